@@ -1,0 +1,1 @@
+"""What is seen and heard: the only package that may import pygame."""

@@ -1,0 +1,70 @@
+"""The exception tree: everything this program raises on purpose.
+
+    GameError                 a sentence for a person, and the exit status that goes with it
+    ├── IllegalMove           a well-written move that the rules refuse here, with the reason
+    ├── NotationError         a line that is no header, move, note or scenario line
+    ├── RuleFileError         a rule file (or other YAML of ours) that cannot be used: all faults with their places
+    ├── SaveError             a save, statistics or settings file that cannot be read or written
+    ├── WorkerError           the AI's process is late, dead or sends what it must not
+    ├── ArgumentError         the command line asks for what there is not
+    └── DisplayError          no display could be opened
+
+Anything else that escapes is a fault of ours: exit status 70 and a traceback in a file.
+"""
+
+from __future__ import annotations
+
+
+class GameError(Exception):
+    """Base of all errors told to a person as one clear sentence."""
+
+    exit_status = 2
+    """What the command line ends with when this reaches it (DESIGN.md, "Exit status")."""
+
+
+class IllegalMove(GameError):  # noqa: N818 - the field's word, as in python-chess and the vocabulary
+    """A well-written move that the rules refuse in this position.
+
+    Attributes:
+        reason: a text key of the game's catalogue, as `casanova.illegal.card_played`.
+        arguments: what the text of the key is filled with.
+    """
+
+    def __init__(self, sentence: str, reason: str = "", arguments: dict[str, object] | None = None) -> None:
+        super().__init__(sentence)
+        self.reason = reason
+        self.arguments = arguments or {}
+
+
+class NotationError(GameError):
+    """A line that cannot be read as notation (rules/notation.md), with the line number where one is known."""
+
+
+class RuleFileError(GameError):
+    """A YAML file of ours that is refused whole.
+
+    Attributes:
+        faults: one sentence each, `file:line:column: found …, expected …`.
+    """
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+class SaveError(GameError):
+    """A save, settings or statistics file that cannot be read or written; it is left as it was."""
+
+
+class WorkerError(GameError):
+    """The AI's process is late, dead, or answered with something that is no answer."""
+
+
+class ArgumentError(GameError):
+    """The command line asks for something that there is not."""
+
+
+class DisplayError(GameError):
+    """No display could be opened; `simulate` and `screenshots` need none."""
+
+    exit_status = 3

@@ -1,0 +1,56 @@
+"""Which games there are: id → dotted names of their rooms. The one edit a new game needs.
+
+Strings only, resolved on use, so that listing the games imports none of them and the rules never pull in a window.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+
+from game.errors import ArgumentError
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game's rooms."""
+
+    rules: str
+    """Module of its rules; holds `GAME`, a `game.rules.core.Game` subclass."""
+    ai: str
+    """Module of its AI; holds `greedy`, the yardstick player of AI.md."""
+    scene: str
+    """Module of its table; holds `TABLE`, the scene's class, and `MOTION`, a row for each event."""
+    art: str
+    """Folder under `assets/svg/`."""
+    domain: str
+    """Domain of its catalogue under `assets/locale/`."""
+
+
+GAMES: dict[str, Entry] = {
+    "casanova": Entry(
+        rules="game.rules.casanova",
+        ai="game.ai.casanova",
+        scene="game.client.scenes.casanova",
+        art="casanova",
+        domain="casanova",
+    ),
+}
+"""In the order in which they are offered."""
+
+
+def entry(game_id: str) -> Entry:
+    """The entry of a game.
+
+    Raises:
+        ArgumentError: there is no such game; the sentence names those there are.
+    """
+    found = GAMES.get(game_id)
+    if found is None:
+        raise ArgumentError(f"There is no game {game_id!r}; there is: {', '.join(GAMES)}.")
+    return found
+
+
+def resolve(dotted: str, name: str) -> object:
+    """The object `name` of the module with this dotted name, imported now."""
+    return getattr(importlib.import_module(dotted), name)
