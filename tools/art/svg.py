@@ -7,12 +7,11 @@ error and not a silently missing stroke. Opacity is of a shape alone: the reader
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypedDict, Unpack
+from typing import Final, Literal, TypedDict, Unpack
 from xml.sax.saxutils import quoteattr
 
-Number = float
-"""A length in the drawing's own units."""
 Point = tuple[float, float]
 """A place in the drawing's own units."""
 
@@ -89,8 +88,15 @@ def polygon(points: Sequence[Point], **paint: Unpack[Paint]) -> str:
     return f'<polygon points="{text}"{_attributes(paint)}/>\n'
 
 
+_LONG_NUMBER: Final = re.compile(r"-?\d+\.\d+(?:e[-+]?\d+)?")
+
+
 def path(data: str, **paint: Unpack[Paint]) -> str:
-    """Draw a path; ends and corners of its line are round unless said otherwise."""
+    """Draw a path; ends and corners of its line are round unless said otherwise.
+
+    Numbers in `data` may be of any length: they are shortened here.
+    """
+    data = _LONG_NUMBER.sub(lambda found: number(float(found[0])), data)
     if "stroke" in paint:
         paint.setdefault("stroke_linejoin", "round")
         paint.setdefault("stroke_linecap", "round")
@@ -188,33 +194,53 @@ def polar(cx: float, cy: float, r: float, degrees: float) -> Point:
     return cx + r * math.cos(math.radians(degrees)), cy + r * math.sin(math.radians(degrees))
 
 
-def hatch_data(outline: Sequence[Point], gap: float, degrees: float, *, phase: float = 0.5) -> str:
+def hatch_data(
+    outline: Sequence[Point], gap: float, degrees: float, *, hole: Sequence[Point] = (), phase: float = 0.5
+) -> str:
     """Give path data of parallel lines cut to a polygon: what a pattern with a clip would draw.
 
     Args:
         outline: The polygon, convex or not.
         gap: Distance between two lines.
         degrees: Direction of the lines, clockwise from the right.
+        hole: A polygon inside the outline that stays free.
         phase: Where the first line lies, as a share of `gap`, counted from the origin.
     """
     turn = math.radians(degrees)
     cos, sin = math.cos(turn), math.sin(turn)
-    turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in outline]
-    low, high = min(v for _, v in turned), max(v for _, v in turned)
+    turned = [[(x * cos + y * sin, y * cos - x * sin) for x, y in polygon_points] for polygon_points in (outline, hole)]
+    edges = [edge for ring in turned for edge in zip(ring, [*ring[1:], *ring[:1]], strict=True)]
+    low, high = min(v for (_, v), _ in edges), max(v for (_, v), _ in edges)
     data = ""
-    v = (math.floor(low / gap) + phase) * gap
-    while v < high:
-        if v > low:
-            crossings = []
-            for (u1, v1), (u2, v2) in zip(turned, [*turned[1:], turned[0]], strict=True):
-                if (v1 <= v) != (v2 <= v):
-                    crossings.append(u1 + (u2 - u1) * (v - v1) / (v2 - v1))
-            crossings.sort()
-            for u1, u2 in zip(crossings[::2], crossings[1::2], strict=True):
-                start, end = (u1 * cos - v * sin, u1 * sin + v * cos), (u2 * cos - v * sin, u2 * sin + v * cos)
-                data += polyline_data([start, end])
-        v += gap
+    row = math.ceil(low / gap - phase)
+    while (v := (row + phase) * gap) < high:
+        crossings = sorted(
+            u1 + (u2 - u1) * (v - v1) / (v2 - v1) for (u1, v1), (u2, v2) in edges if (v1 <= v) != (v2 <= v)
+        )
+        for u1, u2 in zip(crossings[::2], crossings[1::2], strict=True):
+            data += polyline_data([(u1 * cos - v * sin, u1 * sin + v * cos), (u2 * cos - v * sin, u2 * sin + v * cos)])
+        row += 1
     return data
+
+
+def cut(subject: Sequence[Point], clip: Sequence[Point]) -> list[Point]:
+    """Give the part of a convex polygon inside another convex polygon (Sutherland and Hodgman's way).
+
+    Both go round the same way, clockwise as seen on the screen.
+    """
+    result = list(subject)
+    for (ax, ay), (bx, by) in zip(clip, [*clip[1:], clip[0]], strict=True):
+        kept: list[Point] = []
+        for start, end in zip(result, [*result[1:], *result[:1]], strict=True):
+            side_start = (bx - ax) * (start[1] - ay) - (by - ay) * (start[0] - ax)
+            side_end = (bx - ax) * (end[1] - ay) - (by - ay) * (end[0] - ax)
+            if side_start >= 0:
+                kept.append(start)
+            if (side_start >= 0) != (side_end >= 0):
+                t = side_start / (side_start - side_end)
+                kept.append((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t))
+        result = kept
+    return result
 
 
 def ring_outline(cx: float, cy: float, r: float, *, steps: int = 96) -> list[Point]:
