@@ -194,22 +194,19 @@ def polar(cx: float, cy: float, r: float, degrees: float) -> Point:
     return cx + r * math.cos(math.radians(degrees)), cy + r * math.sin(math.radians(degrees))
 
 
-def hatch_data(
-    outline: Sequence[Point], gap: float, degrees: float, *, hole: Sequence[Point] = (), phase: float = 0.5
-) -> str:
-    """Give path data of parallel lines cut to a polygon: what a pattern with a clip would draw.
+def hatch_data(gap: float, degrees: float, *outlines: Sequence[Point], phase: float = 0.5) -> str:
+    """Give path data of parallel lines cut to polygons: what a pattern with a clip would draw.
 
     Args:
-        outline: The polygon, convex or not.
         gap: Distance between two lines.
         degrees: Direction of the lines, clockwise from the right.
-        hole: A polygon inside the outline that stays free.
+        outlines: Polygons, convex or not; one inside another is a hole.
         phase: Where the first line lies, as a share of `gap`, counted from the origin.
     """
     turn = math.radians(degrees)
     cos, sin = math.cos(turn), math.sin(turn)
-    turned = [[(x * cos + y * sin, y * cos - x * sin) for x, y in polygon_points] for polygon_points in (outline, hole)]
-    edges = [edge for ring in turned for edge in zip(ring, [*ring[1:], *ring[:1]], strict=True)]
+    turned = [[(x * cos + y * sin, y * cos - x * sin) for x, y in outline] for outline in outlines]
+    edges = [edge for outline in turned for edge in zip(outline, [*outline[1:], outline[0]], strict=True)]
     low, high = min(v for (_, v), _ in edges), max(v for (_, v), _ in edges)
     data = ""
     row = math.ceil(low / gap - phase)
