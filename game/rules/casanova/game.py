@@ -105,7 +105,7 @@ class CasanovaGame(Game):
         state.current_player = view.to_move
         state.coins = list(view.coins)
         state.pot = view.pot
-        state.dice, state.massimo, state.doubled = view.dice, view.massimo, view.doubled
+        state.dice, state.faces, state.massimo, state.doubled = view.dice, view.faces, view.massimo, view.doubled
         state.eliminated = view.eliminated
         state.winners, state.termination = view.winners, view.termination
         state._discards = list(view.discards)

@@ -54,6 +54,7 @@ class CasanovaState(State):
         "dice",
         "doubled",
         "eliminated",
+        "faces",
         "massimo",
         "phase",
         "pot",
@@ -71,6 +72,7 @@ class CasanovaState(State):
         self.coins = [game.rules.coins] * players
         self.pot = 0
         self.dice: int | None = None
+        self.faces: tuple[int, ...] | None = None
         self.massimo: int | None = None
         self.doubled: bool | None = None
         self.eliminated: tuple[Seat, ...] = ()
@@ -213,6 +215,7 @@ class CasanovaState(State):
             coins=tuple(self.coins),
             pot=self.pot,
             dice=self.dice,
+            faces=self.faces,
             massimo=self.massimo,
             doubled=self.doubled,
             in_round=self.in_round,
@@ -238,6 +241,7 @@ class CasanovaState(State):
         new.coins = self.coins[:]
         new.pot = self.pot
         new.dice = self.dice
+        new.faces = self.faces
         new.massimo = self.massimo
         new.doubled = self.doubled
         new.eliminated = self.eliminated
@@ -311,6 +315,7 @@ class CasanovaState(State):
 
     def _roll_dice(self, move: Roll, events: list[Event] | None) -> None:
         active = self._order[0]
+        self.faces = move.dice
         self.massimo = sum(move.dice)
         self.phase = Phase.STAY
         self.current_player = active
@@ -442,7 +447,7 @@ class CasanovaState(State):
         self.active = active
         self.current_player = active
         self.phase = Phase.ANNOUNCE
-        self.dice = self.massimo = self.doubled = None
+        self.dice = self.faces = self.massimo = self.doubled = None
         self._in_round = self._alive
         self._order = game.order(active, self._alive)
         self._options = game.announcements[active]

@@ -55,6 +55,8 @@ class CasanovaView(View, frozen=True, tag="casanova"):
     """Coins in the pot."""
     dice: int | None
     """Dice announced; None before."""
+    faces: tuple[int, ...] | None
+    """The dice as they lie on the table; None before the roll."""
     massimo: int | None
     """Sum rolled; None before."""
     doubled: bool | None
