@@ -14,8 +14,8 @@ from typing import Final
 
 from tools.art.casanova_palette import HOLE, PAPER_SHADE, SHADOW
 from tools.art.palette import INK, PAPER
-from tools.art.pen import flat, inked, stroke
-from tools.art.svg import Point, ellipse, group, hatch_data, polyline_data
+from tools.art.pen import flat, flat_oval, inked, stroke
+from tools.art.svg import Point, group, hatch_data, polyline_data
 
 HATCH_GAP: Final = 4
 """Distance between two lines of hatching on a mask."""
@@ -125,7 +125,9 @@ def round_corners(x: float, y: float, width: float, height: float, r: float) -> 
     return points
 
 
-def floor_shadow(cx: float, cy: float, rx: float, ry: float, *, dx: float, dy: float, spread: float = 1) -> str:
+def floor_shadow(
+    cx: float, cy: float, rx: float, ry: float, *, dx: float, dy: float, spread: float = 1, strength: float = 1
+) -> str:
     """Draw the shadow of a round foot, growing softer towards the lower right.
 
     Args:
@@ -136,8 +138,10 @@ def floor_shadow(cx: float, cy: float, rx: float, ry: float, *, dx: float, dy: f
         dx: How far right the softest shape moves.
         dy: How far down the softest shape moves.
         spread: How much wider the softest shape is.
+        strength: How dark it is, 1 under a thing that stands, less under one in the air.
     """
-    return "".join(
-        ellipse(cx + dx * k, cy + dy * k, rx + spread * k, ry + spread * 0.6 * k, fill=SHADOW, opacity=opacity)
-        for k, opacity in _SHADOW_STEPS
-    )
+    body = ""
+    for k, opacity in _SHADOW_STEPS:
+        wide, high = rx + spread * k, ry + spread * 0.6 * k
+        body += flat_oval(cx + dx * k, cy + dy * k, wide, SHADOW, opacity * strength, ry=high)
+    return body
