@@ -1,0 +1,122 @@
+"""What a player is: a view goes in, a choice comes out. And the players that know no game: random, and how to name one.
+
+A player never sees a state, so it cannot cheat. It has no clock of its own to answer by: a `Limit` in nodes and a seeded
+generator bring the same move on every machine; a limit in seconds brings no such promise.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import cast
+
+import msgspec
+
+from game import registry
+from game.errors import ArgumentError
+from game.rules.core import Game, Move, Rng, View
+
+PLAYERS = ("random", "random:CAP", "greedy")
+"""The players there are, as `--seats` names them."""
+
+
+class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a player may think; it answers when the first of the two is used up. Without either: as it likes."""
+
+    time: float | None = None
+    """Seconds."""
+    nodes: int | None = None
+    """Positions looked at."""
+
+
+class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One sentence of a hint or a note: a text key and what fills it."""
+
+    key: str
+    """Text key, as `casanova.reason.if_all_stay`."""
+    arguments: dict[str, int | str] = {}
+    """What the text is filled with. `seat` is a seat's number, of which the reader makes `name`; `count` chooses the
+    plural."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A player's answer, and how it came about: hints, analysis and tests read the rest."""
+
+    move: Move
+    """What it plays."""
+    policy: tuple[tuple[Move, float], ...] = ()
+    """The moves it would play and how often; they sum to 1."""
+    values: tuple[tuple[Move, float], ...] = ()
+    """Expected returns, −1 to 1, of the moves it valued; empty for a player that values none."""
+    win: tuple[float, ...] = ()
+    """A seat: its chance to win what this player looks at (`greedy`: the pot, a shared one by its share)."""
+    reasons: tuple[Reason, ...] = ()
+    """Why, in the order in which a hint tells it."""
+    nodes: int = 0
+    """Positions looked at."""
+
+
+class Player(ABC):
+    """Who decides for a seat where no human does."""
+
+    @abstractmethod
+    def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
+        """The move for `view.seat`, which is to move.
+
+        Args:
+            view: all the player may know.
+            limit: how long it may think.
+            rng: where all its randomness comes from.
+        """
+
+
+class RandomPlayer(Player):
+    """Plays every legal move equally often, bids up to a cap."""
+
+    def __init__(self, cap: int | None = None) -> None:
+        self._cap = cap
+
+    def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - it takes no time
+        """One legal move. What is legal for a seat follows from its view, so any state that agrees with it will do."""
+        state = game_of(view).sample_state(view, rng)
+        move = state.random_move(rng)
+        if self._is_over_cap(move):
+            # A move of a bidder can be listed. Drawn again among the rest, all the rest are equally likely.
+            rest = [other for other in state.legal_moves() if not self._is_over_cap(other)]
+            if rest:
+                move = rest[int(rng.random() * len(rest))]
+        return Choice(move, nodes=1)
+
+    def _is_over_cap(self, move: Move) -> bool:
+        return self._cap is not None and move.word == "bid" and getattr(move, "amount", 0) > self._cap
+
+
+def game_id_of(view: View) -> str:
+    """The id of the game that this is a view of."""
+    return str(view.__struct_config__.tag)
+
+
+def game_of(view: View) -> Game:
+    """The game that this is a view of: its rules and number of players. The game's own room knows how to tell."""
+    make = cast("Callable[[View], Game]", registry.resolve(registry.entry(game_id_of(view)).ai, "game_of"))
+    return make(view)
+
+
+def make_player(spec: str, game_id: str) -> Player:
+    """The player that `--seats` names so.
+
+    Raises:
+        ArgumentError: there is no such player, or no such game; the sentence names those there are.
+    """
+    kind, _, rest = spec.partition(":")
+    entry = registry.entry(game_id)
+    if kind == "random":
+        if not rest:
+            if spec == kind:
+                return RandomPlayer()
+        elif rest.isascii() and rest.isdecimal() and len(rest) <= 9:
+            return RandomPlayer(int(rest))
+        raise ArgumentError(f"Player {spec!r}: found {rest!r} as its cap, expected a number of coins, as in random:5.")
+    if spec == "greedy":
+        return cast("Callable[[], Player]", registry.resolve(entry.ai, "greedy"))()
+    raise ArgumentError(f"There is no player {spec!r}; there are: {', '.join(PLAYERS)}.")
