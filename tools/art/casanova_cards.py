@@ -14,12 +14,10 @@ from tools.art.casanova_masks_high import bauta, capitano, sole, volto
 from tools.art.casanova_masks_low import arlecchino, brighella, gnaga, pulcinella, zanni
 from tools.art.casanova_masks_middle import colombina, medico, moretta, pantalone
 from tools.art.casanova_palette import ARCH, LEDGE_SLOT
+from tools.art.casanova_shapes import FOLDER
 from tools.art.palette import CARD_FACE, GOLD, INK
 from tools.art.pen import flat, stroke, washed
 from tools.art.svg import document, group, moved, rect
-
-FOLDER: Final = "casanova"
-"""Folder under `assets/svg`."""
 
 MASKS: Final[tuple[Callable[[], str], ...]] = (
     gnaga,

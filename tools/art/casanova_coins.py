@@ -11,13 +11,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from tools.art.casanova_palette import COIN, COIN_GLINT, COIN_STAR
-from tools.art.casanova_shapes import floor_shadow
+from tools.art.casanova_shapes import FOLDER, floor_shadow
 from tools.art.palette import DARK_GOLD, GOLD, INK
 from tools.art.pen import flat, flat_oval, inked, inked_oval, stroke
 from tools.art.svg import document, ellipse, group, moved, polyline_data
-
-FOLDER: Final = "casanova"
-"""Folder under `assets/svg`."""
 
 FLATTENED: Final = 0.42
 """How much lower than wide a lying coin shows."""

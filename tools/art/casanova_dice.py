@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tools.art.casanova_palette import IVORY_EDGE, IVORY_LEFT, IVORY_RIGHT, IVORY_TOP, SHADOW
-from tools.art.casanova_shapes import HATCH_DEGREES, floor_shadow
+from tools.art.casanova_shapes import FOLDER, HATCH_DEGREES, floor_shadow
 from tools.art.palette import INK, RED, WHITE
 from tools.art.pen import flat, inked_rect, stroke
 from tools.art.svg import Point, document, hatch_data, path, polyline_data
@@ -21,8 +21,6 @@ from tools.art.svg import Point, document, hatch_data, path, polyline_data
 Vector = tuple[float, float, float]
 """Right, away from the onlooker, up."""
 
-FOLDER: Final = "casanova"
-"""Folder under `assets/svg`."""
 BOX: Final = (104.0, 112.0)
 """Size of a die's picture, its shadow included."""
 FLAT_BOX: Final = 48.0

@@ -92,8 +92,11 @@ CORNER_LEAVES: Final = (
 
 WINDOW: Final = "M0,300 L0,110 C0,60 34,44 44,0 C54,44 88,60 88,110 L88,300Z"
 """A Gothic window's light, upright and 88 wide."""
-LANCET: Final = "M6,{foot} L6,116 C6,92 19,86 24,66 C29,86 41,92 41,116 L41,{foot}Z"
-"""Light through one of its two panes; the lower part stands on another foot."""
+PANES: Final = (
+    "M6,196 L6,116 C6,92 19,86 24,66 C29,86 41,92 41,116 L41,196Z M47,196 L47,116 C47,92 60,86 65,66 "
+    "C70,86 82,92 82,116 L82,196Z M6,202 L41,202 L41,290 L6,290Z M47,202 L82,202 L82,290 L47,290Z "
+) + circle_data(44, 54, 11)
+"""Light through its panes: two lancets over two lower ones, and an eye above them."""
 SHADES: Final = (
     ("M1548,420 C1440,640 1250,778 1000,778 L1526,778 Q1548,778 1548,756Z", 0.5, 0.45),
     ("M1548,300 C1500,560 1400,720 1260,778 L1526,778 Q1548,778 1548,756Z", 0, 0.4),
@@ -167,13 +170,7 @@ def _damask() -> str:
 
 def _late_light() -> str:
     """Draw the light of three Gothic windows, lying slanted on the cloth."""
-    panes = ""
-    for foot_data, left in ((LANCET.format(foot=196), 0), (LANCET.format(foot=196), 41)):
-        panes += group(flat(foot_data, WINDOW_LIGHT, 0.05), transform=moved(left))
-    for left in (6, 47):
-        panes += flat_rect(left, 202, 35, 88, WINDOW_LIGHT, 0.05)
-    panes += flat(circle_data(44, 54, 11), WINDOW_LIGHT, 0.05)
-    window = flat(WINDOW, WINDOW_LIGHT, 0.075) + panes
+    window = flat(WINDOW, WINDOW_LIGHT, 0.075) + flat(PANES, WINDOW_LIGHT, 0.05)
     return "".join(
         group(window, transform=f"translate({268 + 150 * k} {150 + 26 * k}) skewX(-24) scale(1.2 1.75)")
         for k in range(3)

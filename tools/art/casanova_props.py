@@ -28,13 +28,10 @@ from tools.art.casanova_palette import (
     WINE_SHADE,
     WINE_TOP,
 )
-from tools.art.casanova_shapes import floor_shadow, hatched
+from tools.art.casanova_shapes import FOLDER, floor_shadow, hatched
 from tools.art.palette import CARD_FACE, CLOTH_DARK, DARK_GOLD, GOLD, INK, WHITE
 from tools.art.pen import flat, flat_oval, inked, inked_oval, stroke
 from tools.art.svg import circle, document, ellipse, group, moved, path, polyline_data
-
-FOLDER: Final = "casanova"
-"""Folder under `assets/svg`."""
 
 RING: Final = (186.0, 128.0)
 """Half the size of the ring's outer line."""

@@ -1,4 +1,4 @@
-"""Shapes all of Casanova's drawings are made of: inked and flat forms, engraved hatching, cuts and shadows.
+"""Shapes Casanova's drawings have in common: engraved hatching, eyes and ruffs, outlines to cut by, shadows.
 
 A form is one flat tone in an ink contour; a second tone and hatching lie on its shaded right third. The reader knows
 no clips and patterns, so hatching and lattices are cut to their form here.
@@ -16,6 +16,9 @@ from tools.art.casanova_palette import HOLE, PAPER_SHADE, SHADOW
 from tools.art.palette import INK, PAPER
 from tools.art.pen import flat, flat_oval, inked, stroke
 from tools.art.svg import Point, group, hatch_data, polyline_data
+
+FOLDER: Final = "casanova"
+"""Folder of the family under `assets/svg`."""
 
 HATCH_GAP: Final = 4
 """Distance between two lines of hatching on a mask."""

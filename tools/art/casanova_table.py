@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tools.art import casanova_coins, casanova_dice, casanova_props
 from tools.art.casanova_ground import cloth, fringe, ledge, table
-
-FOLDER: Final = "casanova"
-"""Folder under `assets/svg`."""
+from tools.art.casanova_shapes import FOLDER
 
 
 def drawings() -> dict[str, str]:
