@@ -1,0 +1,1 @@
+"""What every registered game keeps, tried on each of them (game/rules/core.py)."""
