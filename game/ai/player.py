@@ -1,7 +1,7 @@
 """What a player is: a view goes in, a choice comes out. And the players that know no game: random, and how to name one.
 
-A player never sees a state, so it cannot cheat. It has no clock of its own to answer by: a `Limit` in nodes and a seeded
-generator bring the same move on every machine; a limit in seconds brings no such promise.
+A player never sees a state, so it cannot cheat. A `Limit` in nodes and a seeded generator bring the same move on every
+machine; a limit in seconds brings no such promise.
 """
 
 from __future__ import annotations
