@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import importlib.util
 import sys
 from pathlib import Path
 from typing import Final
@@ -36,9 +35,8 @@ def all_drawings() -> dict[str, str]:
     """
     drawn: dict[str, str] = {}
     for name in FAMILIES:
-        if importlib.util.find_spec(name) is None:
-            continue
-        for path, text in importlib.import_module(name).drawings().items():
+        family: dict[str, str] = importlib.import_module(name).drawings()
+        for path, text in family.items():
             if path in drawn:
                 raise ValueError(f"{name} draws {path}, which another family draws already")
             drawn[path] = text
@@ -70,18 +68,18 @@ def write(folder: Path = SVG_FOLDER) -> int:
     return written
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str] | None = None, folder: Path = SVG_FOLDER) -> int:
     """Run the command and give its exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.art", description="Write the drawings under assets/svg.")
     parser.add_argument("--check", action="store_true", help="write nothing; name the files that are not up to date")
     if parser.parse_args(arguments).check:
-        report = differences()
+        report = differences(folder)
         for sentence in report:
             print(sentence, file=sys.stderr)
         if report:
             print("run `python -m tools.art` to write the drawings again", file=sys.stderr)
         return 1 if report else 0
-    print(f"{write()} drawings written")
+    print(f"{write(folder)} drawings written")
     return 0
 
 
