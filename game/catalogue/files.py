@@ -1,0 +1,280 @@
+"""Rule files found, read and checked: the defaults, a file anywhere, or a named variant, shipped or the user's own.
+
+A file holds the keys that differ and may say which game it is for (`game`), what it is called (`name`) and what it is
+like (`about`). A broken one is refused whole when it is asked for, and only listed as broken where all are offered.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from game import registry
+from game.catalogue.convert import build_checked, convert_nodes
+from game.catalogue.games import elsewhere, rules_type
+from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, shown
+from game.catalogue.text_file import display, read_text
+from game.errors import ArgumentError, RuleFileError
+from game.resources import config_folder
+from game.rules.core import Rules
+
+T = TypeVar("T", bound=msgspec.Struct)
+SUFFIXES = (".yaml", ".yml")
+"""What rule files are called."""
+MOST_LINES = 100
+"""So many faults of one file are told; the rest is counted."""
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a rule file may say of itself, beside the rules."""
+
+    game: Annotated[str, Meta(description="Which game these rules are for.")] = ""
+    """A game id; empty when the file does not say."""
+    name: Annotated[str, Meta(max_length=60, description="What these rules are called on the screen.")] = ""
+    """A title; empty when the file does not say."""
+    about: Annotated[str, Meta(max_length=400, description="What is different, in a sentence or two.")] = ""
+    """A description; empty when the file does not say."""
+
+
+class LoadedRules(msgspec.Struct, frozen=True):
+    """Rules that can be played, and where they come from."""
+
+    rules: Rules
+    """The rules."""
+    fields: dict[str, object]
+    """The keys that differ from the defaults, ready for a header."""
+    name: str | None
+    """What they are called; None for the defaults."""
+    path: str | None
+    """The file they were read from; None for the defaults."""
+    about: str | None
+    """What is different."""
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A named rule file of a game, usable or not."""
+
+    name: str
+    """What to ask for it by: the file's name without its ending."""
+    path: str
+    """Where it lies."""
+    title: str
+    """What it is called on the screen."""
+    about: str | None
+    """What is different."""
+    rules: Rules | None
+    """The rules; None where the file is broken."""
+    faults: tuple[str, ...]
+    """Why it is broken, a line each."""
+    shipped: bool
+    """Whether it came with the program."""
+
+
+class Read(msgspec.Struct, frozen=True):
+    """One rule file as far as it could be read."""
+
+    head: Head
+    """What it says of itself."""
+    rules: Rules | None
+    """The rules; None where something is wrong."""
+    faults: list[str]
+    """All that is wrong, a line each."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One key that differs between two rules."""
+
+    path: tuple[str, ...]
+    """The key, from the outermost section inwards."""
+    old: object
+    """What it was, a plain value."""
+    new: object
+    """What it is, a plain value."""
+    meaning: str
+    """What the key means."""
+
+
+def read_rules(path: Path, game_id: str) -> Read:
+    """A rule file for a game, with all faults instead of an exception."""
+    from game.catalogue.yaml_nodes import parse
+
+    file = display(path)
+    try:
+        root, flaws = parse(read_text(path))
+    except RuleFileError as error:
+        return Read(Head(), None, error.faults)
+    return read_tree(root, flaws, file, game_id)
+
+
+def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> Read:
+    """What `read_rules` does once the text is parsed."""
+    if flaws and root is None:
+        return Read(Head(), None, lines(flaws, file))
+    struct_type = rules_type(game_id)
+    conversion = convert_nodes(root, struct_type, beside=Head.__struct_fields__, elsewhere=elsewhere(game_id))
+    flaws = [*flaws, *conversion.flaws]
+    head = read_head(root, flaws, game_id)
+    rules = None
+    if not flaws:
+        rules = build_checked(struct_type, conversion)
+        flaws = conversion.flaws
+        faults = [] if rules is None else rules.faults()
+        flaws += [Flaw(conversion.place_of(fault.path), fault.found, fault.expected, fault.path) for fault in faults]
+    return Read(head, None if flaws else rules, lines(flaws, file))
+
+
+def read_head(root: Node | None, flaws: list[Flaw], game_id: str | None) -> Head:
+    """What a file says of itself; what is wrong with it is added to the flaws."""
+    if not isinstance(root, Mapping):
+        return Head()
+    own = tuple((key, value) for key, value in root.entries if key.text in Head.__struct_fields__)
+    conversion = convert_nodes(Mapping(root.mark, own), Head)
+    flaws += conversion.flaws
+    head = msgspec.convert(conversion.fields, Head)
+    value = root.value_of("game")
+    if "game" in conversion.fields and isinstance(value, Scalar):
+        if head.game not in registry.GAMES:
+            flaws.append(Flaw(value.mark, shown(value), f"a game: {', '.join(registry.GAMES)}", ("game",)))
+        elif game_id is not None and head.game != game_id:
+            flaws.append(Flaw(value.mark, shown(value), game_id, ("game",)))
+    return head
+
+
+def lines(flaws: list[Flaw], file: str) -> list[str]:
+    """The faults of a file in its order, a line each; of a great many the rest is counted."""
+    ordered = sorted(flaws, key=lambda flaw: flaw.mark)
+    told = [flaw.in_file(file) for flaw in ordered[:MOST_LINES]]
+    if len(ordered) > MOST_LINES:
+        place = ordered[MOST_LINES].mark
+        told.append(Flaw(place, f"{len(ordered) - MOST_LINES} more faults from here on", "none").in_file(file))
+    return told
+
+
+def load_struct(path: Path, struct_type: type[T]) -> T:
+    """A YAML file of ours as the struct it fills: a theme, keys, personalities.
+
+    Raises:
+        RuleFileError: it cannot be read or used; all faults, a line each.
+    """
+    from game.catalogue.yaml_nodes import parse
+
+    root, flaws = parse(read_text(path))
+    if flaws and root is None:
+        raise RuleFileError(lines(flaws, display(path)))
+    conversion = convert_nodes(root, struct_type)
+    conversion.flaws = [*flaws, *conversion.flaws]
+    result = None if conversion.flaws else build_checked(struct_type, conversion)
+    if result is None:
+        raise RuleFileError(lines(conversion.flaws, display(path)))
+    return result
+
+
+def load_rules(game_id: str, source: str | None = None) -> LoadedRules:
+    """The rules that a name or path stands for.
+
+    Args:
+        game_id: which game.
+        source: a path (it ends in .yaml or .yml, or has a folder in it), a variant's name, or None for the defaults.
+
+    Raises:
+        ArgumentError: there is no such game or variant; the sentence names those there are.
+        RuleFileError: the file cannot be used; all faults, a line each.
+    """
+    if source is None:
+        return LoadedRules(rules_type(game_id)(), {}, None, None, None)
+    path = _find(game_id, source)
+    read = read_rules(path, game_id)
+    if read.rules is None:
+        raise RuleFileError(read.faults)
+    name = read.head.name or title_of(path.stem)
+    return LoadedRules(read.rules, differing_fields(read.rules), name, display(path), read.head.about or None)
+
+
+def variants(game_id: str) -> list[Variant]:
+    """The named rule files of a game: the user's own first, then those shipped that they do not stand in for."""
+    found = []
+    for path, shipped in _variant_paths(game_id).values():
+        read = read_rules(path, game_id)
+        title = read.head.name or title_of(path.stem)
+        faults = tuple(read.faults)
+        found.append(Variant(path.stem, display(path), title, read.head.about or None, read.rules, faults, shipped))
+    return found
+
+
+def user_rules_folder(game_id: str) -> Path:
+    """Where a user's own variants of a game lie; it need not exist."""
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("serenissima", appauthor=False)) / "rules" / game_id
+
+
+def difference(rules: Rules, base: Rules) -> list[Change]:
+    """The keys in which rules differ from others of the same game; tables and lists differ as a whole."""
+    from game.catalogue.meaning import walk_keys
+
+    changes = []
+    for key in walk_keys(type(rules)):
+        old, new = key.value_in(base), key.value_in(rules)
+        if old != new:
+            changes.append(Change(key.path, msgspec.to_builtins(old), msgspec.to_builtins(new), key.meaning))
+    return changes
+
+
+def differing_fields(rules: Rules) -> dict[str, object]:
+    """The keys that differ from the defaults as a plain object, sections in sections: what a header holds."""
+    return _differing(rules, type(rules)())
+
+
+def title_of(name: str) -> str:
+    """A file's name as a title: `long_evening` is Long evening."""
+    words = name.replace("_", " ").replace("-", " ").strip()
+    return words[:1].upper() + words[1:]
+
+
+def _differing(struct: msgspec.Struct, base: msgspec.Struct) -> dict[str, object]:
+    fields: dict[str, object] = {}
+    for name in struct.__struct_fields__:
+        new, old = getattr(struct, name), getattr(base, name)
+        if new == old:
+            continue
+        if isinstance(new, msgspec.Struct) and isinstance(old, msgspec.Struct):
+            fields[name] = _differing(new, old)
+        else:
+            fields[name] = msgspec.to_builtins(new, str_keys=True)
+    return fields
+
+
+def _find(game_id: str, source: str) -> Path:
+    """The file that a source names."""
+    path = Path(source)
+    paths = _variant_paths(game_id)
+    is_path = path.suffix in SUFFIXES or len(path.parts) != 1 or os.sep in source
+    if not is_path and source in paths:
+        return paths[source][0]
+    if is_path or path.exists():
+        return path
+    from game.catalogue.spelling import nearest
+
+    near = nearest(source, paths)
+    meant = f", did you mean {near}" if near else ""
+    named = f"there are: {', '.join(paths)}" if paths else "there are none"
+    raise ArgumentError(f"There are no rules {source!r} for {game_id}{meant}; {named}; or name a YAML file.")
+
+
+def _variant_paths(game_id: str) -> dict[str, tuple[Path, bool]]:
+    """Name → file and whether it is shipped; a user's own file goes before a shipped one of its name."""
+    registry.entry(game_id)
+    paths: dict[str, tuple[Path, bool]] = {}
+    for folder, shipped in ((user_rules_folder(game_id), False), (config_folder() / "rules" / game_id, True)):
+        try:
+            files = sorted(folder.iterdir())
+        except OSError:
+            continue
+        for path in files:
+            if path.suffix in SUFFIXES and not path.name.startswith("."):
+                paths.setdefault(path.stem, (path, shipped))
+    return paths

@@ -1,0 +1,141 @@
+"""The tree that YAML text and plain objects are read into: values as they were written, each with its place.
+
+Nothing is turned into a number or a truth value here. Only whoever knows which type is wanted can tell `no` the word
+from `no` the truth value, or `010` the ten from `010` the eight, so scalars stay text until then.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping as MappingType
+from dataclasses import dataclass
+
+MOST_SHOWN = 40
+"""Longer values are cut in sentences."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mark:
+    """A place in a text, both numbers from 1."""
+
+    line: int
+    """Line."""
+    column: int
+    """Character in the line."""
+
+
+START = Mark(1, 1)
+"""Where a file begins; where faults of the whole file are placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """One value that has no parts."""
+
+    mark: Mark
+    """Where it begins."""
+    text: str
+    """As written, without quotes."""
+    plain: bool
+    """Whether it stood without quotes, so that it may be a number or a truth value."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was written at all."""
+        return self.plain and not self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """A list."""
+
+    mark: Mark
+    """Where it begins."""
+    items: tuple[Node, ...]
+    """What is in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """Keys with values; no key stands twice."""
+
+    mark: Mark
+    """Where it begins."""
+    entries: tuple[tuple[Scalar, Node], ...]
+    """In the order written."""
+
+    def value_of(self, key: str) -> Node | None:
+        """What stands behind a key."""
+        return next((value for name, value in self.entries if name.text == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A value that has been complained about already, so that nobody does it again."""
+
+    mark: Mark
+    """Where it begins."""
+
+
+Node = Scalar | Sequence | Mapping | Refused
+"""What a value can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """One thing wrong with a file or a plain object, with its place."""
+
+    mark: Mark
+    """Where."""
+    found: str
+    """What stands there."""
+    expected: str
+    """What would be right."""
+    path: tuple[str, ...] = ()
+    """The key whose value is meant, from the outermost section inwards; empty where a place says enough."""
+
+    def in_file(self, file: str) -> str:
+        """The line that names file, line and column."""
+        of = f" for {'.'.join(self.path)}" if self.path else ""
+        return f"{file}:{self.mark.line}:{self.mark.column}: found {self.found}{of}, expected {self.expected}"
+
+    def in_object(self, name: str) -> str:
+        """The line that names the key in a plain object called `name`."""
+        return f"{'.'.join((name, *self.path))}: found {self.found}, expected {self.expected}"
+
+
+def node_of(value: object) -> Node:
+    """The tree of a plain object as JSON has them: texts count as quoted, so they are never taken for numbers."""
+    if isinstance(value, str):
+        return Scalar(START, value, plain=False)
+    if isinstance(value, MappingType):
+        return Mapping(START, tuple((Scalar(START, str(key), plain=False), node_of(v)) for key, v in value.items()))
+    if isinstance(value, list | tuple):
+        return Sequence(START, tuple(node_of(item) for item in value))
+    return Scalar(START, json.dumps(value), plain=True)
+
+
+def shown(node: Node) -> str:
+    """A value as a sentence names it, on one line."""
+    match node:
+        case Scalar():
+            if node.is_empty:
+                return "nothing"
+            return shown_text(node.text) if node.plain else quoted(node.text)
+        case Sequence():
+            return "a list"
+        case Mapping():
+            return "a section"
+        case Refused():
+            return "a value"
+
+
+def shown_text(text: str) -> str:
+    """A text cut to a length that can be read, its line breaks and control characters written as escapes."""
+    cut = text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + "…"
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in cut)
+
+
+def quoted(text: str) -> str:
+    """A text in double quotes."""
+    return f'"{shown_text(text)}"'

@@ -1,0 +1,20 @@
+"""What somebody meant who wrote a word that there is not. Imported only when that happens."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+LEAST_LIKENESS = 0.6
+"""How alike two words must be, from 0 to 1, for the one to be offered for the other."""
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The word most like this one; capitals, dashes and spaces count for nothing."""
+    plain = {_plain(known): known for known in words}
+    found = difflib.get_close_matches(_plain(word), plain, 1, LEAST_LIKENESS)
+    return plain[found[0]] if found else None
+
+
+def _plain(word: str) -> str:
+    return word.casefold().replace("-", "_").replace(" ", "_")

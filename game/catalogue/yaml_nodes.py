@@ -1,0 +1,210 @@
+"""YAML text to a tree of places: one document, no anchors, no aliases, no tags, no key twice.
+
+The tree is built from the parser's events and not by `yaml.compose`: so an anchor bomb, a nest of a million brackets or
+a second document is refused where it begins, in our words, and the rest of the file is still looked at. Signs that
+some readers take for line breaks and others do not are refused, since a comment could hide a key behind one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NoReturn
+
+import yaml
+from yaml import events as ev
+from yaml.resolver import Resolver
+
+from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, shown, shown_text
+
+DEEPEST = 20
+"""So many sections and lists may lie in one another."""
+MOST_VALUES = 20_000
+"""So many values, keys counted, a file may have."""
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+")
+_BREAK = re.compile(r"\r\n|\r|\n")
+_RESOLVER = Resolver()
+_KINDS = {
+    "bool": "a truth value",
+    "int": "a number",
+    "float": "a number",
+    "null": "nothing",
+    "timestamp": "a date",
+    "merge": "a merge",
+    "value": "a default value",
+}
+
+_SYNTAX = {
+    "mapping values are not allowed in this context": (
+        "a second colon, or an indentation that does not fit",
+        "one `key: value` a line, with a space after the colon, indented like its neighbours",
+    ),
+    "could not find expected ':'": ("a line without a colon", "`key: value`"),
+    "did not find expected key": ("an indentation that fits no section", "a key indented like its neighbours"),
+    "did not find expected '-' indicator": ("an indentation that fits no list", "`- ` indented like its neighbours"),
+    "did not find expected ',' or '}'": ("no comma and no closing brace", "`,` or `}`"),
+    "did not find expected ',' or ']'": ("no comma and no closing bracket", "`,` or `]`"),
+    "did not find expected node content": ("a sign that begins no value", "a value"),
+    "did not find expected <document start>": ("text after the keys", "one section of keys"),
+    "block sequence entries are not allowed in this context": ("a `-` behind a key", "`- ` on a line of its own"),
+    "found unexpected end of stream": ("the end of the file inside quotes", "the closing quote"),
+    "found undefined tag handle": ("a tag", "the value without a tag"),
+}
+"""What libyaml calls the commonest slips, in words for whoever wrote the file."""
+
+
+class _Fatal(Exception):  # noqa: N818 - never seen outside
+    """Nothing after this place can be read."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(flaw.found)
+        self.flaw = flaw
+
+
+def parse(text: str) -> tuple[Node | None, list[Flaw]]:
+    """Reads a YAML text.
+
+    Returns:
+        The root, None where there is nothing but comments or nothing could be read; and all that is wrong.
+    """
+    strange = _STRANGE.search(text)
+    if strange:
+        before = _BREAK.split(text[: strange.start()])
+        mark = Mark(len(before), len(before[-1]) + 1)
+        return None, [Flaw(mark, f"the character U+{ord(strange[0]):04X}", "readable signs, spaces and line ends")]
+    builder = _Builder(text)
+    try:
+        return builder.document(), builder.flaws
+    except _Fatal as fatal:
+        return None, [*builder.flaws, fatal.flaw]
+    except yaml.MarkedYAMLError as error:
+        return None, [*builder.flaws, _syntax_flaw(error, text)]
+    finally:
+        builder.close()
+
+
+def kind_of(text: str) -> str | None:
+    """What YAML readers take a text without quotes for, as `a number`; None when all take it for the text it is."""
+    tag = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]
+    name = str(tag).rpartition(":")[2]
+    if name != "str":
+        return _KINDS.get(name, name)
+    return "a number" if _NUMBER.fullmatch(text) else None
+
+
+class _Builder:
+    """One pass over the events of one text."""
+
+    def __init__(self, text: str) -> None:
+        self.flaws: list[Flaw] = []
+        self._loader = _LOADER(text)
+        self._depth = 0
+        self._values = 0
+        self._anchor_line = 0
+
+    def close(self) -> None:
+        self._loader.dispose()
+
+    def document(self) -> Node | None:
+        root: Node | None = None
+        self._next()
+        while not isinstance(event := self._next(), ev.StreamEndEvent):
+            if root is not None:
+                self._add(_mark(event), "a second document", "one document a file")
+                break
+            root = self._node(self._next())
+            self._next()
+        return None if isinstance(root, Scalar) and root.is_empty else root
+
+    def _next(self) -> ev.Event:
+        event: ev.Event = self._loader.get_event()
+        return event
+
+    def _add(self, mark: Mark, found: str, expected: str) -> None:
+        self.flaws.append(Flaw(mark, found, expected))
+
+    def _stop(self, mark: Mark, found: str, expected: str) -> NoReturn:
+        raise _Fatal(Flaw(mark, found, expected))
+
+    def _node(self, event: ev.Event) -> Node:
+        mark = _mark(event)
+        self._values += 1
+        if self._values > MOST_VALUES:
+            self._stop(mark, f"more than {MOST_VALUES} values", "a smaller file")
+        if isinstance(event, ev.AliasEvent):
+            self._refuse_anchor(mark, f"the alias *{shown_text(event.anchor or '')}")
+            return Refused(mark)
+        if isinstance(event, ev.NodeEvent) and event.anchor is not None:
+            self._refuse_anchor(mark, f"the anchor &{shown_text(event.anchor)}")
+        if isinstance(event, ev.ScalarEvent | ev.CollectionStartEvent) and event.tag is not None:
+            self._add(mark, f"the tag {shown_text(event.tag)}", "the value without a tag")
+        if isinstance(event, ev.ScalarEvent):
+            return Scalar(mark, event.value, plain=not event.style)
+        self._depth += 1
+        if self._depth > DEEPEST:
+            self._stop(mark, f"more than {DEEPEST} sections or lists in one another", "fewer")
+        node = self._sequence(mark) if isinstance(event, ev.SequenceStartEvent) else self._mapping(mark)
+        self._depth -= 1
+        return node
+
+    def _refuse_anchor(self, mark: Mark, found: str) -> None:
+        """Complains once a line: a bomb has dozens on each."""
+        if mark.line != self._anchor_line:
+            self._anchor_line = mark.line
+            self._add(mark, found, "the value written out (anchors and aliases are refused)")
+
+    def _sequence(self, mark: Mark) -> Sequence:
+        items = []
+        while not isinstance(event := self._next(), ev.SequenceEndEvent):
+            items.append(self._node(event))
+        return Sequence(mark, tuple(items))
+
+    def _mapping(self, mark: Mark) -> Mapping:
+        entries: list[tuple[Scalar, Node]] = []
+        first: dict[str, Mark] = {}
+        while not isinstance(event := self._next(), ev.MappingEndEvent):
+            key = self._node(event)
+            value = self._node(self._next())
+            if not isinstance(key, Scalar):
+                if not isinstance(key, Refused):
+                    self._add(key.mark, f"{shown(key)} as a key", "a word")
+            elif key.text in first:
+                line = first[key.text].line
+                self._add(key.mark, f"the key {shown(key)} a second time (first on line {line})", "each key once")
+            else:
+                first[key.text] = key.mark
+                entries.append((key, value))
+        return Mapping(mark, tuple(entries))
+
+
+def _mark(event: ev.Event) -> Mark:
+    return Mark(event.start_mark.line + 1, event.start_mark.column + 1)
+
+
+def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
+    """A slip of grammar in our words: a tab is named, whatever the parser made of it."""
+    problem = error.problem or "no YAML"
+    place = error.problem_mark or error.context_mark
+    if problem == "could not find expected ':'":
+        place = error.context_mark or place
+    if place is None:
+        return Flaw(START, f"no YAML ({problem})", "`key: value` lines")
+    mark = Mark(place.line + 1, place.column + 1)
+    lines = _BREAK.split(text)
+    for number in (place.line, place.line - 1):
+        line = lines[number] if 0 <= number < len(lines) else ""
+        indent = line[: len(line) - len(line.lstrip())]
+        if "\t" in indent:
+            return Flaw(Mark(number + 1, indent.index("\t") + 1), "a tab in the indentation", "spaces")
+    if "quoted scalar" in (error.context or "") and error.context_mark is not None:
+        opened = Mark(error.context_mark.line + 1, error.context_mark.column + 1)
+        if "unexpected end" in problem:
+            return Flaw(opened, "a quote that is never closed", "the closing quote")
+    found, expected = _SYNTAX.get(problem, (f"no YAML ({problem})", "`key: value` lines"))
+    if problem == "found character that cannot start any token":
+        line = lines[place.line] if place.line < len(lines) else ""
+        sign = line[place.column : place.column + 1]
+        found, expected = f"{shown_text(sign) or 'a sign'} at the start of a value", "the value in quotes"
+    return Flaw(mark, found, expected)
