@@ -29,6 +29,14 @@ from tools.art.palette import (
 from tools.art.pen import flat, inked, inked_oval, stroke
 from tools.art.svg import polar
 
+CABIN_LIGHT: Final = "#3B4250"
+HULL_SHINE: Final = "#383F4B"
+FERRO_SHADE: Final = "#8C8A83"
+SLEEVE: Final = "#EFE3CB"
+NECK: Final = "#C9926A"
+SAIL: Final = "#C9743B"
+FISHING_HULL: Final = "#5B3D2D"
+SUN: Final = "#F0C766"
 CABIN: Final = "#2A2F38"
 LADY_SKIN: Final = "#EBCDB0"
 
@@ -44,7 +52,7 @@ def _cabin() -> str:
     )
     return (
         inked("M-62 -18V-72C-62 -98 58 -98 58 -72V-18Z", CABIN, 2)
-        + inked("M-62 -72C-62 -98 58 -98 58 -72L50 -70C50 -86 -54 -86 -54 -70Z", "#3B4250", 1.4)
+        + inked("M-62 -72C-62 -98 58 -98 58 -72L50 -70C50 -86 -54 -86 -54 -70Z", CABIN_LIGHT, 1.4)
         + inked("M-44 -20V-64Q-24 -76 -4 -64V-20ZM8 -20V-64Q26 -74 44 -64V-20Z", DEEP_CLOTH, 1.5, ink=GOLD)
         + inked(curtains, RED, 1)
         + stroke("M-62 -70" + "q6 7 12 0" * 10, GOLD, 1.8)
@@ -96,11 +104,11 @@ def _hull() -> str:
         inked(side, HULL, 2, ink=HULL_LINE)
         + stroke("M-272 -80C-238 -38 -190 -22 -120 -19L120 -19C190 -22 236 -34 258 -70", GOLD, 2)
         + stroke("M-250 -46C-214 -14 -170 -6 -112 -4L116 -4C180 -6 222 -20 246 -46", CLOTH_FOLD, 1.6)
-        + stroke("M-226 -28C-190 0 -150 5 -112 6L116 6C166 5 206 -2 230 -24", "#383F4B", 1.3)
+        + stroke("M-226 -28C-190 0 -150 5 -112 6L116 6C166 5 206 -2 230 -24", HULL_SHINE, 1.3)
         + stroke("M-76 -13" + "c10 6 20 -6 30 0s20 -6 30 0" + "s20 -6 30 0" * 3, GOLD, 1.3, 0.8)
         + inked(comb, FERRO, 1.5)
         + stroke("M252 -86l12 1", FERRO, 5)
-        + stroke("M250 -32C260 -52 266 -74 268 -100C269 -112 276 -120 288 -122", "#8C8A83", 1.6)
+        + stroke("M250 -32C260 -52 266 -74 268 -100C269 -112 276 -120 288 -122", FERRO_SHADE, 1.6)
         + inked("M-284 -74C-292 -90 -286 -102 -276 -104C-280 -96 -278 -88 -272 -80Z", FERRO, 1.4)
     )
 
@@ -126,12 +134,12 @@ def _gondolier() -> str:
         + inked(sleeve, PAPER, 1.6)
         + inked(
             "M-186 -150C-176 -142 -160 -124 -152 -108L-146 -112L-142 -108L-152 -98C-166 -108 -184 -126 -190 -138Z",
-            "#EFE3CB",
+            SLEEVE,
             1.5,
         )
         + inked_oval(-127, -137, 4.6, TAN)
         + inked_oval(-145, -107, 4.6, TAN)
-        + inked("M-192 -160L-190 -170H-182L-180 -160Z", "#C9926A", 1)
+        + inked("M-192 -160L-190 -170H-182L-180 -160Z", NECK, 1)
         + inked(head, TAN, 1.4)
         + stroke("M-179 -181h3M-181 -172q3 2 5 0", INK)
         + flat("M-196 -180c0 6 2 10 5 13l3 -10l-2 -5z", DARK_WOOD)
@@ -156,7 +164,7 @@ def far_gondola(sash: str = RED) -> str:
     )
 
 
-def fishing_boat(main: str = "#C9743B", fore: str = RED) -> str:
+def fishing_boat(main: str = SAIL, fore: str = RED) -> str:
     """Draw a fishing boat with two painted sails, from -50 to 64."""
     cx, cy = -6, -82
     rays = ""
@@ -168,7 +176,7 @@ def fishing_boat(main: str = "#C9743B", fore: str = RED) -> str:
         "M-41 -56C-20 -58 8 -60 28 -62M-44 -40C-20 -42 8 -42 28 -44"
     )
     return (
-        inked("M-50 -12C-44 2 -36 6 -20 8H26C40 6 48 -2 52 -14C30 -6 -20 -4 -50 -12Z", "#5B3D2D", 1.6)
+        inked("M-50 -12C-44 2 -36 6 -20 8H26C40 6 48 -2 52 -14C30 -6 -20 -4 -50 -12Z", FISHING_HULL, 1.6)
         + stroke("M-48 -8C-24 -1 28 -2 50 -10", GOLD, 1.6)
         + stroke("M-40 -2C-20 3 24 3 42 -4", BLUE_CLOTH, 2.4)
         + stroke("M-16 -6V-150M28 -8V-100", DARK_WOOD, 3)
@@ -179,8 +187,8 @@ def fishing_boat(main: str = "#C9743B", fore: str = RED) -> str:
         )
         + flat("M-5 -146C8 -110 10 -60 2 -22C10 -22 18 -24 26 -26C30 -70 26 -120 18 -158Z", DARK_RED, 0.3)
         + stroke(seams, INK, 0.7, 0.6)
-        + inked_oval(cx, cy, 14, "#F0C766", 1.1)
-        + stroke(rays, "#F0C766", 2.4)
+        + inked_oval(cx, cy, 14, SUN, 1.1)
+        + stroke(rays, SUN, 2.4)
         + inked(
             "M34 -92C40 -96 54 -104 62 -106C66 -80 66 -50 62 -26C52 -20 42 -20 30 -22C36 -44 38 -70 34 -92Z", fore, 1.5
         )

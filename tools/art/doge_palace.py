@@ -12,6 +12,13 @@ from tools.art.svg import Point, circle_data, hatch_data, pointed_arch, polyline
 SHADE_GRADIENT: Final = "doge_shade"
 """Name of the gradient that darkens the front to the right; the drawing that uses the palace defines it."""
 
+SIDE_STONE: Final = "#F7EBD0"
+SIDE_ROSE: Final = "#F0C8AE"
+DIAPER_NET: Final = "#F7E8D6"
+ARCADE_DEEP: Final = "#362E30"
+COLUMN_SHADE: Final = "#B89B78"
+ROUND_DARK: Final = "#6B5851"
+CORNICE_SHADE: Final = "#B08F6F"
 DIAPER: Final = "#B76B58"
 ARCADE_DARK: Final = "#5B4A45"
 BAYS: Final = 17
@@ -82,8 +89,8 @@ def _side(x: float, side_x: float, height: float) -> str:
         (x1, y1), (x2, y2) = place(i / 14, 1), place((i + 1) / 14, 1)
         merlons += f"M{x1} {y1}L{(x1 + x2) / 2} {(y1 + y2) / 2 - height * 0.09}L{x2} {y2}"
     return (
-        wall(0, 0.49, "#F7EBD0")
-        + wall(0.49, 1, "#F0C8AE")
+        wall(0, 0.49, SIDE_STONE)
+        + wall(0.49, 1, SIDE_ROSE)
         + inked(arches, OPENING, 0.5)
         + inked(windows, OPENING, 1, ink=PAPER)
         + inked(merlons, PAPER, 0.8)
@@ -105,7 +112,7 @@ def _wall(x: float, width: float, height: float, open_height: float) -> str:
                 stones += f"M{cx} {cy - 1.6}l1.6 1.6l-1.6 1.6l-1.6 -1.6Z"
     return (
         inked_rect(x, top, width, foot - top, ROSE, 1.4)
-        + stroke(net, "#F7E8D6", 0.9, 0.8)
+        + stroke(net, DIAPER_NET, 0.9, 0.8)
         + flat(stones, DIAPER, 0.9)
         + inked_rect(x, foot, width, open_height, CREAM, 1.4)
     )
@@ -122,10 +129,10 @@ def _arcade(x: float, width: float, height: float) -> str:
     inner = range(1, BAYS)
     return (
         inked(arches, ARCADE_DARK, 0.9)
-        + flat(depths, "#362E30")
+        + flat(depths, ARCADE_DEEP)
         + stroke("".join(f"M{x + i * bay - bay * 0.17} {capital}h{bay * 0.34}" for i in inner), PAPER, 2.4)
         + stroke("".join(f"M{x + i * bay - bay * 0.17} {QUAY - height * 0.6}h{bay * 0.34}" for i in inner), INK, 0.7)
-        + stroke("".join(f"M{x + i * bay + bay * 0.1} {floor}V{capital}" for i in inner), "#B89B78", 2)
+        + stroke("".join(f"M{x + i * bay + bay * 0.1} {floor}V{capital}" for i in inner), COLUMN_SHADE, 2)
     )
 
 
@@ -143,12 +150,12 @@ def _loggia(x: float, width: float, arcade: float, height: float) -> str:
     return (
         inked_rect(x, foot - 3, width, 5, PAPER, 0.8)
         + inked(arches, OPENING, 0.6)
-        + inked("".join(circle_data(x + i * bay, level, r) for i in inner), "#6B5851", 0.6)
+        + inked("".join(circle_data(x + i * bay, level, r) for i in inner), ROUND_DARK, 0.6)
         + stroke(crosses, CREAM, 1.1)
         + stroke(f"M{x} {foot - 9}h{width}", PAPER, 1.6)
         + stroke(f"M{x} {foot - 5.5}h{width}", INK, 0.5)
         + inked_rect(x, top - 3, width, 6, PAPER, 0.9)
-        + stroke(f"M{x} {top + 6}h{width}", "#B08F6F", 2, 0.7)
+        + stroke(f"M{x} {top + 6}h{width}", CORNICE_SHADE, 2, 0.7)
     )
 
 

@@ -33,6 +33,16 @@ from tools.art.palette import (
 from tools.art.pen import flat, flat_oval, inked, inked_oval, stroke
 from tools.art.svg import circle_data, group, moved, path, polar
 
+MORETTA_SHINE: Final = "#353A47"
+MORETTA_NOSE: Final = "#6A7182"
+LEATHER_FOLD: Final = "#8D5A3C"
+GREY_HAIR: Final = "#E9E4DA"
+NOSE_SHADE: Final = "#57301D"
+NOSE_FOLD: Final = "#3A1F12"
+WHITE_BROW: Final = "#EDE8DE"
+BROW: Final = "#7A5A44"
+LIPS: Final = "#8A3A30"
+SPECTACLES: Final = "#9FC0BD"
 HAIR: Final = "#8F5A33"
 HAIR_SHADE: Final = "#7A4A2A"
 HAIR_LINE: Final = "#5C351C"
@@ -162,14 +172,14 @@ def moretta() -> str:
         + inked("M-40 -34C-44 8 -26 44 0 46C26 44 44 8 40 -34C30 -62 -30 -62 -40 -34Z", SKIN, 2.2)
         + inked("M-40 -44C-44 -66 44 -66 40 -44C30 -56 16 -50 0 -56C-16 -50 -30 -56 -40 -44Z", HAIR_LINE, 2)
         + inked_oval(0, -8, 32, DEEP_CLOTH, 2.4, ry=40)
-        + flat("M20 -38C34 -18 34 8 18 27C26 6 28 -18 20 -38Z", "#353A47")
+        + flat("M20 -38C34 -18 34 8 18 27C26 6 28 -18 20 -38Z", MORETTA_SHINE)
         + inked_oval(0, -8, 28, "none", 1.4, ry=36, ink=CLOTH_FOLD)
         + flat(
             "M-22 -16C-17 -22 -9 -21 -5 -15C-10 -11 -18 -11 -22 -16ZM22 -16C17 -22 9 -21 5 -15C10 -11 18 -11 22 -16Z",
             PAPER,
         )
         + flat(circle_data(-13, -15.5, 3.2) + circle_data(13, -15.5, 3.2), INK)
-        + stroke("M-2 -8C-4 2 -4 5 0 6", "#6A7182", 1.8)
+        + stroke("M-2 -8C-4 2 -4 5 0 6", MORETTA_NOSE, 1.8)
         + stroke("M-34 44Q0 70 34 44", PEARL, 6)
         + path("M-34 44Q0 70 34 44", stroke=INK, stroke_width=1.2, stroke_opacity=0.6, stroke_dasharray="1 6")
     )
@@ -205,7 +215,7 @@ def arlecchino() -> str:
         + stroke("M-36 -30C-28 -38 -14 -36 -8 -28M36 -30C28 -38 14 -36 8 -28", INK, 3.4)
         + inked(circle_data(-20, -20, 8) + circle_data(20, -20, 8), PAPER, 1.8)
         + flat(circle_data(-18, -19, 3.4) + circle_data(22, -19, 3.4), INK)
-        + stroke("M-8 -24C-14 -6 -12 2 0 4C12 2 14 -6 8 -24", "#8D5A3C", 2)
+        + stroke("M-8 -24C-14 -6 -12 2 0 4C12 2 14 -6 8 -24", LEATHER_FOLD, 2)
         + inked("M-16 18Q2 34 20 16Q4 24 -16 18Z", RED, 1.6)
         + inked(
             "M-50 -44C-54 -84 20 -100 50 -70C66 -66 80 -76 86 -60C76 -54 64 -50 50 -44C30 -52 -30 -52 -50 -44Z",
@@ -224,7 +234,7 @@ def pantalone() -> str:
     head = (
         inked("M-34 46C-20 34 20 34 34 46L20 74H-20Z", RED, 2)
         + inked("M-46 -40C-54 0 -40 36 -6 42C22 44 34 24 36 -6L38 -40Z", SKIN, 2.2)
-        + inked("M-46 -34C-62 -20 -62 16 -42 34C-36 26 -38 10 -34 -6Z", "#E9E4DA", 2)
+        + inked("M-46 -34C-62 -20 -62 16 -42 34C-36 26 -38 10 -34 -6Z", GREY_HAIR, 2)
         + stroke("M-52 -8c2 10 4 18 10 26M-46 -16c0 10 2 18 6 26", BEARD_LINE, 1.6)
         + inked(
             "M-38 -42C-20 -52 20 -52 40 -42C52 -34 74 -14 70 16"
@@ -232,12 +242,12 @@ def pantalone() -> str:
             HAIR_SHADE,
             2.4,
         )
-        + flat("M40 -42C52 -34 74 -14 70 16C60 26 52 14 46 8C54 -4 48 -26 40 -42Z", "#57301D")
-        + stroke("M46 -14C54 -6 58 4 57 14M36 -20C42 -8 42 0 38 6", "#3A1F12", 1.8)
-        + stroke("M-14 -32C-4 -40 14 -38 20 -28", "#EDE8DE", 6)
+        + flat("M40 -42C52 -34 74 -14 70 16C60 26 52 14 46 8C54 -4 48 -26 40 -42Z", NOSE_SHADE)
+        + stroke("M46 -14C54 -6 58 4 57 14M36 -20C42 -8 42 0 38 6", NOSE_FOLD, 1.8)
+        + stroke("M-14 -32C-4 -40 14 -38 20 -28", WHITE_BROW, 6)
         + inked("M-10 -22C-2 -30 12 -28 16 -20C8 -14 -4 -14 -10 -22Z", PAPER, 1.8)
         + flat_oval(6, -21, 3.6, INK)
-        + stroke("M-24 8c6 6 12 7 18 5M-30 -12c4 -4 8 -5 12 -4", "#3A1F12", 1.8)
+        + stroke("M-24 8c6 6 12 7 18 5M-30 -12c4 -4 8 -5 12 -4", NOSE_FOLD, 1.8)
         + inked("M0 14C14 8 32 12 46 22C36 24 24 24 16 22C8 26 -6 26 -18 20C-12 18 -6 18 0 14Z", BEARD, 1.8)
         + inked("M-14 28C0 34 14 32 22 28C26 44 34 58 44 74C20 70 0 56 -14 28Z", BEARD, 2)
         + stroke("M-2 36C6 48 16 58 30 66M10 36C16 46 22 54 32 62", BEARD_LINE, 1.6)
@@ -253,7 +263,7 @@ def guest() -> str:
     eyes = "M-26 -14C-21 -19 -13 -19 -9 -13C-14 -9 -21 -9 -26 -14ZM26 -14C21 -19 13 -19 9 -13C14 -9 21 -9 26 -14Z"
     curls = [(x, y) for x in (-50, 50) for y in (-8, 10)]
     return (
-        _shoulders("#22506A")
+        _shoulders(EYE_BLUE)
         + inked("M-20 30L-30 50L0 86L30 50L20 30Z", MASK_WHITE, 2)
         + inked("M0 44c-10 6 -12 14 -4 18c-8 4 -6 12 4 14c10 -4 10 -12 4 -16c8 -4 4 -12 -4 -16Z", PAPER, 1.6)
         + stroke("M-56 46L-30 34L-12 70M56 46L30 34L12 70", GOLD, 3)
@@ -269,11 +279,11 @@ def guest() -> str:
         )
         + inked("M-40 -34C-40 -72 40 -72 40 -34C26 -52 -26 -52 -40 -34Z", WIG, 2.2)
         + stroke("M-24 -52C-12 -60 12 -60 24 -52", WIG_LINE, 1.6)
-        + stroke("M-27 -24C-22 -29 -13 -29 -8 -25M27 -24C22 -29 13 -29 8 -25", "#7A5A44", 3)
+        + stroke("M-27 -24C-22 -29 -13 -29 -8 -25M27 -24C22 -29 13 -29 8 -25", BROW, 3)
         + inked(eyes, PAPER, 1.6)
         + inked(circle_data(-17, -13.5, 3.4) + circle_data(17, -13.5, 3.4), EYE_BLUE, 1)
         + stroke("M-2 -14C-4 2 -8 8 0 10", SKIN_DARK, 2.2)
-        + stroke("M-12 21Q2 29 13 19", "#8A3A30", 2.8)
+        + stroke("M-12 21Q2 29 13 19", LIPS, 2.8)
     )
 
 
@@ -284,7 +294,7 @@ def medico() -> str:
         + inked("M-26 -36C-10 -48 30 -46 36 -32C56 -20 86 12 92 48C70 30 40 16 20 18C-6 18 -30 4 -26 -36Z", BEAK, 2.4)
         + flat("M20 18C40 16 70 30 92 48C74 22 50 2 30 4C10 8 -10 2 -26 -16C-24 6 -4 18 20 18Z", BEAK_SHADE)
         + stroke("M52 4l6 8M62 14l6 7M42 0l5 9", INK, 1.6)
-        + inked_oval(10, -22, 14, "#9FC0BD", 4, ink=GOLD)
+        + inked_oval(10, -22, 14, SPECTACLES, 4, ink=GOLD)
         + inked_oval(10, -22, 16.5, "none", 1.4)
         + flat_oval(12, -22, 4, INK)
         + stroke("M-5 -22H-30", GOLD, 3)

@@ -31,6 +31,12 @@ PANEL_SCALE: Final = PANEL_WIDTH / 426
 
 PAPER_WIDTH: Final = 1876
 PAPER_HEIGHT: Final = 986
+WOOD_GRAIN: Final = "#4E2F1B"
+GLOW: Final = "#F6D77E"
+LANTERN_GLASS: Final = "#FFEFB8"
+FLAME: Final = "#E8842C"
+FLAME_HEART: Final = "#FFE9A0"
+WOOD_RULE: Final = "#C59A6A"
 WAVE_LINE: Final = "#B79F73"
 
 
@@ -83,8 +89,8 @@ def table() -> str:
         352,
         300,
         ellipse(cx, cy, 173.5, 139.5, fill="url(#wood)", stroke=INK, stroke_width=2.4),
-        ellipse(cx, cy, 166, 132, stroke="#C59A6A", stroke_width=1.2),
-        stroke(grain, "#4E2F1B", 1.2, 0.5),
+        ellipse(cx, cy, 166, 132, stroke=WOOD_RULE, stroke_width=1.2),
+        stroke(grain, WOOD_GRAIN, 1.2, 0.5),
         ellipse(cx, cy, 154, 120, fill="url(#cloth)", stroke=INK, stroke_width=2),
         ellipse(cx, cy, 147, 113, stroke=GOLD, stroke_width=1.4, stroke_opacity=0.8),
         ellipse(cx, cy, 93, 65, stroke=GOLD, stroke_width=1.6, stroke_opacity=0.8),
@@ -109,13 +115,13 @@ def lantern() -> str:
     return document(
         36,
         60,
-        flat_oval(18, 34, 17, "#F6D77E", 0.16)
-        + flat_oval(18, 34, 13, "#F6D77E", 0.2)
+        flat_oval(18, 34, 17, GLOW, 0.16)
+        + flat_oval(18, 34, 13, GLOW, 0.2)
         + inked_oval(18, 7, 4, "none", 2.6, ink=DARK_GOLD)
         + inked("M4.5 23C6 15 11 11.5 18 11.5C25 11.5 30 15 31.5 23Z", GOLD, 1.8)
-        + inked("M8 23L5.5 47H30.5L28 23Z", "#FFEFB8", 1.8)
-        + inked("M18 42C12 36 14.5 31 18 26C21.5 31 24 36 18 42Z", "#E8842C", 1)
-        + flat("M18 41C15.4 37.5 16.2 34.6 18 31.4C19.8 34.6 20.6 37.5 18 41Z", "#FFE9A0")
+        + inked("M8 23L5.5 47H30.5L28 23Z", LANTERN_GLASS, 1.8)
+        + inked("M18 42C12 36 14.5 31 18 26C21.5 31 24 36 18 42Z", FLAME, 1)
+        + flat("M18 41C15.4 37.5 16.2 34.6 18 31.4C19.8 34.6 20.6 37.5 18 41Z", FLAME_HEART)
         + stroke("M13 23L12 47M23 23L24 47", DARK_GOLD, 1.4)
         + stroke("M9 20.5C11 16.6 14 14.6 18 14.6", LIGHT_GOLD, 1.4)
         + inked("M4 47H32L27 54H9Z", GOLD, 1.8)

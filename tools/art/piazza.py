@@ -25,6 +25,21 @@ from tools.art.pen import flat, flat_rect, inked, inked_oval, inked_rect, stroke
 from tools.art.stonework import QUAY, STONE_LINE, dome, house
 from tools.art.svg import circle_data, polar, round_arch
 
+LIT_BRICK: Final = "#E0A284"
+BRICK_GROOVE: Final = "#6B392B"
+BRICK_NICHE: Final = "#8A4C39"
+FRIEZE: Final = "#B08F6F"
+MINT_WALL: Final = "#D8C3A0"
+PORPHYRY_SHADE: Final = "#A58A74"
+BRONZE: Final = "#7F8A73"
+BRONZE_LIGHT: Final = "#A9B091"
+TOWER_WALL: Final = "#E9D5B0"
+STRIKERS: Final = "#3C3A36"
+BASILICA_WALL: Final = "#E7D0AE"
+LUNETTE: Final = "#3E6C7C"
+PORTAL: Final = "#70503F"
+PRISON_WALL: Final = "#E0CBA6"
+HOUSE_WALL: Final = "#C98F70"
 COPPER: Final = "#8FB0A0"
 COPPER_SHADE: Final = "#5F8479"
 COPPER_LINE: Final = "#33504A"
@@ -43,9 +58,9 @@ def campanile(cx: float, width: float) -> str:
         inked_rect(left, top, width, SHAFT, BRICK, 1.5)
         + flat_rect(cx + width * 0.2, top, width * 0.3, SHAFT, BRICK_SHADE)
         + stroke(courses, TILE_LINE, 0.5, 0.33)
-        + stroke("".join(f"M{left + width * q} {top + 12}V{QUAY}" for q in strips), "#E0A284", 2.2, 0.75)
-        + stroke("".join(f"M{left + width * q + 1.8} {top + 12}V{QUAY}" for q in strips), "#6B392B", 0.8, 0.8)
-        + flat("".join(round_arch(left + width * q + 3, top + 12, width * 0.14, 9) for q in strips[:4]), "#8A4C39")
+        + stroke("".join(f"M{left + width * q} {top + 12}V{QUAY}" for q in strips), LIT_BRICK, 2.2, 0.75)
+        + stroke("".join(f"M{left + width * q + 1.8} {top + 12}V{QUAY}" for q in strips), BRICK_GROOVE, 0.8, 0.8)
+        + flat("".join(round_arch(left + width * q + 3, top + 12, width * 0.14, 9) for q in strips[:4]), BRICK_NICHE)
         + flat("".join(f"M{cx - 4 + (i % 2) * 7} {top + 60 + i * 46}v-9h3v9z" for i in range(5)), OPENING)
         + stroke(f"M{left} {top}V{QUAY}M{left + width} {top}V{QUAY}", INK, 1.5)
     )
@@ -116,7 +131,7 @@ def library(x: float, width: float) -> str:
         + stroke(shades, STONE_LINE, 1)
         + inked_rect(x - 2, QUAY - 56, width + 4, 5, PAPER, 0.8)
         + inked_rect(x - 3, top + 2, width + 6, 12, PAPER, 0.9)
-        + flat("".join(circle_data(x + (i + 0.5) * bay, top + 8, 2.2) for i in range(count)), "#B08F6F")
+        + flat("".join(circle_data(x + (i + 0.5) * bay, top + 8, 2.2) for i in range(count)), FRIEZE)
         + inked_rect(x - 2, top - 8, width + 4, 8, PAPER, 0.9)
         + stroke("".join(f"M{x + i * 4} {top - 7}v6" for i in range(int(width / 4))), INK, 0.5, 0.8)
         + inked(crown, PAPER, 0.8)
@@ -133,7 +148,7 @@ def mint(x: float, width: float) -> str:
         openings += round_arch(x + i * bay + bay * 0.22, QUAY - 3, bay * 0.56, 30)
         openings += f"M{left} {QUAY - 42}v-22h{bay * 0.5}v22ZM{left} {QUAY - 76}v-17h{bay * 0.5}v17Z"
     return (
-        inked_rect(x, QUAY - height, width, height, "#D8C3A0")
+        inked_rect(x, QUAY - height, width, height, MINT_WALL)
         + inked(openings, OPENING, 1.2, ink=PAPER)
         + stroke("".join(f"M{x} {QUAY - q}h{width}" for q in (5, 11, 17, 23, 29, 35)), INK, 0.5, 0.5)
         + inked_rect(x - 2, QUAY - 39, width + 4, 4, CREAM, 0.7)
@@ -148,7 +163,7 @@ def _column(cx: float, top: float) -> str:
         inked_rect(cx - 9, QUAY - 8, 18, 8, PAPER, 0.9)
         + inked_rect(cx - 13, QUAY - 4, 26, 5, CREAM_BODY, 0.8)
         + inked(f"M{cx - 5} {QUAY - 8}L{cx - 4} {top}H{cx + 4}L{cx + 5} {QUAY - 8}Z", PORPHYRY, 1.1)
-        + flat(f"M{cx + 1.5} {QUAY - 8}V{top}H{cx + 4}L{cx + 5} {QUAY - 8}Z", "#A58A74")
+        + flat(f"M{cx + 1.5} {QUAY - 8}V{top}H{cx + 4}L{cx + 5} {QUAY - 8}Z", PORPHYRY_SHADE)
         + inked(f"M{cx - 4} {top}L{cx - 8} {top - 7}H{cx + 8}L{cx + 4} {top}Z", PAPER, 0.9)
         + inked_rect(cx - 9, top - 11, 18, 4, PAPER, 0.8)
     )
@@ -160,8 +175,8 @@ def lion_column(cx: float, top: float) -> str:
     body = f"M{cx - 15} {y}l1 -8c-4 -2 -4 -9 2 -10c4 -1 7 2 7 5h9c4 -1 6 2 6 5v8h-3v-6h-2v6h-3l-1 -6h-6l-1 6Z"
     return (
         _column(cx, top)
-        + inked(body, "#7F8A73", 0.9)
-        + inked(f"M{cx - 5} {y - 12}c1 -8 7 -12 14 -12c-2 4 -2 8 -7 12Z", "#A9B091", 0.8)
+        + inked(body, BRONZE, 0.9)
+        + inked(f"M{cx - 5} {y - 12}c1 -8 7 -12 14 -12c-2 4 -2 8 -7 12Z", BRONZE_LIGHT, 0.8)
         + stroke(f"M{cx + 11} {y - 8}c6 1 4 -8 8 -7", INK)
     )
 
@@ -171,7 +186,7 @@ def theodore_column(cx: float, top: float) -> str:
     y = top - 11
     return (
         _column(cx, top)
-        + inked(f"M{cx - 9} {y}c4 -4 12 -4 18 -1l3 -3", "#7F8A73", 0.9)
+        + inked(f"M{cx - 9} {y}c4 -4 12 -4 18 -1l3 -3", BRONZE, 0.9)
         + inked(f"M{cx - 4} {y - 2}l1 -17c1 -3 5 -3 6 0l1 17Z", PAPER, 0.9)
         + inked_oval(cx, y - 24, 3, PAPER, 0.8)
         + stroke(f"M{cx + 6} {y}v-26M{cx - 6} {y - 8}v-8", INK, 1.1)
@@ -187,7 +202,7 @@ def clock_tower(x: float) -> str:
         hours += f"M{x1} {y1}L{x2} {y2}"
     top = QUAY - 144
     return (
-        inked_rect(x + 2, QUAY - 140, 34, 140, "#E9D5B0", 1)
+        inked_rect(x + 2, QUAY - 140, 34, 140, TOWER_WALL, 1)
         + flat_rect(x + 27, QUAY - 140, 9, 140, STONE_SHADE)
         + inked_oval(cx, cy, 12, MOSAIC, 2.4, ink=GOLD)
         + inked_oval(cx, cy, 13.5, "none", 0.8)
@@ -197,7 +212,7 @@ def clock_tower(x: float) -> str:
         + inked(f"M{x + 13} {QUAY - 112}v-5q0 -6 5 -5q1 3 3 3h5v7h-2v-4h-6v4Z", GOLD, 0.5)
         + inked(round_arch(x + 10, QUAY - 20, 18, 38), OPENING, 1.4, ink=PAPER)
         + inked_rect(x, top, 38, 5, PAPER, 0.9)
-        + stroke(f"M{x + 12} {top}l2 -12h2l1 12M{x + 24} {top}l1 -12h2l2 12", "#3C3A36", 2.4)
+        + stroke(f"M{x + 12} {top}l2 -12h2l1 12M{x + 24} {top}l1 -12h2l2 12", STRIKERS, 2.4)
         + inked(f"M{x + 17} {top - 2}c0 -10 8 -10 8 0Z", DARK_GOLD, 0.8)
     )
 
@@ -220,14 +235,14 @@ def basilica(x: float) -> str:
         + _basilica_dome(x + 104, QUAY - 102, 20)
         + _basilica_dome(x + 62, QUAY - 108, 26)
     )
-    front = inked_rect(x, QUAY - 74, 110, 74, "#E7D0AE", 1)
+    front = inked_rect(x, QUAY - 74, 110, 74, BASILICA_WALL, 1)
     for i in range(3):
         left = x + 6 + i * 34
         front += (
             inked(f"M{left} {QUAY - 74}a16 16 0 0 1 32 0Z", CREAM, 1)
-            + inked(f"M{left + 5} {QUAY - 74}a11 11 0 0 1 22 0Z", "#3E6C7C", 1, ink=GOLD)
+            + inked(f"M{left + 5} {QUAY - 74}a11 11 0 0 1 22 0Z", LUNETTE, 1, ink=GOLD)
             + inked(f"M{left + 16} {QUAY - 90}q-4 -5 0 -14q4 9 0 14Z", PAPER, 0.8)
-            + inked(round_arch(left + 4, QUAY - 8, 24, 46), "#70503F", 1.2, ink=GOLD)
+            + inked(round_arch(left + 4, QUAY - 8, 24, 46), PORTAL, 1.2, ink=GOLD)
             + stroke(f"M{left - 1} {QUAY - 6}v-56", ROSE, 2)
         )
     pinnacles = "".join(f"M{x + q - 3} {QUAY - 74}v-14l3 -12l3 12v14Z" for q in (3, 37, 71, 105))
@@ -246,12 +261,12 @@ def prisons(x: float) -> str:
         + inked(bridge, PAPER, 1.1)
         + flat(f"M{x + 9} {QUAY}q1 -18 13 -18q12 0 13 18Z", INK)
         + stroke(f"M{x + 2} {QUAY - 30}q20 -11 40 0", INK, 0.9)
-        + inked_rect(left, QUAY - 112, 72, 112, "#E0CBA6")
+        + inked_rect(left, QUAY - 112, 72, 112, PRISON_WALL)
         + inked("".join(round_arch(left + 5 + i * 13.2, QUAY - 2, 9, 38) for i in range(5)), OPENING, 1, ink=PAPER)
         + inked(windows, OPENING, 1.4, ink=PAPER)
         + stroke("".join(f"M{left + 5 + i * 18} {QUAY - 90}l7 -6l7 6" for i in range(4)), INK, 1)
         + inked_rect(left - 3, QUAY - 118, 78, 7, PAPER, 1)
         + inked_rect(left - 2, QUAY - 50, 76, 5, PAPER, 0.8)
         + flat_rect(left + 56, QUAY - 112, 16, 112, WALL_SHADE, 0.18)
-        + house(left + 72, 38, 92, "#C98F70", 3, 3, gothic=True)
+        + house(left + 72, 38, 92, HOUSE_WALL, 3, 3, gothic=True)
     )

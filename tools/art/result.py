@@ -30,6 +30,21 @@ WIDTH: Final = 640
 HEIGHT: Final = 1080
 HORIZON: Final = 608
 
+SPARK_RED: Final = "#E98C7A"
+SPARK_BLUE: Final = "#9CC7C9"
+SPIRE: Final = "#4E7A6C"
+SPIRE_SHADE: Final = "#33544A"
+PALACE_BODY: Final = "#D8A48C"
+PALACE_LIGHT: Final = "#E3B79E"
+PALACE_NET: Final = "#A86A55"
+DARK_WINDOW: Final = "#4A2B26"
+ARCADE_DARK: Final = "#3A2420"
+WALL_LIGHT: Final = "#D9CFBB"
+CABIN: Final = "#5E1F1B"
+BOAT_LANTERN: Final = "#F6D77E"
+WARM_RIPPLE: Final = "#F3D9A0"
+COLD_RIPPLE: Final = "#7FA5AC"
+RIBBON_RULE: Final = "#E9B77C"
 TOWER_BRICK: Final = "#8E4B3A"
 TOWER_SHADE: Final = "#5E2E26"
 FAR_ROOFS: Final = "#5E5563"
@@ -93,8 +108,8 @@ def _fireworks() -> str:
     return (
         _firework(80, 330, 74, SPARK)
         + _firework(545, 250, 84, PAPER, 20)
-        + _firework(548, 420, 48, "#E98C7A", 14)
-        + _firework(66, 190, 36, "#9CC7C9", 12)
+        + _firework(548, 420, 48, SPARK_RED, 14)
+        + _firework(66, 190, 36, SPARK_BLUE, 12)
     )
 
 
@@ -124,8 +139,8 @@ def _campanile() -> str:
         + flat("".join(_arch(80 + i * 7.4, 414, 5, 22) for i in range(4)), NIGHT)
         + inked("M74 386h38v-7h-38Z", MARBLE, 1.4)
         + inked("M78 379h30v-20h-30Z", TOWER_BRICK, 1.4)
-        + inked("M75 359L93 296L111 359Z", "#4E7A6C", 1.6)
-        + flat("M93 296L111 359L97 359Z", "#33544A")
+        + inked("M75 359L93 296L111 359Z", SPIRE, 1.6)
+        + flat("M93 296L111 359L97 359Z", SPIRE_SHADE)
         + stroke("M93 296v-12M89 288l4 -8l4 8", GOLD, 2.2)
     )
 
@@ -150,15 +165,15 @@ def _palace() -> str:
         windows[i in (1, 2, 5)] += _arch(142 + i * 33, 563, 11, 20)
     return (
         domes
-        + inked(f"M128 {HORIZON}V532H372V{HORIZON}Z", "#D8A48C", 1.6)
-        + flat("M129 533H371V566H129Z", "#E3B79E")
+        + inked(f"M128 {HORIZON}V532H372V{HORIZON}Z", PALACE_BODY, 1.6)
+        + flat("M129 533H371V566H129Z", PALACE_LIGHT)
         + stroke(box_hatch(340, 532, 32, HORIZON - 532, 5), INK, 0.7, 0.5)
         + inked("M126 532" + "l3 -9l3 9" * 41, PAPER, 0.8)
-        + stroke("".join(f"M{134 + i * 27} 548l6 -6l6 6l-6 6Z" for i in range(9)), "#A86A55", 1.1)
-        + inked(windows[False], "#4A2B26", 1)
+        + stroke("".join(f"M{134 + i * 27} 548l6 -6l6 6l-6 6Z" for i in range(9)), PALACE_NET, 1.1)
+        + inked(windows[False], DARK_WINDOW, 1)
         + inked(windows[True], LIT, 1)
         + inked("".join(_arch(131 + i * 12, 586, 8.5, 16) for i in range(20)), NIGHT, 1, ink=PAPER)
-        + inked("".join(_arch(131 + i * 20, HORIZON, 15, 18) for i in range(12)), "#3A2420", 1, ink=PAPER)
+        + inked("".join(_arch(131 + i * 20, HORIZON, 15, 18) for i in range(12)), ARCADE_DARK, 1, ink=PAPER)
     )
 
 
@@ -181,8 +196,8 @@ def _salute() -> str:
         + inked("M484 438v-20h22v20Z", WALL, 1.3)
         + inked("M483 418C484 404 506 404 507 418Z", DOME, 1.3)
         + stroke("M495 407v-16M490 397h10", GOLD, 2.2)
-        + inked("M424 541c-4 -16 10 -26 20 -20v20ZM566 541c4 -16 -10 -26 -20 -20v20Z", "#D9CFBB", 1.3)
-        + inked("M556 548v-24h22v24Z", "#D9CFBB", 1.2)
+        + inked("M424 541c-4 -16 10 -26 20 -20v20ZM566 541c4 -16 -10 -26 -20 -20v20Z", WALL_LIGHT, 1.3)
+        + inked("M556 548v-24h22v24Z", WALL_LIGHT, 1.2)
         + inked("M553 524C553 500 581 500 581 524Z", DOME, 1.3)
         + stroke("M567 506v-10", GOLD, 2)
         + inked(dark, NIGHT, 1.2)
@@ -198,13 +213,13 @@ def _gondola() -> str:
     return group(
         inked(hull, NIGHT, 1.4),
         stroke("M-70 2C-40 12 40 12 74 0", GOLD, 1.6),
-        inked("M-10 4L-8 -14C0 -20 20 -20 28 -14L30 4Z", "#5E1F1B", 1.2),
+        inked("M-10 4L-8 -14C0 -20 20 -20 28 -14L30 4Z", CABIN, 1.2),
         inked("M52 0L50 -22C48 -30 56 -32 58 -24L62 0Z", PAPER, 1.2),
         inked_oval(55, -36, 4.6, SKIN, 1),
         stroke("M48 -39h14M51 -40c0 -6 8 -6 8 0", GOLD, 2.4),
         stroke("M40 -24L84 14", OAR, 2.4),
         stroke("M-60 4v-12", INK, 1.4),
-        inked_oval(-60, -11, 3.6, "#F6D77E", 1),
+        inked_oval(-60, -11, 3.6, BOAT_LANTERN, 1),
         transform=moved(330, 622),
     )
 
@@ -217,7 +232,7 @@ def _water(rng: Random, width: int) -> str:
         y = HORIZON + 6 + (i / count) ** 1.4 * 460
         x, length = rng.uniform(-30, width), rng.uniform(14, 70) * (1 + (y - HORIZON) / 300)
         opacity = max(0.12, round((0.6 - (y - HORIZON) / 500) * 8) / 8)
-        key = ("#F3D9A0" if y < 680 else "#7FA5AC", opacity)
+        key = (WARM_RIPPLE if y < 680 else COLD_RIPPLE, opacity)
         bands[key] = bands.get(key, "") + f"M{x:.0f} {y:.0f}q{length / 4:.1f} -3 {length / 2:.1f} 0t{length / 2:.1f} 0"
     drawn = flat_rect(0, HORIZON - 2, width, HEIGHT - HORIZON + 2, "url(#sea)")
     return drawn + "".join(stroke(data, colour, 1.3, opacity) for (colour, opacity), data in bands.items())
@@ -303,7 +318,7 @@ def ribbon() -> str:
         inked(tails, DARK_RED, 2),
         inked("M18 4H146V46H18Z", RED, 2),
         flat("M18 46L30 50.5V46ZM146 46L134 50.5V46Z", BRICK_SHADE),
-        stroke("M24 9H140M24 41H140", "#E9B77C", 1.3),
+        stroke("M24 9H140M24 41H140", RIBBON_RULE, 1.3),
     )
 
 

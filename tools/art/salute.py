@@ -24,6 +24,11 @@ from tools.art.svg import round_arch
 OCTAGON: Final = 150
 """Height of the octagon below the drum."""
 
+SHED_WALL: Final = "#EAD3AE"
+SHED_DOOR: Final = "#6B4B3F"
+BRONZE: Final = "#5F6F63"
+GLOBE_LIGHT: Final = "#F5E3AC"
+FORTUNE: Final = "#E9D9A8"
 EAVES_SHADE: Final = "#B79A77"
 
 
@@ -169,9 +174,9 @@ def customs_house(x: float, width: float) -> str:
         arches += round_arch(left, QUAY - 3, 15, 32)
         bars += f"M{left + 4} {QUAY - 3}v-24M{left + 8} {QUAY - 3}v-28M{left + 12} {QUAY - 3}v-24"
     sheds = (
-        inked_rect(x, QUAY - 50, width, 50, "#EAD3AE")
+        inked_rect(x, QUAY - 50, width, 50, SHED_WALL)
         + tiled_roof(x, QUAY - 50, width, 14)
-        + inked(arches, "#6B4B3F", 1.6, ink=PAPER)
+        + inked(arches, SHED_DOOR, 1.6, ink=PAPER)
         + stroke(bars, INK, 0.6)
         + stroke(f"M{x} {QUAY - 40}h{width}", INK, 0.7)
     )
@@ -179,7 +184,7 @@ def customs_house(x: float, width: float) -> str:
     doors = (
         round_arch(t + 4, QUAY - 3, 12, 44) + round_arch(t + 20, QUAY - 3, 12, 44) + round_arch(t + 35, QUAY - 3, 9, 44)
     )
-    bronze = "#5F6F63"
+    bronze = BRONZE
     tower = (
         inked_rect(t - 4, QUAY - 68, 52, 68, CREAM, 1.3)
         + flat_rect(t + 30, QUAY - 68, 18, 68, STONE_SHADE)
@@ -193,8 +198,8 @@ def customs_house(x: float, width: float) -> str:
         + inked(f"M{t + 10} {QUAY - 103}l3 -13l5 6l4 -8l5 8l4 -6l3 13Z", bronze, 0.9)
         + inked_oval(t + 22, QUAY - 125, 10.5, GOLD)
         + stroke(f"M{t + 14} {QUAY - 119}a10.5 10.5 0 0 0 17 -13", DARK_GOLD, 2)
-        + flat_oval(t + 18.5, QUAY - 129, 2.6, "#F5E3AC")
+        + flat_oval(t + 18.5, QUAY - 129, 2.6, GLOBE_LIGHT)
         + inked(f"M{t + 20} {QUAY - 135}l1 -16l2 -4l2 4l1 16Z", bronze, 0.9)
-        + inked(f"M{t + 22} {QUAY - 149}c8 -8 14 -4 16 2c-5 -1 -9 0 -15 5", "#E9D9A8", 0.8)
+        + inked(f"M{t + 22} {QUAY - 149}c8 -8 14 -4 16 2c-5 -1 -9 0 -15 5", FORTUNE, 0.8)
     )
     return sheds + tower

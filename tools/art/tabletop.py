@@ -13,6 +13,15 @@ from tools.art.palette import CARD_FACE, CLOTH_DARK, DARK_GOLD, DARK_RED, GOLD, 
 from tools.art.pen import flat, inked, inked_oval, inked_rect, stroke
 from tools.art.svg import Point, circle_data, group, moved, polyline_data, rect
 
+DIE_LEFT: Final = "#E7DBC2"
+DIE_RIGHT: Final = "#C9B994"
+DIE_TOP: Final = "#FBF4E4"
+COIN_EDGE: Final = "#A98332"
+COIN_LINE: Final = "#6F5216"
+COIN_LIGHT: Final = "#F2DDA0"
+ARCH: Final = "#EADFC6"
+ARCH_LINE: Final = "#C9B88F"
+
 PIPS: Final[dict[int, Sequence[Point]]] = {
     1: ((0.5, 0.5),),
     2: ((0.27, 0.27), (0.73, 0.73)),
@@ -72,9 +81,9 @@ def small_die(cx: float, cy: float, size: float, faces: tuple[int, int, int]) ->
     )
     return (
         flat(shadow, CLOTH_DARK, 0.6)
-        + face((cx - w, cy - h), (w, h), (0, size), "#E7DBC2", left)
-        + face((cx, cy), (w, -h), (0, size), "#C9B994", right)
-        + face((cx - w, cy - h), (w, -h), (w, h), "#FBF4E4", top)
+        + face((cx - w, cy - h), (w, h), (0, size), DIE_LEFT, left)
+        + face((cx, cy), (w, -h), (0, size), DIE_RIGHT, right)
+        + face((cx - w, cy - h), (w, -h), (w, h), DIE_TOP, top)
         + stroke(f"M{cx - w + 3} {cy - h + 3}L{cx} {cy + 2.5}L{cx + w - 3} {cy - h + 3}", WHITE, 1.4, 0.8)
     )
 
@@ -90,16 +99,16 @@ def coin_stack(cx: float, y: float, count: int, r: float = 17) -> str:
             for q, d in ((-0.76, 0.38), (-0.3, 0.53), (0.35, 0.53), (0.76, 0.38))
         )
         drawn += (
-            inked(f"M{cx - r} {level}v{thick * 0.85}a{r} {ry} 0 0 0 {2 * r} 0v{-thick * 0.85}Z", "#A98332", 1.3)
+            inked(f"M{cx - r} {level}v{thick * 0.85}a{r} {ry} 0 0 0 {2 * r} 0v{-thick * 0.85}Z", COIN_EDGE, 1.3)
             + inked_oval(cx, level, r, GOLD, 1.3, ry=ry)
-            + stroke(edge, "#6F5216", 1)
+            + stroke(edge, COIN_LINE, 1)
         )
     level = y - (count - 1) * thick
     return (
         drawn
         + inked_oval(cx, level, r * 0.68, "none", 1.1, ry=r * 0.27, ink=DARK_GOLD)
-        + stroke(f"M{cx - r * 0.3} {level + 2}q{r * 0.3} -6 {r * 0.6} 0", "#6F5216", 1.4)
-        + stroke(f"M{cx - r * 0.8} {level - 2}q{r * 0.3} -4 {r * 0.8} -4", "#F2DDA0", 1.6)
+        + stroke(f"M{cx - r * 0.3} {level + 2}q{r * 0.3} -6 {r * 0.6} 0", COIN_LINE, 1.4)
+        + stroke(f"M{cx - r * 0.8} {level - 2}q{r * 0.3} -4 {r * 0.8} -4", COIN_LIGHT, 1.6)
     )
 
 
@@ -113,7 +122,7 @@ def small_card(x: float, y: float, rotate: float, number: int, face: str) -> str
         shade,
         inked_rect(-43, -61, 86, 122, CARD_FACE, 1.8, rx=6),
         inked_rect(-39, -57, 78, 114, "none", 1.2, rx=3, ink=GOLD),
-        inked(arch, "#EADFC6", 1, ink="#C9B88F"),
+        inked(arch, ARCH, 1, ink=ARCH_LINE),
         group(FACES[face](), transform=moved(0, 13, scale=0.375)),
         stroke("M-36 52H36", GOLD, 1.4),
         group(flat(NUMERALS[number], INK), transform=moved(-35, -36, scale=1.05)),

@@ -13,12 +13,11 @@ from typing import Final
 
 from tools.art.boats import far_gondola, fishing_boat, gondola
 from tools.art.doge_palace import SHADE_GRADIENT, doge_palace
+from tools.art.moorings import foreground
 from tools.art.palette import (
     BLACK_CLOTH,
     BLUE_CLOTH,
     CREAM_BODY,
-    DARK_GOLD,
-    DARK_WOOD,
     FAR,
     FAR_INK,
     FOAM,
@@ -27,15 +26,13 @@ from tools.art.palette import (
     LAGOON,
     NIGHT,
     PAPER,
-    POLE_BLUE,
     RED,
-    SUNLIT,
     TAN,
     WALL_SHADE,
     WATER_INK,
     WOOD,
 )
-from tools.art.pen import flat, flat_oval, flat_rect, inked, inked_oval, inked_rect, mixed, stroke, washed
+from tools.art.pen import flat, flat_rect, inked, inked_rect, mixed, stroke, washed
 from tools.art.piazza import (
     basilica,
     campanile,
@@ -58,6 +55,26 @@ RIGHT: Final = LEFT + WIDTH
 BOTTOM: Final = TOP + HEIGHT
 """The print's edges on the page of 1920 by 1080, in whose units all is drawn."""
 
+SKY_LINE: Final = "#5B8484"
+STREAK: Final = "#FFF6DF"
+CLOUD_LINE: Final = "#7F7468"
+CLOUD_RULE: Final = "#8D8278"
+FAR_DOME: Final = "#A9AFA8"
+OCHRE_HOUSE: Final = "#E7C9A2"
+ROSE_HOUSE: Final = "#D9A98C"
+SAND_HOUSE: Final = "#E2C09A"
+QUAY_STONE: Final = "#E9DBBC"
+FAR_QUAY: Final = "#CDBBA0"
+LIGHT_FLAKE: Final = "#8DB5AC"
+DARK_FLAKE: Final = "#1D5866"
+WARM_FLAKE: Final = "#F6DDB0"
+SUN_FLAKE: Final = "#FFEFC8"
+FAR_SAIL: Final = "#E2C68F"
+FAR_FORESAIL: Final = "#D9A55C"
+SHALLOW_WATER: Final = "#6E9C9A"
+OPEN_WATER: Final = "#2F6B76"
+WATER_UNDER_SAILS: Final = "#3F7880"
+WATER_UNDER_GONDOLA: Final = "#235B68"
 FAR_LIGHT: Final = "#D8C4A6"
 HAZE: Final = "#DCE3CC"
 WATER_NEAR_QUAY: Final = "#9DB0A2"
@@ -105,12 +122,12 @@ def _sky(rng: Random) -> str:
     return (
         flat_rect(LEFT, TOP, WIDTH, HEIGHT, "url(#sky)")
         + flat_rect(LEFT, TOP, WIDTH, QUAY - TOP, "url(#glow)")
-        + stroke(lines, "#5B8484", 0.8, 0.3)
+        + stroke(lines, SKY_LINE, 0.8, 0.3)
         + _cloud(1560, 300, 1.15)
         + _cloud(1250, 420, 0.72, warm)
         + _cloud(1760, 470, 0.6, warm)
         + _cloud(1130, 120, 0.4)
-        + flat(streaks, "#FFF6DF", 0.5)
+        + flat(streaks, STREAK, 0.5)
     )
 
 
@@ -129,11 +146,11 @@ def _cloud(x: float, y: float, scale: float, tones: Sequence[str] = ("#FBF3DF", 
         flat(upper, top),
         flat(lower, middle),
         flat("M-230 13C-180 4 -120 10 -84 8C-40 -8 20 -4 50 8C110 0 190 6 226 13C160 21 -170 22 -230 13Z", low, 0.8),
-        stroke(edge, "#7F7468", 1.1, 0.65),
+        stroke(edge, CLOUD_LINE, 1.1, 0.65),
         stroke(
-            "M-84 -40c-12 6 -16 16 -14 24M46 -58c-16 4 -24 14 -26 26M150 -26c-10 2 -18 8 -20 16", "#7F7468", 1, 0.55
+            "M-84 -40c-12 6 -16 16 -14 24M46 -58c-16 4 -24 14 -26 26M150 -26c-10 2 -18 8 -20 16", CLOUD_LINE, 1, 0.55
         ),
-        stroke(rules, "#8D8278", 0.8, 0.55),
+        stroke(rules, CLOUD_RULE, 0.8, 0.55),
         transform=moved(x, y, scale=scale),
     )
 
@@ -156,7 +173,7 @@ def _far_shore(rng: Random) -> str:
         + inked_rect(cx - 30, QUAY - 50, 60, 50, FAR_LIGHT, 0.9, ink=FAR_INK)
         + inked(f"M{cx - 30} {QUAY - 50}l30 -12l30 12Z", FAR_LIGHT, 0.9, ink=FAR_INK)
         + flat(doors, FAR_INK)
-        + inked(f"M{cx - 20} {QUAY - 60}v-6c0 -20 40 -20 40 0v6Z", "#A9AFA8", 0.9, ink=FAR_INK)
+        + inked(f"M{cx - 20} {QUAY - 60}v-6c0 -20 40 -20 40 0v6Z", FAR_DOME, 0.9, ink=FAR_INK)
         + stroke(f"M{cx - 3} {QUAY - 83}v-7h6v7M{cx} {QUAY - 90}v-8", FAR_INK, 1.4)
         + inked(towers, FAR_LIGHT, 0.9, ink=FAR_INK)
         + inked(f"M420 {QUAY}v-58l6 -16l6 16v58Z", FAR, 0.9, ink=FAR_INK)
@@ -167,16 +184,16 @@ def _far_shore(rng: Random) -> str:
 def _city() -> str:
     """Draw all buildings of the near shore."""
     x, mouth = 936.0, ""
-    walls = ("#E5C79F", "#D9A88A", "#EAD6B2", "#C98F70", "#E2C09A")
+    walls = ("#E5C79F", "#D9A88A", "#EAD6B2", "#C98F70", SAND_HOUSE)
     for (width, height), wall in zip(((26, 60), (30, 74), (24, 58), (34, 80), (30, 66)), walls, strict=True):
         mouth += house(x, width, height, wall, 3, 2, roof="#C2816A", line=0.8)
         x += width
     return (
         washed(mouth, HAZE, 0.15)
-        + house(470, 52, 62, "#E7C9A2", 3, 3)
-        + house(522, 46, 76, "#D9A98C", 3, 3, gothic=True)
+        + house(470, 52, 62, OCHRE_HOUSE, 3, 3)
+        + house(522, 46, 76, ROSE_HOUSE, 3, 3, gothic=True)
         + salute(738)
-        + house(836, 44, 66, "#E2C09A", 3, 2)
+        + house(836, 44, 66, SAND_HOUSE, 3, 2)
         + customs_house(782, 124)
         + mint(1034, 64)
         + campanile(1150, 56)
@@ -194,9 +211,9 @@ def _city() -> str:
 def _quay(rng: Random) -> str:
     """Draw the quay's edge and the people on it, a few strokes each."""
     drawn = (
-        inked_rect(1030, QUAY - 1, RIGHT - 1028, 5, "#E9DBBC", 1)
-        + inked_rect(LEFT - 2, QUAY - 1, 550, 3, "#CDBBA0", 0.7, ink=FAR_INK)
-        + inked_rect(560, QUAY - 1, 400, 4, "#E9DBBC", 0.9)
+        inked_rect(1030, QUAY - 1, RIGHT - 1028, 5, QUAY_STONE, 1)
+        + inked_rect(LEFT - 2, QUAY - 1, 550, 3, FAR_QUAY, 0.7, ink=FAR_INK)
+        + inked_rect(560, QUAY - 1, 400, 4, QUAY_STONE, 0.9)
     )
     coats = (BLACK_CLOTH, RED, BLUE_CLOTH, WALL_SHADE, LAGOON, WOOD, PAPER)
     bodies, heads = dict.fromkeys(coats, ""), ""
@@ -250,10 +267,10 @@ def _water(rng: Random, far: str, city: str) -> str:
         + group(washed(far, WATER_NEAR_QUAY, 0.7), transform=far_mirror)
         + group(washed(city, WATER_MIDDLE, 0.5), transform=city_mirror)
         + flat_rect(LEFT, QUAY + 3, WIDTH, BOTTOM - QUAY, "url(#depth)", 0.8)
-        + _flakes(rng, 520, QUAY + 5, "#8DB5AC", 0.5, (40, 150), 3.2)
-        + _flakes(rng, 360, QUAY + 8, "#1D5866", 0.55, (50, 190), 4)
-        + _flakes(rng, 200, QUAY + 10, "#F6DDB0", 0.5, (24, 90), 2.2)
-        + flat(path_of_sun, "#FFEFC8", 0.75)
+        + _flakes(rng, 520, QUAY + 5, LIGHT_FLAKE, 0.5, (40, 150), 3.2)
+        + _flakes(rng, 360, QUAY + 8, DARK_FLAKE, 0.55, (50, 190), 4)
+        + _flakes(rng, 200, QUAY + 10, WARM_FLAKE, 0.5, (24, 90), 2.2)
+        + flat(path_of_sun, SUN_FLAKE, 0.75)
         + stroke(ripples, WATER_INK, 1, 0.5)
         + stroke(masts, INK, 1.6)
     )
@@ -274,15 +291,15 @@ def _boats() -> str:
         (756, 800, 1.15, 1, blue),
         (560, 852, 1.35, -1, gold),
     ):
-        water = mixed("#6E9C9A", "#2F6B76", min(1, (y - QUAY) / 100))
+        water = mixed(SHALLOW_WATER, OPEN_WATER, min(1, (y - QUAY) / 100))
         mirror = moved(x, y + 3 * scale, scale=(side * scale, -0.5 * scale))
         drawn += group(washed(boat, water, 0.62), transform=mirror)
         drawn += group(boat, transform=moved(x, y, scale=(side * scale, scale)))
     return (
         drawn
-        + group(washed(fishing_boat(), "#3F7880", 0.58), transform="matrix(.82 0 0 -.42 980 806)")
+        + group(washed(fishing_boat(), WATER_UNDER_SAILS, 0.58), transform="matrix(.82 0 0 -.42 980 806)")
         + group(fishing_boat(), transform=moved(980, 800, scale=0.82))
-        + group(fishing_boat("#E2C68F", "#D9A55C"), transform=moved(392, 772, scale=0.34))
+        + group(fishing_boat(FAR_SAIL, FAR_FORESAIL), transform=moved(392, 772, scale=0.34))
     )
 
 
@@ -292,83 +309,10 @@ def _great_gondola(x: float, y: float) -> str:
         f"M{x + 240} {y + 8}q30 -6 70 -4M{x - 280} {y + 30}q80 6 150 0M{x + 20} {y + 34}q100 6 190 -4"
     )
     return (
-        group(washed(gondola(rower=False), "#235B68", 0.55), transform=moved(x, y + 14, scale=(1, -0.5)))
+        group(washed(gondola(rower=False), WATER_UNDER_GONDOLA, 0.55), transform=moved(x, y + 14, scale=(1, -0.5)))
         + flat(f"M{x - 300} {y + 12}q150 16 300 12t310 -6q-140 26 -330 24t-280 -30Z", WATER_INK, 0.35)
         + group(gondola(), transform=moved(x, y))
         + stroke(wash, FOAM, 2, 0.75)
-    )
-
-
-def _pole(x: float, top: float, width: float, stripe: str, lean: float) -> str:
-    """Draw a striped mooring pole with a gilt cap."""
-    foot, half = BOTTOM + 12, width / 2
-
-    def edge(y: float, side: int) -> float:
-        return x + lean * (1 - min(1.0, max(0.0, (y - top) / (foot - top)))) + side * half
-
-    stripes, y = "", top + 8
-    while y < foot + 30:
-        low, lowest = y + width * 0.9, y + width * 0.9 + 16
-        stripes += (
-            f"M{edge(low, -1)} {min(low, foot)}L{edge(y, 1)} {min(y, foot)}V{min(y + 16, foot)}"
-            f"L{edge(lowest, -1)} {min(lowest, foot)}Z"
-        )
-        y += 38
-    cx = x + lean
-    cap = (
-        f"M{cx - width * 0.45} {top - 6}C{cx - width * 0.7} {top - 24} {cx - width * 0.2} {top - 30} {cx} {top - 44}"
-        f"C{cx + width * 0.2} {top - 30} {cx + width * 0.7} {top - 24} {cx + width * 0.45} {top - 6}Z"
-    )
-    cap_shade = (
-        f"M{cx + width * 0.1} {top - 30}C{cx + width * 0.5} {top - 22} {cx + width * 0.4} {top - 14}"
-        f" {cx + width * 0.35} {top - 6}"
-    )
-    return (
-        inked(f"M{x - half + lean} {top}L{x - half} {foot}H{x + half}L{x + half + lean} {top}Z", PAPER, 2)
-        + inked(stripes, stripe, 0.8)
-        + flat(
-            f"M{x + width * 0.2 + lean} {top}L{x + width * 0.2} {foot}H{x + half}L{x + half + lean} {top}Z", INK, 0.2
-        )
-        + stroke(f"M{x - width * 0.3 + lean} {top + 4}L{x - width * 0.3} {foot}", SUNLIT, 1.4, 0.7)
-        + inked_rect(cx - width * 0.62, top - 6, width * 1.24, 10, GOLD, 1.5)
-        + inked(cap, GOLD, 1.6)
-        + stroke(cap_shade, DARK_GOLD, 1.6)
-        + inked_oval(cx, top - 46, 3.6, GOLD, 1.3)
-    )
-
-
-def _pile(x: float, top: float, width: float, lean: float) -> str:
-    """Draw one of the three tarred posts of a channel mark."""
-    foot, half = BOTTOM + 12, width / 2
-    grain = f"M{x + lean - width * 0.2} {top + 10}L{x - width * 0.2} {foot - 10}M{x + lean} {top + 24}L{x} {foot - 20}"
-    weed = f"M{x - half + lean * 0.2} 966H{x + half + lean * 0.2}V{foot}H{x - half}Z"
-    return (
-        inked(f"M{x + lean - half} {top}q{half} -7 {width} 0L{x + half} {foot}H{x - half}Z", "#6D4D36", 2)
-        + flat(
-            f"M{x + lean + width * 0.15} {top - 1}L{x + width * 0.15} {foot}H{x + half}L{x + lean + half} {top}Z",
-            DARK_WOOD,
-        )
-        + stroke(grain, "#A87E5A", 1)
-        + flat(weed, "#2F4A3F", 0.75)
-    )
-
-
-def _foreground() -> str:
-    """Draw what closes the picture on both sides: the poles, and the channel mark with a gull at rest."""
-    bird = "M130 812c4 -8 14 -10 20 -8c4 -6 10 -6 12 -2l6 3l-6 1c-2 8 -12 12 -22 10l-14 3Z"
-    return (
-        _pole(1842, 800, 20, POLE_BLUE, -6)
-        + _pole(1786, 768, 22, RED, 4)
-        + _pole(1738, 850, 18, POLE_BLUE, -3)
-        + stroke("M1712 1004q30 -8 60 0M1760 1010q40 -8 70 0M1812 1006q30 -6 60 0", FOAM, 2, 0.7)
-        + _pile(120, 836, 17, 22)
-        + _pile(176, 836, 17, -22)
-        + _pile(148, 816, 19, 0)
-        + inked("M128 866q20 9 42 0l1 9q-22 9 -44 0Z", GOLD, 1.4)
-        + inked(bird, PAPER, 1.4)
-        + inked("M134 810c6 -4 14 -2 20 3c-6 4 -14 4 -24 3Z", "#9FABAB", 1)
-        + flat_oval(159, 803.5, 0.9, INK)
-        + stroke("M96 1006q26 -8 50 0M150 1010q30 -8 60 -1", FOAM, 2, 0.7)
     )
 
 
@@ -383,7 +327,7 @@ def veduta() -> str:
     rng = Random(7)
     sky, far, city = _sky(rng), _far_shore(rng), _city()
     body = sky + far + city + _quay(rng) + _water(rng, far, city) + _boats() + _great_gondola(1292, 936)
-    body += _foreground() + _gulls()
+    body += foreground(BOTTOM + 12) + _gulls()
     return document(WIDTH, HEIGHT, body, defs=_definitions(), origin=(LEFT, TOP))
 
 
