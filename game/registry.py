@@ -18,7 +18,8 @@ class Entry:
     rules: str
     """Module of its rules; holds `GAME`, a `game.rules.core.Game` subclass."""
     ai: str
-    """Module of its AI; holds `greedy`, the yardstick player of AI.md."""
+    """Module of its AI; holds `greedy()`, which makes the yardstick player of AI.md, `advise`, whose choice a hint shows,
+    and `game_of`, the game that a view is of."""
     scene: str
     """Module of its table; holds `TABLE`, the scene's class, and `MOTION`, a row for each event."""
     art: str

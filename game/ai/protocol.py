@@ -1,0 +1,228 @@
+"""What game and worker say to each other: a few tagged structs, each a frame of its length and msgpack.
+
+The game speaks first: `Hello` with the games it knows, then `Ask` and `Cancel`, at the end `Bye`. The worker answers
+`Hello`, then one `Answer` or `Failed` for each `Ask`, in their order. An `Ask` carries a view and nothing else of the
+game, so what a seat may not know is not in the worker's process.
+
+Views and moves are decoded in a second step, when the game's types are known. Everything is checked on reading: what is
+no message raises WorkerError, and whoever reads it has done with the other side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+from typing import TypeVar, Union
+
+import msgspec
+
+from game import registry
+from game.ai.player import Choice, Limit, Reason, game_id_of
+from game.errors import ArgumentError, WorkerError
+from game.registry import Entry
+from game.rules.core import Game, Move, View
+
+VERSION = 1
+"""Version of the protocol; both sides run from the same files, unless these were replaced while a game was open."""
+
+LONGEST = 1 << 24
+"""Bytes of the longest message; a greater length is no length."""
+
+_LENGTH_BYTES = 4
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="say", forbid_unknown_fields=True):
+    """Base of all messages."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first word of both sides."""
+
+    version: int = VERSION
+    """Version of the protocol."""
+    games: dict[str, Entry] = {}
+    """From the game: its registry, so that the worker knows the same games; from the worker: empty."""
+
+
+class Ask(Message, frozen=True, tag="ask"):
+    """A seat wants a move."""
+
+    id: int
+    """Number of the request."""
+    view: msgspec.Raw
+    """What the seat knows: an encoded view, whose tag names its game."""
+    game: str
+    """Which game's view it is."""
+    player: str
+    """Who decides, as `--seats` names it."""
+    seed: int
+    """Seed of the generator with which the player is asked."""
+    limit: Limit
+    """How long it may think."""
+
+
+class Cancel(Message, frozen=True, tag="cancel"):
+    """The answer is no longer wanted; if nobody thinks about it yet, nobody need begin."""
+
+    id: int
+    """Number of the request."""
+
+
+class Bye(Message, frozen=True, tag="bye"):
+    """The game needs no worker any more."""
+
+
+class Answer(Message, frozen=True, tag="answer"):
+    """A `Choice`, its moves still encoded."""
+
+    id: int
+    """Number of the request."""
+    move: msgspec.Raw
+    """What the player plays."""
+    policy: tuple[tuple[msgspec.Raw, float], ...]
+    """As in `Choice`."""
+    values: tuple[tuple[msgspec.Raw, float], ...]
+    """As in `Choice`."""
+    win: tuple[float, ...]
+    """As in `Choice`."""
+    reasons: tuple[Reason, ...]
+    """As in `Choice`."""
+    nodes: int
+    """As in `Choice`."""
+
+
+class Failed(Message, frozen=True, tag="failed"):
+    """There is no answer to this request."""
+
+    id: int
+    """Number of the request."""
+    why: str
+    """One sentence."""
+
+
+FromGame = Union[Hello, Ask, Cancel, Bye]  # noqa: UP007 - msgspec takes it as a value
+"""What the worker may be told."""
+FromWorker = Union[Hello, Answer, Failed]  # noqa: UP007
+"""What the game may be told."""
+
+M = TypeVar("M")
+
+
+class Frames:
+    """Cuts a stream of bytes, however it comes in pieces, into messages."""
+
+    def __init__(self) -> None:
+        self._rest = bytearray()
+
+    def feed(self, data: bytes) -> Iterator[bytes]:
+        """Adds bytes and gives the messages that are whole now.
+
+        Raises:
+            WorkerError: what stands where a length should be is none.
+        """
+        self._rest += data
+        while len(self._rest) >= _LENGTH_BYTES:
+            length = int.from_bytes(self._rest[:_LENGTH_BYTES], "big")
+            if not 0 < length <= LONGEST:
+                raise WorkerError(f"found a message of {length} bytes, expected from 1 to {LONGEST}")
+            end = _LENGTH_BYTES + length
+            if len(self._rest) < end:
+                return
+            message = bytes(self._rest[_LENGTH_BYTES:end])
+            del self._rest[:end]
+            yield message
+
+
+def encode(message: Message) -> bytes:
+    """A message with its length before it."""
+    body = msgspec.msgpack.encode(message)
+    return len(body).to_bytes(_LENGTH_BYTES, "big") + body
+
+
+def ask(number: int, view: View, player: str, seed: int, limit: Limit) -> Ask:
+    """The request for this view."""
+    return Ask(number, msgspec.Raw(msgspec.msgpack.encode(view)), game_id_of(view), player, seed, limit)
+
+
+def answer(number: int, choice: Choice) -> Answer:
+    """The answer that carries this choice."""
+    return Answer(
+        number,
+        _raw(choice.move),
+        tuple((_raw(move), share) for move, share in choice.policy),
+        tuple((_raw(move), value) for move, value in choice.values),
+        choice.win,
+        choice.reasons,
+        choice.nodes,
+    )
+
+
+def read_from_game(body: bytes) -> FromGame:
+    """What the worker was told.
+
+    Raises:
+        WorkerError: it is no message of the game.
+    """
+    return _decode(body, _FROM_GAME)
+
+
+def read_from_worker(body: bytes) -> FromWorker:
+    """What the game was told.
+
+    Raises:
+        WorkerError: it is no message of a worker.
+    """
+    return _decode(body, _FROM_WORKER)
+
+
+def read_view(message: Ask) -> View:
+    """The view in a request, of just its game's type.
+
+    Raises:
+        WorkerError: it is none.
+    """
+    return _decode(message.view, msgspec.msgpack.Decoder(_game(message.game).view_type))
+
+
+def read_choice(message: Answer, game_id: str) -> Choice:
+    """The choice in an answer, its moves of just this game's types; whether they are legal is another question.
+
+    Raises:
+        WorkerError: it is none.
+    """
+    any_move: type[Move] = reduce(or_, _game(game_id).move_types)
+    moves = msgspec.msgpack.Decoder(any_move)
+    return Choice(
+        _decode(message.move, moves),
+        tuple((_decode(move, moves), share) for move, share in message.policy),
+        tuple((_decode(move, moves), value) for move, value in message.values),
+        message.win,
+        message.reasons,
+        message.nodes,
+    )
+
+
+def _raw(move: Move) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.msgpack.encode(move))
+
+
+def _decode(body: bytes | msgspec.Raw, decoder: msgspec.msgpack.Decoder[M]) -> M:
+    try:
+        return decoder.decode(body)
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise WorkerError(f"found no message ({error})") from error
+
+
+def _game(game_id: str) -> type[Game]:
+    try:
+        found = registry.resolve(registry.entry(game_id).rules, "GAME")
+    except ArgumentError as error:
+        raise WorkerError(str(error)) from error
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise TypeError(f"the registry names {found!r} as the rules of {game_id}")
+    return found
+
+
+_FROM_GAME: msgspec.msgpack.Decoder[FromGame] = msgspec.msgpack.Decoder(FromGame)
+_FROM_WORKER: msgspec.msgpack.Decoder[FromWorker] = msgspec.msgpack.Decoder(FromWorker)
