@@ -18,14 +18,16 @@ class Entry:
     rules: str
     """Module of its rules; holds `GAME`, a `game.rules.core.Game` subclass."""
     ai: str
-    """Module of its AI; holds `greedy()`, which makes the yardstick player of AI.md, `advise`, whose choice a hint shows,
-    and `game_of`, the game that a view is of."""
+    """Module of its AI; holds `greedy()`, which makes the yardstick player of AI.md, `advise`, whose choice a hint
+    shows, and `game_of`, the game that a view is of."""
     scene: str
     """Module of its table; holds `TABLE`, the scene's class, and `MOTION`, a row for each event."""
     art: str
     """Folder under `assets/svg/`."""
     domain: str
     """Domain of its catalogue under `assets/locale/`."""
+    log: str = ""
+    """Module that tells its log; holds `tell`. Without one each event is one line, keyed by its tag."""
 
 
 GAMES: dict[str, Entry] = {
@@ -35,6 +37,7 @@ GAMES: dict[str, Entry] = {
         scene="game.client.scenes.casanova",
         art="casanova",
         domain="casanova",
+        log="game.match.casanova",
     ),
 }
 """In the order in which they are offered."""
