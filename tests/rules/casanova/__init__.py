@@ -1,0 +1,1 @@
+"""Casanova rule by rule: each test states its cards and its dice."""
