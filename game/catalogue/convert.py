@@ -27,6 +27,10 @@ Elsewhere = Callable[[Path], str | None]
 """Says of a key unknown here where else it is known, as `a key of canaletto`; None where it is not."""
 
 
+MOST_GUESSES = 100
+"""For so many faults of a file it is guessed what was meant; more would take seconds."""
+
+
 class _Wrong:
     """What the walk returns for a value that has been complained about."""
 
@@ -130,7 +134,8 @@ def merge_rules(game_type: type[Game], fields: dict[str, object]) -> Rules:
 
 def _merged(base: msgspec.Struct, fields: dict[str, object]) -> dict[str, object]:
     """The default's fields with these in their place."""
-    result: dict[str, object] = {name: getattr(base, name) for name in base.__struct_fields__}
+    names = zip(base.__struct_encode_fields__, base.__struct_fields__, strict=True)
+    result: dict[str, object] = {key: getattr(base, name) for key, name in names}
     for key, value in fields.items():
         default = result[key]
         inner = isinstance(default, msgspec.Struct) and isinstance(value, dict)
@@ -214,7 +219,7 @@ class _Walk:
     def _table_key(self, key: Scalar, kind: inspect.Type, path: Path) -> object:
         """A key of a table: numbers may be quoted, as JSON has them."""
         plain = Scalar(key.mark, key.text, plain=True)
-        result = self._probe(plain if isinstance(kind, inspect.IntType) else key, kind)
+        result = self._probe(plain if isinstance(kind, inspect.IntType) else key, kind, path)
         if result is _WRONG:
             found = scalars.found_for(key, _wanted(kind))
             where = f" in {'.'.join(path)}" if path else ""
@@ -245,21 +250,20 @@ class _Walk:
             return self.value(node, others[0], path)
         fitting = [item for item in others if _could_hold(item, node)]
         for item in fitting:
-            result = self._probe(node, item)
+            result = self._probe(node, item, path)
             if result is not _WRONG:
                 return result
         if len(fitting) == 1 and not isinstance(node, Scalar):
             return self.value(node, fitting[0], path)
         return self._wrong(node, path, expected(kind, node), "text")
 
-    def _probe(self, node: Node, kind: inspect.Type) -> object:
+    def _probe(self, node: Node, kind: inspect.Type, path: Path) -> object:
         """The value, or `_WRONG` without a complaint."""
-        before, places = len(self.flaws), dict(self.places)
-        result = self.value(node, kind, ())
-        if len(self.flaws) > before:
-            del self.flaws[before:]
-            self.places = places
+        scratch = _Walk(self._root, self._beside, self._elsewhere)
+        result = scratch.value(node, kind, path)
+        if scratch.flaws:
             return _WRONG
+        self.places.update(scratch.places)
         return result
 
     def _check_length(
@@ -289,7 +293,8 @@ class _Walk:
         if path:
             found += f" in {'.'.join(path)}"
         elsewhere = self._elsewhere((*path, key.text)) if self._elsewhere else None
-        near = _section_of(key.text, self._root) or nearest(key.text, names)
+        many = len(self.flaws) > MOST_GUESSES
+        near = None if many else _section_of(key.text, self._root) or nearest(key.text, names)
         if elsewhere:
             found += f", {elsewhere}"
         elif near:

@@ -12,7 +12,7 @@ from typing import TypeGuard
 
 from msgspec import inspect
 
-from game.catalogue.nodes import Node, Scalar, quoted, shown, shown_text
+from game.catalogue.nodes import START, Node, Scalar, quoted, shown, shown_text
 
 MOST_DIGITS = 18
 """Longer numbers are refused, whatever the bounds say."""
@@ -21,6 +21,7 @@ MOST_NAMED = 12
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _DIGITS = re.compile(r"[-+]?\.?[0-9][0-9a-fxobA-FXOB_.:,eE'+-]*")
 
 _LEADING_ZERO = re.compile(r"[-+]?0[0-9]+")
@@ -142,6 +143,11 @@ def one_of(words: Sequence[object], otherwise: str = "one of the words there are
 def are_words(values: Sequence[object]) -> TypeGuard[Sequence[str]]:
     """Whether all values of a choice are texts."""
     return all(isinstance(value, str) for value in values)
+
+
+def text_alone(text: str) -> bool:
+    """Whether a text may be written without quotes: a plain word that no reader takes for anything else."""
+    return _WORD.fullmatch(text) is not None and _mistaken_for(Scalar(START, text, plain=True)) is None
 
 
 def _mistaken_for(node: Scalar) -> str | None:

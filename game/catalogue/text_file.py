@@ -7,6 +7,7 @@ once. A byte order mark is passed over; the other encodings editors offer are na
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -15,14 +16,16 @@ from game.errors import RuleFileError
 MOST_BYTES = 256 * 1024
 """Longest file that is read; the longest of ours has a few thousand bytes."""
 
+_LINE_BREAKERS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
 
 def display(path: Path) -> str:
     """A path as text that can be printed anywhere on one line: whole, with its accents and spaces.
 
     What is no UTF-8 in a name, and what would break the line, is written as an escape.
     """
-    text = os.fsencode(path).decode("utf-8", "backslashreplace")
-    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+    text = str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    return _LINE_BREAKERS.sub(lambda sign: sign[0].encode("unicode_escape").decode(), text)
 
 
 def read_text(path: Path) -> str:
@@ -84,7 +87,7 @@ def _decode(data: bytes, name: str) -> str:
         before = data[:start].decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n").split("\n")
         place = f"{len(before)}:{len(before[-1]) + 1}"
         found = f"the byte 0x{data[start]:02X} that is no UTF-8"
-        raise RuleFileError([f"{name}:{place}: {'found ' + found}, expected UTF-8 text"]) from error
+        raise RuleFileError([f"{name}:{place}: found {found}, expected UTF-8 text"]) from error
     if len(data) >= 4 and data[:4].count(0) >= 2:
         raise RuleFileError([f"{name}:1:1: found UTF-16 text, expected UTF-8 (save the file as UTF-8)"])
     return text

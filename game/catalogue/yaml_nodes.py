@@ -50,6 +50,7 @@ _SYNTAX = {
     "did not find expected <document start>": ("text after the keys", "one section of keys"),
     "block sequence entries are not allowed in this context": ("a `-` behind a key", "`- ` on a line of its own"),
     "found unexpected end of stream": ("the end of the file inside quotes", "the closing quote"),
+    "exceeded maximum nesting depth": ("a thousand brackets in one another", f"at most {DEEPEST}"),
     "found undefined tag handle": ("a tag", "the value without a tag"),
 }
 """What libyaml calls the commonest slips, in words for whoever wrote the file."""
@@ -180,7 +181,8 @@ class _Builder:
 
 
 def _mark(event: ev.Event) -> Mark:
-    return Mark(event.start_mark.line + 1, event.start_mark.column + 1)
+    mark = event.start_mark
+    return START if mark is None else Mark(mark.line + 1, mark.column + 1)
 
 
 def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
