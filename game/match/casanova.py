@@ -1,0 +1,161 @@
+"""The log of Casanova: its events as lines, in the words of the table.
+
+Not every event is a line of its own. An ante is told with the card it is paid for, a stake with the double or the match
+that costs it, all cards of a round in one line, and coins that leave the pot with who won them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match.log import Reader, Telling, Text, text
+from game.rules.casanova import (
+    CardPlayed,
+    CardTurned,
+    CoinsMoved,
+    DiceAnnounced,
+    DiceRolled,
+    FirstPlayerDrawn,
+    Folded,
+    GameEnded,
+    PotShared,
+    PotStayed,
+    PotWon,
+    RoundStarted,
+    SeatEliminated,
+    StakeKept,
+    StakeMatched,
+)
+from game.rules.core import Event, Seat
+
+_NAMED_DICE = 6
+"""Up to so many dice are told as a word, "two dice"."""
+
+
+def tell(event: Event, telling: Telling) -> None:
+    """Adds what a reader wants to know of one event."""
+    reader = telling.reader
+    match event:
+        case RoundStarted():
+            telling.round = event.round
+            _head(telling)
+        case FirstPlayerDrawn() | Folded() | SeatEliminated() | StakeKept():
+            telling.add(reader.about(event.key, event.seat), event.seat)
+        case DiceAnnounced():
+            if not telling.entries:
+                # Where the first seat begins by the rules no event opens the first round.
+                _head(telling)
+            telling.add(reader.about(event.key, event.seat, dice=dice_text(event.dice)), event.seat)
+        case CardPlayed():
+            _tell_card(event, telling)
+        case CoinsMoved(reason="double" | "final_pot"):
+            key = f"{event.key}.{event.reason}"
+            telling.add(reader.about(key, event.seat, coins=coins_text(event.coins)), event.seat)
+        case DiceRolled():
+            _tell_roll(event, telling)
+        case StakeMatched():
+            free = event.coins == 0
+            line = (
+                reader.about(f"{event.key}.free", event.seat)
+                if free
+                else reader.about(event.key, event.seat, coins=coins_text(event.coins))
+            )
+            telling.add(line, event.seat)
+        case CardTurned():
+            _tell_turned(event, telling)
+        case PotWon():
+            coins = coins_text(event.coins)
+            if event.card is None:
+                telling.add(reader.about(f"{event.key}.uncontested", event.seat, coins=coins), event.seat)
+            else:
+                telling.add(reader.about(event.key, event.seat, coins=coins, card=event.card), event.seat)
+        case PotShared():
+            key = f"{event.key}.rest" if event.rest else event.key
+            names = names_text(event.seats, reader)
+            telling.add(text(key, names=names, coins=coins_text(event.coins), rest=coins_text(event.rest)))
+        case PotStayed():
+            telling.add(text(event.key, count=event.coins, massimo=event.massimo))
+        case GameEnded():
+            _tell_end(event, telling)
+        case _:
+            # What is left is told with another event: see above.
+            return
+
+
+def coins_text(coins: int) -> Text:
+    """So many coins, as a text."""
+    return text("casanova.coins", count=coins)
+
+
+def dice_text(dice: int) -> Text:
+    """So many dice, as a text: a word for a few, a number for more."""
+    return text(f"casanova.dice.{dice}") if dice <= _NAMED_DICE else text("casanova.dice", count=dice)
+
+
+def list_text(parts: Sequence[object]) -> object:
+    """Several things said in one breath: "4, 5 and 6"."""
+    if len(parts) == 1:
+        return parts[0]
+    line: object = text("casanova.and", first=parts[-2], last=parts[-1])
+    for part in reversed(parts[:-2]):
+        line = text("casanova.comma", first=part, rest=line)
+    return line
+
+
+def names_text(seats: Sequence[Seat], reader: Reader) -> object:
+    """Several players said in one breath, the reader first: "You and Moretta"."""
+    own = [seat for seat in seats if seat == reader.seat]
+    others = [seat for seat in seats if seat != reader.seat]
+    return list_text([*(text("casanova.you") for _ in own), *(reader.names[seat] for seat in others)])
+
+
+def _head(telling: Telling) -> None:
+    telling.add(text("casanova.round_started", round=telling.round), heading=True)
+
+
+def _tell_card(event: CardPlayed, telling: Telling) -> None:
+    """The card and its ante; right after the announcement of the same player all three in one line."""
+    reader, seat = telling.reader, event.seat
+    paid = telling.before.coins if isinstance(telling.before, CoinsMoved) else 0
+    last = telling.entries[-1] if telling.entries else None
+    if last is not None and last.seat == seat and last.key.startswith("casanova.dice_announced"):
+        key = "casanova.dice_announced_card_played"
+        telling.replace_last(reader.about(key, seat, dice=last.arguments["dice"], coins=coins_text(paid)))
+    else:
+        telling.add(reader.about(event.key, seat, coins=coins_text(paid)), seat)
+
+
+def _tell_roll(event: DiceRolled, telling: Telling) -> None:
+    reader = telling.reader
+    if len(event.dice) == 1:
+        telling.add(reader.about(f"{event.key}.one", event.seat, face=event.dice[0]), event.seat)
+    else:
+        faces = list_text(event.dice)
+        telling.add(reader.about(event.key, event.seat, faces=faces, massimo=event.massimo), event.seat)
+
+
+def _tell_turned(event: CardTurned, telling: Telling) -> None:
+    """All cards of a round in one line, which grows card by card."""
+    reader = telling.reader
+    own = event.seat == reader.seat
+    key = "casanova.card_turned.folded" if event.folded else "casanova.card_turned.card"
+    name: object = text("casanova.you") if own else reader.names[event.seat]
+    card = text(key, name=name, card=event.card)
+    if isinstance(telling.before, CardTurned):
+        before = telling.entries[-1].arguments["cards"]
+        telling.replace_last(text(event.key, cards=text("casanova.comma", first=before, rest=card)))
+    else:
+        telling.add(text(event.key, cards=card))
+
+
+def _tell_end(event: GameEnded, telling: Telling) -> None:
+    reader = telling.reader
+    if event.lost:
+        telling.add(text(f"{event.key}.lost", count=event.lost))
+    if len(event.winners) == 1:
+        winner = event.winners[0]
+        coins = coins_text(event.coins[winner])
+        telling.add(reader.about(f"{event.key}.won", winner, coins=coins), winner)
+    else:
+        names = names_text(event.winners, reader)
+        telling.add(text(f"{event.key}.shared", names=names, coins=coins_text(event.coins[event.winners[0]])))

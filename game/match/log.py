@@ -1,0 +1,179 @@
+"""The told story of a match: entries made from events, as one reader may see them.
+
+The log keeps what happened, not sentences: an entry is a text key with its arguments, resolved when it is drawn, so
+old lines follow a change of language. How a game's events become entries is the game's own room, the module that its
+registry entry names under `log`; a game without one gets an entry for each event, keyed by the event's tag. An entry
+about the reader's own seat has a key ending in `.you`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.rules.core import Event, Seat
+
+YOU = ".you"
+"""What the key of an entry about the reader's own seat ends in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text to be: a key of a catalogue and what fills it; the shape of the client's message."""
+
+    key: str
+    """Key of the catalogue."""
+    args: tuple[tuple[str, object], ...] = ()
+    """What the placeholders are filled with: words, numbers, or texts in their turn."""
+
+
+def text(key: str, /, **args: object) -> Text:
+    """A text: `text("casanova.coins", count=3)`."""
+    return Text(key, tuple(sorted(args.items())))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log."""
+
+    text: Text
+    """What it says."""
+    seat: Seat | None
+    """Whom it is about; None where it is about the table."""
+    round: int
+    """In which round (or auction) it happened, from 1."""
+    move: int
+    """After how many moves; the position it leads to when it is chosen."""
+    heading: bool = False
+    """Whether it opens a round."""
+
+    @property
+    def key(self) -> str:
+        """The key of its text."""
+        return self.text.key
+
+    @property
+    def arguments(self) -> dict[str, object]:
+        """What fills its text."""
+        return dict(self.text.args)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom a story is told: which seat is his own, and what the others are called."""
+
+    seat: Seat | None
+    """His own seat; None for someone who watches."""
+    names: tuple[str, ...]
+    """What each seat is called."""
+
+    def about(self, key: str, seat: Seat, /, **args: object) -> Text:
+        """A text about one seat: `name` is filled in, and the reader's own seat has a key of its own."""
+        if seat == self.seat:
+            return text(key + YOU, **args)
+        return text(key, name=self.names[seat], **args)
+
+
+@dataclass(slots=True)
+class Telling:
+    """What a game's teller is handed for one event, and where it puts its entries."""
+
+    reader: Reader
+    """For whom it is told."""
+    round: int
+    """The round in which the event happened."""
+    move: int
+    """After how many moves."""
+    before: Event | None = None
+    """The event before this one, for a teller that joins the two."""
+    entries: list[Entry] = field(default_factory=list)
+    """All that has been told to this reader, oldest first; a teller may replace the last."""
+
+    def add(self, line: Text, seat: Seat | None = None, *, heading: bool = False) -> None:
+        """Adds a line."""
+        self.entries.append(Entry(line, seat, self.round, self.move, heading))
+
+    def replace_last(self, line: Text) -> None:
+        """Puts a line in place of the last one, which it continues."""
+        last = self.entries.pop()
+        self.entries.append(Entry(line, last.seat, self.round, self.move, last.heading))
+
+
+Tell = Callable[[Event, Telling], None]
+"""A game's teller: turns one event, already redacted, into entries."""
+
+
+def tell_plainly(event: Event, telling: Telling) -> None:
+    """An entry for the event, keyed by its tag and filled with its fields: for games without a teller."""
+    fields: dict[str, object] = {
+        name: value
+        for name in event.__struct_fields__
+        if isinstance(value := getattr(event, name), str | int | float | bool)
+    }
+    seat = fields.pop("seat", None)
+    if isinstance(seat, int) and 0 <= seat < len(telling.reader.names):
+        telling.add(telling.reader.about(event.key, Seat(seat), **fields), Seat(seat))
+    else:
+        telling.add(text(event.key, **fields))
+
+
+@dataclass(frozen=True, slots=True)
+class _Happening:
+    """What one move brought about, or something said beside the game."""
+
+    move: int
+    round: int
+    events: tuple[Event, ...]
+    said: Text | None = None
+    seat: Seat | None = None
+
+
+class Log:
+    """All that happened in a match, told to whoever reads it."""
+
+    def __init__(self, tell: Tell = tell_plainly) -> None:
+        self._tell = tell
+        self._happenings: list[_Happening] = []
+        self._told: dict[Reader, tuple[Telling, int]] = {}
+
+    def add(self, move: int, round: int, events: Sequence[Event]) -> None:  # noqa: A002 - the rulebook's word
+        """What the move of this number brought about; the whole truth, redacted when it is told."""
+        self._happenings.append(_Happening(move, round, tuple(events)))
+
+    def say(self, move: int, round: int, line: Text, seat: Seat | None = None) -> None:  # noqa: A002
+        """Something beside the game: who took whose place, what was played for a late AI."""
+        self._happenings.append(_Happening(move, round, (), line, seat))
+
+    def cut(self, moves: int) -> None:
+        """Forgets what came after so many moves: they have been taken back."""
+        self._happenings = [happening for happening in self._happenings if happening.move <= moves]
+        self._told.clear()
+
+    def events(self, seat: Seat | None) -> list[tuple[Event, int, int]]:
+        """All that happened, redacted for a seat, oldest first: event, round, and after how many moves."""
+        return [
+            (event.for_seat(seat), happening.round, happening.move)
+            for happening in self._happenings
+            for event in happening.events
+        ]
+
+    def entries(self, reader: Reader) -> Sequence[Entry]:
+        """The story as this reader may see it, oldest first. The list grows with the match; do not change it."""
+        telling, told = self._told.get(reader) or (Telling(reader, 0, 0), 0)
+        for happening in self._happenings[told:]:
+            telling.round, telling.move = happening.round, happening.move
+            if happening.said is not None:
+                telling.add(happening.said, happening.seat)
+            for event in happening.events:
+                seen = event.for_seat(reader.seat)
+                self._tell(seen, telling)
+                telling.before = seen
+        self._told[reader] = telling, len(self._happenings)
+        return telling.entries
+
+
+def resolved(value: object, look_up: Callable[[str, Mapping[str, object]], str]) -> object:
+    """A value with every text in it resolved from the inside out by `look_up(key, arguments)`."""
+    if not isinstance(value, Text):
+        return value
+    return look_up(value.key, {name: resolved(inner, look_up) for name, inner in value.args})

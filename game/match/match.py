@@ -1,0 +1,412 @@
+"""One sitting: the state, who sits where, the dealer, the log, undo and the save.
+
+Only a match applies moves. Whoever wants to know what happened subscribes and gets events redacted for a seat; whoever
+wants to see the table asks for a seat's view. Undo goes back to the last decision of a person, through chance and AI
+moves, by replaying the moves before it; the dealer sees to it that the same choices bring the same dice again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal, Protocol, cast
+
+from game import registry
+from game.errors import GameError, NotationError
+from game.match.dealer import Dealer
+from game.match.log import Entry, Log, Reader, Tell, Text, tell_plainly
+from game.match.record import Reading, changed_rules, refused_line, state_after
+from game.match.save import SaveFile, Store, read_seat, read_seats, seat_object
+from game.match.seats import SeatPlan, humans
+from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Seat, State, View
+from game.rules.notation import Note, write_move, write_note
+
+UndoPolicy = Literal["always", "before_chance", "never"]
+"""The setting `undo_allowed`: always, only while no die and no hidden card has been seen since, or never."""
+
+
+class Chance(Protocol):
+    """What deals: `Dealer`, or a test that states its dice."""
+
+    def chance(self, state: State, move_number: int) -> Move:
+        """What chance does here, `move_number` moves having been made before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether the last decision of a person can be taken back."""
+
+    allowed: bool
+    """Whether `undo` would do it."""
+    reason: str = ""
+    """Text key of why not; empty when allowed."""
+    to: int = 0
+    """How many moves would stay."""
+    seat: Seat | None = None
+    """Whose decision would be taken back."""
+    is_past_chance: bool = False
+    """Whether a die has fallen or a hidden card been seen since: the match is then marked taken back."""
+    is_anothers: bool = False
+    """Whether the decision is another person's than the one who is to move: it needs that person's consent."""
+
+
+class Match:
+    """A game being played."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[SeatPlan],
+        seed: int,
+        store: Store | None = None,
+        *,
+        rules_name: str = "",
+        dealer: Chance | None = None,
+    ) -> None:
+        """Lays the table; `begin` lets chance make its first move.
+
+        Args:
+            game: what is played.
+            seats: who sits where, one plan a seat.
+            seed: what all dice and draws follow from.
+            store: where it is saved; None for a match that leaves no trace.
+            rules_name: the variant or file that the rules came from.
+            dealer: who deals instead of the seeded dealer, for tests.
+        """
+        if len(seats) != game.players:
+            raise ValueError(f"{game.players} seats are needed, not {len(seats)}")
+        self.game = game
+        """What is played."""
+        self.seed = seed
+        """What all dice and draws follow from."""
+        self.rules_name = rules_name
+        """The variant or file that the rules came from; empty for the defaults."""
+        self.log = Log(teller_of(game))
+        """All that has happened."""
+        self.taken_back = False
+        """Whether a decision was taken back after its dice or cards had been seen."""
+        self.undo_policy: UndoPolicy = "always"
+        """What undo may do, as the setting says."""
+        self.save: SaveFile | None = None
+        """The file it is saved in; None for a match that leaves no trace."""
+        self._seats = list(seats)
+        self._state = game.new_state()
+        self._moves: list[Move] = []
+        self._by_person: list[bool] = []
+        self._dealer = dealer if dealer is not None else Dealer(seed)
+        self._listeners: list[tuple[Seat | None, Callable[[list[Event]], None]]] = []
+        self._reset_listeners: list[Callable[[], None]] = []
+        self._verdict: tuple[object, Verdict] | None = None
+        if store is not None:
+            self.save = store.create(
+                game.id, game.players, changed_rules(game.rules), seed=seed, seats=seats, rules_name=rules_name
+            )
+
+    # What there is to see.
+
+    @property
+    def state(self) -> State:
+        """The whole truth; scenes and players get views instead."""
+        return self._state
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The moves that hold, chance's included."""
+        return self._moves
+
+    @property
+    def seats(self) -> Sequence[SeatPlan]:
+        """Who sits where now."""
+        return self._seats
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats for which a person decides, ascending."""
+        return humans(self._seats)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who is to move: a seat, `CHANCE` before `begin`, None at the end."""
+        return self._state.current_player
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.is_terminal()
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Who won, ascending; None before the end."""
+        return self._state.winners
+
+    @property
+    def problem(self) -> str | None:
+        """Why the match is not being saved at the moment, as a sentence; None when all is well."""
+        return None if self.save is None else self.save.problem
+
+    def view(self, seat: Seat) -> View:
+        """What a seat knows now."""
+        return self._state.view(seat)
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether this decision may be made now."""
+        return move.seat != CHANCE and self._state.is_legal(move)
+
+    def information_state(self, seat: Seat) -> tuple[Move | HiddenMove, ...]:
+        """The moves as a seat has seen them."""
+        return self.game.information_state(self._moves, seat)
+
+    def reader(self, seat: Seat | None = None) -> Reader:
+        """For whom the log is told: a seat, else the only person at the table, else someone who watches."""
+        people = self.humans
+        if seat is None and len(people) == 1:
+            seat = people[0]
+        return Reader(seat, tuple(plan.name for plan in self._seats))
+
+    def entries(self, seat: Seat | None = None) -> Sequence[Entry]:
+        """The log as `reader(seat)` may see it, oldest first."""
+        return self.log.entries(self.reader(seat))
+
+    # What can be done.
+
+    def begin(self) -> None:
+        """Lets chance move until a seat is to decide; also right after a load. Nothing where nobody waits for it."""
+        if self.to_move != CHANCE:
+            return
+        lines: list[str] = []
+        events: list[Event] = []
+        self._let_chance_move(lines, events)
+        self._write(lines)
+        self._tell(events)
+
+    def play(self, move: Move) -> None:
+        """Makes one decision, and all that chance does after it.
+
+        Raises:
+            IllegalMove: the rules refuse it, and nothing has changed.
+        """
+        if self.to_move == CHANCE:
+            raise RuntimeError("begin() comes before the first decision")
+        events: list[Event] = []
+        self._apply(move, events)
+        lines = [write_move(move)]
+        self._let_chance_move(lines, events)
+        self._write(lines)
+        self._tell(events)
+
+    def subscribe(self, seat: Seat | None, listener: Callable[[list[Event]], None]) -> Callable[[], None]:
+        """Calls `listener` once after each `play` and `begin` with what happened, in order, redacted for the seat.
+
+        Args:
+            seat: who listens; None for someone who watches and holds no cards.
+            listener: called when the match has reached its new state and saved it.
+
+        Returns:
+            What ends the subscription.
+        """
+        entry = (seat, listener)
+        self._listeners.append(entry)
+        return lambda: self._listeners.remove(entry)
+
+    def subscribe_reset(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Calls `listener` after an undo or a change of seats, when all must be drawn anew; the answer ends that."""
+        self._reset_listeners.append(listener)
+        return lambda: self._reset_listeners.remove(listener)
+
+    def undo_verdict(self) -> Verdict:
+        """Whether `undo` would do anything, and why not."""
+        key = (len(self._moves), self.undo_policy, self.humans)
+        if self._verdict is None or self._verdict[0] != key:
+            self._verdict = key, self._judge_undo()
+        return self._verdict[1]
+
+    def undo(self) -> bool:
+        """Goes back to the last decision of a person; False, and nothing has changed, where the verdict forbids it.
+
+        Another person's consent (`Verdict.is_anothers`) is for the caller to ask.
+        """
+        verdict = self.undo_verdict()
+        if not verdict.allowed:
+            return False
+        lines = []
+        if verdict.is_past_chance and not self.taken_back:
+            # First the mark: a crash between the two lines may leave a mark too many, never one too few.
+            self.taken_back = True
+            lines.append(write_note("taken_back"))
+        lines.append(write_note("undo", to=verdict.to))
+        self._go_back(verdict.to)
+        self._write(lines)
+        self._reset()
+        return True
+
+    def set_seat(self, seat: Seat, plan: SeatPlan) -> None:
+        """Seats somebody else: a person hands over to an AI, or takes the seat back."""
+        self._seats[seat] = plan
+        self._write([write_note("seat", seat=int(seat), **seat_object(plan))])
+        self._reset()
+
+    def say(self, line: Text, seat: Seat | None = None) -> None:
+        """Adds a line to the log that is no event: an AI came too late, a seat changed hands."""
+        self.log.say(len(self._moves), self._state.length, line, seat)
+
+    def close(self) -> None:
+        """Leaves the table: what waits is written, the lock is given up, a finished game is put to the others."""
+        if self.save is not None:
+            self.save.close()
+
+    # How it is done.
+
+    def _apply(self, move: Move, events: list[Event]) -> None:
+        """Applies one move and records it; raises IllegalMove before anything has changed."""
+        round_before = self._state.length
+        happened: list[Event] = []
+        self._state.apply(move, happened)
+        self._record(move, round_before, happened)
+        events += happened
+
+    def _record(self, move: Move, round_before: int, happened: Sequence[Event]) -> None:
+        self._moves.append(move)
+        self._by_person.append(move.seat != CHANCE and self._seats[move.seat].is_human)
+        self.log.add(len(self._moves), round_before, happened)
+
+    def _let_chance_move(self, lines: list[str], events: list[Event]) -> None:
+        while self._state.current_player == CHANCE:
+            move = self._dealer.chance(self._state, len(self._moves))
+            self._apply(move, events)
+            lines.append(write_move(move))
+
+    def _write(self, lines: Sequence[str]) -> None:
+        if self.save is None or not lines:
+            return
+        if self.is_over:
+            self.save.finish(lines)
+        else:
+            self.save.append(lines)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for seat, listener in list(self._listeners):
+            listener([event.for_seat(seat) for event in events])
+
+    def _reset(self) -> None:
+        self._verdict = None
+        for listener in list(self._reset_listeners):
+            listener()
+
+    def _go_back(self, to: int) -> None:
+        del self._moves[to:]
+        del self._by_person[to:]
+        self._state = state_after(self.game, self._moves)
+        self.log.cut(to)
+
+    def _judge_undo(self) -> Verdict:
+        people = self.humans
+        to = len(self._moves) - 1
+        while to >= 0 and not (self._by_person[to] and self._moves[to].seat in people):
+            to -= 1
+        if to < 0:
+            return Verdict(False, "undo.nothing")
+        seat = self._moves[to].seat
+        past = self._is_past_chance(to, seat)
+        verdict = Verdict(True, "", to, seat, past, self.to_move in people and self.to_move != seat)
+        if self.is_over:
+            return replace(verdict, allowed=False, reason="undo.over")
+        if self.undo_policy == "never":
+            return replace(verdict, allowed=False, reason="undo.never")
+        if self.undo_policy == "before_chance" and past:
+            return replace(verdict, allowed=False, reason="undo.seen")
+        return verdict
+
+    def _is_past_chance(self, to: int, seat: Seat) -> bool:
+        """Whether a die fell, or a hidden move was uncovered for this seat, after the first `to` moves."""
+        later = self._moves[to:]
+        if any(move.seat == CHANCE for move in later):
+            return True
+        now = self.game.information_state(self._moves, seat)
+        for made in range(to, len(self._moves)):
+            seen = self.game.information_state(self._moves[:made], seat)
+            if any(isinstance(then, HiddenMove) and then != known for then, known in zip(seen, now, strict=False)):
+                return True
+        return False
+
+
+def teller_of(game: Game) -> Tell:
+    """What turns a game's events into lines of the log: its own room where it has one, else one line an event."""
+    entry = registry.GAMES.get(game.id)
+    room = entry.log if entry is not None else ""
+    return cast("Tell", registry.resolve(room, "tell")) if room else tell_plainly
+
+
+def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Match:
+    """Opens a save to play on; `begin` goes on where a crash fell between a decision and its dice.
+
+    Raises:
+        SaveError: it is being played elsewhere, is of another version, or cannot be read; in the last case it has been
+            set aside under the name that the sentence says.
+    """
+    opened = store.open(path)
+    try:
+        match = _rebuild(opened.lines, path.name, dealer)
+    except GameError as error:
+        opened.file.close()
+        raise store.set_aside(path, str(error).splitlines()[0]) from error
+    except BaseException:
+        opened.file.close()
+        raise
+    match.save = opened.file
+    if match.is_over:
+        # The crash fell between the last move and the note that says so.
+        opened.file.finish(())
+    return match
+
+
+def _rebuild(lines: Sequence[bytes], name: str, dealer: Chance | None) -> Match:
+    reading = Reading()
+    match: Match | None = None
+    for number, text in enumerate(lines, 1):
+        before = 0 if reading.state is None else reading.state.length
+        events: list[Event] = []
+        try:
+            line = reading.take(text, events)
+            if match is None:
+                match = _from_header(reading, dealer)
+                continue
+            if isinstance(line, Move):
+                match._record(line, before, events)
+            elif isinstance(line, Note):
+                _carry_out(match, line)
+        except GameError as error:
+            raise refused_line(name, number, error, None) from error
+    if match is None or reading.state is None:
+        raise NotationError("found no header")
+    match._state = reading.state
+    return match
+
+
+def _from_header(reading: Reading, dealer: Chance | None) -> Match:
+    if reading.state is None or reading.header is None:
+        raise NotationError("found no header")
+    seed = reading.fields.get("seed")
+    if not isinstance(seed, int):
+        raise NotationError('found no number "seed", expected the header of a save')
+    seats = read_seats(reading.fields, reading.header.players)
+    name = str(reading.fields.get("rules_name", ""))
+    return Match(reading.state.game, seats, seed, rules_name=name, dealer=dealer)
+
+
+def _carry_out(match: Match, note: Note) -> None:
+    match note.note:
+        case "undo":
+            del match._moves[note.fields["to"] :]
+            del match._by_person[note.fields["to"] :]
+            match.log.cut(note.fields["to"])
+        case "taken_back":
+            match.taken_back = True
+        case "seat":
+            seat = note.fields.get("seat")
+            if not isinstance(seat, int) or seat not in range(len(match._seats)):
+                raise NotationError("in the note seat: expected a seat of this table")
+            match._seats[seat] = read_seat({key: note.fields.get(key, "") for key in ("player", "name", "mask")})
+        case _:
+            # Other notes are for other readers.
+            return

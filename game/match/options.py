@@ -1,0 +1,67 @@
+"""What the command line hands to the window: plain values, so that neither imports the other before it must."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+Size = tuple[int, int]
+"""Width and height in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOptions:
+    """How the window is to open, where this differs from the settings."""
+
+    windowed: bool = False
+    """In a window; else as the settings say."""
+    size: Size | None = None
+    """The window's size; None for the one in the settings."""
+    display: int | None = None
+    """Which display, from 0; None for the one in the settings."""
+    language: str | None = None
+    """Which language; None for the one in the settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """Which table to open at once. All of it has been checked."""
+
+    game: str
+    """The game's id."""
+    rules: str | None = None
+    """A rule file's path or a variant's name; None for the defaults."""
+    players: int = 2
+    """How many play."""
+    seats: tuple[str, ...] = ()
+    """The player of every seat, as written for `--seats`; as many as `players`."""
+    seed: int | None = None
+    """Seed of the dealer; None for a fresh one."""
+    window: WindowOptions = field(default_factory=WindowOptions)
+    """How the window is to open."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayOptions:
+    """Which written game to show."""
+
+    path: Path
+    """The file; it has been read once, so it holds."""
+    window: WindowOptions = field(default_factory=WindowOptions)
+    """How the window is to open."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenshotOptions:
+    """Which pictures to write."""
+
+    folder: Path
+    """Where to."""
+    size: Size = (1920, 1080)
+    """Their size."""
+    language: str | None = None
+    """In which language; None for English."""
+    text_scale: int = 100
+    """Size of the text in percent."""
+    theme: str | None = None
+    """In which theme; None for the default one."""

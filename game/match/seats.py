@@ -1,0 +1,115 @@
+"""Who sits where: a player for each seat, by the words of the command line, and a name for each.
+
+Names are proper names, the same in every language. A player without one of his own gets a mask of Venice (an AI) or a
+Venetian first name (a person), no two the same at one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.errors import ArgumentError
+from game.rules.core import Game, Seat
+
+HUMAN = "human"
+"""The word for a person at this screen."""
+
+MASKS = ("colombina", "pantalone", "moretta", "arlecchino", "medico", "bauta")
+"""The masks that AI players wear, in the order in which they are handed out; each has a portrait of this name."""
+PEOPLE = ("Giacomo", "Marina", "Lorenzo", "Zanetta")
+"""First names for people who have given none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who decides for one seat."""
+
+    player: str
+    """`human`, or an AI as the command line writes it: `greedy`, `random:10`, `ai:doge:bauta` …"""
+    name: str
+    """What he is called."""
+    mask: str = ""
+    """The mask he wears, a word of `MASKS`; empty for a person."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person decides."""
+        return self.player == HUMAN
+
+
+def parse_seats(text: str) -> tuple[str, ...]:
+    """The players of `--seats`, separated by commas.
+
+    Raises:
+        ArgumentError: one of them is empty.
+    """
+    specs = tuple(part.strip() for part in text.split(","))
+    if not all(specs):
+        raise ArgumentError(f"In the seats {text!r} one is empty; write players separated by commas: human,greedy.")
+    return specs
+
+
+def player_count(game: type[Game], players: int | None, specs: Sequence[str] | None) -> int:
+    """How many play: as asked, else as many as there are seats given where the game allows it, else the least.
+
+    Raises:
+        ArgumentError: the game is not for so many.
+    """
+    counts = game.player_counts
+    if players is None:
+        return len(specs) if specs is not None and len(specs) in counts else counts[0]
+    if players not in counts:
+        raise ArgumentError(f"{game.id} is for {_either(counts)} players, not {players}.")
+    return players
+
+
+def fill_seats(specs: Sequence[str], players: int) -> tuple[str, ...]:
+    """A player for every seat: the last is repeated where there are fewer.
+
+    Raises:
+        ArgumentError: there are more than players.
+    """
+    if len(specs) > players:
+        raise ArgumentError(f"{len(specs)} seats are given for {players} players: {','.join(specs)}.")
+    return (*specs, *[specs[-1]] * (players - len(specs)))
+
+
+def plan_seats(specs: Sequence[str], check: Callable[[str], object] | None = None) -> tuple[SeatPlan, ...]:
+    """Names and masks for the players of a table.
+
+    Args:
+        specs: the player of every seat.
+        check: called with each AI's words; raises ArgumentError where there is no such player.
+    """
+    if check is not None:
+        for spec in dict.fromkeys(specs):
+            if spec != HUMAN:
+                check(spec)
+    asked = [_mask_in(spec) for spec in specs]
+    free_masks = [mask for mask in MASKS if mask not in asked]
+    free_people = list(PEOPLE)
+    plans = []
+    for spec, mask in zip(specs, asked, strict=True):
+        if spec == HUMAN:
+            plans.append(SeatPlan(HUMAN, free_people.pop(0)))
+        else:
+            worn = mask or free_masks.pop(0)
+            plans.append(SeatPlan(spec, worn.capitalize(), worn))
+    return tuple(plans)
+
+
+def humans(plans: Sequence[SeatPlan]) -> tuple[Seat, ...]:
+    """The seats for which a person decides, ascending."""
+    return tuple(Seat(seat) for seat, plan in enumerate(plans) if plan.is_human)
+
+
+def _mask_in(spec: str) -> str:
+    """The mask named in `ai:LEVEL:MASK`, or an empty text."""
+    parts = spec.split(":")
+    return parts[2] if len(parts) > 2 and parts[2] in MASKS else ""
+
+
+def _either(counts: Sequence[int]) -> str:
+    words = [str(count) for count in counts]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
