@@ -1,0 +1,448 @@
+"""The app: window, loop, and what every scene is given.
+
+One loop: events become actions, timers and pollers run, the scene is updated, and only what is dirty is drawn; then a
+nap, of one frame while anything moves and of 30 ms on a still table. `step` is exactly one turn on a clock of the
+caller's, so that tests drive the real loop without waiting.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import logging
+import signal
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import pygame
+
+from game.client.actions import Action, Hotkey, Input, Point
+from game.client.canvas import Canvas, Tools
+from game.client.dirty import DirtyArea
+from game.client.geometry import Rect
+from game.client.keys import shipped_keys
+from game.client.layout import Page
+from game.client.locale import Locale, msg
+from game.client.notice import FaultNotice
+from game.client.scene import Scene
+from game.client.spoken import Spoken
+from game.client.sprites import Sprites, sprite_cache_folder
+from game.client.stack import SceneStack
+from game.client.text import Fonts
+from game.client.theme import shipped_theme
+from game.client.window import Window
+from game.match.settings import Settings
+
+_log = logging.getLogger(__name__)
+
+FRAME = 1 / 60
+"""Nap while something moves, in seconds, the turn's own time included."""
+STILL_NAP = 0.03
+"""Nap while nothing does."""
+POINTER_HIDES_AFTER = 3.0
+"""Seconds of keys after which the pointer hides."""
+SAVE_AFTER = 0.5
+"""Seconds after the last change of a setting before the file is written."""
+LONGEST_DT = 0.1
+"""The most time a single turn tells scenes of: after a pause, motion goes on where it was."""
+
+
+class Timer:
+    """A call that is to come."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call: Callable[[], None] | None = call
+
+    def cancel(self) -> None:
+        """Let it not come."""
+        self._call = None
+
+    def fire(self) -> None:
+        """Make the call, unless it was cancelled."""
+        if self._call is not None:
+            call, self._call = self._call, None
+            call()
+
+
+class App:
+    """The running client."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        size: tuple[int, int] | None = None,
+        *,
+        windowed: bool | None = None,
+        display: int | None = None,
+        language: str | None = None,
+        offscreen: bool = False,
+        barrier: bool = True,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        """Open the window.
+
+        Args:
+            settings: what holds; changes of it are followed at once.
+            size: the window's size in pixels; None takes the settings' or, in full screen, the desktop's.
+            windowed: a window and not full screen; None as the settings say.
+            display: which screen; None as the settings say.
+            language: a language that goes before the settings' one.
+            offscreen: draw on a surface and open nothing; `size` is needed then.
+            barrier: whether a fault in a scene becomes a notice; tests want it raised.
+            clock: seconds that never go back.
+            sleep: how to nap.
+
+        Raises:
+            DisplayError: no window could be opened.
+            ArgumentError: there is no such display.
+        """
+        self._settings = settings
+        self._language = language
+        self._barrier = barrier
+        self._clock, self._sleep = clock, sleep
+        self._window = Window(settings, size, windowed=windowed, display=display, offscreen=offscreen)
+        theme = shipped_theme(settings.word("theme"))
+        page = Page(*self._window.surface.get_size())
+        cache = None if offscreen else sprite_cache_folder()
+        self._tools = Tools(
+            page=page,
+            theme=theme,
+            fonts=Fonts(page.scale, settings.number("text_size") / 100),
+            sprites=Sprites(page.scale, theme.tint, cache_folder=cache),
+            locale=Locale(language or settings.word("language")),
+        )
+        self._tools.sprites.immediate = offscreen
+        self._set_budget()
+        self._spoken = Spoken(self._tools.locale)
+        self._input = Input(shipped_keys())
+        self._now = self._last = clock()
+        self._dirty = DirtyArea(page.rect)
+        self._stack = SceneStack(self)
+        self._pollers: list[Callable[[], bool]] = []
+        self._timers: list[tuple[float, int, Timer]] = []
+        self._numbers = itertools.count()
+        self._signalled = False
+        self._keys_since: float | None = None
+        self._saving: Timer | None = None
+        self._unsubscribe = settings.subscribe(self._setting_changed)
+        self.ended = False
+        """Whether the loop is at its end."""
+        self.frames = 0
+        """How many times something was drawn."""
+        self.faults: list[str] = []
+        """The tracebacks of faults that became notices."""
+        self.home: Callable[[], Scene] | None = None
+        """Makes the scene to come back to when the last one failed: the title."""
+        self._window.set_title(self._tools.locale.text(msg("window.title")))
+        if self._window.fallback:
+            self._spoken.say(msg(self._window.fallback))
+
+    @staticmethod
+    def offscreen(size: tuple[int, int], settings: Settings | None = None, *, language: str | None = None) -> App:
+        """An app that draws on a surface and needs no display; pictures are made at once. See `picture`."""
+        return App(settings or Settings(), size, language=language, offscreen=True, barrier=False, clock=lambda: 0.0)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._settings
+
+    @property
+    def tools(self) -> Tools:
+        """Page, theme, fonts, pictures, language."""
+        return self._tools
+
+    @property
+    def spoken(self) -> Spoken:
+        """The lines said."""
+        return self._spoken
+
+    @property
+    def input(self) -> Input:
+        """The bindings."""
+        return self._input
+
+    @property
+    def stack(self) -> SceneStack:
+        """The scenes."""
+        return self._stack
+
+    @property
+    def now(self) -> float:
+        """The loop's clock, in seconds."""
+        return self._now
+
+    @property
+    def pollers(self) -> list[Callable[[], bool]]:
+        """Called once a turn; True says that something changed, and the next nap is short."""
+        return self._pollers
+
+    @property
+    def window(self) -> pygame.Surface:
+        """The pixels shown."""
+        return self._window.surface
+
+    @property
+    def page(self) -> Page:
+        """The page of the window."""
+        return self._tools.page
+
+    @property
+    def notice(self) -> str | None:
+        """The key of what the window has to say of itself once, as that full screen was not to be had."""
+        return self._window.fallback
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Mark a part of the page, or all of it, to be drawn anew."""
+        self._dirty.add(rect)
+
+    def after(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call something once, so many seconds from now on the loop's clock."""
+        timer = Timer(call)
+        heapq.heappush(self._timers, (self._now + seconds, next(self._numbers), timer))
+        return timer
+
+    def toggle_full_screen(self) -> None:
+        """Switch between full screen and a window; the settings follow."""
+        self._window.toggle_full_screen()
+        self._settings.set("full_screen", self._window.full_screen)
+        self._resized()
+
+    def quit(self) -> None:
+        """Leave every scene, the uppermost first, save the settings, and end the loop."""
+        if self.ended:
+            return
+        self.ended = True
+        while self._stack.scenes:
+            try:
+                self._stack.clear()
+            except Exception:
+                if not self._barrier:
+                    raise
+                self._note_fault()
+        if self._saving is not None:
+            self._saving.fire()
+
+    def run(self) -> None:
+        """Turn the loop until the app is left; signals leave it like the window's cross."""
+        before = self._catch_signals()
+        try:
+            while not self.ended:
+                started = self._clock()
+                nap = self.step(started)
+                if not self.ended:
+                    self._sleep(max(0.001, nap - (self._clock() - started)) if nap <= FRAME else nap)
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+            self.close()
+
+    def close(self) -> None:
+        """End the picture thread and close the window; `run` does it at its end."""
+        self._unsubscribe()
+        self._tools.sprites.stop()
+        self._window.close()
+
+    def step(self, now: float) -> float:
+        """One turn of the loop at the time `now`; the answer is how long to nap."""
+        dt = min(LONGEST_DT, max(0.0, now - self._last))
+        self._now, self._last = now, now
+        if self._signalled:
+            self.quit()
+            return 0.0
+        if not self._barrier:
+            return self._turn(dt)
+        try:
+            return self._turn(dt)
+        except Exception:  # noqa: BLE001 - the barrier: whatever a scene does, the window stays and no move is lost
+            self._show_fault()
+            return FRAME
+
+    def picture(self) -> pygame.Surface:
+        """Draw the whole page now and answer its pixels: for screenshots."""
+        self.invalidate()
+        self._draw()
+        return self._window.surface
+
+    def _turn(self, dt: float) -> float:
+        for event in pygame.event.get() if not self._window.offscreen else ():
+            self._take(event)
+            if self._is_over():
+                return 0.0
+        while self._timers and self._timers[0][0] <= self._now:
+            heapq.heappop(self._timers)[2].fire()
+        changed = [poll() for poll in list(self._pollers)]
+        if self._tools.sprites.pump():
+            self.invalidate()
+        if self._is_over():
+            return STILL_NAP
+        self._stack.top.update(dt)
+        self._hide_pointer()
+        if self._is_over():
+            return STILL_NAP
+        self._draw()
+        moving = self._stack.top.moving or self._tools.sprites.pending or any(changed)
+        return FRAME if moving else STILL_NAP
+
+    def _is_over(self) -> bool:
+        return self.ended or not self._stack.scenes
+
+    def _take(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+                return
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self._resized()
+            case pygame.VIDEOEXPOSE | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self._window.minimised = False
+                self.invalidate()
+            case pygame.WINDOWFOCUSGAINED:
+                self.invalidate()
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._window.minimised = True
+            case pygame.WINDOWMAXIMIZED:
+                self._window.maximised = True
+        for action in self._input.read(event, self._tools.page):
+            if self._dispatch(action):
+                break
+
+    def _dispatch(self, action: Action) -> bool:
+        match action:
+            case Hotkey("full_screen"):
+                self.toggle_full_screen()
+                return True
+            case Hotkey("leave"):
+                self.quit()
+                return True
+            case Point(_, "pressed") if self._stack.shielded:
+                return True
+        return bool(self._stack.scenes) and self._stack.top.handle(action)
+
+    def _hide_pointer(self) -> None:
+        if self._window.offscreen:
+            return
+        if not self._input.by_keys:
+            self._keys_since = None
+            self._window.show_pointer(True)
+        elif self._keys_since is None:
+            self._keys_since = self._now
+        elif self._now - self._keys_since >= POINTER_HIDES_AFTER:
+            self._window.show_pointer(False)
+
+    def _draw(self) -> None:
+        if self._window.minimised or not self._dirty or not self._stack.scenes:
+            return
+        surface, page = self._window.surface, self._tools.page
+        canvas = Canvas(surface, self._tools)
+        shown = self._stack.shown
+        places = []
+        for rect in self._dirty.take():
+            place = pygame.Rect(page.to_px_outer(rect))
+            if place.w <= 0 or place.h <= 0:
+                continue
+            surface.set_clip(place)
+            if not shown[0].opaque:
+                canvas.fill(page.rect, "paper")
+            for scene in shown:
+                scene.draw(canvas)
+                scene.draw_over(canvas)
+            places.append(place)
+        surface.set_clip(None)
+        if places:
+            self.frames += 1
+            self._window.show(places)
+
+    def _resized(self) -> None:
+        """The window may have another size: everything is placed anew."""
+        self._window.follow()
+        page = Page(*self._window.surface.get_size())
+        self.invalidate()
+        if page != self._tools.page:
+            self._tools.page = page
+            self._look_changed()
+
+    def _look_changed(self) -> None:
+        """Page, theme, text size or language are others: all scenes are placed and drawn anew."""
+        tools = self._tools
+        tools.shapes.clear()
+        tools.fonts.rescale(tools.page.scale, self._settings.number("text_size") / 100)
+        tools.sprites.rescale(tools.page.scale, tools.theme.tint)
+        self._set_budget()
+        self._dirty.page = tools.page.rect
+        for scene in self._stack.scenes:
+            scene.layout(tools.page)
+        self.invalidate()
+
+    def _set_budget(self) -> None:
+        page = self._tools.page
+        self._tools.sprites.most_bytes = max(8 * 1024 * 1024, page.width_px * page.height_px * 4 * 2)
+
+    def _setting_changed(self, key: str) -> None:
+        match key:
+            case "theme":
+                self._tools.theme = shipped_theme(self._settings.word("theme"))
+                self._look_changed()
+            case "text_size":
+                self._look_changed()
+            case "language":
+                self._language = None
+                self._tools.locale.choose(self._settings.word("language"))
+                self._window.set_title(self._tools.locale.text(msg("window.title")))
+                self._look_changed()
+            case "full_screen":
+                if self._settings.flag("full_screen") != self._window.full_screen:
+                    self._window.toggle_full_screen()
+                    self._resized()
+            case "display":
+                self._window.move_to(self._settings.number("display"))
+                self._resized()
+        if self._saving is not None:
+            self._saving.cancel()
+        self._saving = self.after(SAVE_AFTER, self._save_settings)
+
+    def _save_settings(self) -> None:
+        self._saving = None
+        self._settings.save()
+
+    def _catch_signals(self) -> dict[int, signal.Handlers | int | Callable[[int, FrameType | None], object] | None]:
+        names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+        return {getattr(signal, name): signal.signal(getattr(signal, name), self._on_signal) for name in names}
+
+    def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
+        self._signalled = True
+
+    def _note_fault(self) -> Path | None:
+        """Write the traceback of the fault at hand to a file; None when that cannot be."""
+        import platformdirs
+
+        text = traceback.format_exc()
+        self.faults.append(text)
+        _log.error("a fault of ours: %s", text)
+        path = Path(platformdirs.user_log_dir("serenissima", appauthor=False)) / "faults.txt"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"{text}\n")
+        except OSError as error:
+            _log.error("%s cannot be written: %s", path, error)
+            return None
+        return path
+
+    def _show_fault(self) -> None:
+        """Put a notice in the place of the scene that failed; a second fault of the notice itself ends the loop."""
+        path = self._note_fault()
+        self._window.surface.set_clip(None)
+        if not self._stack.scenes:
+            raise RuntimeError("a fault with no scene to put a notice in the place of")
+        failed = self._stack.top
+        if isinstance(failed, FaultNotice):
+            raise RuntimeError("the notice of a fault failed itself")
+        self._stack.discard(failed)
+        if not self._stack.scenes and self.home is not None:
+            self._stack.push(self.home())
+        self._stack.push(FaultNotice(path), lambda _: None)

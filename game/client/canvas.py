@@ -1,0 +1,398 @@
+"""What scenes and widgets draw on: units, roles and messages in, pixels out.
+
+One object knows the surface, the page, the theme, the fonts, the pictures and the language, so nothing that draws has
+to; all of it respects the part of the page that is being drawn anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from game.client.geometry import Point, Rect
+from game.client.layout import Page
+from game.client.locale import Locale, Message
+from game.client.shapes import Layer, Shapes, shadow
+from game.client.sprites import Sprites
+from game.client.text import Fonts, TextStyle, sans
+from game.client.theme import Paint, Theme, hex_colour
+
+Align = Literal["left", "center", "right"]
+"""Which part of a text stands at its position, across."""
+VAlign = Literal["top", "middle", "baseline"]
+"""Which part of a text stands at its position, upright."""
+Fit = Literal["contain", "cover"]
+"""Whether a picture lies whole within its rectangle or fills it and is cut."""
+PanelKind = Literal["plaque", "plain", "night", "sheet", "inset"]
+"""Kinds of ground, see `Canvas.panel`."""
+
+KEYCAP_HEIGHT = 26
+"""Height of a key cap in units, before the text scale."""
+
+
+@dataclass
+class Still:
+    """The one still picture that is kept of a page."""
+
+    key: Hashable = None
+    """What it shows, at which size, in which theme and language."""
+    surface: pygame.Surface | None = None
+    """The picture; None before the first."""
+    waits_for: int | None = None
+    """The count of arrived drawings when it was painted without some; None when it is whole."""
+
+
+@dataclass
+class Tools:
+    """What all canvases of an app share."""
+
+    page: Page
+    """The page of the window."""
+    theme: Theme
+    """The look."""
+    fonts: Fonts
+    """The type."""
+    sprites: Sprites
+    """The pictures."""
+    locale: Locale
+    """The language."""
+    shapes: Shapes = field(default_factory=Shapes)
+    """The antialiased shapes."""
+    still: Still = field(default_factory=Still)
+    """The still picture."""
+
+
+class Canvas:
+    """A surface to draw on in units."""
+
+    def __init__(self, surface: pygame.Surface, tools: Tools, origin: Point = (0.0, 0.0)) -> None:
+        self.surface = surface
+        """The pixels."""
+        self.tools = tools
+        """What is drawn with."""
+        self._origin = origin
+
+    @property
+    def page(self) -> Page:
+        """The page of the window."""
+        return self.tools.page
+
+    @property
+    def theme(self) -> Theme:
+        """The look."""
+        return self.tools.theme
+
+    @property
+    def fonts(self) -> Fonts:
+        """The type."""
+        return self.tools.fonts
+
+    @property
+    def sprites(self) -> Sprites:
+        """The pictures."""
+        return self.tools.sprites
+
+    @property
+    def locale(self) -> Locale:
+        """The language."""
+        return self.tools.locale
+
+    def px(self, rect: Rect) -> tuple[int, int, int, int]:
+        """The pixels of a rectangle on this surface."""
+        return self.page.to_px(rect.moved(-self._origin[0], -self._origin[1]))
+
+    def wants(self, rect: Rect) -> bool:
+        """Whether anything in the rectangle is to be drawn at all."""
+        return bool(self.surface.get_clip().colliderect(pygame.Rect(self.px(rect)).inflate(2, 2)))
+
+    @contextmanager
+    def clipped(self, rect: Rect) -> Iterator[bool]:
+        """Draw within a rectangle only; answers whether anything of it is to be drawn."""
+        clip = self.surface.get_clip()
+        inner = clip.clip(self.px(rect))
+        self.surface.set_clip(inner)
+        try:
+            yield bool(inner)
+        finally:
+            self.surface.set_clip(clip)
+
+    def fill(self, rect: Rect, colour: Paint, radius: float = 0, alpha: float = 1) -> None:
+        """Fill a rectangle."""
+        if radius > 0:
+            self.box(rect, (Layer(fill=self.theme.colour(colour), radius=radius, alpha=alpha),))
+            return
+        place = pygame.Rect(self.px(rect)).clip(self.surface.get_clip())
+        if place.w <= 0 or place.h <= 0:
+            return
+        if alpha >= 1:
+            self.surface.fill(self.theme.colour(colour), place)
+        elif alpha > 0:
+            veil = pygame.Surface(place.size)
+            veil.fill(self.theme.colour(colour))
+            veil.set_alpha(round(alpha * 255))
+            self.surface.blit(veil, place)
+
+    def frame(self, rect: Rect, colour: Paint, width: float = 1.4, radius: float = 0, alpha: float = 1) -> None:
+        """Draw the outline of a rectangle, centred on its edge."""
+        self.box(rect, (Layer(stroke=self.theme.colour(colour), width=width, radius=radius, alpha=alpha),))
+
+    def box(self, rect: Rect, layers: tuple[Layer, ...]) -> None:
+        """Draw rounded layers about a rectangle in one go; their colours are colours already."""
+        self.tools.shapes.box(self.surface, self.px(rect), layers, self.page.scale)
+
+    def line(self, a: Point, b: Point, colour: Paint, width: float = 1.4, alpha: float = 1) -> None:
+        """Draw a straight line with round ends."""
+        self.path(
+            Rect.hull((a, b)).inset(-width),
+            lambda at: f"M{at(a)}L{at(b)}",
+            stroke=colour,
+            width=width,
+            alpha=alpha,
+        )
+
+    def polyline(self, points: Sequence[Point], colour: Paint, width: float = 1.4, alpha: float = 1) -> None:
+        """Draw lines from point to point, joined roundly."""
+        self.path(
+            Rect.hull(points).inset(-width),
+            lambda at: "M" + "L".join(at(p) for p in points),
+            stroke=colour,
+            width=width,
+            alpha=alpha,
+        )
+
+    def polygon(
+        self,
+        points: Sequence[Point],
+        fill: Paint | None,
+        stroke: Paint | None = None,
+        width: float = 0,
+        alpha: float = 1,
+    ) -> None:
+        """Draw a closed shape."""
+        self.path(
+            Rect.hull(points).inset(-max(1.0, width)),
+            lambda at: "M" + "L".join(at(p) for p in points) + "Z",
+            fill=fill,
+            stroke=stroke,
+            width=width,
+            alpha=alpha,
+        )
+
+    def circle(
+        self,
+        center: Point,
+        radius: float,
+        fill: Paint | None,
+        stroke: Paint | None = None,
+        width: float = 0,
+        alpha: float = 1,
+    ) -> None:
+        """Draw a circle."""
+        place = Rect.around(center, 2 * radius, 2 * radius)
+        colour = self.theme.colour
+        self.box(
+            place,
+            (
+                Layer(
+                    fill=None if fill is None else colour(fill),
+                    stroke=None if stroke is None else colour(stroke),
+                    width=width,
+                    radius=radius,
+                    alpha=alpha,
+                ),
+            ),
+        )
+
+    def path(
+        self,
+        bounds: Rect,
+        data: Callable[[Callable[[Point], str]], str],
+        *,
+        fill: Paint | None = None,
+        stroke: Paint | None = None,
+        width: float = 0,
+        alpha: float = 1,
+    ) -> None:
+        """Draw an SVG path within `bounds`; `data` writes it, turning each point by the function it is given."""
+        x, y, w, h = self.px(bounds)
+        if w <= 0 or h <= 0 or not self.surface.get_clip().colliderect((x, y, w + 1, h + 1)):
+            return
+        scale = self.page.scale
+        left, top = x + self._origin[0] * scale, y + self._origin[1] * scale
+
+        def at(point: Point) -> str:
+            return f"{point[0] * scale - left:.2f} {point[1] * scale - top:.2f}"
+
+        ground = hex_colour(self.theme.colour(fill)) if fill is not None else "none"
+        line = (
+            f' stroke="{hex_colour(self.theme.colour(stroke))}" stroke-width="{max(1.0, width * scale):.2f}"'
+            ' stroke-linecap="round" stroke-linejoin="round"'
+            if stroke is not None
+            else ""
+        )
+        body = f'<path d="{data(at)}" fill="{ground}"{line} opacity="{alpha:.3f}"/>'
+        self.surface.blit(self.tools.shapes.picture(body, w, h), (x, y))
+
+    def sprite(self, name: str, rect: Rect, alpha: float = 1, angle: float = 0, fit: Fit = "contain") -> bool:
+        """Draw a picture in the middle of a rectangle, turned clockwise by `angle`; False while there is none."""
+        if not self.wants(rect if not angle else rect.scaled(1.5)):
+            return True
+        w, h = rect.w, rect.h
+        if fit == "cover":
+            aspect = self.sprites.aspect(name)
+            if aspect is None:
+                return False
+            w, h = max(w, h * aspect), max(h, w / aspect)
+        picture = self.sprites.rotated(name, w, h, angle) if angle else self.sprites.get(name, w, h)
+        if picture is None:
+            return False
+        x, y, width, height = self.px(rect)
+        at = (x + (width - picture.get_width()) // 2, y + (height - picture.get_height()) // 2)
+        clip = self.surface.get_clip()
+        if fit == "cover":
+            self.surface.set_clip(clip.clip((x, y, width, height)))
+        if alpha < 1:
+            picture.set_alpha(round(alpha * 255))
+            self.surface.blit(picture, at)
+            picture.set_alpha(255)
+        else:
+            self.surface.blit(picture, at)
+        self.surface.set_clip(clip)
+        return True
+
+    def text(
+        self,
+        message: Message | str,
+        pos: Point,
+        style: TextStyle,
+        colour: Paint,
+        align: Align = "left",
+        *,
+        valign: VAlign = "top",
+        width: float | None = None,
+        max_width: float | None = None,
+        max_height: float | None = None,
+        line_gap: float = 0,
+        alpha: float = 1,
+    ) -> Rect:
+        """Draw a text and answer where it lies.
+
+        Args:
+            message: what it says.
+            pos: where its left, middle or right (`align`) and its top, middle or first baseline (`valign`) stand.
+            style: how it is set.
+            colour: its colour.
+            align: see `pos`.
+            valign: see `pos`.
+            width: wraps it into lines of at most this width.
+            max_width: sets a single line smaller until it fits; it is never cut.
+            max_height: likewise, by the height of its line.
+            line_gap: added between wrapped lines.
+            alpha: from 0 (clear) to 1.
+        """
+        text, fonts = self.locale.text(message), self.fonts
+        lines = [text] if width is None else fonts.wrap(text, style, width)
+        px = fonts.size_px(style)
+        if max_width is not None and width is None:
+            px = fonts.fit_px(text, style, max_width)
+        if max_height is not None and width is None:
+            px = min(px, max(1, int(fonts.size_px(style) * max_height / fonts.line_height(style))))
+        ink = self.theme.colour(colour)
+        pictures = [fonts.render(line, style, ink, px) for line in lines]
+        scale = self.page.scale
+        step = pictures[0].get_height() / scale + line_gap
+        high, wide = step * len(pictures) - line_gap, max(p.get_width() for p in pictures) / scale
+        top = pos[1]
+        if valign == "middle":
+            top -= high / 2
+        elif valign == "baseline":
+            top -= fonts.ascent(style, px)
+        place = Rect(_left(pos[0], wide, align), top, wide, high)
+        if self.wants(place):
+            for number, picture in enumerate(pictures):
+                x = _left(pos[0], picture.get_width() / scale, align)
+                at = self.px(Rect(x, top + number * step, 1, 1))[:2]
+                if alpha < 1:
+                    picture.set_alpha(round(alpha * 255))
+                self.surface.blit(picture, at)
+                if alpha < 1:
+                    picture.set_alpha(255)
+        return place
+
+    def measure(self, message: Message | str, style: TextStyle) -> tuple[float, float]:
+        """Width and height of a text on one line, in units."""
+        return self.fonts.measure(self.locale.text(message), style)
+
+    def panel(self, rect: Rect, kind: PanelKind = "plaque") -> None:
+        """Draw a ground to write on.
+
+        `plaque`: ivory with a shadow, an ink line and a thin gold rule inside; `plain`: the same without the rule;
+        `night`: dark with a gold rule; `sheet`: large, softer shadow; `inset`: a field that lies lower.
+        """
+        c = self.theme.colour
+        ink, gold, ground = c("ink"), c("gold"), c("night" if kind == "night" else "panel")
+        if kind == "inset":
+            self.box(rect, (Layer(fill=c("field"), stroke=c("field_line"), width=1.3, radius=8),))
+            return
+        soft = shadow(c("shadow"), 12, 4, 0.03, 4) if kind == "sheet" else shadow(c("shadow"), 12, 4, 0.05, 3)
+        layers = (*soft, Layer(fill=ground, stroke=ink, width=1.6 if kind == "sheet" else 1.4, radius=12))
+        if kind in ("plaque", "night"):
+            layers += (Layer(stroke=gold, width=1.2, radius=8, grow=-5, alpha=0.75),)
+        self.box(rect, layers)
+
+    def keycap_width(self, label: Message | str) -> float:
+        """How wide the cap of a key is, in units."""
+        text_width, _ = self.measure(label, sans(17, "semibold"))
+        return max(self.keycap_height, text_width + 14)
+
+    @property
+    def keycap_height(self) -> float:
+        """How high a key cap is, in units."""
+        return KEYCAP_HEIGHT * max(1.0, self.fonts.text_scale)
+
+    def keycap(self, label: Message | str, pos: Point) -> Rect:
+        """Draw the cap of a key with its upper left corner at `pos`."""
+        place = Rect(pos[0], pos[1], self.keycap_width(label), self.keycap_height)
+        c = self.theme.colour
+        line = c("keycap_text")
+        self.box(place, (Layer(fill=c("keycap"), stroke=line, width=1.2, radius=5),))
+        self.fill(Rect(place.x + 3, place.bottom - 2.6, place.w - 6, 1.6), line, alpha=0.45)
+        self.text(
+            label, (place.center[0], place.center[1] - 1), sans(17, "semibold"), "keycap_text", "center",
+            valign="middle", max_width=place.w - 4,
+        )  # fmt: skip
+        return place
+
+    def still(self, key: Hashable, rect: Rect, painter: Callable[[Canvas], None]) -> None:
+        """Draw what does not move from one kept picture; `painter` is called once a size, theme and language.
+
+        One picture is kept an app: the scene that draws one next takes its place.
+        """
+        still, tools = self.tools.still, self.tools
+        full = (key, rect, tools.page, tools.theme.name, tools.fonts.text_scale, tools.locale.language)
+        stale = still.waits_for is not None and still.waits_for != tools.sprites.version
+        x, y, w, h = self.px(rect)
+        if still.key != full or still.surface is None or stale:
+            surface = still.surface
+            if surface is None or surface.get_size() != (w, h):
+                still.surface = None
+                surface = pygame.Surface((max(1, w), max(1, h)), 0, self.surface)
+            missed, version = tools.sprites.missed, tools.sprites.version
+            still.surface, still.key = surface, full
+            painter(Canvas(surface, tools, (self._origin[0] + rect.x, self._origin[1] + rect.y)))
+            still.waits_for = version if tools.sprites.missed != missed else None
+        self.surface.blit(still.surface, (x, y))
+
+
+def _left(x: float, width: float, align: Align) -> float:
+    match align:
+        case "left":
+            return x
+        case "center":
+            return x - width / 2
+        case "right":
+            return x - width

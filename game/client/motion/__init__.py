@@ -1,0 +1,1 @@
+"""Motion: droppable plans over a picture that is right without them."""

@@ -1,0 +1,100 @@
+"""Plays plans one after another, at the set speed, until they end or are skipped."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.motion.plan import Plan
+
+Speed = Literal["slow", "normal", "fast", "none"]
+"""How fast things move."""
+
+RATES: dict[str, float] = {"slow": 0.6, "normal": 1.0, "fast": 2.2}
+"""Plan seconds a second; at `none` every plan ends as it begins."""
+
+
+@dataclass(slots=True)
+class _Running:
+    """A plan and what is to be done when it is over."""
+
+    plan: Plan
+    """What moves."""
+    on_end: Callable[[], None] | None
+    """Called once, however it ended."""
+    now: float = 0.0
+    """Plan seconds gone."""
+
+
+class MotionPlayer:
+    """Plans in a row; the scene draws its picture, then the player what travels over it."""
+
+    def __init__(self, speed: str = "normal", *, reduced: bool = False) -> None:
+        self.speed = speed
+        """The set speed, a `Speed`."""
+        self.reduced = reduced
+        """Whether nothing travels: plans take their time, but are not drawn."""
+        self._queue: deque[_Running] = deque()
+
+    @property
+    def running(self) -> bool:
+        """Whether a plan runs or waits."""
+        return bool(self._queue)
+
+    def play(self, plan: Plan, on_end: Callable[[], None] | None = None) -> None:
+        """Play a plan after those that run already; at speed `none` it is over at once."""
+        running = _Running(plan, on_end)
+        if not self._queue and self.speed not in RATES:
+            _finish(running)
+            return
+        self._queue.append(running)
+
+    def skip(self) -> bool:
+        """Let the plan that runs be at its end; False when none runs."""
+        if not self._queue:
+            return False
+        _finish(self._queue.popleft())
+        return True
+
+    def drop(self) -> None:
+        """Forget all plans; nobody is told that they ended."""
+        self._queue.clear()
+
+    def update(self, dt: float) -> list[Rect]:
+        """Time has passed; the answer is what has to be drawn anew."""
+        if not self._queue:
+            return []
+        rate = RATES.get(self.speed)
+        running = self._queue[0]
+        dirty = running.plan.bounds(running.now)
+        if rate is None:
+            while self.skip():
+                pass
+            return dirty
+        left = dt * rate
+        while self._queue:
+            running = self._queue[0]
+            room = running.plan.duration - running.now
+            if left < room:
+                running.now += left
+                dirty += running.plan.bounds(running.now)
+                return [] if self.reduced else dirty
+            left -= max(0.0, room)
+            self._queue.popleft()
+            _finish(running)
+        return [] if self.reduced else dirty
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what travels now."""
+        if self._queue and not self.reduced:
+            running = self._queue[0]
+            running.plan.draw(canvas, running.now)
+
+
+def _finish(running: _Running) -> None:
+    if running.on_end is not None:
+        running.on_end()

@@ -1,0 +1,250 @@
+"""Opens the window and puts the first scene on it: what the command line's window commands do.
+
+The title comes first and everything else after its first picture: the AI's process is started while the title is read,
+and screens, games and saves are imported when they are asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+from game import registry
+from game.client.environment import prepare_environment
+from game.client.locale import Message, msg
+from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
+from game.match.settings import Settings
+
+if TYPE_CHECKING:
+    from game.ai.client import WorkerClient
+    from game.client.app import App
+    from game.client.scene import Scene
+    from game.client.scenes.table import TableScene
+    from game.client.scenes.title import Unfinished
+    from game.match.match import Match
+    from game.match.save import Saved, Store
+
+
+class TableClass(Protocol):
+    """What `TABLE` of a game's scene module is."""
+
+    def __call__(self, match: Match, worker: WorkerClient) -> TableScene:
+        """Lay the table of a match."""
+
+
+class House:
+    """The rooms of the program, as the title and the new-game page open them."""
+
+    def __init__(self, app: App, store: Store | None = None) -> None:
+        """Make the house; the user's own saves are used where no store is given."""
+        self._app = app
+        self._store = store
+        self._worker: WorkerClient | None = None
+        self._looked = False
+        app.home = self.title
+        app.pollers.append(self._poll)
+
+    @property
+    def store(self) -> Store:
+        """The saves."""
+        if self._store is None:
+            from game.match.save import Store
+
+            self._store = Store()
+        return self._store
+
+    @property
+    def worker(self) -> WorkerClient:
+        """The AI's process; started when it is asked for the first time, which is when the title stands."""
+        if self._worker is None:
+            from game.ai.client import worker_client
+
+            self._worker = worker_client()
+            self._worker.start()
+        return self._worker
+
+    def title(self) -> Scene:
+        """The title, new."""
+        from game.client.scenes.title import TitleScene
+
+        return TitleScene(self)
+
+    def unfinished(self) -> Unfinished | None:
+        """The match to go on with; before the first picture only whether there is a file."""
+        from game.client.scenes.title import Unfinished
+
+        if not self._looked:
+            return Unfinished(None) if self._may_be_unfinished() else None
+        saved = self.store.latest()
+        return None if saved is None else Unfinished(continue_line(saved))
+
+    def go_on(self) -> None:
+        """Lay the table of the match played last again."""
+        from game.client.dialog import notice
+        from game.errors import SaveError
+        from game.match.match import load_match
+
+        saved = self.store.latest()
+        if saved is None:
+            return
+        try:
+            match = load_match(self.store, saved.path)
+        except SaveError as error:
+            self._app.stack.push(notice(msg("save.unreadable"), str(error)), lambda _: None)
+            return
+        self.lay_table(match)
+
+    def new_game(self) -> None:
+        """Open the page that lays a new table."""
+        from game.client.scenes.setup import SetupScene
+
+        self._app.stack.push(SetupScene(self._deal))
+
+    def rules(self) -> None:
+        """Open the rules of the game played last."""
+        from game.catalogue.games import rules_type
+        from game.client.scenes.rules import RulesScene
+
+        last = self._app.settings.word("last_game")
+        game_id = last if last in registry.GAMES else next(iter(registry.GAMES))
+        self._app.stack.push(RulesScene(game_id, rules_type(game_id)()))
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from game.client.scenes.settings import SettingsScene
+
+        self._app.stack.push(SettingsScene())
+
+    def lay_table(self, match: Match, worker: WorkerClient | None = None) -> None:
+        """Put a table over the title, with this match on it."""
+        table = cast(TableClass, registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
+        self._app.stack.push(table(match, worker if worker is not None else self.worker))
+
+    def close(self) -> None:
+        """End the AI's process."""
+        if self._worker is not None:
+            self._worker.close()
+
+    def _deal(self, match: Match) -> None:
+        """Put the table in the place of the new-game page."""
+        self._app.stack.pop()
+        self.lay_table(match)
+
+    def _may_be_unfinished(self) -> bool:
+        """Whether there is any save at all: quick, and looks into none."""
+        if self._store is not None:
+            return self._store.latest() is not None
+        import platformdirs
+
+        from game.match.options import Path
+
+        folder = Path(platformdirs.user_data_dir("serenissima", appauthor=False)) / "saves"
+        try:
+            return any(path.suffix == ".jsonl" for path in folder.iterdir())
+        except OSError:
+            return False
+
+    def _poll(self) -> bool:
+        """After the first picture: start the AI's process and look what Continue goes on with."""
+        if self._looked or self._app.frames == 0:
+            return False
+        from game.client.scenes.title import TitleScene
+
+        self._looked = True
+        self.worker.start()
+        if self._app.stack.scenes and isinstance(self._app.stack.top, TitleScene):
+            self._app.stack.top.resume()
+        return True
+
+
+def continue_line(saved: Saved) -> Message:
+    """What an unfinished match is: game, round, and against whom."""
+    from game.client.scenes.faces import faces_of
+    from game.errors import GameError
+    from game.match.record import read_game
+    from game.match.seats import humans
+
+    people = humans(saved.seats)
+    viewer = people[0] if people else None
+    names = [face.name for seat, face in faces_of(saved.seats, viewer).items() if seat != viewer]
+    others: Message | str = names[0] if names else ""
+    for name in names[1:-1]:
+        others = msg("list.comma", first=others, next=name)
+    if len(names) > 1:
+        others = msg("list.and", first=others, last=names[-1])
+    game = msg(f"{saved.game}.name")
+    try:
+        with saved.path.open("rb") as file:
+            state = read_game(file, saved.path.name).state
+    except (OSError, GameError):
+        state = None  # Continue itself says what is wrong with the file.
+    if state is None:
+        return msg("title.continue.line", game=game, others=others)
+    return msg(f"{saved.game}.continue.line", game=game, count=state.length, others=others)
+
+
+def run_title(options: WindowOptions) -> int:
+    """Show the title and run until the program is left; the exit status."""
+    app = open_app(options)
+    house = House(app)
+    app.stack.push(house.title())
+    return _run(app, house)
+
+
+def run_play(options: PlayOptions) -> int:
+    """Go straight to a table; the exit status."""
+    from game.match.sitting import new_match
+
+    app = open_app(options.window)
+    house = House(app)
+    app.stack.push(house.title())
+    house.lay_table(
+        new_match(options.game, options.players, options.seats, options.rules, options.seed, store=house.store)
+    )
+    return _run(app, house)
+
+
+def run_replay(options: ReplayOptions) -> int:
+    """Show a written game on its table; the exit status."""
+    from game.client.replay import open_replay
+
+    app = open_app(options.window)
+    house = House(app)
+    app.stack.push(house.title())
+    open_replay(app, house, options.path)
+    return _run(app, house)
+
+
+def run_screenshots(options: ScreenshotOptions) -> int:
+    """Write every screen as a picture; the exit status."""
+    from game.client.screenshots import write_screenshots
+
+    prepare_environment(Settings())
+    return write_screenshots(options)
+
+
+def open_app(options: WindowOptions) -> App:
+    """The app with its window.
+
+    Raises:
+        DisplayError: no window could be opened.
+        ArgumentError: there is no such display.
+    """
+    settings = Settings.load()
+    prepare_environment(settings)
+    from game.client.app import App
+
+    return App(
+        settings,
+        options.size,
+        windowed=True if options.windowed else None,
+        display=options.display,
+        language=options.language,
+    )
+
+
+def _run(app: App, house: House) -> int:
+    try:
+        app.run()
+    finally:
+        house.close()
+    return 0

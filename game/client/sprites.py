@@ -1,0 +1,316 @@
+"""Pictures made from the SVG files under `assets/svg`, rasterised in one background thread.
+
+The window never waits for a drawing: it shows the sharp picture when there is one, else the last size scaled, else
+nothing, and draws that place again when the picture has come. Pictures are kept in memory up to a number of bytes and
+on disk by the hash of the drawing, its size and the theme's tint.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import queue
+import re
+import threading
+import zlib
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.client.shapes import in_window_order
+from game.client.theme import Colour
+from game.resources import assets_folder
+
+_log = logging.getLogger(__name__)
+_WHITE: Colour = (255, 255, 255)
+_VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)')
+_SIZE = re.compile(rb'<svg[^>]*?\swidth="([\d.]+)[^>]*?\sheight="([\d.]+)')
+_DISK_BYTES = 128 * 1024 * 1024
+_MAGIC = b"picture 1\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """One picture to be made."""
+
+    name: str
+    """Path below `assets/svg` without the ending."""
+    width: int
+    """Pixels, at most."""
+    height: int
+    """Pixels, at most."""
+    tint: Colour
+    """What the picture is multiplied by."""
+
+
+class Sprites:
+    """The pictures of the client; `get` never waits, `load_now` does."""
+
+    def __init__(
+        self, scale: float = 1.0, tint: Colour = _WHITE, folder: Path | None = None, cache_folder: Path | None = None
+    ) -> None:
+        self._folder = folder if folder is not None else assets_folder() / "svg"
+        self._cache_folder = cache_folder
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._latest: dict[str, tuple[object, ...]] = {}
+        self._bytes = 0
+        self._ordered: set[_Order] = set()
+        self._orders: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
+        self._made: queue.SimpleQueue[tuple[_Order, pygame.Surface | None]] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._aspects: dict[str, float | None] = {}
+        self._absent: set[str] = set()
+        self.scale = scale
+        """Pixels a unit."""
+        self.tint = tint
+        """The theme's tint."""
+        self.most_bytes = 16 * 1024 * 1024
+        """How much is kept in memory."""
+        self.immediate = False
+        """Whether `get` makes the picture at once: for screenshots and tests."""
+        self.version = 0
+        """Goes up with each picture that arrives, so that what was painted without it is painted anew."""
+        self.missed = 0
+        """Goes up each time a picture was asked for that is still being made."""
+
+    def get(self, name: str, w: float, h: float) -> pygame.Surface | None:
+        """The picture fitted into `w` by `h` units, or what there is of it now; None while there is nothing."""
+        order = self._order(name, w, h)
+        if order is None:
+            return None
+        found = self._find((order,))
+        if found is not None:
+            return found
+        if self.immediate:
+            return self.load_now(name, w, h)
+        self.missed += 1
+        if order not in self._ordered:
+            self._ordered.add(order)
+            self._start()
+            self._orders.put(order)
+        return self._older(order)
+
+    def load_now(self, name: str, w: float, h: float) -> pygame.Surface | None:
+        """The picture, made here and now if it is not there; None when there is no such drawing."""
+        order = self._order(name, w, h)
+        if order is None:
+            return None
+        found = self._find((order,))
+        if found is None:
+            made = self._make(order)
+            if made is None:
+                return None
+            found = self._keep((order,), in_window_order(made))
+            self._latest[name] = (order,)
+        return found
+
+    def rotated(self, name: str, w: float, h: float, degrees: float) -> pygame.Surface | None:
+        """The picture turned clockwise, kept like the others; not kept while its sharp picture is being made."""
+        order = self._order(name, w, h)
+        if order is None:
+            return None
+        key = (order, round(degrees, 1))
+        found = self._find(key)
+        if found is not None:
+            return found
+        straight = self.get(name, w, h)
+        if straight is None:
+            return None
+        turned = pygame.transform.rotozoom(straight, -degrees, 1.0)
+        return self._keep(key, turned) if (order,) in self._kept else turned
+
+    def aspect(self, name: str) -> float | None:
+        """Width by height of a drawing; None when there is none of that name."""
+        if name not in self._aspects:
+            self._aspects[name] = self._read_aspect(name)
+        return self._aspects[name]
+
+    @property
+    def pending(self) -> bool:
+        """Whether a picture is being made."""
+        return bool(self._ordered)
+
+    def pump(self) -> bool:
+        """Take over the pictures that the thread has made; True when there were any."""
+        arrived = False
+        while True:
+            try:
+                order, made = self._made.get_nowait()
+            except queue.Empty:
+                return arrived
+            self._ordered.discard(order)
+            self.version += 1
+            if made is not None:
+                self._keep((order,), in_window_order(made))
+                self._latest[order.name] = (order,)
+                arrived = True
+
+    def rescale(self, scale: float, tint: Colour) -> None:
+        """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
+        self.scale, self.tint = scale, tint
+
+    def stop(self) -> None:
+        """End the thread; it finishes the picture it is at."""
+        if self._thread is not None:
+            self._orders.put(None)
+            self._thread.join(timeout=2)
+            self._thread = None
+
+    def _order(self, name: str, w: float, h: float) -> _Order | None:
+        aspect = self.aspect(name)
+        if aspect is None or w <= 0 or h <= 0:
+            return None
+        width, height = w * self.scale, h * self.scale
+        if width / height > aspect:
+            width = height * aspect
+        else:
+            height = width / aspect
+        return _Order(name, max(1, round(width)), max(1, round(height)), self.tint)
+
+    def _find(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
+        if key not in self._kept:
+            self._bytes += picture.get_width() * picture.get_height() * 4
+        self._kept[key] = picture
+        while self._bytes > self.most_bytes and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self._bytes -= dropped.get_width() * dropped.get_height() * 4
+        return picture
+
+    def _older(self, order: _Order) -> pygame.Surface | None:
+        old = self._kept.get(self._latest.get(order.name, ()))
+        if old is None:
+            return None
+        return pygame.transform.scale(old, (order.width, order.height))
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}.svg"
+
+    def _read_aspect(self, name: str) -> float | None:
+        try:
+            with self._path(name).open("rb") as file:
+                head = file.read(600)
+        except OSError:
+            self._note_absent(name)
+            return None
+        found = _VIEW_BOX.search(head) or _SIZE.search(head)
+        if found is None or not float(found[2]):
+            _log.warning("%s.svg says no size: nothing is drawn in its place", name)
+            return None
+        return float(found[1]) / float(found[2])
+
+    def _note_absent(self, name: str) -> None:
+        if name not in self._absent:
+            self._absent.add(name)
+            _log.warning("there is no drawing %s.svg: nothing is drawn in its place", name)
+
+    def _start(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="sprites", daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        self._prune()
+        while (order := self._orders.get()) is not None:
+            made = None
+            try:
+                made = self._make(order)
+            finally:
+                self._made.put((order, made))
+
+    def _make(self, order: _Order) -> pygame.Surface | None:
+        """Rasterise, or read what was rasterised before; runs in the thread."""
+        try:
+            drawing = self._path(order.name).read_bytes()
+        except OSError:
+            self._note_absent(order.name)
+            return None
+        kept = self._kept_file(order, drawing)
+        picture = _read_picture(kept, order) if kept is not None else None
+        if picture is not None:
+            return picture
+        try:
+            picture = pygame.image.load_sized_svg(self._path(order.name), (order.width, order.height))
+        except pygame.error as error:
+            _log.warning("%s.svg cannot be drawn (%s): nothing is drawn in its place", order.name, error)
+            return None
+        if order.tint != _WHITE:
+            picture.fill(order.tint, special_flags=pygame.BLEND_RGB_MULT)
+        if kept is not None:
+            _write_picture(kept, picture)
+        return picture
+
+    def _kept_file(self, order: _Order, drawing: bytes) -> Path | None:
+        if self._cache_folder is None:
+            return None
+        digest = hashlib.blake2b(drawing, digest_size=16)
+        digest.update(f" {order.width} {order.height} {order.tint}".encode())
+        return self._cache_folder / f"{digest.hexdigest()}.picture"
+
+    def _prune(self) -> None:
+        """Keep the folder of pictures within its size: those longest unused go first."""
+        if self._cache_folder is None:
+            return
+        try:
+            files = sorted(
+                ((entry.stat().st_mtime, entry.stat().st_size, entry.path) for entry in os.scandir(self._cache_folder)),
+                reverse=True,
+            )
+        except OSError:
+            return  # no folder yet: nothing to keep small
+        total = 0
+        for _, size, path in files:
+            total += size
+            if total > _DISK_BYTES:
+                _remove(path)
+
+
+def sprite_cache_folder() -> Path:
+    """Where this system keeps a user's pictures that can be made again."""
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("serenissima", appauthor=False)) / "pictures"
+
+
+def _read_picture(path: Path, order: _Order) -> pygame.Surface | None:
+    """The picture of a file; None when there is none, or it is not what was written (it is then made anew)."""
+    try:
+        data = path.read_bytes()
+        if not data.startswith(_MAGIC):
+            return None
+        head, _, packed = data[len(_MAGIC) :].partition(b"\n")
+        width, height = (int(part) for part in head.split())
+        return pygame.image.frombytes(zlib.decompress(packed), (width, height), "RGBA")
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, zlib.error) as error:
+        _log.info("the kept picture of %s cannot be used: %s", order.name, error)
+        return None
+
+
+def _write_picture(path: Path, picture: pygame.Surface) -> None:
+    """Keep a picture on disk; a folder that cannot be written to is no fault, the picture is made again next time."""
+    packed = zlib.compress(pygame.image.tobytes(picture, "RGBA"), 1)
+    temporary = path.with_suffix(f".{os.getpid()}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_bytes(_MAGIC + b"%d %d\n" % picture.get_size() + packed)
+        os.replace(temporary, path)
+    except OSError as error:
+        _log.info("the picture %s cannot be kept: %s", path.name, error)
+        _remove(str(temporary))
+
+
+def _remove(path: str) -> None:
+    try:
+        os.unlink(path)
+    except OSError as error:
+        _log.info("%s cannot be removed: %s", path, error)

@@ -1,0 +1,188 @@
+"""What all widgets share: a place, being enabled, hovered, pressed and focused, and how each of these is told on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.actions import Direction
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.locale import Message
+
+RING = 16.0
+"""How far focus ring and shadow reach beyond a widget, in units."""
+NOWHERE = Rect(0, 0, 0, 0)
+"""The place of a widget that has not been laid out."""
+
+
+class Widget:
+    """A part of a scene with a place of its own; labels and pictures are not focusable, controls are."""
+
+    focusable = True
+    """Whether the focus can come to it."""
+    radius = 10.0
+    """Rounding of its corners, which the focus ring follows."""
+    wide_ring = True
+    """Whether the focus ring is drawn round it by the focus ring's owner (else the widget shows focus itself)."""
+
+    def __init__(
+        self,
+        rect: Rect = NOWHERE,
+        *,
+        on_press: Callable[[], None] | None = None,
+        hotkey: str | None = None,
+        tip: Message | str | None = None,
+    ) -> None:
+        self._rect = rect
+        self._enabled = True
+        self._visible = True
+        self._hovered = False
+        self._pressed = False
+        self._focused = False
+        self._mark: Callable[[Rect | None], None] | None = None
+        self.on_press = on_press
+        """Called when it is pressed."""
+        self.hotkey = hotkey
+        """The hotkey that presses it: a name of the table of keys, or a letter."""
+        self.tip = tip
+        """What a tooltip says of it."""
+        self.why_not: Message | str | None = None
+        """Why it is not enabled; with a reason it can have the focus, so that the reason can be read."""
+
+    def attach(self, mark: Callable[[Rect | None], None] | None) -> None:
+        """Called by the focus ring alone: where to tell what is dirty."""
+        self._mark = mark
+
+    def invalidate(self) -> None:
+        """Mark its place, ring and shadow included, to be drawn anew."""
+        if self._mark is not None:
+            self._mark(self.bounds)
+
+    @property
+    def rect(self) -> Rect:
+        """Its place, in units."""
+        return self._rect
+
+    @rect.setter
+    def rect(self, rect: Rect) -> None:
+        if rect != self._rect:
+            self.invalidate()
+            self._rect = rect
+            self.invalidate()
+
+    @property
+    def bounds(self) -> Rect:
+        """Everything it may draw on."""
+        return self._rect.inset(-RING)
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, enabled: bool) -> None:
+        if enabled != self._enabled:
+            self._enabled = enabled
+            self.invalidate()
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is drawn at all."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, visible: bool) -> None:
+        if visible != self._visible:
+            self._visible = visible
+            self.invalidate()
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the pointer is over it."""
+        return self._hovered
+
+    @hovered.setter
+    def hovered(self, hovered: bool) -> None:
+        if hovered != self._hovered:
+            self._hovered = hovered
+            self.invalidate()
+
+    @property
+    def pressed(self) -> bool:
+        """Whether the pointer was pressed on it and not let go."""
+        return self._pressed
+
+    @pressed.setter
+    def pressed(self, pressed: bool) -> None:
+        if pressed != self._pressed:
+            self._pressed = pressed
+            self.invalidate()
+
+    @property
+    def focused(self) -> bool:
+        """Whether it has the focus."""
+        return self._focused
+
+    @focused.setter
+    def focused(self, focused: bool) -> None:
+        if focused != self._focused:
+            self._focused = focused
+            self.invalidate()
+
+    @property
+    def can_focus(self) -> bool:
+        """Whether the focus may come to it now."""
+        return self.focusable and self._visible and (self._enabled or self.why_not is not None)
+
+    def contains(self, point: Point) -> bool:
+        """Whether the point is on it."""
+        return self._visible and self._rect.contains(point)
+
+    def press(self) -> None:
+        """Do what it is for, if it is enabled."""
+        if self._enabled and self.on_press is not None:
+            self.on_press()
+
+    def takes(self, hotkey: str) -> bool:
+        """Whether a hotkey is meant for it."""
+        return self._visible and self.hotkey == hotkey
+
+    def press_hotkey(self, hotkey: str) -> None:  # noqa: ARG002 - for those with several
+        """Its hotkey was pressed."""
+        self.press()
+
+    def adjust(self, direction: Direction) -> bool:  # noqa: ARG002 - for those with a value
+        """Change its value towards a direction; False lets the focus move instead."""
+        return False
+
+    def scroll(self, dy: float) -> bool:  # noqa: ARG002 - for those that scroll
+        """The wheel was turned over it; False lets others have it."""
+        return False
+
+    def pointer_down(self, point: Point) -> None:
+        """The first button was pressed on it."""
+
+    def pointer_drag(self, point: Point) -> None:
+        """The pointer was moved with the button held since it was pressed on it."""
+
+    def pointer_up(self, point: Point) -> None:
+        """The button was let go; pressing it, if the pointer is still on it, is the base's part."""
+        if self.contains(point):
+            self.press()
+
+    def pointer_cancel(self) -> None:
+        """The button will never be let go here: take the drag back."""
+
+    def pointer_over(self, point: Point) -> None:
+        """The pointer was moved over it without a button."""
+
+    def update(self, dt: float) -> None:
+        """Time has passed."""
+
+    def spoken(self) -> Message | str:
+        """What is said when the focus comes to it."""
+        return ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""

@@ -1,0 +1,195 @@
+"""Buttons: the bold one in Venetian red, plain ones on ivory, dark ones on night, and small ones with a picture only.
+
+A button says with its own cap which key presses it, and with a second line what it costs or brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.locale import Message, msg
+from game.client.shapes import Layer, shadow
+from game.client.text import sans, serif
+from game.client.theme import Colour, mixed
+from game.client.widgets.base import NOWHERE, Widget
+
+ButtonKind = Literal["primary", "plain", "dark", "icon"]
+"""How a button looks."""
+
+_PAD = 18.0
+_GAP = 16.0
+
+
+class Button(Widget):
+    """A button with a label, and if wanted a line below it, a key cap before it, or a picture."""
+
+    def __init__(
+        self,
+        label: Message | str,
+        rect: Rect = NOWHERE,
+        *,
+        kind: ButtonKind = "plain",
+        line: Message | str | None = None,
+        cap: Message | str | None = None,
+        icon: str | None = None,
+        on_press: Callable[[], None] | None = None,
+        hotkey: str | None = None,
+        tip: Message | str | None = None,
+        size: float | None = None,
+    ) -> None:
+        """Make a button.
+
+        Args:
+            label: what it does; of an `icon` button it is only said and shown as the tip.
+            rect: its place.
+            kind: how it looks.
+            line: what it costs or brings, below the label.
+            cap: what the key cap before the label shows; usually `app.input.label(hotkey)`.
+            icon: name of a picture: before the label, or alone on an `icon` button.
+            on_press: called when it is pressed.
+            hotkey: the key that presses it.
+            tip: what its tooltip says.
+            size: size of the label, 27 units or 25 above a line when not given.
+        """
+        super().__init__(rect, on_press=on_press, hotkey=hotkey, tip=label if kind == "icon" and tip is None else tip)
+        self._label = label
+        self._line = line
+        self._kind = kind
+        self._cap = cap
+        self._icon = icon
+        self._size = size
+
+    @property
+    def label(self) -> Message | str:
+        """What it does."""
+        return self._label
+
+    @label.setter
+    def label(self, label: Message | str) -> None:
+        if label != self._label:
+            self._label = label
+            self.invalidate()
+
+    @property
+    def line(self) -> Message | str | None:
+        """What it costs or brings."""
+        return self._line
+
+    @line.setter
+    def line(self, line: Message | str | None) -> None:
+        if line != self._line:
+            self._line = line
+            self.invalidate()
+
+    @property
+    def kind(self) -> ButtonKind:
+        """How it looks."""
+        return self._kind
+
+    @kind.setter
+    def kind(self, kind: ButtonKind) -> None:
+        if kind != self._kind:
+            self._kind = kind
+            self.invalidate()
+
+    def natural_width(self, canvas_or_fonts_measure: Callable[[Message | str, float], float]) -> float:
+        """How wide it wants to be, given how wide a label of a size is (and its cap, at 17 units, likewise)."""
+        width = canvas_or_fonts_measure(self._label, self._label_size) + 2 * _PAD + 8
+        if self._cap is not None:
+            width += max(26.0, canvas_or_fonts_measure(self._cap, 17) + 14) + _GAP
+        return width
+
+    def spoken(self) -> Message | str:
+        """The label, and the line below it."""
+        if self._line is None:
+            return msg("spoken.button", label=self._label)
+        return msg("spoken.button_with_line", label=self._label, line=self._line)
+
+    @property
+    def _label_size(self) -> float:
+        return self._size if self._size is not None else (25 if self._line is not None else 27)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        rect = self.rect.moved(0, 1.5) if self.pressed and self.enabled else self.rect
+        ground, text, quiet = self._colours(canvas)
+        canvas.box(rect, self._layers(canvas, ground))
+        if self._kind == "icon":
+            side = min(rect.w, rect.h) * 0.62
+            if self._icon is not None:
+                canvas.sprite(self._icon, Rect.around(rect.center, side, side), alpha=1 if self.enabled else 0.4)
+            return
+        x = rect.x + _PAD
+        if self._cap is not None:
+            height = canvas.keycap_height
+            x = canvas.keycap(self._cap, (x, rect.center[1] - height / 2)).right + _GAP
+        if self._icon is not None:
+            side = min(rect.h - 14, 34.0)
+            canvas.sprite(self._icon, Rect(x, rect.center[1] - side / 2, side, side), alpha=1 if self.enabled else 0.4)
+            x += side + 12
+        self._write(canvas, rect, x, text, quiet)
+
+    def _write(self, canvas: Canvas, rect: Rect, x: float, text: Colour, quiet: Colour) -> None:
+        style = serif(self._label_size, "semibold")
+        room, middle = rect.right - x - _PAD + 4, rect.center[1]
+        if self._line is not None:
+            high = (rect.h - 8) * 0.56
+            split = rect.y + 4 + high
+            canvas.text(
+                self._label, (x, split - high / 2), style, text, valign="middle", max_width=room, max_height=high * 1.1
+            )
+            low = rect.bottom - 5 - split
+            canvas.text(
+                self._line, (x, split + low / 2 - 2), sans(17), quiet, valign="middle", max_width=room,
+                max_height=low * 1.1,
+            )  # fmt: skip
+        elif self._cap is None and self._icon is None:
+            canvas.text(
+                self._label, rect.center, style, text, "center", valign="middle", max_width=rect.w - _PAD,
+                max_height=rect.h,
+            )  # fmt: skip
+        else:
+            canvas.text(self._label, (x, middle), style, text, valign="middle", max_width=room, max_height=rect.h)
+
+    def _colours(self, canvas: Canvas) -> tuple[Colour, Colour, Colour]:
+        """Ground, label and line."""
+        c = canvas.theme.colour
+        match self._kind:
+            case "primary":
+                ground, text, quiet = c("red"), c("on_red"), c("on_red_muted")
+            case "plain":
+                ground, text, quiet = c("panel"), c("text"), c("muted")
+            case "dark" | "icon":
+                ground, text, quiet = c("night"), c("on_night"), c("on_night_muted")
+        if not self.enabled:
+            base = c("panel") if self._kind in ("primary", "plain") else c("night")
+            return mixed(base, c("field"), 0.6) if self._kind != "icon" else base, c("disabled"), c("disabled")
+        if self.pressed:
+            ground = mixed(ground, c("shadow"), 0.18)
+        elif self.hovered:
+            ground = mixed(ground, c("gold_light"), 0.16 if self._kind != "plain" else 0.32)
+        return ground, text, quiet
+
+    def _layers(self, canvas: Canvas, ground: Colour) -> tuple[Layer, ...]:
+        c = canvas.theme.colour
+        if not self.enabled:
+            return (Layer(fill=ground, stroke=c("disabled"), width=1.4, radius=10),)
+        soft = shadow(c("shadow"), 10, 4, 0.05, 1 if self.pressed else 3)
+        match self._kind:
+            case "primary":
+                rule = Layer(stroke=c("red_rule"), width=1.2, radius=7, grow=-4)
+                return (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule)
+            case "plain" if self._line is not None:
+                rule = Layer(stroke=c("gold"), width=1.3, radius=7, grow=-5)
+                return (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule)
+            case "plain":
+                return (Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10),)
+            case "dark":
+                rule = Layer(stroke=c("gold"), width=1.2, radius=7, grow=-4)
+                return (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule)
+            case "icon":
+                line = mixed(c("night"), c("on_night"), 0.7 if self.hovered else 0.42)
+                return (Layer(fill=ground, stroke=line, width=1.6, radius=10),)

@@ -1,0 +1,333 @@
+"""The widgets of a scene in their order, and who of them has the focus.
+
+Tab goes round in the order in which they were added, arrows go to the nearest in that direction; the pointer's hover
+never steals the focus, a click takes it. The ring is gold with an ivory gap and an ink line outside, on every ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+from game.client.actions import Action, Direction, Hotkey, Move, Point, Scroll, Select
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.locale import Message, msg
+from game.client.shapes import Layer
+from game.client.widgets.base import Widget
+from game.client.widgets.tooltip import Tooltip
+
+W = TypeVar("W", bound=Widget)
+
+TIP_AFTER = 0.6
+"""Seconds the pointer rests on a widget before its tooltip comes."""
+
+
+class FocusRing:
+    """The widgets of a scene."""
+
+    def __init__(self, mark: Callable[[Rect | None], None], say: Callable[[Message | str], None]) -> None:
+        self._mark = mark
+        self._say = say
+        self._widgets: list[Widget] = []
+        self._focused: Widget | None = None
+        self._hovered: Widget | None = None
+        self._held: Widget | None = None
+        self._tooltip = Tooltip()
+        self._rested = 0.0
+
+    def __iter__(self) -> Iterator[Widget]:
+        return iter(list(self._widgets))
+
+    def __len__(self) -> int:
+        return len(self._widgets)
+
+    def __contains__(self, widget: object) -> bool:
+        return widget in self._widgets
+
+    def add(self, widget: W) -> W:
+        """Add a widget at the end of the order, and answer it."""
+        widget.attach(self._mark)
+        self._widgets.append(widget)
+        widget.invalidate()
+        return widget
+
+    def extend(self, widgets: Iterable[Widget]) -> None:
+        """Add several."""
+        for widget in widgets:
+            self.add(widget)
+
+    def remove(self, widget: Widget) -> None:
+        """Take a widget away; the focus goes to the next if it had it."""
+        widget.invalidate()
+        place = self._widgets.index(widget)
+        self._widgets.remove(widget)
+        self._forget(widget)
+        if self._focused is widget:
+            self._focused = None
+            widget.focused = False
+            following = self._widgets[place:] + self._widgets[:place]
+            self.focus(next((other for other in following if other.can_focus), None))
+        widget.attach(None)
+
+    def clear(self) -> None:
+        """Take all away; the focus is nowhere until it is set."""
+        for widget in self._widgets:
+            widget.invalidate()
+            widget.focused = False
+            self._forget(widget)
+            widget.attach(None)
+        self._widgets.clear()
+        self._focused = None
+
+    @property
+    def focused(self) -> Widget | None:
+        """Who has the focus."""
+        return self._focused
+
+    @property
+    def hovered(self) -> Widget | None:
+        """Who is under the pointer."""
+        return self._hovered
+
+    def focus(self, widget: Widget | None, *, quietly: bool = False) -> None:
+        """Give the focus to a widget (or to none), and say it unless `quietly`."""
+        if widget is self._focused:
+            return
+        if self._focused is not None:
+            self._focused.focused = False
+        self._focused = widget
+        if widget is not None:
+            widget.focused = True
+            if not quietly:
+                self.say_focus()
+
+    def ensure_focus(self) -> None:
+        """Give the focus to the first that can have it, if nobody has it who can."""
+        if self._focused is None or not self._focused.can_focus:
+            self.focus(next((widget for widget in self._widgets if widget.can_focus), None))
+
+    def say_focus(self) -> None:
+        """Say what has the focus (anew, after its value changed)."""
+        widget = self._focused
+        if widget is not None:
+            line = widget.spoken()
+            if not widget.enabled:
+                line = msg("spoken.disabled", line=line)
+            self._say(line)
+
+    def widget_at(self, point: tuple[float, float]) -> Widget | None:
+        """The uppermost widget under a point; labels do not count."""
+        for widget in reversed(self._widgets):
+            if widget.focusable and widget.contains(point):
+                return widget
+        return None
+
+    def by_hotkey(self, name: str) -> Widget | None:
+        """The visible widget with this hotkey."""
+        return next((widget for widget in self._widgets if widget.takes(name)), None)
+
+    def handle(self, action: Action) -> bool:
+        """Take what concerns widgets; False when nobody did."""
+        match action:
+            case Move(direction):
+                return self._move(direction)
+            case Select():
+                return self._select()
+            case Hotkey(name):
+                widget = self.by_hotkey(name)
+                if widget is None:
+                    return False
+                self._use(widget, name)
+                return True
+            case Scroll(dy, pos):
+                under = self.widget_at(pos)
+                if under is not None and under.scroll(dy):
+                    return True
+                return self._focused is not None and self._focused.scroll(dy)
+            case Point():
+                return self._point(action)
+        return False
+
+    def cancel_pointer(self) -> None:
+        """Whatever was pressed will not be let go here."""
+        if self._held is not None:
+            held, self._held = self._held, None
+            held.pressed = False
+            held.pointer_cancel()
+        self._hover(None)
+
+    def update(self, dt: float) -> None:
+        """Time has passed: tooltips come."""
+        for widget in self._widgets:
+            widget.update(dt)
+        if self._hovered is not None and not self._tooltip.shown:
+            self._rested += dt
+            if self._rested >= TIP_AFTER:
+                self._show_tip(self._hovered)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw those that lie where something is dirty; the ring of the focused one over all."""
+        for widget in self._widgets:
+            if widget.visible and widget is not self._focused and canvas.wants(widget.bounds):
+                widget.draw(canvas)
+        focused = self._focused
+        if focused is not None and focused.visible and canvas.wants(focused.bounds):
+            focused.draw(canvas)
+            if focused.wide_ring:
+                draw_ring(canvas, focused.rect, focused.radius)
+
+    def draw_tip(self, canvas: Canvas) -> None:
+        """Draw the tooltip, if one is shown."""
+        self._tooltip.draw(canvas)
+
+    def _forget(self, widget: Widget) -> None:
+        if self._held is widget:
+            self._held = None
+            widget.pressed = False
+        if self._hovered is widget:
+            self._hover(None)
+
+    def _select(self) -> bool:
+        if self._focused is None or not self._focused.visible:
+            return False
+        self._use(self._focused)
+        return True
+
+    def _use(self, widget: Widget, hotkey: str | None = None) -> None:
+        if widget.enabled and hotkey is not None:
+            widget.press_hotkey(hotkey)
+        elif widget.enabled:
+            widget.press()
+        elif widget.why_not is not None:
+            self._say(widget.why_not)
+            self._show_tip(widget)
+
+    def _move(self, direction: Direction) -> bool:
+        self._hide_tip()
+        if self._focused is not None and self._focused.can_focus:
+            if self._focused.enabled and self._focused.adjust(direction):
+                return True
+        else:
+            before = self._focused
+            self.ensure_focus()
+            return self._focused is not before
+        if direction in ("next", "previous"):
+            return self._step(1 if direction == "next" else -1)
+        target = self._nearest(direction)
+        if target is not None:
+            self.focus(target)
+        return target is not None
+
+    def _step(self, by: int) -> bool:
+        order = [widget for widget in self._widgets if widget.can_focus]
+        if self._focused not in order or len(order) < 2:
+            return False
+        self.focus(order[(order.index(self._focused) + by) % len(order)])
+        return True
+
+    def _nearest(self, direction: Direction) -> Widget | None:
+        assert self._focused is not None
+        here = self._focused.rect
+        best: tuple[float, Widget] | None = None
+        for widget in self._widgets:
+            if widget is self._focused or not widget.can_focus:
+                continue
+            distance = _distance(here, widget.rect, direction)
+            if distance is not None and (best is None or distance < best[0]):
+                best = (distance, widget)
+        return best[1] if best is not None else None
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is not self._hovered:
+            if self._hovered is not None:
+                self._hovered.hovered = False
+            self._hovered = widget
+            if widget is not None:
+                widget.hovered = True
+            self._hide_tip()
+
+    def _show_tip(self, widget: Widget) -> None:
+        text = widget.why_not if not widget.enabled and widget.why_not is not None else widget.tip
+        if text:
+            self._tooltip.show(text, widget.rect)
+            self._mark(None if self._tooltip.bounds is None else self._tooltip.bounds)
+
+    def _hide_tip(self) -> None:
+        self._rested = 0.0
+        if self._tooltip.shown:
+            bounds = self._tooltip.bounds
+            self._tooltip.hide()
+            self._mark(bounds)
+
+    def _point(self, action: Point) -> bool:
+        match action.kind:
+            case "moved":
+                if self._held is not None:
+                    self._held.pointer_drag(action.pos)
+                    return True
+                under = self.widget_at(action.pos)
+                self._hover(under)
+                if under is not None:
+                    under.pointer_over(action.pos)
+                return under is not None
+            case "pressed" if action.button == 1:
+                under = self.widget_at(action.pos)
+                self._hide_tip()
+                if under is None:
+                    return False
+                if under.can_focus:
+                    self.focus(under)
+                if under.enabled:
+                    self._held = under
+                    under.pressed = True
+                    under.pointer_down(action.pos)
+                else:
+                    self._use(under)
+                return True
+            case "released" if action.button == 1 and self._held is not None:
+                held, self._held = self._held, None
+                held.pressed = False
+                held.pointer_up(action.pos)
+                return True
+            case "cancelled":
+                self.cancel_pointer()
+        return False
+
+
+def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:
+    """Draw the mark of the focus round a rectangle."""
+    c = canvas.theme.colour
+    canvas.box(
+        rect,
+        (
+            Layer(stroke=c("ring"), width=6.5, radius=radius + 5, grow=6),
+            Layer(stroke=c("gold"), width=4, radius=radius + 5, grow=6),
+            Layer(stroke=c("ink"), width=1.4, radius=radius + 8, grow=9),
+        ),
+    )
+
+
+def _distance(here: Rect, there: Rect, direction: Direction) -> float | None:
+    """How far another place lies in a direction; None when it does not lie there."""
+    dx, dy = there.center[0] - here.center[0], there.center[1] - here.center[1]
+    match direction:
+        case "left":
+            along, gap, overlap = -dx, here.x - there.right, _apart(here.y, here.bottom, there.y, there.bottom)
+        case "right":
+            along, gap, overlap = dx, there.x - here.right, _apart(here.y, here.bottom, there.y, there.bottom)
+        case "up":
+            along, gap, overlap = -dy, here.y - there.bottom, _apart(here.x, here.right, there.x, there.right)
+        case "down":
+            along, gap, overlap = dy, there.y - here.bottom, _apart(here.x, here.right, there.x, there.right)
+        case _:
+            return None
+    if along <= 1 or gap < -min(here.w, here.h, there.w, there.h) * 0.6:
+        return None
+    across = abs(dy) if direction in ("left", "right") else abs(dx)
+    return max(0.0, gap) + overlap * 3 + across * 0.2
+
+
+def _apart(a: float, b: float, c: float, d: float) -> float:
+    """The gap between the stretches a–b and c–d; 0 when they overlap."""
+    return max(0.0, c - b, a - d)

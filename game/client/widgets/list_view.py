@@ -1,0 +1,224 @@
+"""A list that scrolls by wheel, keys and drag, with one of its rows chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.client.actions import Direction
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.locale import Message, msg
+from game.client.text import sans, serif
+from game.client.widgets.base import NOWHERE, Widget
+from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """One row."""
+
+    label: Message | str
+    """What it is."""
+    detail: Message | str | None = None
+    """A second line about it."""
+    enabled: bool = True
+    """Whether it can be chosen."""
+
+
+RowPainter = Callable[[Canvas, Rect, int, bool], None]
+"""Draws a row: its place, its number, whether it is the chosen one."""
+
+
+class ListView(Widget):
+    """Rows of one height; arrows choose, Enter takes, the wheel scrolls."""
+
+    radius = 10.0
+
+    def __init__(
+        self,
+        label: Message | str,
+        rows: Sequence[ListRow],
+        rect: Rect = NOWHERE,
+        *,
+        index: int = 0,
+        row_height: float = 64,
+        on_choose: Callable[[int], None] | None = None,
+        on_take: Callable[[int], None] | None = None,
+        painter: RowPainter | None = None,
+    ) -> None:
+        """Make a list.
+
+        Args:
+            label: what the rows are; it is only said.
+            rows: the rows; with a `painter` their texts are only said.
+            rect: its place.
+            index: which is chosen.
+            row_height: height of a row.
+            on_choose: called when another row is chosen.
+            on_take: called when the chosen row is taken, by Enter or a second click.
+            painter: draws a row in another way.
+        """
+        super().__init__(rect)
+        self._label = label
+        self._rows = tuple(rows)
+        self._index = index
+        self._row_height = row_height
+        self._painter = painter
+        self._scrolling = Scrolling()
+        self._pressed_on: int | None = None
+        self.on_choose = on_choose
+        """Called when another row is chosen."""
+        self.on_take = on_take
+        """Called when the chosen row is taken."""
+
+    @property
+    def rows(self) -> tuple[ListRow, ...]:
+        """The rows."""
+        return self._rows
+
+    def set_rows(self, rows: Sequence[ListRow], index: int = 0) -> None:
+        """Show other rows."""
+        self._rows, self._index = tuple(rows), max(0, min(index, len(rows) - 1))
+        self._settle()
+        self.invalidate()
+
+    @property
+    def index(self) -> int:
+        """Which row is chosen."""
+        return self._index
+
+    def choose(self, index: int) -> bool:
+        """Choose a row and show it; False when there is no such row."""
+        if not 0 <= index < len(self._rows):
+            return False
+        self._settle()
+        self._scrolling.reveal(index * self._row_height, (index + 1) * self._row_height)
+        if index != self._index:
+            self._index = index
+            if self.on_choose is not None:
+                self.on_choose(index)
+        self.invalidate()
+        return True
+
+    def row_place(self, index: int) -> Rect:
+        """Where a row lies now, perhaps outside of what is shown."""
+        room = self.rect.w - (BAR + 8 if self._scrolling.needed else 0)
+        top = self.rect.y + index * self._row_height - self._scrolling.offset
+        return Rect(self.rect.x, top, room, self._row_height)
+
+    def spoken(self) -> Message | str:
+        """The chosen row and its place."""
+        if not self._rows:
+            return self._label
+        return self.row_spoken(self._index)
+
+    def row_spoken(self, index: int) -> Message:
+        """What is said of a row."""
+        row = self._rows[index]
+        line = msg("spoken.button_with_line", label=row.label, line=row.detail) if row.detail else row.label
+        return msg("spoken.list_row", row=line, place=index + 1, total=len(self._rows))
+
+    def press(self) -> None:
+        """Take the chosen row."""
+        if self.enabled and self._rows and self._rows[self._index].enabled and self.on_take is not None:
+            self.on_take(self._index)
+
+    def adjust(self, direction: Direction) -> bool:
+        """Up and down choose; at the ends the focus goes on."""
+        page = max(1, int(self.rect.h // self._row_height) - 1)
+        match direction:
+            case "up" | "down":
+                return self.choose(self._index + (1 if direction == "down" else -1))
+            case "page_up" | "page_down":
+                target = self._index + (page if direction == "page_down" else -page)
+                return self.choose(max(0, min(len(self._rows) - 1, target)))
+            case "first" | "last":
+                return self.choose(0 if direction == "first" else len(self._rows) - 1)
+        return False
+
+    def scroll(self, dy: float) -> bool:
+        """The wheel scrolls."""
+        self._settle()
+        if self._scrolling.by(-dy * NOTCH):
+            self.invalidate()
+        return self._scrolling.needed
+
+    def pointer_down(self, point: Point) -> None:
+        """Take hold of the bar, or press on a row."""
+        self._settle()
+        self._pressed_on = None if self._scrolling.grip(point) else self._row_at(point)
+        self.invalidate()
+
+    def pointer_drag(self, point: Point) -> None:
+        """Drag the bar."""
+        if self._scrolling.drag(point):
+            self.invalidate()
+
+    def pointer_up(self, point: Point) -> None:
+        """Choose the row; the one already chosen is taken."""
+        pressed_on, self._pressed_on = self._pressed_on, None
+        if self._scrolling.let_go():
+            self.invalidate()
+        elif pressed_on is not None and pressed_on == self._row_at(point):
+            if pressed_on == self._index and self.on_take is not None:
+                self.press()
+            else:
+                self.choose(pressed_on)
+
+    def pointer_cancel(self) -> None:
+        """Let go of the bar."""
+        self._pressed_on = None
+        self._scrolling.let_go()
+        self.invalidate()
+
+    def _row_at(self, point: Point) -> int | None:
+        if not self.rect.contains(point):
+            return None
+        index = int((point[1] - self.rect.y + self._scrolling.offset) // self._row_height)
+        return index if 0 <= index < len(self._rows) else None
+
+    def _settle(self) -> None:
+        self._scrolling.view = self.rect
+        self._scrolling.content = len(self._rows) * self._row_height
+        self._scrolling.to(self._scrolling.offset)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the rows that are seen."""
+        self._settle()
+        first = int(self._scrolling.offset // self._row_height)
+        with canvas.clipped(self.rect) as seen:
+            if seen:
+                for index in range(first, len(self._rows)):
+                    place = self.row_place(index)
+                    if place.y >= self.rect.bottom:
+                        break
+                    if canvas.wants(place):
+                        self._draw_row(canvas, place, index)
+                self._scrolling.draw(canvas)
+
+    def _draw_row(self, canvas: Canvas, place: Rect, index: int) -> None:
+        chosen = index == self._index
+        if self._painter is not None:
+            self._painter(canvas, place, index, chosen)
+            return
+        row = self._rows[index]
+        if chosen:
+            canvas.fill(place.inset(2), "focus_ground", radius=8)
+        text, quiet = ("text", "muted") if row.enabled else ("disabled", "disabled")
+        x, room = place.x + 20, place.w - 40
+        if row.detail is None:
+            canvas.text(
+                row.label, (x, place.center[1]), serif(24, "semibold" if chosen else "regular"), text,
+                valign="middle", max_width=room, max_height=place.h,
+            )  # fmt: skip
+        else:
+            canvas.text(
+                row.label, (x, place.y + place.h * 0.35), serif(23, "semibold"), text, valign="middle",
+                max_width=room, max_height=place.h * 0.55,
+            )  # fmt: skip
+            canvas.text(
+                row.detail, (x, place.y + place.h * 0.73), sans(18), quiet, valign="middle", max_width=room,
+                max_height=place.h * 0.42,
+            )  # fmt: skip
+        canvas.fill(Rect(place.x + 12, place.bottom - 1, place.w - 24, 1), "rule")

@@ -1,0 +1,87 @@
+"""A line of the title's menu: plain type on the picture, and a block of night with the ring when it has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.locale import Message, msg
+from game.client.shapes import Layer, shadow
+from game.client.text import sans, serif
+from game.client.widgets.base import NOWHERE, Widget
+
+INDENT = 26.0
+"""Where the text begins within the block, in units."""
+
+
+class MenuLine(Widget):
+    """One thing to choose, with a second line if there is more to say."""
+
+    radius = 12.0
+
+    def __init__(
+        self,
+        label: Message | str,
+        rect: Rect = NOWHERE,
+        *,
+        line: Message | str | None = None,
+        cap: Message | str | None = None,
+        on_press: Callable[[], None] | None = None,
+        hotkey: str | None = None,
+    ) -> None:
+        """Make a line; `cap` is the key shown at its right end while it has the focus."""
+        super().__init__(rect, on_press=on_press, hotkey=hotkey)
+        self._label = label
+        self._line = line
+        self._cap = cap
+
+    @property
+    def line(self) -> Message | str | None:
+        """What more there is to say."""
+        return self._line
+
+    @line.setter
+    def line(self, line: Message | str | None) -> None:
+        if line != self._line:
+            self._line = line
+            self.invalidate()
+
+    def spoken(self) -> Message | str:
+        """The label and the second line."""
+        if self._line is None:
+            return msg("spoken.button", label=self._label)
+        return msg("spoken.button_with_line", label=self._label, line=self._line)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        rect, c = self.rect, canvas.theme.colour
+        if self.focused:
+            soft = shadow(c("shadow"), 14, 6, 0.045, 5)
+            ground = Layer(fill=c("night"), radius=12)
+            canvas.box(rect, (*soft, ground, Layer(stroke=c("gold"), width=1.2, radius=8, grow=-5)))
+        room = rect.w - 2 * INDENT
+        if self.focused and self._cap is not None:
+            cap = canvas.keycap_width(self._cap)
+            top = rect.y + 16 if self._line is not None else rect.center[1] - canvas.keycap_height / 2
+            canvas.keycap(self._cap, (rect.right - INDENT - cap + 4, top))
+            room -= cap + 16
+        text, quiet = ("on_night", "on_night_muted") if self.focused else ("night", "muted")
+        x = rect.x + INDENT
+        if canvas.theme.name == "notturno" and not self.focused:
+            text, quiet = "text", "muted"
+        if self._line is None:
+            place = canvas.text(
+                self._label, (x, rect.center[1]), serif(28), text, valign="middle", max_width=room, max_height=rect.h
+            )
+        else:
+            place = canvas.text(
+                self._label, (x, rect.y + rect.h * 0.34), serif(34, "semibold", spacing=0.4), text, valign="middle",
+                max_width=room, max_height=rect.h * 0.56,
+            )  # fmt: skip
+            canvas.text(
+                self._line, (x, rect.y + rect.h * 0.71), sans(20), quiet, valign="middle",
+                max_width=rect.w - 2 * INDENT, max_height=rect.h * 0.4,
+            )  # fmt: skip
+        if self.hovered and not self.focused:
+            canvas.fill(Rect(place.x, place.bottom - 1, place.w, 2), "gold_dark")

@@ -1,0 +1,172 @@
+"""A stepper: a value between two arrows, with lozenges under it where the values are degrees of one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.actions import Direction
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.locale import Message, msg
+from game.client.shapes import Layer
+from game.client.text import sans
+from game.client.theme import mixed
+from game.client.widgets.base import NOWHERE, Widget
+
+_GAP = 8.0
+
+
+class Stepper(Widget):
+    """Chooses one of some values by arrows, keys, wheel or clicks."""
+
+    radius = 8.0
+
+    def __init__(
+        self,
+        label: Message | str,
+        values: Sequence[Message | str],
+        index: int = 0,
+        rect: Rect = NOWHERE,
+        *,
+        on_change: Callable[[int], None] | None = None,
+        degrees: Sequence[int] | None = None,
+        most_degrees: int = 5,
+        hotkey: str | None = None,
+        tip: Message | str | None = None,
+    ) -> None:
+        """Make a stepper.
+
+        Args:
+            label: what is chosen; it is only said, never drawn.
+            values: what there is to choose from.
+            index: which of them holds.
+            rect: its place; the arrows are as wide as it is high.
+            on_change: called with the new index.
+            degrees: for each value how many lozenges are filled; 0 shows none at all.
+            most_degrees: how many lozenges there are.
+            hotkey: the key that steps it forward.
+            tip: what its tooltip says.
+        """
+        super().__init__(rect, hotkey=hotkey, tip=tip)
+        self._label = label
+        self._values = tuple(values)
+        self._index = index
+        self._degrees = tuple(degrees) if degrees is not None else None
+        self._most_degrees = most_degrees
+        self._over: int = 0
+        self.on_change = on_change
+        """Called with the new index."""
+
+    @property
+    def index(self) -> int:
+        """Which value holds."""
+        return self._index
+
+    @index.setter
+    def index(self, index: int) -> None:
+        if index != self._index:
+            self._index = index
+            self.invalidate()
+
+    def set_values(self, values: Sequence[Message | str], index: int, degrees: Sequence[int] | None = None) -> None:
+        """Offer other values; nobody is told."""
+        self._values, self._index = tuple(values), index
+        self._degrees = tuple(degrees) if degrees is not None else None
+        self.invalidate()
+
+    @property
+    def value(self) -> Message | str:
+        """The value that holds; empty when there is none."""
+        return self._values[self._index] if self._values else ""
+
+    def step(self, by: int) -> bool:
+        """Go to another value; False at an end of the row."""
+        to = self._index + by
+        if not self.enabled or not 0 <= to < len(self._values):
+            return False
+        self.index = to
+        if self.on_change is not None:
+            self.on_change(to)
+        return True
+
+    def spoken(self) -> Message | str:
+        """The label and the value."""
+        return msg("spoken.stepper", label=self._label, value=self.value)
+
+    def press(self) -> None:
+        """Step forward, from the last value to the first."""
+        if self.enabled and len(self._values) > 1 and not self.step(1):
+            self.step(-self._index)
+
+    def adjust(self, direction: Direction) -> bool:
+        """Left and right step; at the ends they stay here, so that holding a key does not run on elsewhere."""
+        if direction not in ("left", "right"):
+            return False
+        self.step(1 if direction == "right" else -1)
+        return True
+
+    def scroll(self, dy: float) -> bool:
+        """The wheel steps."""
+        return self.step(1 if dy < 0 else -1) or True
+
+    def pointer_over(self, point: Point) -> None:
+        """Light up the arrow under the pointer."""
+        over = self._side(point)
+        if over != self._over:
+            self._over = over
+            self.invalidate()
+
+    def pointer_up(self, point: Point) -> None:
+        """The arrows step; the value between them does nothing."""
+        if self.contains(point):
+            side = self._side(point)
+            if side:
+                self.step(side)
+
+    def _side(self, point: Point) -> int:
+        arrow = self.rect.h + _GAP / 2
+        if point[0] < self.rect.x + arrow:
+            return -1
+        return 1 if point[0] >= self.rect.right - arrow else 0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        rect = self.rect
+        side = rect.h
+        self._arrow(canvas, Rect(rect.x, rect.y, side, side), -1)
+        self._arrow(canvas, Rect(rect.right - side, rect.y, side, side), 1)
+        field = Rect(rect.x + side + _GAP, rect.y, rect.w - 2 * (side + _GAP), side)
+        canvas.panel(field, "inset")
+        colour = "text" if self.enabled else "disabled"
+        degree = self._degrees[self._index] if self._degrees and self._index < len(self._degrees) else 0
+        middle = field.center[1] - (side * 0.14 if degree else 0)
+        canvas.text(
+            self.value, (field.center[0], middle), sans(21 if side >= 44 else 20, "semibold"), colour, "center",
+            valign="middle", max_width=field.w - 16, max_height=side * (0.62 if degree else 1),
+        )  # fmt: skip
+        if degree:
+            self._lozenges(canvas, (field.center[0], field.bottom - side * 0.2), degree)
+
+    def _arrow(self, canvas: Canvas, rect: Rect, side: int) -> None:
+        c = canvas.theme.colour
+        usable = self.enabled and 0 <= self._index + side < len(self._values)
+        lit = usable and self.hovered and self._over == side
+        ground = mixed(c("panel"), c("gold_light"), 0.45 if lit and self.pressed else 0.3 if lit else 0)
+        line = c("night" if canvas.theme.name != "notturno" else "field_line") if usable else c("disabled")
+        canvas.box(rect, (Layer(fill=ground, stroke=line, width=1.6 if usable else 1.2, radius=8),))
+        x, y = rect.center
+        reach = rect.h * 0.17
+        tip = x + reach * 0.62 * side
+        back = x - reach * 0.62 * side
+        colour = "text" if usable else "disabled"
+        canvas.polyline(((back, y - reach), (tip, y), (back, y + reach)), colour, 2.6 if usable else 2)
+
+    def _lozenges(self, canvas: Canvas, middle: Point, degree: int) -> None:
+        r, gap = 5.2, 14.5
+        for number in range(self._most_degrees):
+            x = middle[0] + (number - (self._most_degrees - 1) / 2) * gap
+            shape = ((x, middle[1] - r), (x + r, middle[1]), (x, middle[1] + r), (x - r, middle[1]))
+            if number < degree:
+                canvas.polygon(shape, "red_text" if canvas.theme.name != "veduta" else "red", None, 0)
+            else:
+                canvas.polygon(shape, None, "faint", 1.2)

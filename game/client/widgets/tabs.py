@@ -1,0 +1,139 @@
+"""Tabs above a sheet: the open one is night, a little taller, with a gold line under its word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.client.actions import Direction
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.locale import Message, msg
+from game.client.text import sans
+from game.client.widgets.base import NOWHERE, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One sheet's tab."""
+
+    label: Message | str
+    """Its word."""
+    icon: str | None = None
+    """Name of its picture."""
+
+
+class Tabs(Widget):
+    """Chooses the sheet that is open."""
+
+    radius = 12.0
+    wide_ring = False
+
+    def __init__(
+        self,
+        tabs: Sequence[Tab],
+        index: int = 0,
+        rect: Rect = NOWHERE,
+        *,
+        on_change: Callable[[int], None] | None = None,
+        previous_hotkey: str = "previous_tab",
+        next_hotkey: str = "next_tab",
+    ) -> None:
+        """Make the tabs; `rect` is their row, whose lower edge lies on the sheet's upper one."""
+        super().__init__(rect)
+        self._tabs = tuple(tabs)
+        self._index = index
+        self._hotkeys = {previous_hotkey: -1, next_hotkey: 1}
+        self._places: list[Rect] = []
+        self.on_change = on_change
+        """Called with the new index."""
+
+    @property
+    def index(self) -> int:
+        """Which is open."""
+        return self._index
+
+    @index.setter
+    def index(self, index: int) -> None:
+        if index != self._index:
+            self._index = index
+            self.invalidate()
+
+    def open(self, index: int) -> None:
+        """Open a sheet and tell on it."""
+        if self.enabled and index != self._index and 0 <= index < len(self._tabs):
+            self.index = index
+            if self.on_change is not None:
+                self.on_change(index)
+
+    def spoken(self) -> Message | str:
+        """The open sheet and its place."""
+        label = self._tabs[self._index].label
+        return msg("spoken.tab", label=label, place=self._index + 1, total=len(self._tabs))
+
+    def takes(self, hotkey: str) -> bool:
+        """The keys for the sheet before and after."""
+        return self.visible and hotkey in self._hotkeys
+
+    def press_hotkey(self, hotkey: str) -> None:
+        """Go round."""
+        self.open((self._index + self._hotkeys[hotkey]) % len(self._tabs))
+
+    def adjust(self, direction: Direction) -> bool:
+        """Left and right."""
+        if direction not in ("left", "right"):
+            return False
+        self.open(self._index + (1 if direction == "right" else -1))
+        return True
+
+    def pointer_up(self, point: Point) -> None:
+        """Open the one under the pointer."""
+        for number, place in enumerate(self._places):
+            if place.contains(point):
+                self.open(number)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw them; they take the width their words need, shrunk to the row when that is too narrow."""
+        style, open_style = sans(22), sans(22, "semibold")
+        widths = []
+        for tab in self._tabs:
+            wide, _ = canvas.measure(tab.label, open_style)
+            widths.append(wide + 40 + (34 if tab.icon is not None else 0))
+        shrink = min(1.0, (self.rect.w - 4 * (len(widths) - 1)) / sum(widths)) if widths else 1.0
+        x, self._places = self.rect.x, []
+        for number, (tab, natural) in enumerate(zip(self._tabs, widths, strict=True)):
+            chosen, wide = number == self._index, natural * shrink
+            place = Rect(x, self.rect.y, wide, self.rect.h)
+            if not chosen:
+                place = Rect(x + 1, self.rect.y + 8, wide - 2, self.rect.h - 8)
+            self._places.append(Rect(x, self.rect.y, wide, self.rect.h))
+            self._ground(canvas, place, chosen)
+            left = place.x + 18
+            if tab.icon is not None:
+                canvas.sprite(tab.icon, Rect(left - 2, place.center[1] - 13, 26, 26), alpha=1)
+                left += 34
+            canvas.text(
+                tab.label, (left, place.center[1]), open_style if chosen else style,
+                "on_night" if chosen else "text", valign="middle", max_width=place.right - left - 10,
+                max_height=place.h,
+            )  # fmt: skip
+            if chosen:
+                canvas.fill(Rect(place.x + 14, place.bottom - 9, place.w - 28, 3), "gold", radius=1.5)
+                if self.focused:
+                    self._mark_focus(canvas, place)
+            x += wide + 4
+
+    def _ground(self, canvas: Canvas, place: Rect, chosen: bool) -> None:
+        r, fill = 12 if chosen else 10, "night" if chosen else "field"
+
+        def outline(at: Callable[[Point], str]) -> str:
+            return (
+                f"M{at((place.x, place.bottom))}L{at((place.x, place.y + r))}"
+                f"Q{at((place.x, place.y))} {at((place.x + r, place.y))}L{at((place.right - r, place.y))}"
+                f"Q{at((place.right, place.y))} {at((place.right, place.y + r))}L{at((place.right, place.bottom))}"
+            )
+
+        canvas.path(place.inset(-2), outline, fill=fill, stroke="ink", width=1.6 if chosen else 1.2)
+
+    def _mark_focus(self, canvas: Canvas, place: Rect) -> None:
+        canvas.frame(place.inset(4), "gold", 3, 8)

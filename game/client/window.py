@@ -1,0 +1,163 @@
+"""The window: full screen or not, on which display, and what is tried when that is not to be had.
+
+The desktop's resolution is never changed: full screen asks for the size the desktop has.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import pygame
+
+from game.errors import ArgumentError, DisplayError
+from game.match.settings import Settings
+
+_log = logging.getLogger(__name__)
+
+LEAST_SIZE = (320, 180)
+"""No window is smaller."""
+
+
+class Window:
+    """Pygame's one window, or a surface in its place."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        size: tuple[int, int] | None,
+        *,
+        windowed: bool | None,
+        display: int | None,
+        offscreen: bool,
+    ) -> None:
+        self._settings = settings
+        self.offscreen = offscreen
+        """Whether there is no window at all."""
+        self.minimised = False
+        """Whether nothing of it can be seen."""
+        self.maximised = False
+        """Whether it was made as large as the desktop."""
+        self.fallback: str | None = None
+        """Key of what is to be said when full screen was not to be had."""
+        self.full_screen = False
+        """Whether it fills the screen."""
+        self._pointer = True
+        if offscreen:
+            if size is None:
+                raise DisplayError("A picture without a window needs a size.")
+            self.surface = pygame.Surface(size, 0, 32)
+            """The pixels."""
+            return
+        self._init_display()
+        self._display = self._choose_display(display)
+        wanted = size or (settings.number("window_width"), settings.number("window_height"))
+        self._windowed_size = (max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))
+        if windowed is None:
+            windowed = not settings.flag("full_screen")
+        self.surface = self._open_windowed() if windowed else self._open_full_screen()
+        pygame.key.set_repeat(350, 45)
+        pygame.key.stop_text_input()
+
+    def set_title(self, title: str) -> None:
+        """Name the window."""
+        if not self.offscreen:
+            pygame.display.set_caption(title)
+
+    def toggle_full_screen(self) -> None:
+        """Switch between full screen and a window of the former size."""
+        if self.offscreen:
+            return
+        if self.full_screen:
+            self.surface = self._open_windowed()
+        else:
+            self._windowed_size = self.surface.get_size()
+            self.surface = self._open_full_screen()
+
+    def move_to(self, display: int) -> None:
+        """Go to another display, if there is one of that number."""
+        if self.offscreen or display >= len(pygame.display.get_desktop_sizes()):
+            return
+        self._display = display
+        self.surface = self._open_full_screen() if self.full_screen else self._open_windowed()
+
+    def follow(self) -> None:
+        """Take over the surface of the size that the window has now; a window's size is remembered."""
+        if self.offscreen:
+            return
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self.surface = surface
+        if not self.full_screen:
+            self._windowed_size = self.surface.get_size()
+            self._settings.set("window_width", max(LEAST_SIZE[0], min(16384, self._windowed_size[0])))
+            self._settings.set("window_height", max(LEAST_SIZE[1], min(16384, self._windowed_size[1])))
+
+    def show(self, places: Sequence[pygame.Rect]) -> None:
+        """Bring what was drawn to the screen."""
+        if not self.offscreen:
+            pygame.display.update(list(places))
+
+    def show_pointer(self, shown: bool) -> None:
+        """Show or hide the pointer."""
+        if shown != self._pointer:
+            self._pointer = shown
+            pygame.mouse.set_visible(shown)
+
+    def close(self) -> None:
+        """Close it."""
+        if not self.offscreen:
+            pygame.display.quit()
+
+    def _init_display(self) -> None:
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise DisplayError(
+                f"No display could be opened ({error}); `simulate` and `screenshots` need none."
+            ) from error
+
+    def _choose_display(self, display: int | None) -> int:
+        sizes = pygame.display.get_desktop_sizes()
+        if display is None:
+            chosen = self._settings.number("display")
+            return chosen if chosen < len(sizes) else 0
+        if not 0 <= display < len(sizes):
+            names = ", ".join(f"{number} ({w}×{h})" for number, (w, h) in enumerate(sizes))
+            raise ArgumentError(f"There is no display {display}; there is: {names}.")
+        return display
+
+    def _desktop(self) -> tuple[int, int]:
+        sizes = pygame.display.get_desktop_sizes()
+        return sizes[self._display if self._display < len(sizes) else 0]
+
+    def _open_full_screen(self) -> pygame.Surface:
+        tries = (
+            (self._desktop(), pygame.FULLSCREEN, None, True),
+            (self._desktop(), pygame.NOFRAME, "window.borderless", True),
+            (self._windowed_size, pygame.RESIZABLE, "window.plain", False),
+        )
+        error: pygame.error | None = None
+        for size, flags, said, full in tries:
+            try:
+                surface = pygame.display.set_mode(size, flags, display=self._display)
+            except pygame.error as failed:
+                _log.warning("no window of %s with flags %s: %s", size, flags, failed)
+                error = failed
+                continue
+            self.fallback, self.full_screen = said, full
+            return surface
+        raise DisplayError(f"No display could be opened ({error}); `simulate` and `screenshots` need none.")
+
+    def _open_windowed(self) -> pygame.Surface:
+        width, height = self._windowed_size
+        desktop = self._desktop()
+        size = (min(width, desktop[0]), min(height, desktop[1]))
+        try:
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE, display=self._display)
+        except pygame.error as error:
+            raise DisplayError(
+                f"No display could be opened ({error}); `simulate` and `screenshots` need none."
+            ) from error
+        self.full_screen = False
+        return surface

@@ -1,0 +1,249 @@
+"""The settings: one table, one line a setting, from which the file, the screen and the documents are made.
+
+A settings file outlives versions and gets edited by hand, so reading it never fails: a wrong value gives way to the
+default for just that key, an unknown key is kept for the version that knows it, and a file that cannot be read at all
+is set aside under another name. Each leaves a note for the person. Writing is by temporary file and rename, so a full
+disk leaves the old file as it was.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from game.errors import ArgumentError
+
+Value = bool | int | str
+"""What a setting can be."""
+Kind = Literal["switch", "number", "choice", "text"]
+"""How a setting is chosen: on or off, a number in steps, one of some words, or any text."""
+
+FILE_NAME = "settings.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One line of the table."""
+
+    key: str
+    """Its name in the file; `settings.<key>` in the catalogue names it on the screen."""
+    kind: Kind
+    """What it may hold."""
+    default: Value
+    """What holds until somebody chooses."""
+    least: int = 0
+    """Lowest number."""
+    most: int = 0
+    """Highest number."""
+    step: int = 1
+    """Distance between two numbers offered."""
+    choices: tuple[str, ...] = ()
+    """The words of a choice, in the order offered."""
+    tab: str = ""
+    """The sheet of the settings screen that shows it; empty: remembered by the program and not shown."""
+
+    def accepts(self, value: object) -> bool:
+        """Whether the setting may hold this."""
+        match self.kind:
+            case "switch":
+                return isinstance(value, bool)
+            case "number":
+                return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+            case "choice":
+                return isinstance(value, str) and value in self.choices
+            case "text":
+                return isinstance(value, str)
+
+    def wanted(self) -> str:
+        """What would be right, for a sentence."""
+        match self.kind:
+            case "switch":
+                return "true or false"
+            case "number":
+                return f"a whole number from {self.least} to {self.most}"
+            case "choice":
+                return "one of " + ", ".join(self.choices)
+            case "text":
+                return "a text"
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("theme", "choice", "veduta", choices=("veduta", "notturno", "alto_contrasto"), tab="display"),
+    Setting("text_size", "number", 100, least=80, most=200, step=10, tab="display"),
+    Setting("full_screen", "switch", True, tab="display"),
+    Setting("display", "number", 0, least=0, most=15, tab="display"),
+    Setting("light_drawing", "switch", True, tab="display"),
+    Setting("window_width", "number", 1280, least=320, most=16384),
+    Setting("window_height", "number", 720, least=180, most=16384),
+    Setting("speed", "choice", "normal", choices=("slow", "normal", "fast", "none"), tab="play"),
+    Setting("reduced_motion", "switch", False, tab="play"),
+    Setting("undo_allowed", "choice", "always", choices=("always", "before_chance", "never"), tab="play"),
+    Setting("hints", "switch", True, tab="play"),
+    Setting("language", "text", "system", tab="language"),
+    Setting("last_game", "text", ""),
+    Setting("last_players", "number", 0, least=0, most=16),
+    Setting("last_seats", "text", ""),
+    Setting("last_rules", "text", ""),
+)
+"""Every setting there is, in the order in which the screen shows them."""
+
+_BY_KEY = {setting.key: setting for setting in SETTINGS}
+
+
+def setting(key: str) -> Setting:
+    """The line of the table for a key.
+
+    Raises:
+        ArgumentError: there is no such setting.
+    """
+    found = _BY_KEY.get(key)
+    if found is None:
+        raise ArgumentError(f"There is no setting {key!r}; there is: {', '.join(_BY_KEY)}.")
+    return found
+
+
+def settings_folder() -> Path:
+    """Where this system keeps the settings of a user."""
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("serenissima", appauthor=False))
+
+
+@dataclass
+class Settings:
+    """The values in force, and the file they came from."""
+
+    folder: Path | None = None
+    """The folder of the file; None keeps everything in memory (screenshots, tests)."""
+    notes: list[str] = field(default_factory=list)
+    """One sentence for each thing that was wrong in the file."""
+    problem: str | None = None
+    """Why the settings are not being written at the moment; None when all is well."""
+    _values: dict[str, Value] = field(default_factory=dict)
+    _unknown: dict[str, object] = field(default_factory=dict)
+    _listeners: list[Callable[[str], None]] = field(default_factory=list)
+
+    @staticmethod
+    def load(folder: Path | None = None) -> Settings:
+        """Read the settings of a folder, by default the user's; whatever is wrong becomes a note."""
+        settings = Settings(folder if folder is not None else settings_folder())
+        settings._read()
+        return settings
+
+    @property
+    def path(self) -> Path | None:
+        """The file; None when there is none."""
+        return None if self.folder is None else self.folder / FILE_NAME
+
+    def get(self, key: str) -> Value:
+        """The value of a setting."""
+        return self._values.get(key, setting(key).default)
+
+    def flag(self, key: str) -> bool:
+        """The value of a switch."""
+        return bool(self.get(key))
+
+    def number(self, key: str) -> int:
+        """The value of a number."""
+        return int(self.get(key))
+
+    def word(self, key: str) -> str:
+        """The value of a choice or a text."""
+        return str(self.get(key))
+
+    def set(self, key: str, value: Value) -> None:
+        """Change a setting and tell those who listen; `save` writes it.
+
+        Raises:
+            ArgumentError: the setting cannot hold this.
+        """
+        line = setting(key)
+        if not line.accepts(value):
+            raise ArgumentError(f"The setting {key} cannot be {value!r}; it is {line.wanted()}.")
+        if value == self.get(key):
+            return
+        self._values[key] = value
+        for listener in list(self._listeners):
+            listener(key)
+
+    def reset(self) -> None:
+        """Set every setting that the screen shows to its default."""
+        for line in SETTINGS:
+            if line.tab:
+                self.set(line.key, line.default)
+
+    def subscribe(self, listener: Callable[[str], None]) -> Callable[[], None]:
+        """Call `listener` with the key after each change; the answer ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def save(self) -> bool:
+        """Write the file: temporary file, fsync, rename. False, and `problem` says why, when that failed."""
+        path = self.path
+        if path is None:
+            return True
+        import yaml
+
+        lines = {**self._unknown, **{line.key: self.get(line.key) for line in SETTINGS}}
+        text = yaml.safe_dump(lines, sort_keys=False, allow_unicode=True)
+        temporary = path.with_name(FILE_NAME + ".new")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with temporary.open("w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(temporary, path)
+        except OSError as error:
+            self.problem = f"{path}: the settings are not being saved: {error.strerror or error}."
+            return False
+        self.problem = None
+        return True
+
+    def _read(self) -> None:
+        path = self.path
+        if path is None:
+            return
+        try:
+            data = path.read_bytes()
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            self.notes.append(f"{path}: the settings cannot be read: {error.strerror or error}; defaults hold.")
+            return
+        import yaml
+
+        try:
+            loaded: object = yaml.load(data.decode("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        except (yaml.YAMLError, UnicodeDecodeError):
+            loaded = ()
+        if loaded is None:
+            return
+        if not isinstance(loaded, dict):
+            self._set_aside(path)
+            return
+        for key, value in loaded.items():
+            line = _BY_KEY.get(key) if isinstance(key, str) else None
+            if line is None:
+                self._unknown[str(key)] = value
+            elif line.accepts(value):
+                self._values[line.key] = value
+            else:
+                self.notes.append(
+                    f"{path}: {line.key}: found {value!r}, expected {line.wanted()}; {line.default!r} holds."
+                )
+
+    def _set_aside(self, path: Path) -> None:
+        number = 1
+        while (aside := path.with_name(f"{FILE_NAME}.unreadable-{number}")).exists():
+            number += 1
+        try:
+            os.replace(path, aside)
+        except OSError as error:
+            self.notes.append(f"{path}: no settings file, and it cannot be set aside: {error.strerror or error}.")
+            self.folder = None
+            return
+        self.notes.append(f"{path}: no settings file; it was set aside as {aside.name} and defaults hold.")
