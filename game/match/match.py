@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Literal, Protocol, cast
 
 from game import registry
+from game.catalogue.files import differing_fields
 from game.errors import GameError, NotationError
 from game.match.dealer import Dealer
 from game.match.log import Entry, Log, Reader, Tell, Text, tell_plainly
-from game.match.record import Reading, changed_rules, refused_line, state_after
+from game.match.record import Reading, refused_line, state_after
 from game.match.save import SaveFile, Store, read_seat, read_seats, seat_object
 from game.match.seats import SeatPlan, humans
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Seat, State, View
@@ -100,7 +101,7 @@ class Match:
         self._verdict: tuple[object, Verdict] | None = None
         if store is not None:
             self.save = store.create(
-                game.id, game.players, changed_rules(game.rules), seed=seed, seats=seats, rules_name=rules_name
+                game.id, game.players, differing_fields(game.rules), seed=seed, seats=seats, rules_name=rules_name
             )
 
     # What there is to see.

@@ -8,27 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, cast
+from pathlib import Path
+from typing import Any
 
-import msgspec
-
-from game import registry
 from game.catalogue.convert import merge_rules
-from game.errors import GameError, NotationError, RuleFileError
-from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, Rules, State
+from game.catalogue.games import game_type
+from game.catalogue.text_file import display
+from game.errors import ArgumentError, GameError, NotationError, RuleFileError
+from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, State
 from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, read_object, write_move
 
 SHOWN_MOVES = 10
 """So many legal moves are written out where a line is refused; the rest are counted."""
-
-
-def game_type(game_id: str) -> type[Game]:
-    """The class of a game's rules.
-
-    Raises:
-        ArgumentError: there is no such game; the sentence names those there are.
-    """
-    return cast("type[Game]", registry.resolve(registry.entry(game_id).rules, "GAME"))
 
 
 def game_of(header: Header) -> Game:
@@ -40,22 +31,6 @@ def game_of(header: Header) -> Game:
     """
     kind = game_type(header.game)
     return kind(merge_rules(kind, header.rules), header.players)
-
-
-def changed_rules(rules: Rules) -> dict[str, Any]:
-    """The keys of rules that differ from the defaults, as a header holds them."""
-    return _changed(rules, type(rules)())
-
-
-def _changed(rules: msgspec.Struct, defaults: msgspec.Struct) -> dict[str, Any]:
-    changed: dict[str, Any] = {}
-    for name in rules.__struct_fields__:
-        value, default = getattr(rules, name), getattr(defaults, name)
-        if value == default:
-            continue
-        whole = not (isinstance(value, msgspec.Struct) and isinstance(default, msgspec.Struct))
-        changed[name] = msgspec.to_builtins(value, str_keys=True) if whole else _changed(value, default)
-    return changed
 
 
 class Reading:
@@ -191,3 +166,22 @@ def read_game(lines: Iterable[bytes], name: str) -> Reading:
     except NotationError as error:
         raise refused_line(name, number, error, None) from error
     return reading
+
+
+def read_game_file(path: Path) -> Reading:
+    """A file of notation.
+
+    Raises:
+        ArgumentError: the file cannot be read.
+        NotationError: a line is refused.
+    """
+    try:
+        with path.open("rb") as file:
+            return read_game(file, display(path))
+    except OSError as error:
+        raise unreadable(path, error) from error
+
+
+def unreadable(path: Path, error: OSError) -> ArgumentError:
+    """The error that says why a file named by a person cannot be read."""
+    return ArgumentError(f"{display(path)}: the file cannot be read: {error.strerror or error}.")

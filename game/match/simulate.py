@@ -1,0 +1,300 @@
+"""Games without a window: who wins how often, how long games last, what they score.
+
+The players rotate over the seats from game to game. Every game has its own seed, made from the one given and its
+number, and every player his own generator in it, so the result is the same whatever the number of jobs; only with a
+limit in time it is not. Games are played in chunks, in this process or in several, and folded in their order.
+"""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from fractions import Fraction
+from functools import partial
+from itertools import islice
+from multiprocessing.connection import wait
+from random import Random
+
+import msgspec
+
+from game.ai.player import Limit, Player, make_player
+from game.catalogue.convert import merge_rules
+from game.catalogue.games import game_type
+from game.match.dealer import Dealer, derived_seed, generator
+from game.rules.core import CHANCE, Game, Move, Seat, State
+
+GRACE = 0.05
+"""An answer may come so many seconds after its time (DESIGN.md, "Figures")."""
+CHUNKS_A_JOB = 4
+"""Chunks in flight for each job, so that none waits for work and the bar moves evenly."""
+MOST_IN_CHUNK = 25
+"""Games in a chunk."""
+
+_Z = 1.959963984540054
+"""95 % of a normal distribution lie within so many standard deviations."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be simulated; plain values, so that every process can make the same games of it."""
+
+    game: str
+    """The game's id."""
+    rules: dict[str, object]
+    """The keys that differ from the default rules."""
+    players: int
+    """How many play."""
+    seats: tuple[str, ...]
+    """The players, in the order of `--seats`, one a seat."""
+    games: int
+    """How many games."""
+    seed: int
+    """What all of them follow from."""
+    limit: Limit
+    """How long a player may think over a move."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How one game went; the players in the order of `Plan.seats`."""
+
+    winners: tuple[int, ...]
+    """Which players won."""
+    team: int
+    """How many of them are one side: a team's win is whole for each partner."""
+    scores: tuple[float, ...]
+    """The game's own points, a player."""
+    length: int
+    """Rounds or auctions."""
+    moves: int
+    """Moves applied, chance's included."""
+    forfeits: int
+    """Illegal or late answers."""
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """How one player fared."""
+
+    player: str
+    """As written in `--seats`."""
+    win_share: float
+    """Part of the games won; a win shared by k is 1/k, a team's is whole for each partner."""
+    interval: tuple[float, float]
+    """Where the true share lies with 95 % certainty (Wilson)."""
+    mean_score: float
+    """Mean of the game's own points."""
+
+
+class Length(msgspec.Struct, frozen=True):
+    """How long games lasted, in rounds or auctions."""
+
+    mean: float
+    """Mean."""
+    min: int
+    """Shortest."""
+    max: int
+    """Longest."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a simulation found: the object that `simulate --json` prints."""
+
+    game: str
+    """The game's id."""
+    players: int
+    """How many played."""
+    games: int
+    """How many games."""
+    moves: int
+    """Moves applied, chance's included."""
+    seconds: float
+    """How long it took; the one key that differs from run to run."""
+    seats: tuple[SeatResult, ...]
+    """The players, in the order of `--seats`."""
+    length: Length
+    """How long games lasted."""
+    forfeits: int
+    """Illegal or late answers."""
+
+
+def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Report:
+    """Plays games and counts.
+
+    Args:
+        plan: what to play.
+        jobs: in how many processes; the result is the same.
+        progress: called with the number of games played so far.
+    """
+    begun = time.perf_counter()
+    tally = _Tally(plan)
+    chunks = _chunks(plan.games, jobs)
+    results = map(partial(play_games, plan), chunks) if jobs == 1 else _play_in_jobs(plan, chunks, jobs)
+    for chunk in results:
+        for played in chunk:
+            tally.add(played)
+        if progress is not None:
+            progress(tally.games)
+    return tally.report(time.perf_counter() - begun)
+
+
+def play_games(plan: Plan, numbers: range) -> list[Played]:
+    """The games with these numbers."""
+    kind = game_type(plan.game)
+    game = kind(merge_rules(kind, plan.rules), plan.players)
+    players = [make_player(spec, plan.game) for spec in plan.seats]
+    stand_in = make_player("greedy", plan.game)
+    turns = rotations(game)
+    return [play_game(game, players, stand_in, plan, number, turns[number % len(turns)]) for number in numbers]
+
+
+def play_game(
+    game: Game, players: Sequence[Player], stand_in: Player, plan: Plan, number: int, rotation: int
+) -> Played:
+    """One game.
+
+    Args:
+        game: what is played.
+        players: in the order of `Plan.seats`.
+        stand_in: answers for a player whose answer is illegal or late.
+        plan: seed and limit.
+        number: the game's number, from 0.
+        rotation: how many seats clockwise of its place in `Plan.seats` each player sits.
+    """
+    count = game.players
+    seed = derived_seed(plan.seed, number)
+    dealer = Dealer(seed)
+    generators = [generator(seed, "player", index) for index in range(count)]
+    state = game.new_state()
+    moves = forfeits = 0
+    while (seat := state.current_player) is not None:
+        if seat == CHANCE:
+            state.apply_unchecked(dealer.chance(state, moves))
+        else:
+            index = (seat - rotation) % count
+            move = _answer(state, seat, players[index], plan.limit, generators[index])
+            if move is None:
+                forfeits += 1
+                move = stand_in.choose(state.view(seat), plan.limit, generators[index]).move
+            state.apply_unchecked(move)
+        moves += 1
+    scores = state.scores()
+    winners = state.winners or ()
+    return Played(
+        winners=tuple(sorted((winner - rotation) % count for winner in winners)),
+        team=max((len(team) for team in game.teams() if set(team) <= set(winners)), default=1),
+        scores=tuple(scores[(index + rotation) % count] for index in range(count)),
+        length=state.length,
+        moves=moves,
+        forfeits=forfeits,
+    )
+
+
+def rotations(game: Game) -> list[int]:
+    """How far the players may be turned round the table so that partners stay partners."""
+    teams = {frozenset(team) for team in game.teams()}
+    return [
+        turn
+        for turn in range(game.players)
+        if {frozenset(Seat((seat + turn) % game.players) for seat in team) for team in teams} == teams
+    ]
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of games (Wilson 1927): sound at 0 and 1 too."""
+    if not games:
+        return 0.0, 1.0
+    square = _Z * _Z
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = _Z / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _answer(state: State, seat: Seat, player: Player, limit: Limit, rng: Random) -> Move | None:
+    """A player's move, or None where it is illegal or late."""
+    asked = time.perf_counter()
+    move = player.choose(state.view(seat), limit, rng).move
+    if limit.time is not None and time.perf_counter() - asked > limit.time + GRACE:
+        return None
+    return move if state.is_legal(move) else None
+
+
+class _Tally:
+    """What the games played so far add up to."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.games = 0
+        self._plan = plan
+        self._wins = [Fraction(0)] * plan.players
+        self._scores = [0.0] * plan.players
+        self._lengths: list[int] = []
+        self._moves = 0
+        self._forfeits = 0
+
+    def add(self, played: Played) -> None:
+        self.games += 1
+        for winner in played.winners:
+            self._wins[winner] += Fraction(played.team, len(played.winners))
+        for player, score in enumerate(played.scores):
+            self._scores[player] += score
+        self._lengths.append(played.length)
+        self._moves += played.moves
+        self._forfeits += played.forfeits
+
+    def report(self, seconds: float) -> Report:
+        plan, games = self._plan, self.games
+        shares = [float(wins / games) for wins in self._wins]
+        return Report(
+            game=plan.game,
+            players=plan.players,
+            games=games,
+            moves=self._moves,
+            seconds=round(seconds, 3),
+            seats=tuple(
+                SeatResult(spec, share, wilson(share, games), score / games)
+                for spec, share, score in zip(plan.seats, shares, self._scores, strict=True)
+            ),
+            length=Length(sum(self._lengths) / games, min(self._lengths), max(self._lengths)),
+            forfeits=self._forfeits,
+        )
+
+
+def _chunks(games: int, jobs: int) -> list[range]:
+    size = max(1, min(MOST_IN_CHUNK, games // (jobs * CHUNKS_A_JOB)))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def _play_in_jobs(plan: Plan, chunks: Sequence[range], jobs: int) -> Iterator[list[Played]]:
+    """The chunks' games, in the order of the chunks, played in processes that end with this one."""
+    # `spawn` everywhere: the same on every system, and no lock of this process is copied in the middle of something.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context, initializer=_begin_job)
+    waiting = iter(chunks)
+    running: list[Future[list[Played]]] = []
+    try:
+        running += [pool.submit(play_games, plan, chunk) for chunk in islice(waiting, jobs * CHUNKS_A_JOB)]
+        while running:
+            yield running.pop(0).result()
+            running += [pool.submit(play_games, plan, chunk) for chunk in islice(waiting, 1)]
+    except BaseException:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin_job() -> None:
+    """Lets Ctrl+C be the parent's business alone, and ends this process with the parent, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
