@@ -1,0 +1,125 @@
+"""How the house is built: which storey may use which, what the rules may touch, and that no game knows another."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import grimp
+import pytest
+from importlinter import cli as importlinter
+
+from game.registry import GAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+MOST_LINES = 800
+"""A file longer than this is to be split by concept."""
+
+
+@cache
+def graph() -> grimp.ImportGraph:
+    """Who imports whom, under `game`."""
+    return grimp.build_graph("game", cache_dir=None)
+
+
+def python(code: str) -> str:
+    """What a fresh interpreter prints for this code."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=False, cwd=ROOT, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def rooms(game_id: str) -> set[str]:
+    """The modules that are this game's own: its name is a part of theirs."""
+    return {module for module in graph().modules if game_id in module.split(".")}
+
+
+def test_the_import_contracts_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert importlinter.lint_imports(config_filename="pyproject.toml", no_cache=True) == 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_is_known_to_no_module_but_its_own_rooms(game_id: str) -> None:
+    own = rooms(game_id)
+    assert GAMES[game_id].rules in own
+    others = {
+        f"{importer} imports {module}"
+        for module in own
+        for importer in graph().find_modules_that_directly_import(module)
+        if importer not in own
+    }
+    assert others == set()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_room_the_registry_names_is_there(game_id: str) -> None:
+    entry = GAMES[game_id]
+    assert {entry.rules, entry.ai, entry.scene} <= graph().modules
+    assert (ROOT / "assets" / "svg" / entry.art).is_dir()
+    assert (ROOT / "assets" / "locale" / "en" / "LC_MESSAGES" / f"{entry.domain}.po").is_file()
+    assert (ROOT / "config" / "rules" / f"{game_id}.yaml").is_file()
+
+
+def test_the_rules_import_nothing_but_msgspec_and_the_standard_library() -> None:
+    outside = set(sys.stdlib_module_names) | {"msgspec", "game"}
+    whole = grimp.build_graph("game", include_external_packages=True, cache_dir=None)
+    used = {
+        imported.split(".")[0]
+        for module in whole.modules
+        if module == "game.rules" or module.startswith("game.rules.")
+        for imported in whole.find_modules_directly_imported_by(module)
+    }
+    assert used <= outside
+
+
+def test_importing_the_rules_leaves_the_window_out() -> None:
+    code = "import sys; import game.rules.casanova, game.rules.notation; print('pygame' in sys.modules)"
+    assert python(code) == "False"
+
+
+def test_listing_the_games_imports_none_of_them() -> None:
+    code = "import sys, game.registry; print([m for m in sys.modules if m.startswith('game.') and 'casanova' in m])"
+    assert python(code) == "[]"
+
+
+def test_simulate_leaves_the_window_out() -> None:
+    code = (
+        "import sys; from game.cli import main; "
+        "status = main(['simulate', 'casanova', '--games', '1', '--seed', '1', '--seats', 'random', '--json']); "
+        "print(status, 'pygame' in sys.modules)"
+    )
+    assert python(code).splitlines()[-1] == "0 False"
+
+
+def test_the_command_line_imports_no_layer_before_a_command_runs() -> None:
+    code = (
+        "import sys, game.cli; "
+        "print(sorted(m for m in sys.modules if m in ('pygame', 'numpy', 'game.client', 'game.ai', 'yaml')))"
+    )
+    assert python(code) == "[]"
+
+
+@pytest.mark.parametrize("banned", ["random", "time", "os", "pathlib", "pygame"])
+def test_the_linter_says_why_the_rules_may_not_import_it(banned: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "--select", "TID251", "--stdin-filename", "game/rules/new.py", "-"],
+        input=f"import {banned}\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert "TID251" in done.stdout
+
+
+def test_no_file_is_longer_than_a_reader_can_hold() -> None:
+    files = [path for folder in ("game", "tools", "tests") for path in (ROOT / folder).rglob("*.py")]
+    long = {str(path.relative_to(ROOT)) for path in files if len(path.read_text("utf-8").splitlines()) > MOST_LINES}
+    assert long == set()
