@@ -16,7 +16,7 @@ import pygame
 from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Locale, Message
-from game.client.shapes import Layer, Shapes, shadow
+from game.client.shapes import Layer, Shapes, lay, shadow
 from game.client.sprites import Sprites
 from game.client.text import Fonts, TextStyle, sans
 from game.client.theme import Paint, Theme, hex_colour
@@ -128,13 +128,7 @@ class Canvas:
         place = pygame.Rect(self.px(rect)).clip(self.surface.get_clip())
         if place.w <= 0 or place.h <= 0:
             return
-        if alpha >= 1:
-            self.surface.fill(self.theme.colour(colour), place)
-        elif alpha > 0:
-            veil = pygame.Surface(place.size)
-            veil.fill(self.theme.colour(colour))
-            veil.set_alpha(round(alpha * 255))
-            self.surface.blit(veil, place)
+        lay(self.surface, place, self.theme.colour(colour), alpha)
 
     def frame(self, rect: Rect, colour: Paint, width: float = 1.4, radius: float = 0, alpha: float = 1) -> None:
         """Draw the outline of a rectangle, centred on its edge."""
@@ -237,8 +231,19 @@ class Canvas:
         body = f'<path d="{data(at)}" fill="{ground}"{line} opacity="{alpha:.3f}"/>'
         self.surface.blit(self.tools.shapes.picture(body, w, h), (x, y))
 
-    def sprite(self, name: str, rect: Rect, alpha: float = 1, angle: float = 0, fit: Fit = "contain") -> bool:
-        """Draw a picture in the middle of a rectangle, turned clockwise by `angle`; False while there is none."""
+    def sprite(
+        self,
+        name: str,
+        rect: Rect,
+        alpha: float = 1,
+        angle: float = 0,
+        fit: Fit = "contain",
+        ink: Paint | None = None,
+    ) -> bool:
+        """Draw a picture in the middle of a rectangle, turned clockwise by `angle`; False while there is none.
+
+        With `ink` only its outline counts and is drawn in that colour: icons on any ground.
+        """
         if not self.wants(rect if not angle else rect.scaled(1.5)):
             return True
         w, h = rect.w, rect.h
@@ -247,7 +252,12 @@ class Canvas:
             if aspect is None:
                 return False
             w, h = max(w, h * aspect), max(h, w / aspect)
-        picture = self.sprites.rotated(name, w, h, angle) if angle else self.sprites.get(name, w, h)
+        if ink is not None:
+            picture = self.sprites.inked(name, w, h, self.theme.colour(ink))
+        elif angle:
+            picture = self.sprites.rotated(name, w, h, angle)
+        else:
+            picture = self.sprites.get(name, w, h)
         if picture is None:
             return False
         x, y, width, height = self.px(rect)
@@ -354,16 +364,19 @@ class Canvas:
         """How high a key cap is, in units."""
         return KEYCAP_HEIGHT * max(1.0, self.fonts.text_scale)
 
-    def keycap(self, label: Message | str, pos: Point) -> Rect:
-        """Draw the cap of a key with its upper left corner at `pos`."""
-        place = Rect(pos[0], pos[1], self.keycap_width(label), self.keycap_height)
+    def keycap(self, label: Message | str, pos: Point, max_height: float | None = None) -> Rect:
+        """Draw the cap of a key with its upper left corner at `pos`, smaller where it may not be as high."""
+        wide, high = self.keycap_width(label), self.keycap_height
+        if max_height is not None and high > max_height:
+            wide, high = wide * max_height / high, max_height
+        place = Rect(pos[0], pos[1], wide, high)
         c = self.theme.colour
         line = c("keycap_text")
         self.box(place, (Layer(fill=c("keycap"), stroke=line, width=1.2, radius=5),))
         self.fill(Rect(place.x + 3, place.bottom - 2.6, place.w - 6, 1.6), line, alpha=0.45)
         self.text(
             label, (place.center[0], place.center[1] - 1), sans(17, "semibold"), "keycap_text", "center",
-            valign="middle", max_width=place.w - 4,
+            valign="middle", max_width=place.w - 4, max_height=place.h,
         )  # fmt: skip
         return place
 

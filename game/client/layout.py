@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.client.geometry import Point, Rect
 
@@ -26,15 +26,13 @@ class Page:
     """Width of the window."""
     height_px: int
     """Height of the window."""
+    scale: float = field(init=False, compare=False)
+    """Pixels a unit."""
 
     def __post_init__(self) -> None:
         if self.width_px < 1 or self.height_px < 1:
             raise ValueError(f"A page needs pixels: {self.width_px} by {self.height_px} has none.")
-
-    @property
-    def scale(self) -> float:
-        """Pixels a unit."""
-        return min(self.width_px / BASE_WIDTH, self.height_px / BASE_HEIGHT)
+        object.__setattr__(self, "scale", min(self.width_px / BASE_WIDTH, self.height_px / BASE_HEIGHT))
 
     @property
     def width(self) -> float:

@@ -103,7 +103,7 @@ class Sprites:
             made = self._make(order)
             if made is None:
                 return None
-            found = self._keep((order,), in_window_order(made))
+            found = self._keep((order,), made)
             self._latest[name] = (order,)
         return found
 
@@ -121,6 +121,23 @@ class Sprites:
             return None
         turned = pygame.transform.rotozoom(straight, -degrees, 1.0)
         return self._keep(key, turned) if (order,) in self._kept else turned
+
+    def inked(self, name: str, w: float, h: float, colour: Colour) -> pygame.Surface | None:
+        """The picture's shape in one colour, for icons; kept like the others."""
+        order = self._order(name, w, h)
+        if order is None:
+            return None
+        key = (order, colour)
+        found = self._find(key)
+        if found is not None:
+            return found
+        plain = self.get(name, w, h)
+        if plain is None:
+            return None
+        shape = plain.copy()
+        shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return self._keep(key, shape) if (order,) in self._kept else shape
 
     def aspect(self, name: str) -> float | None:
         """Width by height of a drawing; None when there is none of that name."""
@@ -144,7 +161,7 @@ class Sprites:
             self._ordered.discard(order)
             self.version += 1
             if made is not None:
-                self._keep((order,), in_window_order(made))
+                self._keep((order,), made)
                 self._latest[order.name] = (order,)
                 arrived = True
 
@@ -236,7 +253,7 @@ class Sprites:
         kept = self._kept_file(order, drawing)
         picture = _read_picture(kept, order) if kept is not None else None
         if picture is not None:
-            return picture
+            return in_window_order(picture)
         try:
             picture = pygame.image.load_sized_svg(self._path(order.name), (order.width, order.height))
         except pygame.error as error:
@@ -246,7 +263,7 @@ class Sprites:
             picture.fill(order.tint, special_flags=pygame.BLEND_RGB_MULT)
         if kept is not None:
             _write_picture(kept, picture)
-        return picture
+        return in_window_order(picture)
 
     def _kept_file(self, order: _Order, drawing: bytes) -> Path | None:
         if self._cache_folder is None:

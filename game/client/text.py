@@ -38,6 +38,7 @@ _FACES = {
 }
 _CACHE_BYTES = 6 * 1024 * 1024
 _LEAST_PX = 6
+_SIZES_KEPT = 4000
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class Fonts:
         """The text size of the settings: 1.0 is 100 %."""
         self._fonts: dict[tuple[Family, Weight, bool, int], pygame.font.Font] = {}
         self._rendered: OrderedDict[tuple[str, TextStyle, Colour, int], pygame.Surface] = OrderedDict()
+        self._sizes: dict[tuple[str, TextStyle, int], tuple[float, int]] = {}
         self._bytes = 0
 
     def rescale(self, scale: float, text_scale: float) -> None:
@@ -97,6 +99,7 @@ class Fonts:
             self.scale, self.text_scale = scale, text_scale
             self._fonts.clear()
             self._rendered.clear()
+            self._sizes.clear()
             self._bytes = 0
 
     def size_px(self, style: TextStyle, shrink: float = 1.0) -> int:
@@ -176,8 +179,14 @@ class Fonts:
         return style.spacing * px / style.size if style.spacing else 0.0
 
     def _size(self, text: str, style: TextStyle, px: int) -> tuple[float, int]:
-        width, height = self._font(style, px).size(text)
-        return width + self._gap_px(style, px) * max(0, len(text) - 1), height
+        key = (text, style, px)
+        found = self._sizes.get(key)
+        if found is None:
+            if len(self._sizes) >= _SIZES_KEPT:
+                self._sizes.clear()
+            width, height = self._font(style, px).size(text)
+            found = self._sizes[key] = (width + self._gap_px(style, px) * max(0, len(text) - 1), height)
+        return found
 
     def _paint(self, text: str, style: TextStyle, colour: Colour, px: int) -> pygame.Surface:
         font, gap = self._font(style, px), self._gap_px(style, px)

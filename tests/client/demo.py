@@ -44,9 +44,7 @@ class DemoScene(Scene):
         self.refused.why_not = "A coin is needed to match."
         self.dark = add(Button("Undo", kind="dark", cap="U"))
         self.icon = add(Button("Hint", kind="icon", icon="icons/hint"))
-        self.level = add(
-            Stepper("Level", ("Novice", "Apprentice", "Merchant", "Senator"), 2, degrees=(1, 2, 3, 4))
-        )
+        self.level = add(Stepper("Level", ("Novice", "Apprentice", "Merchant", "Senator"), 2, degrees=(1, 2, 3, 4)))
         self.theme = add(Stepper("Theme", ("Veduta", "Notturno"), 0))
         self.toggle_on = add(Toggle("Full screen", True))
         self.toggle_off = add(Toggle("Reduced motion", False))

@@ -120,15 +120,15 @@ class Button(Widget):
         if self._kind == "icon":
             side = min(rect.w, rect.h) * 0.62
             if self._icon is not None:
-                canvas.sprite(self._icon, Rect.around(rect.center, side, side), alpha=1 if self.enabled else 0.4)
+                canvas.sprite(self._icon, Rect.around(rect.center, side, side), ink=text)
             return
         x = rect.x + _PAD
         if self._cap is not None:
-            height = canvas.keycap_height
-            x = canvas.keycap(self._cap, (x, rect.center[1] - height / 2)).right + _GAP
+            height = min(canvas.keycap_height, rect.h - 18)
+            x = canvas.keycap(self._cap, (x, rect.center[1] - height / 2), height).right + _GAP
         if self._icon is not None:
             side = min(rect.h - 14, 34.0)
-            canvas.sprite(self._icon, Rect(x, rect.center[1] - side / 2, side, side), alpha=1 if self.enabled else 0.4)
+            canvas.sprite(self._icon, Rect(x, rect.center[1] - side / 2, side, side), ink=text)
             x += side + 12
         self._write(canvas, rect, x, text, quiet)
 

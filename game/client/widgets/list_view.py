@@ -63,7 +63,7 @@ class ListView(Widget):
         self._label = label
         self._rows = tuple(rows)
         self._index = index
-        self._row_height = row_height
+        self._base_height = self._row_height = row_height
         self._painter = painter
         self._scrolling = Scrolling()
         self._pressed_on: int | None = None
@@ -184,7 +184,8 @@ class ListView(Widget):
         self._scrolling.to(self._scrolling.offset)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the rows that are seen."""
+        """Draw the rows that are seen; they are as much higher as the text is larger."""
+        self._row_height = self._base_height * max(1.0, canvas.fonts.text_scale)
         self._settle()
         first = int(self._scrolling.offset // self._row_height)
         with canvas.clipped(self.rect) as seen:

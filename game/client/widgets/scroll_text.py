@@ -175,5 +175,5 @@ class ScrollText(Widget):
                 place = canvas.text(line.text, (self.rect.x + indent, y), style, colour)
                 if line.kind == "item" and line.first:
                     x, middle = self.rect.x + 12, place.y + place.h * 0.55
-                    canvas.polygon(((x, middle - 5), (x + 5, middle), (x, middle + 5), (x - 5, middle)), "gold_dark")
+                    canvas.polygon(((x, middle - 5), (x + 5, middle), (x, middle + 5), (x - 5, middle)), "gold")
             self._scrolling.draw(canvas)

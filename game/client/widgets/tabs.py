@@ -110,7 +110,9 @@ class Tabs(Widget):
             self._ground(canvas, place, chosen)
             left = place.x + 18
             if tab.icon is not None:
-                canvas.sprite(tab.icon, Rect(left - 2, place.center[1] - 13, 26, 26), alpha=1)
+                canvas.sprite(
+                    tab.icon, Rect(left - 2, place.center[1] - 13, 26, 26), ink="on_night" if chosen else "text"
+                )
                 left += 34
             canvas.text(
                 tab.label, (left, place.center[1]), open_style if chosen else style,
