@@ -8,7 +8,6 @@ The same walk reads plain objects (the rules in a header), so both are refused f
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeVar
 
@@ -38,15 +37,14 @@ class _Wrong:
 _WRONG = _Wrong()
 
 
-@dataclass(slots=True)
-class Conversion:
+class Conversion(msgspec.Struct):
     """What a walk found."""
 
     fields: dict[str, object]
     """Key → plain value, of the keys that are right."""
     flaws: list[Flaw]
     """All that is wrong, in the order of the file."""
-    places: dict[Path, Mark] = field(default_factory=dict)
+    places: dict[Path, Mark]
     """Where each key that is written stands."""
 
     def place_of(self, path: Path) -> Mark:

@@ -122,8 +122,9 @@ def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> 
     if not flaws:
         rules = build_checked(struct_type, conversion)
         flaws = conversion.flaws
-        faults = [] if rules is None else rules.faults()
-        flaws += [Flaw(conversion.place_of(fault.path), fault.found, fault.expected, fault.path) for fault in faults]
+        for fault in [] if rules is None else rules.faults():
+            found = fault.found if fault.path in conversion.places else f"{fault.found} (the default)"
+            flaws.append(Flaw(conversion.place_of(fault.path), found, fault.expected, fault.path))
     return Read(head, None if flaws else rules, lines(flaws, file))
 
 
@@ -251,11 +252,12 @@ def _differing(struct: msgspec.Struct, base: msgspec.Struct) -> dict[str, object
 def _find(game_id: str, source: str) -> Path:
     """The file that a source names."""
     path = Path(source)
+    if path.suffix in SUFFIXES or len(path.parts) != 1 or os.sep in source:
+        return path
     paths = _variant_paths(game_id)
-    is_path = path.suffix in SUFFIXES or len(path.parts) != 1 or os.sep in source
-    if not is_path and source in paths:
+    if source in paths:
         return paths[source][0]
-    if is_path or path.exists():
+    if path.exists():
         return path
     from game.catalogue.spelling import nearest
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import msgspec
 from msgspec import inspect
@@ -11,8 +10,7 @@ from msgspec import inspect
 from game.catalogue.convert import bare, expected, struct_info
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(msgspec.Struct, frozen=True):
     """One key that has a value of its own."""
 
     path: tuple[str, ...]

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass
+
+import msgspec
 
 MOST_SHOWN = 40
 """Longer values are cut in sentences."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Mark:
+class Mark(msgspec.Struct, frozen=True, order=True):
     """A place in a text, both numbers from 1."""
 
     line: int
@@ -28,8 +28,7 @@ START = Mark(1, 1)
 """Where a file begins; where faults of the whole file are placed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(msgspec.Struct, frozen=True):
     """One value that has no parts."""
 
     mark: Mark
@@ -45,8 +44,7 @@ class Scalar:
         return self.plain and not self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(msgspec.Struct, frozen=True):
     """A list."""
 
     mark: Mark
@@ -55,8 +53,7 @@ class Sequence:
     """What is in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mapping:
+class Mapping(msgspec.Struct, frozen=True):
     """Keys with values; no key stands twice."""
 
     mark: Mark
@@ -69,8 +66,7 @@ class Mapping:
         return next((value for name, value in self.entries if name.text == key), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(msgspec.Struct, frozen=True):
     """A value that has been complained about already, so that nobody does it again."""
 
     mark: Mark
@@ -81,8 +77,7 @@ Node = Scalar | Sequence | Mapping | Refused
 """What a value can be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(msgspec.Struct, frozen=True):
     """One thing wrong with a file or a plain object, with its place."""
 
     mark: Mark

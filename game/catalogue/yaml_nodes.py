@@ -24,6 +24,7 @@ MOST_VALUES = 20_000
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+")
+_NO_SPACE = re.compile(r"\s*[\w.-]+(:)[^\s:]")
 _BREAK = re.compile(r"\r\n|\r|\n")
 _RESOLVER = Resolver()
 _KINDS = {
@@ -37,10 +38,6 @@ _KINDS = {
 }
 
 _SYNTAX = {
-    "mapping values are not allowed in this context": (
-        "a second colon, or an indentation that does not fit",
-        "one `key: value` a line, with a space after the colon, indented like its neighbours",
-    ),
     "could not find expected ':'": ("a line without a colon", "`key: value`"),
     "did not find expected key": ("an indentation that fits no section", "a key indented like its neighbours"),
     "did not find expected '-' indicator": ("an indentation that fits no list", "`- ` indented like its neighbours"),
@@ -140,7 +137,10 @@ class _Builder:
         if isinstance(event, ev.NodeEvent) and event.anchor is not None:
             self._refuse_anchor(mark, f"the anchor &{shown_text(event.anchor)}")
         if isinstance(event, ev.ScalarEvent | ev.CollectionStartEvent) and event.tag is not None:
-            self._add(mark, f"the tag {shown_text(event.tag)}", "the value without a tag")
+            tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+            self._add(mark, f"the tag {shown_text(tag)}", "the value without a tag")
+            if isinstance(event, ev.ScalarEvent):
+                return Refused(mark)
         if isinstance(event, ev.ScalarEvent):
             return Scalar(mark, event.value, plain=not event.style)
         self._depth += 1
@@ -204,9 +204,26 @@ def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
         opened = Mark(error.context_mark.line + 1, error.context_mark.column + 1)
         if "unexpected end" in problem:
             return Flaw(opened, "a quote that is never closed", "the closing quote")
+    if problem == "mapping values are not allowed in this context":
+        return _colon_flaw(lines, mark)
     found, expected = _SYNTAX.get(problem, (f"no YAML ({problem})", "`key: value` lines"))
     if problem == "found character that cannot start any token":
         line = lines[place.line] if place.line < len(lines) else ""
         sign = line[place.column : place.column + 1]
         found, expected = f"{shown_text(sign) or 'a sign'} at the start of a value", "the value in quotes"
     return Flaw(mark, found, expected)
+
+
+def _colon_flaw(lines: list[str], mark: Mark) -> Flaw:
+    """A colon where none can stand: a second one, or the line before is no `key: value` that could end there."""
+    if ": " in lines[mark.line - 1][: mark.column - 1]:
+        return Flaw(mark, "a second colon", "a text with a colon in quotes")
+    number = mark.line - 1
+    while number and (not lines[number - 1].strip() or lines[number - 1].lstrip().startswith("#")):
+        number -= 1
+    before = lines[number - 1] if number else ""
+    if no_space := _NO_SPACE.match(before):
+        return Flaw(Mark(number, no_space.start(1) + 1), "a colon with no space after it", "`key: value`")
+    if number and ":" not in before:
+        return Flaw(Mark(number, len(before) - len(before.lstrip()) + 1), "a line without a colon", "`key: value`")
+    return Flaw(mark, "an indentation that does not fit", "a key indented like its neighbours")
