@@ -191,7 +191,7 @@ def load_rules(game_id: str, source: str | None = None) -> LoadedRules:
     read = read_rules(path, game_id)
     if read.rules is None:
         raise RuleFileError(read.faults)
-    name = read.head.name or title_of(path.stem)
+    name = _title(read.head, path)
     return LoadedRules(read.rules, differing_fields(read.rules), name, display(path), read.head.about or None)
 
 
@@ -200,9 +200,12 @@ def variants(game_id: str) -> list[Variant]:
     found = []
     for path, shipped in _variant_paths(game_id).values():
         read = read_rules(path, game_id)
-        title = read.head.name or title_of(path.stem)
         faults = tuple(read.faults)
-        found.append(Variant(path.stem, display(path), title, read.head.about or None, read.rules, faults, shipped))
+        found.append(
+            Variant(
+                path.stem, display(path), _title(read.head, path), read.head.about or None, read.rules, faults, shipped
+            )
+        )
     return found
 
 
@@ -234,6 +237,11 @@ def title_of(name: str) -> str:
     """A file's name as a title: `long_evening` is Long evening."""
     words = name.replace("_", " ").replace("-", " ").strip()
     return words[:1].upper() + words[1:]
+
+
+def _title(head: Head, path: Path) -> str:
+    """What a file is called on the screen, on one line."""
+    return " ".join(head.name.split()) or title_of(path.stem)
 
 
 def _differing(struct: msgspec.Struct, base: msgspec.Struct) -> dict[str, object]:

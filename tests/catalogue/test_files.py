@@ -33,6 +33,10 @@ def test_a_file_without_a_name_is_called_by_its_file(write: Write) -> None:
     assert load_rules("casanova", str(write("", "long_evening.yml"))).name == "Long evening"
 
 
+def test_a_name_of_several_lines_is_one_line_on_the_screen(write: Write) -> None:
+    assert load_rules("casanova", str(write('name: "Long\\n  evening"'))).name == "Long evening"
+
+
 def test_the_keys_that_differ_make_the_same_rules_from_a_header(write: Write) -> None:
     loaded = load_rules("casanova", "high_stakes")
     assert merge_rules(CasanovaGame, loaded.fields) == loaded.rules
