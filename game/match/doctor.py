@@ -50,6 +50,8 @@ except (pygame.error, NotImplementedError):
 print(json.dumps(found))
 """
 _PROBE_SECONDS = 20
+_NO_DISPLAY = ("offscreen", "dummy")
+"""Drivers that SDL falls back to where there is nothing to look at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +170,11 @@ def _drawing() -> Iterator[Finding]:
         return
     found = json.loads(done.stdout.strip().splitlines()[-1])
     yield Finding("ok", "SDL", found["SDL"])
-    displays = ", ".join(f"{width}×{height}" for width, height in found["displays"])
-    yield Finding("ok", "display", f"{found['video']}: {displays}")
+    if found["video"] in _NO_DISPLAY:
+        yield Finding("note", "display", "none", "`play` needs one; `simulate` and `screenshots` do not")
+    else:
+        displays = ", ".join(f"{width}×{height}" for width, height in found["displays"])
+        yield Finding("ok", "display", f"{found['video']}: {displays}")
     for module in ("font", "image"):
         if not found[module]:
             remedy = "install the SDL libraries of your system, or pygame-ce again as a wheel"

@@ -141,6 +141,21 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None =
     return tally.report(time.perf_counter() - begun)
 
 
+def readable(report: Report) -> str:
+    """A report for the eye."""
+    length = report.length
+    width = max(len("player"), *(len(seat.player) for seat in report.seats))
+    rows = [
+        f"{report.game}, {report.players} players: {report.games} games, {report.moves} moves, {report.seconds:.1f} s",
+        f"length {length.mean:.1f}, from {length.min} to {length.max}; forfeits {report.forfeits}",
+        f"{'player':<{width}}     won  95 % interval     mean score",
+    ]
+    for seat in report.seats:
+        low, high = seat.interval
+        rows.append(f"{seat.player:<{width}}  {seat.win_share:6.1%}  {low:6.1%} – {high:6.1%}  {seat.mean_score:11.2f}")
+    return "\n".join(rows) + "\n"
+
+
 def play_games(plan: Plan, numbers: range) -> list[Played]:
     """The games with these numbers."""
     kind = game_type(plan.game)
