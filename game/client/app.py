@@ -33,7 +33,7 @@ from game.client.sprites import Sprites, sprite_cache_folder
 from game.client.stack import SceneStack
 from game.client.text import Fonts
 from game.client.theme import shipped_theme
-from game.client.window import Window
+from game.client.window import SETTLE_AFTER, Window
 from game.match.settings import Settings
 
 _log = logging.getLogger(__name__)
@@ -211,6 +211,7 @@ class App:
         self._window.toggle_full_screen()
         self._settings.set("full_screen", self._window.full_screen)
         self._resized()
+        self.after(SETTLE_AFTER, self._settle)
 
     def quit(self) -> None:
         """Leave every scene, the uppermost first, save the settings, and end the loop."""
@@ -305,8 +306,6 @@ class App:
                 self.invalidate()
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._window.minimised = True
-            case pygame.WINDOWMAXIMIZED:
-                self._window.maximised = True
         for action in self._input.read(event, self._tools.page):
             if self._dispatch(action):
                 break
@@ -366,6 +365,13 @@ class App:
             self._tools.page = page
             self._look_changed()
 
+    def _settle(self) -> None:
+        again = self._window.settle()
+        if self._window.surface.get_size() != (self.page.width_px, self.page.height_px):
+            self._resized()
+        if again:
+            self.after(SETTLE_AFTER, self._settle)
+
     def _look_changed(self) -> None:
         """Page, theme, text size or language are others: all scenes are placed and drawn anew."""
         tools = self._tools
@@ -396,8 +402,7 @@ class App:
                 self._look_changed()
             case "full_screen":
                 if self._settings.flag("full_screen") != self._window.full_screen:
-                    self._window.toggle_full_screen()
-                    self._resized()
+                    self.toggle_full_screen()
             case "display":
                 self._window.move_to(self._settings.number("display"))
                 self._resized()

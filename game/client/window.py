@@ -6,6 +6,7 @@ The desktop's resolution is never changed: full screen asks for the size the des
 from __future__ import annotations
 
 import logging
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -17,6 +18,9 @@ _log = logging.getLogger(__name__)
 
 LEAST_SIZE = (320, 180)
 """No window is smaller."""
+SETTLE_AFTER = 0.12
+"""Seconds between two calls of `Window.settle`."""
+_SETTLING_TRIES = 6
 
 
 class Window:
@@ -36,13 +40,12 @@ class Window:
         """Whether there is no window at all."""
         self.minimised = False
         """Whether nothing of it can be seen."""
-        self.maximised = False
-        """Whether it was made as large as the desktop."""
         self.fallback: str | None = None
         """Key of what is to be said when full screen was not to be had."""
         self.full_screen = False
         """Whether it fills the screen."""
         self._pointer = True
+        self._settling = 0
         if offscreen:
             if size is None:
                 raise DisplayError("A picture without a window needs a size.")
@@ -70,9 +73,25 @@ class Window:
             return
         if self.full_screen:
             self.surface = self._open_windowed()
+            self._settling = _SETTLING_TRIES
         else:
-            self._windowed_size = self.surface.get_size()
+            if not self._settling:
+                self._windowed_size = self.surface.get_size()
             self.surface = self._open_full_screen()
+
+    def settle(self) -> bool:
+        """Ask for the former size again: some systems give a window that was full screen the screen's size first.
+
+        Returns:
+            Whether it should be called once more, a moment later.
+        """
+        if self.offscreen or self.full_screen or not self._settling:
+            self._settling = 0
+            return False
+        self._settling -= 1
+        if self.surface.get_size() != self._windowed_size:
+            self.surface = self._open_windowed()
+        return self._settling > 0
 
     def move_to(self, display: int) -> None:
         """Go to another display, if there is one of that number."""
@@ -88,7 +107,7 @@ class Window:
         surface = pygame.display.get_surface()
         if surface is not None:
             self.surface = surface
-        if not self.full_screen:
+        if not self.full_screen and not self._settling:
             self._windowed_size = self.surface.get_size()
             self._settings.set("window_width", max(LEAST_SIZE[0], min(16384, self._windowed_size[0])))
             self._settings.set("window_height", max(LEAST_SIZE[1], min(16384, self._windowed_size[1])))
@@ -140,7 +159,7 @@ class Window:
         error: pygame.error | None = None
         for size, flags, said, full in tries:
             try:
-                surface = pygame.display.set_mode(size, flags, display=self._display)
+                surface = self._set_mode(size, flags)
             except pygame.error as failed:
                 _log.warning("no window of %s with flags %s: %s", size, flags, failed)
                 error = failed
@@ -149,12 +168,17 @@ class Window:
             return surface
         raise DisplayError(f"No display could be opened ({error}); `simulate` and `screenshots` need none.")
 
+    def _set_mode(self, size: tuple[int, int], flags: int) -> pygame.Surface:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # that the system chose another size: `follow` takes it
+            return pygame.display.set_mode(size, flags, display=self._display)
+
     def _open_windowed(self) -> pygame.Surface:
         width, height = self._windowed_size
         desktop = self._desktop()
         size = (min(width, desktop[0]), min(height, desktop[1]))
         try:
-            surface = pygame.display.set_mode(size, pygame.RESIZABLE, display=self._display)
+            surface = self._set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise DisplayError(
                 f"No display could be opened ({error}); `simulate` and `screenshots` need none."

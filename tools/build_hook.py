@@ -1,0 +1,40 @@
+"""Compiles the catalogues of texts when a wheel, an sdist or an editable install is built.
+
+`gettext` reads `.mo` files; only the `.po` files are kept under version control, so that a translation is one text file
+and no build product is ever reviewed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+def compile_catalogues(locale_folder: Path) -> list[Path]:
+    """Write a `.mo` beside each `.po` under the folder, where it is missing or older; the answer is all of them."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    compiled = []
+    for source in sorted(locale_folder.glob("*/LC_MESSAGES/*.po")):
+        target = source.with_suffix(".mo")
+        if not target.is_file() or target.stat().st_mtime < source.stat().st_mtime:
+            with source.open("rb") as file:
+                catalogue = read_po(file, locale=source.parents[1].name, domain=source.stem, abort_invalid=True)
+            with target.open("wb") as file:
+                write_mo(file, catalogue)
+        compiled.append(target)
+    return compiled
+
+
+class CataloguesBuildHook(BuildHookInterface[BuilderConfig]):
+    """Hatch calls this before it gathers the files of a build."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatch's own signature
+        """Compile, before the files are gathered."""
+        compile_catalogues(Path(self.root) / "assets" / "locale")
