@@ -1,0 +1,79 @@
+"""Measures the figures of the design in one run and writes the README's table.
+
+    python tools/benchmark.py                      all of them; the README's table is written
+    python tools/benchmark.py --only moves,idle    some of them; nothing is written
+    python tools/benchmark.py --json               the rows as JSON; nothing is written
+
+A figure that cannot be taken on this machine says so in one sentence on standard error and has no value.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import platform
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, cast
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+sys.path[:0] = [] if __package__ else [str(ROOT)]  # run as a file, the project is not on the path yet
+
+from tools.benchmarks import NAMES  # noqa: E402
+from tools.benchmarks.figure import Figure, MeasurementError  # noqa: E402
+
+README: Final = ROOT / "README.md"
+OPEN, CLOSE = "<!-- figures -->", "<!-- /figures -->"
+"""The README's table stands between these."""
+
+
+def measure(name: str) -> list[Figure]:
+    """The rows of one figure; where it cannot be taken, one row without a value."""
+    module = importlib.import_module(f"tools.benchmarks.{name}")
+    try:
+        return cast("list[Figure]", module.measure())
+    except MeasurementError as reason:
+        sys.stderr.write(f"{name}: {reason}\n")
+        return [Figure(name, (module.__doc__ or name).split(":")[0].strip(), None, "")]
+
+
+def table(rows: Sequence[Figure]) -> str:
+    """The rows as a Markdown table."""
+    head = ["| figure | what | measured | wanted | met |", "| --- | --- | --- | --- | --- |"]
+    return "\n".join([*head, *(row.row() for row in rows)])
+
+
+def write_readme(rows: Sequence[Figure], readme: Path = README) -> None:
+    """Puts the table between the README's markers."""
+    text = readme.read_text(encoding="utf-8")
+    before, _, rest = text.partition(OPEN)
+    _, _, after = rest.partition(CLOSE)
+    machine = f"CPython {platform.python_version()}, {platform.system()} on {platform.machine()}, drawing in software."
+    readme.write_text(f"{before}{OPEN}\n{table(rows)}\n\n{machine}\n{CLOSE}{after}", encoding="utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measures; 1 when a bar is missed."""
+    parser = argparse.ArgumentParser(prog="tools/benchmark.py", description="Measures the figures of the design.")
+    parser.add_argument("--only", metavar="NAME,…", help=f"these of: {', '.join(NAMES)}")
+    parser.add_argument("--json", action="store_true", help="print the rows as JSON")
+    options = parser.parse_args(arguments)
+    names = options.only.split(",") if options.only else list(NAMES)
+    unknown = [name for name in names if name not in NAMES]
+    if unknown:
+        parser.error(f"there is no figure {unknown[0]!r}; there is: {', '.join(NAMES)}")
+    rows = [row for name in names for row in measure(name)]
+    if options.json:
+        print(json.dumps([row.plain() for row in rows], indent=1))
+    else:
+        print(table(rows))
+        if not options.only:
+            write_readme(rows)
+            print("\nThe README's table is written.")
+    return 1 if any(row.met is False for row in rows) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

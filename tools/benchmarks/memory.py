@@ -1,0 +1,40 @@
+"""Proportional set size at 1920×1080: the title with its worker, and a table."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from tools.benchmarks import process
+from tools.benchmarks.figure import Figure
+from tools.benchmarks.program import TABLE, TITLE, started
+from tools.benchmarks.screen import Screen, private_screen
+
+SETTLE: Final = 10.0
+"""Seconds until every drawing has come and the worker stands."""
+
+
+def sizes(screen: Screen, home: Path, arguments: Sequence[str]) -> tuple[float, float]:
+    """MiB of the client alone and of the whole tree."""
+    with started(screen, home, arguments) as (pid, _):
+        time.sleep(SETTLE)
+        shares = {member.pid: process.share_of_memory(member.pid) for member in process.tree(pid)}
+    return shares[pid], sum(shares.values())
+
+
+def measure() -> list[Figure]:
+    """The title's whole tree, a table's client and its whole tree, each at its second start, with caches filled."""
+    with private_screen() as screen, tempfile.TemporaryDirectory(prefix="home.") as folder:
+        home = Path(folder)
+        for arguments in (TITLE, TABLE):
+            sizes(screen, home, arguments)
+        _, title = sizes(screen, home, TITLE)
+        client, table = sizes(screen, home, TABLE)
+    return [
+        Figure("memory", "title with its worker", round(title, 1), "MiB", most=80),
+        Figure("memory", "table of Casanova, the client alone", round(client, 1), "MiB", most=70),
+        Figure("memory", "table of Casanova, the whole tree", round(table, 1), "MiB", most=110),
+    ]
