@@ -87,8 +87,13 @@ def _verdict(move: Move, can_pay: bool) -> str:
 
 
 def _against_massimo(lies: Outlook) -> Reason:
-    where = "over" if lies.card > lies.massimo else "at" if lies.card == lies.massimo else "under"
-    return Reason(f"casanova.reason.{where}_massimo", {"card": lies.card, "massimo": lies.massimo})
+    if lies.card > lies.massimo:
+        key = "casanova.reason.over_massimo"
+    elif lies.card == lies.massimo:
+        key = "casanova.reason.at_massimo"
+    else:
+        key = "casanova.reason.under_massimo"
+    return Reason(key, {"card": lies.card, "massimo": lies.massimo})
 
 
 def _who_can_win(lies: Outlook) -> list[Reason]:

@@ -1,0 +1,1 @@
+"""Casanova's players: the counting, the yardstick, and the words of a hint."""
