@@ -1,0 +1,88 @@
+"""The contract, part three: the players every game has, asked at every decision of random games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import cast
+
+import pytest
+
+from game import registry
+from game.ai.player import Choice, Limit, make_player
+from game.rules.core import CHANCE, Game, Rng, State, View
+from tests.contract import ground as grounds
+from tests.contract.ground import Table, playout
+
+SPECS = ("random", "greedy")
+Advise = Callable[[View, Limit, Rng], Choice]
+
+
+@pytest.fixture(params=grounds.tables(), ids=str)
+def table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """One game with one rule file and one number of players; the tests' own game is registered too."""
+    for game_id, entry in grounds.ENTRIES.items():
+        monkeypatch.setitem(registry.GAMES, game_id, entry)
+    return request.param
+
+
+def decisions(game: Game, seed: int) -> Iterator[State]:
+    """The states of a random game in which a seat is to move."""
+    return (state for state, _ in playout(game, seed) if state.current_player != CHANCE)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_player_answers_with_a_legal_move_always(table: Table, spec: str) -> None:
+    player = make_player(spec, table.game_id)
+    rng = random.Random(1)
+    for state in decisions(table.game, 31):
+        assert state.current_player is not None
+        assert state.is_legal(player.choose(state.view(state.current_player), Limit(nodes=100), rng).move)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_the_same_view_limit_and_seed_bring_the_same_choice(table: Table, spec: str) -> None:
+    for number, state in enumerate(decisions(table.game, 32)):
+        assert state.current_player is not None
+        view = state.view(state.current_player)
+        random.seed(number)  # a player that reached for the common generator would be found out
+        one, other = (
+            make_player(spec, table.game_id).choose(view, Limit(nodes=100), random.Random(number)) for _ in range(2)
+        )
+        assert one == other
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_what_a_choice_tells_beside_its_move_is_sound(table: Table, spec: str) -> None:
+    player = make_player(spec, table.game_id)
+    rng = random.Random(2)
+    for state in decisions(table.game, 33):
+        assert state.current_player is not None
+        choice = player.choose(state.view(state.current_player), Limit(nodes=100), rng)
+        assert all(state.is_legal(move) for move, _ in (*choice.policy, *choice.values))
+        assert not choice.policy or sum(share for _, share in choice.policy) == pytest.approx(1)
+        assert all(-1 <= value <= 1 for _, value in choice.values)
+        assert len(choice.win) in (0, table.players)
+        assert all(0 <= chance <= 1 for chance in choice.win)
+
+
+def test_a_hint_is_a_legal_move_with_reasons_in_words(table: Table) -> None:
+    advise = cast(Advise, registry.resolve(grounds.ENTRIES[table.game_id].ai, "advise"))
+    rng = random.Random(3)
+    for state in decisions(table.game, 34):
+        assert state.current_player is not None
+        choice = advise(state.view(state.current_player), Limit(nodes=100), rng)
+        assert state.is_legal(choice.move)
+        assert choice.reasons
+        assert all(reason.key.startswith(f"{table.game_id}.") for reason in choice.reasons)
+
+
+def test_greedy_beats_nobody_by_cheating(table: Table) -> None:
+    """In states that look alike to a seat its greedy player chooses alike."""
+    greedy = make_player("greedy", table.game_id)
+    for number, state in enumerate(decisions(table.game, 35)):
+        assert state.current_player is not None
+        view = state.view(state.current_player)
+        drawn = table.game.sample_state(view, random.Random(number))
+        rngs = random.Random(number), random.Random(number)
+        assert greedy.choose(view, Limit(), rngs[0]) == greedy.choose(drawn.view(view.seat), Limit(), rngs[1])
