@@ -43,6 +43,12 @@ def prow() -> list[Point]:
     )
 
 
+def prow_mark() -> str:
+    """Draw the prow alone, as a mark beside a game's name on dark ground."""
+    outline = [(14 + x * 0.5, 20 + y * 0.5) for x, y in prow()]
+    return document(28, 40, flat(polyline_data(outline, closed=True), LIGHT_GOLD))
+
+
 def card_back() -> str:
     """Draw the back of a card."""
     width, height = HAND

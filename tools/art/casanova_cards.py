@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tools.art.casanova_backs import card_back, card_back_turned
+from tools.art.casanova_backs import card_back, card_back_turned, prow_mark
 from tools.art.casanova_masks_high import bauta, capitano, sole, volto
 from tools.art.casanova_masks_low import arlecchino, brighella, gnaga, pulcinella, zanni
 from tools.art.casanova_masks_middle import colombina, medico, moretta, pantalone
@@ -116,6 +116,7 @@ def _face(width: float, height: float, *, rx: float, line: float, margin: float)
 def drawings() -> dict[str, str]:
     """Draw the whole family."""
     drawn = {f"{FOLDER}/card_back.svg": card_back(), f"{FOLDER}/card_back_turned.svg": card_back_turned()}
+    drawn["common/prow.svg"] = prow_mark()
     for rank in range(1, len(MASKS) + 1):
         drawn[f"{FOLDER}/mask_{rank:02}.svg"] = mask(rank)
         drawn[f"{FOLDER}/ghost_{rank:02}.svg"] = ghost(rank)

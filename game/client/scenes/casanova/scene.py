@@ -1,0 +1,560 @@
+"""Casanova's table: cloth and ledge, the decisions of each phase, and what advice adds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.ai.casanova import outlook
+from game.ai.client import WorkerClient
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.layout import Page
+from game.client.locale import Message, msg
+from game.client.motion.plan import Plan
+from game.client.scenes.casanova.draw import (
+    Hidden,
+    SlotMark,
+    Table,
+    draw_card,
+    draw_ground,
+    draw_result_lozenges,
+    draw_table,
+)
+from game.client.scenes.casanova.hand import HandCard, draw_slot
+from game.client.scenes.casanova.motion import MOTION, Scenery
+from game.client.scenes.casanova.picture import picture_after, picture_of
+from game.client.scenes.casanova.places import HAND, hand_slots, stacks_of
+from game.client.scenes.table import TableScene
+from game.client.text import sans, serif
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.stepper import Stepper
+from game.match.match import Match
+from game.rules.casanova import (
+    Announce,
+    CasanovaRules,
+    CasanovaView,
+    CoinsMoved,
+    Double,
+    FirstPlayer,
+    Fold,
+    GameEnded,
+    Phase,
+    Play,
+    PotShared,
+    PotStayed,
+    PotWon,
+    Quit,
+    Roll,
+    RoundStarted,
+)
+from game.rules.casanova import Match as MatchMove
+from game.rules.core import Event, Move, Seat, View
+
+BAR = Rect(318, 799, 1230, 81)
+"""The action bar, on the board."""
+FEW_DICE = 6
+"""Up to so many dice have a button each."""
+MOST_LOZENGES = 24
+"""With more rounds than these the track is left out of the bar."""
+
+
+class CasanovaTable(TableScene):
+    """A table of Casanova."""
+
+    log_icon = "casanova/coin_face"
+
+    def __init__(self, match: Match, worker: WorkerClient) -> None:
+        super().__init__(match, worker)
+        view = self.view
+        assert isinstance(view, CasanovaView)
+        self._table = Table(self.rules, self.faces, self.viewer)
+        self._picture = self._after = picture_of(view)
+        self._results: list[tuple[Seat, ...]] = []
+        self._course: list[tuple[int, ...]] = []
+        self._held_now: list[int] = []
+        self._text_width = BAR.w - 60
+
+    # What the frame asks.
+
+    @property
+    def title(self) -> Message:
+        """The game's name."""
+        return msg("casanova.name")
+
+    @property
+    def rules(self) -> CasanovaRules:
+        """The rules in play."""
+        rules = self.match.game.rules
+        assert isinstance(rules, CasanovaRules)
+        return rules
+
+    def refresh(self, view: View) -> None:
+        """Takes the picture of the view."""
+        assert isinstance(view, CasanovaView)
+        self._picture = picture_of(view)
+        self._table = Table(
+            self.rules,
+            self.faces,
+            self.viewer,
+            origin=self.origin,
+            to_move=self._shown_mover(view),
+            marks=self._marks(view),
+        )
+
+    def act(self, event: Event) -> Plan:
+        """Starts showing an event."""
+        row = MOTION[type(event)]
+        after = picture_after(self._picture, event)
+        act = row.build(event, Scenery(self._table, self._picture, after, row.seconds, self._hand_place))
+        self._after = after
+        self._picture = act.during
+        self._table.hidden = act.hidden
+        self._table.to_move = None
+        self._table.marks = {}
+        return Plan.of(act.tracks, hold=row.seconds)
+
+    def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
+        """The event has been shown."""
+        self._picture = self._after
+        self._table.hidden = Hidden()
+
+    def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
+        """Keeps who won each round."""
+        match event:
+            case None:
+                self._results = []
+                self._course = [(self.rules.coins,) * len(self.faces)]
+                self._held_now = list(self._course[0])
+            case CoinsMoved(seat=seat, coins=coins, to_pot=to_pot):
+                self._held_now[seat] += -coins if to_pot else coins
+            case RoundStarted(round=started) if started > 1:
+                self._course.append(tuple(self._held_now))
+            case GameEnded(coins=held):
+                self._course.append(held)
+            case PotWon(seat=seat):
+                self._results.append((seat,))
+            case PotShared(seats=seats):
+                self._results.append(seats)
+            case PotStayed():
+                self._results.append(())
+            case _:
+                return
+
+    def build_choices(self, view: View) -> list[Widget]:
+        """The widgets of the decision; the cards of the hand are among them whenever it is the viewer's turn."""
+        assert isinstance(view, CasanovaView)
+        if not self.is_my_turn:
+            return self._while_waiting(view)
+        match view.phase:
+            case Phase.ANNOUNCE:
+                buttons = self._dice_buttons()
+            case Phase.STAY:
+                buttons = self._stay_buttons(view)
+            case Phase.MATCH:
+                buttons = self._match_buttons(view)
+            case _:
+                buttons = []
+        playing = view.phase is Phase.PLAY
+        cards: list[Widget] = [
+            HandCard(rank, playing, partial(self.propose, Play(self.viewer, rank))) for rank in view.hand
+        ]
+        return [*cards, *buttons] if playing else [*buttons, *cards]
+
+    def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
+        """Places the cards of the hand and the buttons of the action bar."""
+        if self._table.origin != self.origin:
+            self._table = replace(self._table, origin=self.origin)
+        cards = [widget for widget in self.choices if isinstance(widget, HandCard)]
+        for index, card in enumerate(cards):
+            card.rect = self._hand_place(card.rank)
+            following = cards[index + 1] if index + 1 < len(cards) else None
+            card.shown = card.rect
+            if following is not None:
+                ends = self._hand_place(following.rank).x
+                card.shown = Rect(card.rect.x, card.rect.y, min(card.rect.w, ends - card.rect.x), card.rect.h)
+        self._place_buttons([widget for widget in self.choices if not isinstance(widget, HandCard)])
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Wood, cloth, ring and glass."""
+        draw_ground(canvas, self._table)
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """The cloth with all that lies on it, the action bar and the hand."""
+        draw_table(canvas, self._table, self._picture)
+        self._draw_action_bar(canvas)
+        self._draw_hand(canvas)
+
+    def draw_progress(self, canvas: Canvas, left: Point) -> None:
+        """The round, and who won those before."""
+        rounds, number = self.rules.rounds, self._picture.round
+        drawn = canvas.text(
+            msg("casanova.table.round_of", round=number, rounds=rounds),
+            left,
+            sans(19),
+            "on_night_muted",
+            valign="baseline",
+            max_width=190,
+        )
+        room = canvas.page.width / 2 - 330 - drawn.right
+        if rounds <= MOST_LOZENGES and room > 120:
+            pitch = min(24.0, room / rounds)
+            draw_result_lozenges(canvas, (drawn.right + 6, 29), rounds, self._results, lambda number: number * pitch)
+
+    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+        """What is so, what is asked, and that in two words."""
+        assert isinstance(view, CasanovaView)
+        return self._state_line(view), self._question(view), msg(f"casanova.short.{view.phase.value}")
+
+    def result_line(self) -> Message:
+        """With how many coins, and after how many rounds, it was won."""
+        state = self.match.state
+        key = str(state.termination).removeprefix("casanova.end.")
+        winners = self.match.winners or ()
+        coins = int(state.scores()[winners[0]]) if winners else 0
+        return msg(
+            f"casanova.result.{key}",
+            coins=msg("casanova.coins", count=coins),
+            rounds=msg("casanova.rounds", count=state.length),
+        )
+
+    def last_line(self) -> Message | str:
+        """What became of the coins in the pot."""
+        return msg("casanova.result.pot_lost", count=self._picture.pot) if self._picture.pot else ""
+
+    def course(self) -> Sequence[Sequence[float]]:
+        """The share of all coins that each seat held when each round began, and at the end."""
+        whole = self.rules.coins * len(self.faces)
+        return [[coins / whole for coins in held] for held in self._course]
+
+    def course_caption(self) -> Message:
+        """What the chart shows."""
+        return msg("casanova.result.course", count=self.rules.coins * len(self.faces))
+
+    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """A seat's coins in stacks."""
+        stacks = stacks_of(int(self.match.state.scores()[seat]), int(rect.w // 40))
+        for index, (height, name) in enumerate(stacks):
+            canvas.sprite(name, Rect(rect.x + index * 40, rect.bottom - height, 40, height))
+
+    def move_text(self, move: Move) -> Message:
+        """A move in a few words."""
+        match move:
+            case Announce(dice=dice):
+                return msg("casanova.move.announce", count=dice)
+            case Play(card=card):
+                return msg("casanova.move.play", rank=card)
+            case Quit():
+                return msg("casanova.move.quit")
+            case Double():
+                return msg("casanova.move.double")
+            case MatchMove():
+                return msg("casanova.move.match")
+            case Fold():
+                return msg("casanova.move.fold")
+            case FirstPlayer() | Roll():
+                return msg("casanova.move.chance")
+            case _:
+                raise TypeError(f"{type(move).__name__} is no move of Casanova")
+
+    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
+        """Chances if all stay in, and what the marks in the rows mean."""
+        assert isinstance(view, CasanovaView)
+        chances = outlook(view)
+        if chances is None:
+            return None
+        scale = max(1.0, self.app.tools.fonts.text_scale)
+        percents = chances.percents()
+        return 176 * scale, lambda canvas, rect: _draw_outlook(canvas, rect, percents, chances.card)
+
+    # The decisions.
+
+    def _dice_buttons(self) -> list[Widget]:
+        most = self.rules.dice.count
+        if most <= FEW_DICE:
+            return [
+                Button(
+                    msg("casanova.choice.dice", count=count),
+                    kind="primary" if count == most else "plain",
+                    line=msg("casanova.choice.reach", least=count, most=count * self.rules.dice.sides),
+                    cap=self.app.input.label(str(count)),
+                    hotkey=str(count),
+                    on_press=partial(self.propose, Announce(self.viewer, count)),
+                )
+                for count in range(1, most + 1)
+            ]
+        stepper = Stepper(
+            msg("casanova.choice.how_many"),
+            [msg("casanova.choice.dice", count=count) for count in range(1, most + 1)],
+            min(2, most - 1),
+        )
+        button = Button(
+            msg("casanova.choice.announce"),
+            kind="primary",
+            cap=self.app.input.label("a"),
+            hotkey="a",
+            on_press=lambda: self.propose(Announce(self.viewer, stepper.index + 1)),
+        )
+        return [stepper, button]
+
+    def _stay_buttons(self, view: CasanovaView) -> list[Widget]:
+        stake = self.rules.double_stake
+        rich = view.coins[self.viewer] >= stake
+        most = view.pot + stake * len(view.in_round)
+        stay = Button(
+            msg("casanova.choice.stay"),
+            line=msg("casanova.choice.play_for", count=view.pot),
+            cap=self.app.input.label("q"),
+            hotkey="q",
+            on_press=partial(self.propose, Quit(self.viewer)),
+        )
+        double = Button(
+            msg("casanova.choice.double"),
+            kind="primary",
+            line=msg("casanova.choice.double_cost", count=stake, most=most),
+            cap=self.app.input.label("d"),
+            hotkey="d",
+            on_press=partial(self.propose, Double(self.viewer)),
+        )
+        double.enabled = rich
+        if not rich:
+            double.why_not = msg("casanova.illegal.stake", coins=view.coins[self.viewer], stake=stake)
+        return [stay, double]
+
+    def _match_buttons(self, view: CasanovaView) -> list[Widget]:
+        stake, coins = self.rules.double_stake, view.coins[self.viewer]
+        rich = coins >= stake
+        stays = self.rules.broke_when_doubled == "stay"
+        matching = Button(
+            msg("casanova.choice.match"),
+            kind="primary",
+            line=msg("casanova.choice.match_cost", count=stake)
+            if rich or not stays
+            else msg("casanova.choice.match_free"),
+            cap=self.app.input.label("m"),
+            hotkey="m",
+            on_press=partial(self.propose, MatchMove(self.viewer)),
+        )
+        folding = Button(
+            msg("casanova.choice.fold"),
+            line=msg("casanova.choice.fold_cost"),
+            cap=self.app.input.label("f"),
+            hotkey="f",
+            on_press=partial(self.propose, Fold(self.viewer)),
+        )
+        if not rich and not stays:
+            matching.enabled = False
+            matching.why_not = msg("casanova.illegal.stake", coins=coins, stake=stake)
+        if not rich and stays:
+            folding.enabled = False
+            folding.why_not = msg("casanova.illegal.fold")
+        return [folding, matching]
+
+    def _while_waiting(self, view: CasanovaView) -> list[Widget]:
+        """Who is out, or only watches, may skip to the end."""
+        if view.phase is Phase.END:
+            return [
+                Button(
+                    msg("table.result"),
+                    kind="primary",
+                    cap=self.app.input.label("r"),
+                    hotkey="r",
+                    on_press=self.show_result,
+                )
+            ]
+        if self.viewer not in view.eliminated and self.match.humans:
+            return []
+        return [
+            Button(
+                msg("table.skip_to_end"),
+                cap=self.app.input.label("s"),
+                hotkey="s",
+                on_press=self.skip_to_my_turn,
+            )
+        ]
+
+    # Where things lie and what they say.
+
+    def _place_buttons(self, buttons: Sequence[Widget]) -> None:
+        bar = self._table.at(BAR)
+        right = bar.right - 16
+        for widget in reversed(buttons):
+            width = (
+                340.0
+                if isinstance(widget, Stepper)
+                else 284.0
+                if len(buttons) <= 2
+                else min(220.0, 780 / len(buttons) - 14)
+            )
+            high = 46.0 if isinstance(widget, Stepper) else 61.0
+            widget.rect = Rect(right - width, bar.center[1] - high / 2, width, high)
+            right -= width + 28 if len(buttons) <= 2 else width + 16
+        self._text_width = right - bar.x - 44 if buttons else bar.w - 60
+
+    def _held(self) -> list[bool]:
+        played = self._picture.discards[self.viewer]
+        return [rank not in played and rank != self._picture.own for rank in self._table.ranks]
+
+    def _hand_place(self, rank: int) -> Rect:
+        slots = hand_slots(self._held())
+        return self._table.at(slots[rank - self.rules.cards.lowest])
+
+    def _marks(self, view: CasanovaView) -> dict[Seat, dict[int, SlotMark]]:
+        """How the ranks still in other hands stand against the viewer's card, once the massimo is known."""
+        if view.massimo is None or view.phase not in (Phase.STAY, Phase.MATCH) or not self.match.humans:
+            return {}
+        marks: dict[Seat, dict[int, SlotMark]] = {}
+        chances = outlook(view)
+        for number, ranks in enumerate(view.unseen):
+            seat = Seat(number)
+            found: dict[int, SlotMark] = dict.fromkeys((rank for rank in ranks if rank > view.massimo), "over")
+            if chances is not None:
+                found |= dict.fromkeys(chances.beats[number], "beats")
+                if chances.ties[number]:
+                    found[chances.card] = "ties"
+            marks[seat] = found
+        return marks
+
+    def _shown_mover(self, view: CasanovaView) -> Seat | None:
+        return view.to_move if view.to_move is not None and view.to_move >= 0 else None
+
+    def _state_line(self, view: CasanovaView) -> Message:
+        own, massimo = view.face_down, view.massimo
+        match view.phase:
+            case Phase.ANNOUNCE:
+                return msg("casanova.state.active", round=view.round)
+            case Phase.PLAY if view.active == self.viewer:
+                return msg("casanova.state.you_announced", count=view.dice or 0)
+            case Phase.PLAY:
+                assert view.active is not None
+                return msg("casanova.state.announced", name=self.faces[view.active].name, count=view.dice or 0)
+            case _:
+                if own is None or massimo is None:
+                    return msg("casanova.state.round", round=view.round)
+                key = "under" if own < massimo else "at" if own == massimo else "over"
+                return msg(f"casanova.state.{key}", card=own, massimo=massimo)
+
+    def _question(self, view: CasanovaView) -> Message:
+        stake, rich = self.rules.double_stake, view.coins[self.viewer] >= self.rules.double_stake
+        match view.phase:
+            case Phase.ANNOUNCE:
+                return msg("casanova.ask.announce")
+            case Phase.PLAY:
+                return msg("casanova.ask.play", count=self.rules.ante)
+            case Phase.STAY:
+                return msg("casanova.ask.stay", count=stake) if rich else msg("casanova.ask.stay_only")
+            case _:
+                assert view.active is not None
+                name = self.faces[view.active].name
+                return (
+                    msg("casanova.ask.match", name=name, count=stake)
+                    if rich
+                    else msg("casanova.ask.match_broke", name=name)
+                )
+
+    # How it looks.
+
+    def _draw_action_bar(self, canvas: Canvas) -> None:
+        bar = self._table.at(BAR)
+        if not canvas.wants(bar):
+            return
+        canvas.fill(bar, "night", 10)
+        canvas.frame(bar, "gold", 1.8, 10)
+        canvas.frame(bar.inset(4.5), "gold_dark", 1, 7)
+        view = self.view
+        assert isinstance(view, CasanovaView)
+        first, second = self._bar_lines(view)
+        width = self._text_width
+        canvas.text(
+            first, (bar.x + 28, bar.y + 36), serif(25, "semibold"), "on_night", valign="baseline", max_width=width
+        )
+        if second is not None:
+            canvas.text(
+                second, (bar.x + 28, bar.y + 63), sans(18), "on_night_muted", valign="baseline", max_width=width
+            )
+
+    def _bar_lines(self, view: CasanovaView) -> tuple[Message, Message | None]:
+        if self.is_my_turn:
+            return self.prompt(view)[:2]
+        if view.phase is Phase.END and self.settled:
+            return msg("table.over"), msg(str(view.termination)) if view.termination is not None else None
+        if self.viewer in self._picture.eliminated:
+            return msg("casanova.state.out"), msg("casanova.ask.watch")
+        if not self.settled or view.to_move is None or view.to_move < 0:
+            return msg("casanova.state.round", round=self._picture.round), msg("table.skip_hint")
+        name = self.faces[view.to_move].name
+        return msg("casanova.state.round", round=self._picture.round), msg("casanova.ask.wait", name=name)
+
+    def _draw_hand(self, canvas: Canvas) -> None:
+        """The slots of what was played, and the cards while none can be chosen."""
+        if not canvas.wants(self._table.at(HAND).inset(-20)):
+            return
+        played = self._picture.discards[self.viewer]
+        as_widgets = any(isinstance(widget, HandCard) for widget in self.choices)
+        for rank, held, slot in zip(self._table.ranks, self._held(), hand_slots(self._held()), strict=True):
+            place = self._table.at(slot)
+            if rank == self._picture.own:
+                draw_slot(canvas, place, rank, None)
+            elif rank in played:
+                draw_slot(canvas, place, rank, played.index(rank) + 1)
+            elif held and not as_widgets and rank != self._table.hidden.hand:
+                canvas.fill(place.moved(3, 5), "shadow", 11, 0.28)
+                draw_card(canvas, place, rank)
+
+
+def _draw_outlook(canvas: Canvas, rect: Rect, percents: tuple[int, int, int], card: int) -> None:
+    """The bar of chances if all stay in, and the legend of the marks."""
+    scale = max(1.0, canvas.fonts.text_scale)
+    canvas.text(msg("casanova.advice.if_all_stay"), (rect.x, rect.y), sans(17), "muted", max_width=rect.w)
+    bar = Rect(rect.x, rect.y + 26 * scale, rect.w, 26 * scale)
+    canvas.fill(bar, "marble", 4)
+    x = bar.x
+    for part, ground, ink in zip(percents, ("lagoon", "gold", "marble"), ("on_lagoon", "ink", "ink"), strict=True):
+        width = bar.w * part / 100
+        if width <= 0:
+            continue
+        piece = Rect(x, bar.y, width, bar.h)
+        canvas.fill(piece, ground)
+        canvas.frame(piece, "ink", 1.2)
+        if width >= 24:
+            canvas.text(
+                f"{part} %" if width >= 52 else str(part),
+                piece.center,
+                serif(17, "bold"),
+                ink,
+                "center",
+                valign="middle",
+                max_width=width - 4,
+            )
+        x += width
+    third = rect.w / 3
+    words = ("casanova.advice.win", "casanova.advice.share", "casanova.advice.lose")
+    for index, (key, align) in enumerate(zip(words, ("left", "center", "right"), strict=True)):
+        at = (rect.x, rect.center[0], rect.right)[index]
+        canvas.text(msg(key), (at, bar.bottom + 4), sans(16.5), "text", align, max_width=third)  # type: ignore[arg-type]
+    y = bar.bottom + 36 * scale
+    for mark, key in (("beats", "casanova.advice.beats"), ("ties", "casanova.advice.ties")):
+        sample = Rect(rect.x, y, 28, 36)
+        canvas.fill(sample, "cloth", 5)
+        if mark == "beats":
+            canvas.frame(sample.inset(2), "gold_light", 2.2, 4)
+            canvas.sprite("casanova/mark", Rect.around(sample.center, 18, 14))
+        else:
+            canvas.frame(sample.inset(2), "gold_light", 1.4, 4, 0.7)
+            cx, cy = sample.center
+            canvas.line((cx - 5, cy - 3), (cx + 5, cy - 3), "gold_light", 2)
+            canvas.line((cx - 5, cy + 3), (cx + 5, cy + 3), "gold_light", 2)
+        canvas.text(
+            msg(key, card=card),
+            (rect.x + 40, sample.center[1]),
+            sans(17.5),
+            "text",
+            valign="middle",
+            max_width=rect.w - 40,
+        )
+        y += 44
+
+
+TABLE = CasanovaTable

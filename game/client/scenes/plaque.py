@@ -1,0 +1,63 @@
+"""A seat's plaque: pattern, portrait, name, what it is, and one line the game fills. One look at every table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.locale import Message
+from game.client.text import sans, serif
+from game.rules.core import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a seat is shown."""
+
+    seat: Seat
+    """Which seat; its colour and pattern go with it."""
+    name: Message | str
+    """Its name."""
+    subtitle: Message | str
+    """Who decides for it."""
+    portrait: str
+    """Drawing of its portrait."""
+    is_viewer: bool
+    """Whether the person at the screen sits there."""
+
+
+def draw_plaque(
+    canvas: Canvas, rect: Rect, face: Face, *, to_move: bool, dimmed: bool, line: Callable[[Canvas, Point], None]
+) -> None:
+    """Draws a plaque.
+
+    Args:
+        canvas: where.
+        rect: its place, without the shadow.
+        face: whose it is.
+        to_move: gold frame: it is this seat's turn.
+        dimmed: the seat is out of the game or of the round.
+        line: draws the game's own line, with its left end on the baseline given.
+    """
+    if not canvas.wants(rect.inset(-14)):
+        return
+    canvas.panel(rect, "plaque")
+    canvas.sprite(f"seats/{face.seat}_strip", Rect(rect.x, rect.y, 17, rect.h))
+    if to_move:
+        canvas.frame(rect.inset(-3), "gold", 4, 13)
+        canvas.frame(rect.inset(-6), "ink", 1.2, 15)
+    draw_portrait(canvas, Rect(rect.x + 26, rect.y + (rect.h - 84) / 2, 84, 84), face)
+    x, width = rect.x + 120, rect.w - 132
+    canvas.text(face.name, (x, rect.y + 36), serif(25, "bold"), "text", valign="baseline", max_width=width)
+    canvas.text(face.subtitle, (x, rect.y + 58), sans(18), "muted", valign="baseline", max_width=width)
+    line(canvas, (x, rect.y + 90))
+    if dimmed:
+        canvas.fill(rect, "paper_warm", 12, 0.55)
+
+
+def draw_portrait(canvas: Canvas, rect: Rect, face: Face) -> None:
+    """Draws a portrait in the ring of its seat."""
+    canvas.sprite(face.portrait, rect)
+    canvas.sprite(f"seats/{face.seat}_ring", rect)

@@ -1,0 +1,662 @@
+"""The frame of every table: seats, turn, log, advice, undo and pause, written once for all games.
+
+A game's table subclasses `TableScene` and says what lies on its board, what may be chosen, and how each event moves.
+The picture follows the match event by event: an AI thinks while things move, its answer is played when the table lies
+still. Dropping all motion shows the view, so nothing that happens depends on it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.ai.client import Request, WorkerClient
+from game.ai.player import Choice, Limit
+from game.ai.process import Transport
+from game.client.actions import Action, Back, Hotkey, Point, Skip
+from game.client.canvas import Canvas
+from game.client.geometry import Point as Place
+from game.client.geometry import Rect
+from game.client.layout import Page
+from game.client.locale import Message, msg
+from game.client.motion.plan import Plan
+from game.client.motion.player import RATES, MotionPlayer
+from game.client.scene import Scene
+from game.client.scenes.faces import faces_of
+from game.client.scenes.hint_panel import HintPanel
+from game.client.scenes.log_panel import LogPanel, message_of
+from game.client.scenes.result import ResultAnswer, ResultScene
+from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
+from game.client.text import sans, serif
+from game.client.widgets.base import Widget
+from game.errors import IllegalMove, WorkerError
+from game.match.log import Entry, Reader, Telling, text
+from game.match.match import Match, teller_of
+from game.rules.core import CHANCE, Event, Move, Seat, View
+
+COLUMN = 360.0
+"""Width of the right column, in units."""
+BOARD_WIDTH, BOARD_HEIGHT = 1560.0, 1024.0
+"""Size of a board, in units."""
+AFTER_AI = 0.3
+"""Seconds an AI's turn is left to be seen before the next is shown, at normal speed."""
+END_PAUSE = 0.9
+"""Seconds from the last event to the result."""
+NOTICE_SECONDS = 4.0
+"""How long a refused move's reason stands."""
+THINKING_SHOWN = 1.0
+"""After so many seconds the time an AI has thought is shown."""
+DEADLINE = 10.0
+"""Seconds after which an AI's turn is played for it."""
+
+
+class StillPlayers(WorkerClient):
+    """Players who never answer: for a picture of a table."""
+
+    def __init__(self) -> None:
+        super().__init__(_no_transport, lambda: 0.0)
+
+    def start(self) -> None:
+        """Starts nothing."""
+
+
+def _no_transport() -> Transport:
+    raise WorkerError("There is no AI behind a picture.")
+
+
+class TableScene(Scene):
+    """A table with a match on it."""
+
+    log_icon: str = "icons/star"
+    """Drawing beside a line of the log that is about nobody in particular."""
+
+    def __init__(self, match: Match, worker: WorkerClient) -> None:
+        super().__init__()
+        self.match = match
+        """The match on the table."""
+        self.worker = worker
+        """The AI's process."""
+        self.viewer = match.humans[0] if match.humans else Seat(0)
+        """Whose side of the table is shown."""
+        self.faces = faces_of(match.seats, self.viewer)
+        """How each seat is shown."""
+        self.motion = MotionPlayer()
+        """What moves."""
+        self.origin: Place = (0.0, 0.0)
+        """How far the board is moved on this page."""
+        self.choices: list[Widget] = []
+        """The widgets of the decision to be made now."""
+        self._queue: deque[Event] = deque()
+        self._request: Request | None = None
+        self._advice: Request | None = None
+        self._settled = False
+        self._hold = 0.0
+        self._asked_at = 0.0
+        self._seconds_shown = 0
+        self._notice: Message | None = None
+        self._notice_until = 0.0
+        self._ended = False
+        self._ends: list[Callable[[], None]] = []
+        self._tell = teller_of(match.game)
+        self._telling = Telling(self._reader(), 0, 0)
+        self._hurry = False
+        self._first_advice: Choice | None = None
+        self.log_panel = LogPanel(self.faces, self.log_icon)
+        self.hint_panel = HintPanel(self.faces, self.move_text)
+        self.hint_panel.on_press = self.ask_for_advice
+        self.bar = bar_buttons(
+            {
+                "hint": self.ask_for_advice,
+                "undo": self.take_back,
+                "log": lambda: self.widgets.focus(self.log_panel),
+                "rules": self.open_rules,
+                "pause": self.open_pause,
+            }
+        )
+
+    # What a game's table says.
+
+    @abstractmethod
+    def refresh(self, view: View) -> None:
+        """Takes the picture of the viewer's view: nothing moves, everything lies where it belongs."""
+
+    @abstractmethod
+    def act(self, event: Event) -> Plan:
+        """Starts showing an event: the picture becomes what lies there meanwhile; what travels is answered."""
+
+    @abstractmethod
+    def acted(self, event: Event) -> None:
+        """The event has been shown: the picture becomes the one after it."""
+
+    @abstractmethod
+    def gather(self, event: Event | None, number: int) -> None:
+        """Keeps what the table shows of the past: called with every event in its round; None starts over."""
+
+    @abstractmethod
+    def build_choices(self, view: View) -> list[Widget]:
+        """The widgets of the viewer's decision, in the order of Tab; empty when he has none to make."""
+
+    @abstractmethod
+    def place_board(self, page: Page) -> None:
+        """Places what lies on the board, and the choices; `origin` has been set."""
+
+    @abstractmethod
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draws what never moves on the board; it is kept as one picture."""
+
+    @abstractmethod
+    def draw_board(self, canvas: Canvas) -> None:
+        """Draws what lies on the board now."""
+
+    @abstractmethod
+    def draw_progress(self, canvas: Canvas, left: Place) -> None:
+        """Draws in the top bar how far the game is; `left` is the baseline's start after the game's name."""
+
+    @abstractmethod
+    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+        """What is so, what the viewer is asked, and that in two or three words; shown above the choices and said."""
+
+    @abstractmethod
+    def move_text(self, move: Move) -> Message:
+        """A move in a few words, for advice."""
+
+    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
+        """What a game draws under the reasons of advice: its height and its painter."""
+        return None
+
+    @property
+    @abstractmethod
+    def title(self) -> Message:
+        """The game's name."""
+
+    @abstractmethod
+    def result_line(self) -> Message:
+        """By what the game was won, in one line under the winner's name."""
+
+    @abstractmethod
+    def last_line(self) -> Message | str:
+        """What else there is to say at the end; may be empty."""
+
+    @abstractmethod
+    def course(self) -> Sequence[Sequence[float]]:
+        """From the deal to the end: the share of the whole that each seat holds, 0 to 1."""
+
+    @abstractmethod
+    def course_caption(self) -> Message:
+        """What the chart of the course shows."""
+
+    @abstractmethod
+    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """Draws what a seat has won, beside its score."""
+
+    def score_text(self, seat: Seat) -> str:
+        """A seat's points."""
+        return f"{self.match.state.scores()[seat]:g}"
+
+    # The scene.
+
+    @property
+    def view(self) -> View:
+        """What the viewer knows now."""
+        return self.match.view(self.viewer)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves or waits to be shown."""
+        return self.motion.running or bool(self._queue) or self._hold > 0
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that happened has been shown."""
+        return self._settled
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the viewer has a decision to make and the table lies still."""
+        return self._settled and self.match.to_move == self.viewer and self.viewer in self.match.humans
+
+    def enter(self) -> None:
+        """Shows the table as it is and lets the match go on."""
+        self._follow_undo()
+        self._ends = [
+            self.match.subscribe(self.viewer, self._happened),
+            self.match.subscribe_reset(self._start_over),
+            self.app.settings.subscribe(self._setting_changed),
+        ]
+        self._follow_speed()
+        self._start_over()
+        self.match.begin()
+
+    def leave(self) -> None:
+        """Lets nothing go on behind the scenes; the match is saved already, move by move."""
+        for end in self._ends:
+            end()
+        self._ends = []
+        self._forget_requests()
+        self.match.close()
+
+    def resume(self) -> None:
+        """The menu is closed: what was asked for is shown again."""
+        self.widgets.ensure_focus()
+        self.invalidate()
+
+    def layout(self, page: Page) -> None:
+        """Board in the middle of what the column leaves, column and bar along the edges."""
+        room_x, room_y = page.width - COLUMN - BOARD_WIDTH, page.height - BAR_HEIGHT - BOARD_HEIGHT
+        self.origin = (room_x / 2, room_y / 2)
+        place_bar_buttons(self.bar, page)
+        self._place_column(page)
+        self.place_board(page)
+
+    def handle(self, action: Action) -> bool:
+        """Skips what moves, opens the menu, else lets the widgets have it."""
+        match action:
+            case Skip() if self.moving:
+                self.skip()
+                return True
+            case Back() | Hotkey("pause"):
+                self.open_pause()
+                return True
+            case Point(pos, "pressed", 1) if self.moving and self.widgets.widget_at(pos) is None:
+                self.skip()
+                return True
+            case Hotkey("skip_to_turn"):
+                self.skip_to_my_turn()
+                return True
+        return super().handle(action)
+
+    def update(self, dt: float) -> None:
+        """Shows event after event, asks the AI, plays its answer."""
+        super().update(dt)
+        if self._notice is not None and self.app.now >= self._notice_until:
+            self._notice = None
+            self.invalidate(self._status_rect())
+        if self.motion.running:
+            for rect in self.motion.update(dt):
+                self.invalidate(rect)
+        elif self._hold > 0:
+            self._hold -= dt * RATES.get(self.motion.speed, float("inf"))
+        else:
+            while self._queue and not self.motion.running:
+                self._start_act()
+            if not self._queue and not self.motion.running and not self._settled:
+                self._settle()
+        self._let_ai_play()
+        self._take_advice()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the still ground, then what lies and moves on it, then bar, column and widgets."""
+        page = canvas.page
+        canvas.still((type(self).__name__, self.origin, self.viewer), page.rect, self._draw_still)
+        self.draw_board(canvas)
+        self._draw_bar(canvas)
+        super().draw(canvas)
+        self.motion.draw(canvas)
+
+    # What the person does.
+
+    def propose(self, move: Move) -> None:
+        """The person wants to make a move; where the rules refuse it, the reason is shown and nothing is lost."""
+        if not self.is_my_turn:
+            self.show_notice(msg("table.wait"))
+            return
+        try:
+            self._clear_advice()
+            self.match.play(move)
+        except IllegalMove as error:
+            self.show_notice(msg(error.reason, **error.arguments) if error.reason else msg("table.refused"))
+
+    def show_notice(self, message: Message) -> None:
+        """Says something in the bar for a while: why a move was refused, what was taken back."""
+        self._notice = message
+        self._notice_until = self.app.now + NOTICE_SECONDS
+        self.say(message)
+        self.invalidate(self._status_rect())
+
+    def skip(self) -> None:
+        """Shows all that is still to be shown at once."""
+        self.motion.drop()
+        while self._queue:
+            self._told(self._queue.popleft())
+        self._hold = 0.0
+        self._settle()
+
+    def skip_to_my_turn(self) -> None:
+        """Shows nothing that moves until the viewer is asked, or the game is over."""
+        self._hurry = True
+        self._follow_speed()
+        self.skip()
+
+    def take_back(self) -> None:
+        """Undo: back to the last decision of the person."""
+        verdict = self.match.undo_verdict()
+        if not verdict.allowed:
+            self.show_notice(msg(verdict.reason))
+            return
+        self.match.undo()
+        self.show_notice(msg("table.taken_back"))
+
+    def ask_for_advice(self) -> None:
+        """Has the adviser think about the viewer's decision; asked again, the advice goes."""
+        if self.hint_panel.choice is not None:
+            self._clear_advice()
+            return
+        if not self.is_my_turn:
+            self.show_notice(msg("table.wait"))
+            return
+        if self._advice is not None:
+            return
+        self._advice = self._ask("greedy")
+        self.hint_panel.thinking = True
+        self.hint_panel.invalidate()
+
+    def advise_with(self, choice: Choice) -> None:
+        """Shows this advice as soon as the table lies still."""
+        self._first_advice = choice
+
+    def open_pause(self) -> None:
+        """The menu: everything waits, and nothing is lost."""
+        from game.client.scenes.pause import open_pause
+
+        game = self.match.game
+        open_pause(self, game.id, game.rules, rules_name=self.match.rules_name, problem=self.match.problem)
+
+    def open_rules(self) -> None:
+        """The rules, with the numbers of this table."""
+        from game.client.scenes.rules import RulesScene
+
+        self.app.stack.push(RulesScene(self.match.game.id, self.match.game.rules, self.match.rules_name or None))
+
+    # How it goes on.
+
+    def _reader(self) -> Reader:
+        return self.match.reader(self.viewer if self.match.humans else None)
+
+    def _happened(self, events: list[Event]) -> None:
+        self._queue.extend(events)
+        self._settled = False
+        self._drop_choices()
+        self._think()
+
+    def _start_over(self) -> None:
+        """Shows the view anew: at the start, after a load, after an undo, after a change of seats."""
+        self._forget_requests()
+        self._queue.clear()
+        self.motion.drop()
+        self._hold = 0.0
+        self.faces = faces_of(self.match.seats, self.viewer)
+        self.log_panel.faces = self.hint_panel.faces = self.faces
+        self.recall()
+        if self.match.to_move == CHANCE:
+            self.refresh(self.view)
+            return
+        self._think()
+        self._settle()
+
+    def recall(self) -> None:
+        """Gathers and tells all that has happened so far."""
+        self._telling = Telling(self._reader(), 0, 0)
+        self.gather(None, 0)
+        for event, number, move in self.match.log.events(self.viewer if self.match.humans else None):
+            self._tell_event(event, number, move)
+
+    def _tell_event(self, event: Event, number: int, move: int) -> None:
+        self._telling.round, self._telling.move = number, move
+        self._tell(event, self._telling)
+        self._telling.before = event
+        self.gather(event, self._telling.round)
+
+    def _start_act(self) -> None:
+        event = self._queue.popleft()
+        self._told(event)
+        self.motion.play(self.act(event), partial(self._finish_act, event))
+        self.invalidate(self._board_rect())
+
+    def _finish_act(self, event: Event) -> None:
+        self.acted(event)
+        self.invalidate(self._board_rect())
+        if not self._queue and self.match.to_move != self.viewer and self.motion.speed in RATES:
+            self._hold = AFTER_AI
+
+    def _told(self, event: Event) -> None:
+        """The event goes into the log and is said."""
+        before = len(self._telling.entries)
+        last = self._telling.entries[-1] if before else None
+        self._tell_event(event, self.match.state.length, len(self.match.moves))
+        entries = self._telling.entries
+        fresh: Sequence[Entry] = entries[before:]
+        if before and entries and len(entries) == before and entries[-1] is not last:
+            fresh = entries[-1:]
+        for entry in fresh:
+            self.say(message_of(entry.text))
+        if fresh:
+            self.log_panel.show(entries, None)
+
+    def _settle(self) -> None:
+        """Nothing moves: the view is shown, and whoever is to decide is asked."""
+        if self._hurry and (self.match.to_move == self.viewer or self.match.is_over):
+            self._hurry = False
+            self._follow_speed()
+        view = self.view
+        self.refresh(view)
+        self._settled = True
+        self._drop_choices()
+        prompt = None
+        self.choices = self.build_choices(view)
+        if self.is_my_turn:
+            state, question, short = self.prompt(view)
+            prompt = msg("table.prompt", what=short)
+            self.say(msg("spoken.prompt", state=state, question=question))
+        self._order_widgets()
+        self.place_board(self.app.tools.page)
+        self.log_panel.show(self._telling.entries, prompt)
+        self.bar["undo"].enabled = self.match.undo_verdict().allowed
+        self.bar["hint"].enabled = self.is_my_turn and self.app.settings.flag("hints")
+        self.widgets.ensure_focus()
+        self.invalidate()
+        if self._first_advice is not None and self.is_my_turn:
+            choice, self._first_advice = self._first_advice, None
+            self._show_advice(choice)
+        if self.match.is_over and not self._ended:
+            self._ended = True
+            self.app.after(END_PAUSE if self.motion.speed in RATES else 0, self.show_result)
+
+    def _order_widgets(self) -> None:
+        self.widgets.clear()
+        self.widgets.extend(self.choices)
+        if self.app.settings.flag("hints"):
+            self.widgets.add(self.hint_panel)
+        self.widgets.add(self.log_panel)
+        self.widgets.extend(self.bar.values())
+        first = next((widget for widget in self.choices if widget.can_focus), None)
+        self.widgets.focus(first if first is not None else self.bar["pause"], quietly=True)
+
+    def _drop_choices(self) -> None:
+        for widget in self.choices:
+            if widget in self.widgets:
+                self.widgets.remove(widget)
+        self.choices = []
+
+    def _think(self) -> None:
+        """Asks the AI whose turn it is, while the picture is still catching up."""
+        seat = self.match.to_move
+        if seat is None or seat == CHANCE or self.match.seats[seat].is_human or self._request is not None:
+            return
+        self._request = self._ask(self.match.seats[seat].player)
+        self._asked_at = self.app.now
+        self._seconds_shown = 0
+
+    def _ask(self, player: str) -> Request:
+        seat = self.match.to_move
+        assert seat is not None
+        seed = (self.match.seed * 1_000_003 + len(self.match.moves)) & 0x7FFFFFFF
+        view = self.match.view(seat)
+        return self.worker.ask(view, player, seed, Limit(), seconds=DEADLINE, is_legal=self.match.is_legal)
+
+    def _let_ai_play(self) -> None:
+        request = self._request
+        if request is None:
+            return
+        seconds = int(self.app.now - self._asked_at)
+        if seconds != self._seconds_shown:
+            self._seconds_shown = seconds
+            self.invalidate(self._status_rect())
+        if not request.is_done or self.moving or not self._settled:
+            return
+        self._request = None
+        if request.choice is None:
+            return
+        if request.fallback is not None:
+            seat = request.choice.move.seat
+            self.match.say(text(request.fallback.key, name=self.match.seats[seat].name), seat)
+        self.match.play(request.choice.move)
+
+    def _take_advice(self) -> None:
+        if self._advice is None or not self._advice.is_done:
+            return
+        choice, self._advice = self._advice.choice, None
+        self.hint_panel.thinking = False
+        if choice is not None and self.is_my_turn:
+            self._show_advice(choice)
+        self.hint_panel.invalidate()
+
+    def _show_advice(self, choice: Choice) -> None:
+        self.hint_panel.choice = choice
+        extra = self.advice_extra(self.view)
+        self.hint_panel.extra = None if extra is None else extra[1]
+        self.hint_panel.extra_height = 0 if extra is None else extra[0]
+        self._place_column(self.app.tools.page)
+        self.say(self.hint_panel.spoken())
+        self.invalidate()
+
+    def _clear_advice(self) -> None:
+        if self._advice is not None:
+            self.worker.cancel(self._advice)
+            self._advice = None
+        self.hint_panel.thinking = False
+        if self.hint_panel.choice is not None:
+            self.hint_panel.choice = None
+            self._place_column(self.app.tools.page)
+            self.invalidate()
+
+    def _forget_requests(self) -> None:
+        for request in (self._request, self._advice):
+            if request is not None:
+                self.worker.cancel(request)
+        self._request = self._advice = None
+        self.hint_panel.thinking = False
+        self.hint_panel.choice = None
+
+    def show_result(self) -> None:
+        """Lays the result over the table."""
+        if not self.attached or self.app.stack.top is not self:
+            return
+        self.app.stack.push(ResultScene(self), self._after_result)
+
+    def _after_result(self, answer: ResultAnswer) -> None:
+        match answer:
+            case ResultAnswer.REMATCH:
+                self.app.stack.replace(type(self)(self._same_again(), self.worker))
+            case ResultAnswer.TITLE:
+                self.app.stack.pop(self)
+            case ResultAnswer.TABLE:
+                self.widgets.ensure_focus()
+
+    def _same_again(self) -> Match:
+        from game.client.deal import new_match
+        from game.match.save import Store
+
+        match = self.match
+        store = None if match.save is None else Store(match.save.path.parent)
+        players = [plan.player for plan in match.seats]
+        return new_match(match.game.id, players, match.game.rules, rules_name=match.rules_name, store=store)
+
+    # How it looks.
+
+    def _follow_speed(self) -> None:
+        self.motion.speed = "none" if self._hurry else self.app.settings.word("speed")
+        self.motion.reduced = self.app.settings.flag("reduced_motion")
+
+    def _follow_undo(self) -> None:
+        match self.app.settings.word("undo_allowed"):
+            case "never":
+                self.match.undo_policy = "never"
+            case "before_chance":
+                self.match.undo_policy = "before_chance"
+            case _:
+                self.match.undo_policy = "always"
+
+    def _setting_changed(self, key: str) -> None:
+        if key in ("speed", "reduced_motion"):
+            self._follow_speed()
+        elif key in ("hints", "undo_allowed"):
+            self._follow_undo()
+            if self._settled:
+                self._settle()
+
+    def _status_rect(self) -> Rect:
+        page = self.app.tools.page
+        return Rect(page.width / 2 - 420, 0, 840, BAR_HEIGHT)
+
+    def _board_rect(self) -> Rect:
+        page = self.app.tools.page
+        return Rect(0, 0, page.width - COLUMN, page.height)
+
+    def _column(self, page: Page) -> Rect:
+        return Rect(page.width - COLUMN, BAR_HEIGHT, COLUMN, page.height - BAR_HEIGHT)
+
+    def _place_column(self, page: Page) -> None:
+        column = self._column(page)
+        inner = Rect(column.x + 20, column.y + 18, COLUMN - 36, column.h - 38)
+        if not self.app.settings.flag("hints"):
+            self.log_panel.rect = inner
+            return
+        tools = self.app.tools
+
+        def wrapped(message: Message | str, width: float) -> float:
+            style = sans(18.5)
+            return len(tools.fonts.wrap(tools.locale.text(message), style, width)) * tools.fonts.line_height(style)
+
+        high = min(self.hint_panel.height(wrapped), inner.h - 240)
+        self.hint_panel.rect, self.log_panel.rect = inner.split_y(high, 18)
+
+    def _draw_still(self, canvas: Canvas) -> None:
+        page = canvas.page
+        canvas.fill(page.rect, "ledge_dark")
+        self.draw_ground(canvas)
+        column = self._column(page)
+        canvas.fill(column, "night")
+        canvas.fill(column, "shadow", alpha=0.12)
+        canvas.fill(Rect(column.x, column.y, 2, column.h), "shadow")
+        canvas.fill(Rect(column.x + 2, column.y, 2, column.h), "gold_dark")
+        canvas.fill(Rect(0, 0, page.width, BAR_HEIGHT), "night")
+        canvas.fill(Rect(0, BAR_HEIGHT - 2, page.width, 2), "gold")
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        page = canvas.page
+        if not canvas.wants(Rect(0, 0, page.width, BAR_HEIGHT)):
+            return
+        canvas.sprite("common/prow", Rect(16, 8, 28, 40))
+        drawn = canvas.text(self.title, (50, 37), serif(28, "bold"), "on_night", valign="baseline", max_width=220)
+        self.draw_progress(canvas, (drawn.right + 16, 36))
+        message = self._status()
+        colour = "gold_light" if self.is_my_turn or self._notice is not None else "on_night"
+        canvas.text(
+            message, (page.width / 2, 28), serif(25, "semibold"), colour, "center", valign="middle", max_width=700
+        )
+
+    def _status(self) -> Message:
+        if self._notice is not None:
+            return self._notice
+        if self.match.is_over and self._settled:
+            return msg("table.over")
+        seat = self.match.to_move
+        if self.is_my_turn:
+            return msg("table.your_turn", what=self.prompt(self.view)[2])
+        if seat is None or seat == CHANCE or not self._settled:
+            return msg("table.playing")
+        if self._seconds_shown >= THINKING_SHOWN:
+            return msg("table.thinks_for", name=self.faces[seat].name, seconds=self._seconds_shown)
+        return msg("table.thinks", name=self.faces[seat].name)
