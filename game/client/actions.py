@@ -7,9 +7,9 @@ key's place is tried after that.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 
 from game.client import geometry
@@ -27,31 +27,26 @@ Touch = Literal["moved", "pressed", "released", "cancelled"]
 """What the pointer did; `cancelled` when a press will never be let go here (the window lost the focus)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Select:
+class Select(msgspec.Struct, frozen=True):
     """Do what has the focus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(msgspec.Struct, frozen=True):
     """Close this, or open the menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skip:
+class Skip(msgspec.Struct, frozen=True):
     """Let what moves be at its end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(msgspec.Struct, frozen=True):
     """Move the focus or a value."""
 
     direction: Direction
     """Where to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(msgspec.Struct, frozen=True):
     """The pointer did something."""
 
     pos: geometry.Point
@@ -62,8 +57,7 @@ class Point:
     """Which button; only the first selects."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scroll:
+class Scroll(msgspec.Struct, frozen=True):
     """The wheel was turned."""
 
     dy: float
@@ -72,8 +66,7 @@ class Scroll:
     """Where the pointer is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hotkey:
+class Hotkey(msgspec.Struct, frozen=True):
     """A key with a meaning of its own: a name of `config/keys.yaml`, or the letter or digit itself."""
 
     name: str

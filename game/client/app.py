@@ -40,8 +40,12 @@ _log = logging.getLogger(__name__)
 
 FRAME = 1 / 60
 """Nap while something moves, in seconds, the turn's own time included."""
-STILL_NAP = 0.03
+STILL_NAP = 0.033
 """Nap while nothing does."""
+LONG_NAP = 0.05
+"""Nap while nothing moves and nobody has touched anything for a while: still too short to be felt."""
+LONG_AFTER = 4.0
+"""Seconds without input before the naps get longer."""
 POINTER_HIDES_AFTER = 3.0
 """Seconds of keys after which the pointer hides."""
 SAVE_AFTER = 0.5
@@ -126,6 +130,7 @@ class App:
         self._timers: list[tuple[float, int, Timer]] = []
         self._numbers = itertools.count()
         self._signalled = False
+        self._touched = self._now
         self._keys_since: float | None = None
         self._saving: Timer | None = None
         self._unsubscribe = settings.subscribe(self._setting_changed)
@@ -272,6 +277,7 @@ class App:
     def _turn(self, dt: float) -> float:
         for event in pygame.event.get() if not self._window.offscreen else ():
             self._take(event)
+            self._touched = self._now
             if self._is_over():
                 return 0.0
         while self._timers and self._timers[0][0] <= self._now:
@@ -287,7 +293,10 @@ class App:
             return STILL_NAP
         self._draw()
         moving = self._stack.top.moving or self._tools.sprites.pending or any(changed)
-        return FRAME if moving else STILL_NAP
+        if moving:
+            return FRAME
+        nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
+        return max(FRAME, min(nap, self._timers[0][0] - self._now)) if self._timers else nap
 
     def _is_over(self) -> bool:
         return self.ended or not self._stack.scenes

@@ -7,8 +7,9 @@ gives it the actions until it is answered.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+import msgspec
 
 from game.client.actions import Action, Back
 from game.client.canvas import Canvas
@@ -26,8 +27,7 @@ _TITLE = serif(34, "semibold")
 _LINE = sans(22)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer(Generic[T]):
+class Answer(msgspec.Struct, Generic[T], frozen=True):
     """One way to answer."""
 
     label: Message | str

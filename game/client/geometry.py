@@ -7,14 +7,14 @@ Pure and without pygame, so that every layout can be tested without a display; p
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+import msgspec
 
 Point = tuple[float, float]
 """A place on the page: x to the right, y down, in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(msgspec.Struct, frozen=True, gc=False):
     """A rectangle in page units; never negative in size when made by the methods here."""
 
     x: float

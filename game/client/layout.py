@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+import msgspec
+from msgspec.structs import force_setattr
 
 from game.client.geometry import Point, Rect
 
@@ -18,21 +20,20 @@ BASE_HEIGHT = 1080
 """The least height of a page, in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(msgspec.Struct, frozen=True, gc=False):
     """The page of a window of so many pixels."""
 
     width_px: int
     """Width of the window."""
     height_px: int
     """Height of the window."""
-    scale: float = field(init=False, compare=False)
-    """Pixels a unit."""
+    scale: float = 0.0
+    """Pixels a unit; follows from the window's size, whatever is given."""
 
     def __post_init__(self) -> None:
         if self.width_px < 1 or self.height_px < 1:
             raise ValueError(f"A page needs pixels: {self.width_px} by {self.height_px} has none.")
-        object.__setattr__(self, "scale", min(self.width_px / BASE_WIDTH, self.height_px / BASE_HEIGHT))
+        force_setattr(self, "scale", min(self.width_px / BASE_WIDTH, self.height_px / BASE_HEIGHT))
 
     @property
     def width(self) -> float:

@@ -12,9 +12,10 @@ import os
 import struct
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+
+import msgspec
 
 from game import registry
 from game.resources import assets_folder
@@ -25,8 +26,7 @@ SOURCE_LANGUAGE = "en"
 """The language that has every text; others fall back to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(msgspec.Struct, frozen=True):
     """A text to be: a key of a catalogue and what fills it."""
 
     key: str

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from dataclasses import dataclass
 from io import BytesIO
 
+import msgspec
 import pygame
 
 from game.client.theme import Colour, hex_colour
@@ -23,8 +23,7 @@ _KEPT_PX = 200_000
 """Stretched boxes of no more pixels are kept put together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(msgspec.Struct, frozen=True, gc=False):
     """One rounded rectangle of a box; lengths in units."""
 
     fill: Colour | None = None

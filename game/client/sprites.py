@@ -15,9 +15,9 @@ import re
 import threading
 import zlib
 from collections import OrderedDict
-from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from game.client.shapes import in_window_order
@@ -32,8 +32,7 @@ _DISK_BYTES = 128 * 1024 * 1024
 _MAGIC = b"picture 1\n"
 
 
-@dataclass(frozen=True, slots=True)
-class _Order:
+class _Order(msgspec.Struct, frozen=True, gc=False):
     """One picture to be made."""
 
     name: str

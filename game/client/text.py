@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import importlib
 from collections import OrderedDict
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
+import msgspec
 import pygame
 
 from game.client.theme import Colour
@@ -41,8 +41,7 @@ _LEAST_PX = 6
 _SIZES_KEPT = 4000
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(msgspec.Struct, frozen=True, gc=False):
     """How a text is set."""
 
     family: Family
@@ -58,7 +57,7 @@ class TextStyle:
 
     def sized(self, size: float) -> TextStyle:
         """The same in another size."""
-        return replace(self, size=size)
+        return msgspec.structs.replace(self, size=size)
 
 
 def serif(size: float, weight: Weight = "regular", *, italic: bool = False, spacing: float = 0) -> TextStyle:

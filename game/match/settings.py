@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+import msgspec
+
 from game.errors import ArgumentError
 
 Value = bool | int | str
@@ -24,8 +26,7 @@ Kind = Literal["switch", "number", "choice", "text"]
 FILE_NAME = "settings.yaml"
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(msgspec.Struct, frozen=True):
     """One line of the table."""
 
     key: str

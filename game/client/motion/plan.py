@@ -6,14 +6,14 @@ A plan only draws. It can be dropped at any moment, for the picture under it is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+
+import msgspec
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(msgspec.Struct, frozen=True):
     """One thing that moves."""
 
     start: float
@@ -37,8 +37,7 @@ class Track:
         return (now - self.start) / self.duration
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(msgspec.Struct, frozen=True):
     """Tracks that run beside one another, each from its own start."""
 
     tracks: tuple[Track, ...] = ()

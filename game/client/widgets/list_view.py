@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from game.client.actions import Direction
 from game.client.canvas import Canvas
@@ -14,8 +15,7 @@ from game.client.widgets.base import NOWHERE, Widget
 from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
 
 
-@dataclass(frozen=True, slots=True)
-class ListRow:
+class ListRow(msgspec.Struct, frozen=True):
     """One row."""
 
     label: Message | str

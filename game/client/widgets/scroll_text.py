@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from game.client.actions import Direction
 from game.client.canvas import Canvas
@@ -27,8 +28,7 @@ _STYLES: dict[BlockKind, tuple[TextStyle, str, float]] = {
 _ITEM_INDENT = 28.0
 
 
-@dataclass(frozen=True, slots=True)
-class TextBlock:
+class TextBlock(msgspec.Struct, frozen=True):
     """A heading or a paragraph."""
 
     text: Message | str
@@ -37,8 +37,7 @@ class TextBlock:
     """How it is set."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(msgspec.Struct, frozen=True):
     """One line, wrapped."""
 
     text: str

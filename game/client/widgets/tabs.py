@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from game.client.actions import Direction
 from game.client.canvas import Canvas
@@ -13,8 +14,7 @@ from game.client.text import sans
 from game.client.widgets.base import NOWHERE, Widget
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
+class Tab(msgspec.Struct, frozen=True):
     """One sheet's tab."""
 
     label: Message | str
