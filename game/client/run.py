@@ -6,11 +6,12 @@ and screens, games and saves are imported when they are asked for.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
 from game import registry
 from game.client.environment import prepare_environment
-from game.client.locale import Message, msg
+from game.client.locale import Locale, Message, msg
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.settings import Settings
 
@@ -40,6 +41,7 @@ class House:
         self._store = store
         self._worker: WorkerClient | None = None
         self._looked = False
+        self._needs_worker = True
         app.home = self.title
         app.pollers.append(self._poll)
 
@@ -73,9 +75,9 @@ class House:
         from game.client.scenes.title import Unfinished
 
         if not self._looked:
-            return Unfinished(None) if self._may_be_unfinished() else None
+            return Unfinished() if self._may_be_unfinished() else None
         saved = self.store.latest()
-        return None if saved is None else Unfinished(continue_line(saved))
+        return None if saved is None else Unfinished(continue_line(saved, self._app.tools.locale))
 
     def go_on(self) -> None:
         """Lay the table of the match played last again."""
@@ -97,7 +99,7 @@ class House:
         """Open the page that lays a new table."""
         from game.client.scenes.setup import SetupScene
 
-        self._app.stack.push(SetupScene(self._deal))
+        self._app.stack.push(SetupScene(self._deal, lambda: self.store))
 
     def rules(self) -> None:
         """Open the rules of the game played last."""
@@ -119,6 +121,27 @@ class House:
         table = cast(TableClass, registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
         self._app.stack.push(table(match, worker if worker is not None else self.worker))
 
+    def show_replay(self, path: Path) -> None:
+        """Put the table of a written game over the title.
+
+        Raises:
+            NotationError: a line of the file is refused.
+            ArgumentError: there is no move in it.
+        """
+        from game.client.dialog import notice
+        from game.client.replay import RecordedPlayers, read_replay, replay_match, shown_moves
+
+        def ended() -> None:
+            self._app.stack.push(notice(msg("replay.ended"), msg("replay.ended.line")), lambda _: None)
+
+        reading = read_replay(path)
+        moves = shown_moves(reading, str(path))
+        match = replay_match(reading, moves)
+        self._needs_worker = False
+        players = RecordedPlayers(moves, ended)
+        players.match = match
+        self.lay_table(match, players)
+
     def close(self) -> None:
         """End the AI's process."""
         if self._worker is not None:
@@ -135,8 +158,6 @@ class House:
             return self._store.latest() is not None
         import platformdirs
 
-        from game.match.options import Path
-
         folder = Path(platformdirs.user_data_dir("serenissima", appauthor=False)) / "saves"
         try:
             return any(path.suffix == ".jsonl" for path in folder.iterdir())
@@ -144,23 +165,38 @@ class House:
             return False
 
     def _poll(self) -> bool:
-        """After the first picture: start the AI's process and look what Continue goes on with."""
-        if self._looked or self._app.frames == 0:
-            return False
-        from game.client.scenes.title import TitleScene
+        """After the first picture start the AI's process and look what Continue goes on with; then hear the AI."""
+        if not self._looked and self._app.frames > 0:
+            from game.client.scenes.title import TitleScene
 
-        self._looked = True
-        self.worker.start()
-        if self._app.stack.scenes and isinstance(self._app.stack.top, TitleScene):
-            self._app.stack.top.resume()
-        return True
+            self._looked = True
+            if self._needs_worker:
+                self.worker.start()
+            top = self._app.stack.top if self._app.stack.scenes else None
+            if isinstance(top, TitleScene):
+                top.resume()
+            self._tell_notes()
+        return self._worker is not None and self._worker.poll()
+
+    def _tell_notes(self) -> None:
+        """Say once what was wrong with settings and saves, and that full screen was not to be had."""
+        app = self._app
+        lines: list[Message | str] = [*app.settings.notes, *(self._store.notes if self._store is not None else ())]
+        if app.notice is not None:
+            lines.insert(0, msg(app.notice))
+        if lines and app.stack.scenes:
+            from game.client.dialog import notice
+
+            text = "\n".join(app.tools.locale.text(line) for line in lines)
+            app.stack.push(notice(msg("notes.title"), text), lambda _: None)
 
 
-def continue_line(saved: Saved) -> Message:
+def continue_line(saved: Saved, locale: Locale) -> Message:
     """What an unfinished match is: game, round, and against whom."""
     from game.client.scenes.faces import faces_of
     from game.errors import GameError
     from game.match.record import read_game
+    from game.match.save import whole_lines
     from game.match.seats import humans
 
     people = humans(saved.seats)
@@ -173,13 +209,12 @@ def continue_line(saved: Saved) -> Message:
         others = msg("list.and", first=others, last=names[-1])
     game = msg(f"{saved.game}.name")
     try:
-        with saved.path.open("rb") as file:
-            state = read_game(file, saved.path.name).state
+        state = read_game(whole_lines(saved.path.read_bytes())[0], saved.path.name).state
     except (OSError, GameError):
         state = None  # Continue itself says what is wrong with the file.
-    if state is None:
+    if state is None or not locale.knows(f"{saved.game}.continue"):
         return msg("title.continue.line", game=game, others=others)
-    return msg(f"{saved.game}.continue.line", game=game, count=state.length, others=others)
+    return msg(f"{saved.game}.continue", game=game, count=state.length, others=others)
 
 
 def run_title(options: WindowOptions) -> int:
@@ -192,25 +227,21 @@ def run_title(options: WindowOptions) -> int:
 
 def run_play(options: PlayOptions) -> int:
     """Go straight to a table; the exit status."""
-    from game.match.sitting import new_match
-
     app = open_app(options.window)
     house = House(app)
     app.stack.push(house.title())
-    house.lay_table(
-        new_match(options.game, options.players, options.seats, options.rules, options.seed, store=house.store)
-    )
+    from game.client.deal import match_by_source
+
+    house.lay_table(match_by_source(options.game, options.seats, options.rules, options.seed, house.store))
     return _run(app, house)
 
 
 def run_replay(options: ReplayOptions) -> int:
     """Show a written game on its table; the exit status."""
-    from game.client.replay import open_replay
-
     app = open_app(options.window)
     house = House(app)
     app.stack.push(house.title())
-    open_replay(app, house, options.path)
+    house.show_replay(options.path)
     return _run(app, house)
 
 

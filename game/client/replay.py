@@ -1,0 +1,128 @@
+"""A written game on its table: the recorded moves are played at the set speed, and no AI is started.
+
+The match is a real one whose dealer and players are the file, so the table needs to know nothing of replays.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.ai.client import Request, RequestState, WorkerClient
+from game.ai.player import Choice, Limit
+from game.ai.process import Transport
+from game.errors import ArgumentError, WorkerError
+from game.match.match import Match
+from game.match.record import Reading, read_game, state_after
+from game.match.seats import SeatPlan, plan_seats
+from game.rules.core import CHANCE, Move, State, View
+
+
+class RecordedDealer:
+    """Deals what the file says."""
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self._moves = moves
+
+    def chance(self, state: State, move_number: int) -> Move:  # noqa: ARG002 - the file knows the state
+        """What chance did here."""
+        return self._moves[move_number]
+
+
+class RecordedPlayers(WorkerClient):
+    """Answers for every seat with the move of the file; a file that ends early is told on once."""
+
+    def __init__(self, moves: Sequence[Move], on_end: Callable[[], None]) -> None:
+        super().__init__(_no_process, time.monotonic)
+        self._recorded = moves
+        self._on_end: Callable[[], None] | None = on_end
+        self.match: Match | None = None
+        """The match that is played; set once it has been made."""
+
+    def start(self) -> None:
+        """Start nothing: no AI plays."""
+
+    def ask(
+        self,
+        view: View,
+        player: str,
+        seed: int,
+        limit: Limit,
+        *,
+        seconds: float,
+        is_legal: Callable[[Move], bool],
+    ) -> Request:
+        """The next move of the file, at once; after its last one the request stays open."""
+        request = Request(0, view, player, seed, limit, 0.0, seconds, is_legal)
+        made = 0 if self.match is None else len(self.match.moves)
+        if made < len(self._recorded):
+            request.choice = Choice(self._recorded[made])
+            request.state = RequestState.DONE
+        elif self._on_end is not None:
+            call, self._on_end = self._on_end, None
+            call()
+        return request
+
+    def cancel(self, request: Request) -> None:
+        """Let a request go."""
+        request.state = RequestState.DONE
+
+    def poll(self) -> bool:
+        """Nothing comes later."""
+        return False
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def shown_moves(reading: Reading, name: str) -> list[Move]:
+    """The moves of a file that can be shown: all, but for a last decision whose dice are not in it.
+
+    Raises:
+        ArgumentError: nothing is left to be shown.
+    """
+    state, moves = reading.state, list(reading.moves)
+    if state is not None and state.current_player == CHANCE:
+        while moves and moves.pop().seat == CHANCE:
+            continue
+        if moves and state_after(state.game, moves).current_player == CHANCE:
+            moves.clear()
+    if not moves:
+        raise ArgumentError(f"{name} holds no move to show; write one with `serenissima play`.")
+    return moves
+
+
+def replay_match(reading: Reading, moves: Sequence[Move]) -> Match:
+    """A match that is dealt as the game that was read; its seats are named as in the file where it names them."""
+    state = reading.state
+    if state is None:
+        raise ValueError("a game that has been read to its end has a state")
+    return Match(state.game, _plans(reading, state.game.players), 0, None, dealer=RecordedDealer(moves))
+
+
+def read_replay(path: Path) -> Reading:
+    """The game of a file.
+
+    Raises:
+        NotationError: a line of it is refused; the sentence names file, line and reason.
+    """
+    with path.open("rb") as file:
+        return read_game(file, str(path))
+
+
+def _plans(reading: Reading, players: int) -> tuple[SeatPlan, ...]:
+    named = plan_seats(("replay",) * players)
+    seats = reading.fields.get("seats")
+    if not isinstance(seats, list) or len(seats) != players:
+        return named
+    plans = []
+    for plan, seat in zip(named, seats, strict=True):
+        fields = seat if isinstance(seat, dict) else {}
+        name, mask = fields.get("name"), fields.get("mask")
+        plans.append(SeatPlan("replay", str(name) if name else plan.name, str(mask) if mask else plan.mask))
+    return tuple(plans)
+
+
+def _no_process() -> Transport:
+    raise WorkerError("A replay starts no AI.")

@@ -1,0 +1,139 @@
+"""The page of every screen but the tables: a print with its margin, a heading, key hints and buttons in the margin.
+
+Numbers are those of the drawn standard (mockups/title, new_game, settings). On a page that is not 16:9 the print grows
+with it, and what stands in it keeps to the middle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.client.actions import Input
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.layout import Page
+from game.client.locale import Message
+from game.client.text import sans, serif
+
+MARGIN = 22.0
+"""Left of, right of and above the print."""
+FOOT = 80.0
+"""Height of the margin below the print, where key hints and buttons stand."""
+SIDE = 64.0
+"""From the edge of the page's middle to the contents."""
+BUTTON_HEIGHT = 54.0
+"""Height of a button in the lower margin."""
+_WAVES = (-18.0, -7.0, -11.0, -15.0, -4.0, -8.0, -12.0, -16.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A key and what it does."""
+
+    keys: tuple[str, ...]
+    """Names of the table of keys, or letters; each gets a cap."""
+    text: Message
+    """What they do."""
+
+
+def print_rect(page: Page, foot: float = FOOT) -> Rect:
+    """Where the print lies above a lower margin of this height."""
+    return Rect(MARGIN, MARGIN, page.width - 2 * MARGIN, page.height - MARGIN - foot)
+
+
+def foot_rect(page: Page) -> Rect:
+    """The lower margin, as wide as the contents."""
+    return Rect(page.middle.x + SIDE, page.height - FOOT, page.middle.w - 2 * SIDE, FOOT)
+
+
+def content_rect(page: Page) -> Rect:
+    """Where the contents of a print stand, below its heading: 1792 by 852 units on a page of 16:9."""
+    middle = page.middle
+    return Rect(middle.x + SIDE, middle.y + 122, middle.w - 2 * SIDE, 852)
+
+
+def button_row(page: Page, widths: Sequence[float]) -> list[Rect]:
+    """Places of buttons at the right end of the lower margin, in reading order."""
+    foot = foot_rect(page)
+    x = foot.right - sum(widths) - 24 * (len(widths) - 1)
+    places = []
+    for width in widths:
+        places.append(Rect(x, foot.y + (foot.h - BUTTON_HEIGHT) / 2 + 1, width, BUTTON_HEIGHT))
+        x += width + 24
+    return places
+
+
+def draw_paper(canvas: Canvas) -> None:
+    """Draw the whole page as one still picture: warm paper with pale waves in a print's margin."""
+    canvas.still("paper", canvas.page.rect, _paint_paper)
+
+
+def draw_frame(canvas: Canvas, place: Rect) -> None:
+    """Draw the double rule of a print."""
+    canvas.frame(place, "ink", 2.2)
+    canvas.frame(place.inset(-7), "ink", 0.9)
+
+
+def draw_heading(canvas: Canvas, title: Message, line: Message) -> None:
+    """Draw the heading of a screen and the line beside it."""
+    left = canvas.page.middle.x + SIDE
+    top = canvas.page.middle.y
+    written = canvas.text(title, (left, top + 92), serif(52, "light", spacing=1), "text", valign="baseline")
+    room = canvas.page.middle.right - SIDE - written.right - 30
+    canvas.text(
+        line, (written.right + 30, top + 90), serif(22, italic=True), "muted", valign="baseline", max_width=room
+    )
+
+
+def draw_hints(
+    canvas: Canvas, keys: Input, hints: Sequence[Hint], place: Rect, align: Literal["left", "right"] = "left"
+) -> None:
+    """Draw key hints on a line from one end of their place; those for which there is no room are left out."""
+    words = sans(20)
+    shown: list[tuple[Hint, list[Message | str], float]] = []
+    used = 0.0
+    for hint in hints:
+        labels = [keys.label(name) for name in hint.keys]
+        width = sum(canvas.keycap_width(label) + 5 for label in labels) + 4 + canvas.measure(hint.text, words)[0]
+        if used + width > place.w:
+            break
+        shown.append((hint, labels, width))
+        used += width + 26
+    x = place.x if align == "left" else place.right - used + 26
+    middle = place.center[1]
+    for hint, labels, width in shown:
+        at = x
+        for label in labels:
+            at = canvas.keycap(label, (at, middle - canvas.keycap_height / 2)).right + 5
+        canvas.text(hint.text, (at + 4, middle), words, "text", valign="middle")
+        x += width + 26
+
+
+def hint_rect(page: Page, first_button: Rect) -> Rect:
+    """The place of key hints in the lower margin, left of the first button."""
+    foot = foot_rect(page)
+    return Rect(foot.x, foot.y + 2, max(0.0, first_button.x - 30 - foot.x), foot.h)
+
+
+def _paint_paper(canvas: Canvas) -> None:
+    page = canvas.page
+    canvas.fill(page.rect, "paper")
+    place = print_rect(page)
+    canvas.fill(place, "paper_warm")
+    colour = canvas.theme.colour("wave")
+    step, length = 36.0, 117.25
+    for row in range(1, int(place.h / step) + 1):
+        y = place.y + row * step
+        points = []
+        for half in range(int(place.w / length) + 2):
+            depth = _WAVES[(row * 3 + half) % len(_WAVES)] if half % 2 == 0 else -_WAVES[(row + half) % len(_WAVES)]
+            for part in range(10):
+                share = part / 10
+                points.append((place.x + (half + share) * length, y + depth * 2 * share * (1 - share)))
+        seen = [canvas.page.point_px(point) for point in points if point[0] < place.right]
+        pygame.draw.aalines(canvas.surface, colour, False, seen)
+    draw_frame(canvas, place)

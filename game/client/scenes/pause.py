@@ -1,0 +1,155 @@
+"""The menu over a table that rests: go on, read the rules, change settings, leave.
+
+Nothing of it ends a game without asking: leaving keeps the match, and Continue on the title goes on with it.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+
+from game.client.actions import Action, Back, Hotkey
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.layout import Page
+from game.client.locale import Message, msg
+from game.client.scene import ModalScene, Scene
+from game.client.text import sans, serif
+from game.client.widgets.button import Button
+from game.rules.core import Rules
+
+
+class PauseAnswer(enum.Enum):
+    """What was chosen."""
+
+    RESUME = "resume"
+    """Play on."""
+    RULES = "rules"
+    """Read the rules in play."""
+    SETTINGS = "settings"
+    """Change settings."""
+    LEAVE = "leave"
+    """Leave the table for the title; the match is kept."""
+    QUIT = "quit"
+    """Leave the program; the match is kept."""
+
+
+WIDTH = 520.0
+"""Width of the plaque."""
+_LINE = 66.0
+_KEYS = {
+    PauseAnswer.RESUME: "back",
+    PauseAnswer.RULES: "rules",
+    PauseAnswer.SETTINGS: "s",
+    PauseAnswer.LEAVE: "l",
+    PauseAnswer.QUIT: "leave",
+}
+
+
+class PauseScene(ModalScene[PauseAnswer]):
+    """The menu."""
+
+    def __init__(self, problem: str | None = None) -> None:
+        """Make the menu; `problem` says why the match is not being saved, where it is not."""
+        super().__init__()
+        self._problem = problem
+        self._plaque = Rect(0, 0, 0, 0)
+        self._buttons: list[Button] = []
+
+    def enter(self) -> None:
+        """Say what this is, and give the focus to what goes on."""
+        self.say(msg("spoken.dialog", title=msg("pause.title"), line=self._line))
+        self.widgets.focus(self._buttons[0])
+
+    def layout(self, page: Page) -> None:
+        """Put the lines below one another in the middle of the page."""
+        if not self._buttons:
+            self._buttons = [self.widgets.add(self._button(answer)) for answer in PauseAnswer]
+        fonts = self.app.tools.fonts
+        grow = min(1.5, max(1.0, fonts.text_scale))
+        width = WIDTH * grow
+        lines = fonts.wrap(self.app.tools.locale.text(self._line), sans(20), width - 96)
+        head = 44 + fonts.line_height(serif(44, "light")) + len(lines) * fonts.line_height(sans(20)) + 26
+        room = page.height - 80 - head - 44
+        pitch = min((_LINE + 14) * grow, room / len(self._buttons))
+        height = head + pitch * len(self._buttons) + 30
+        self._plaque = Rect.around(page.rect.center, width, height)
+        y = self._plaque.y + head
+        for button in self._buttons:
+            button.rect = Rect(self._plaque.x + 48, y, width - 96, pitch - 14)
+            y += pitch
+
+    def handle(self, action: Action) -> bool:
+        """Esc and the pause key go on; nothing gets through to the table."""
+        if self.widgets.handle(action):
+            return True
+        if isinstance(action, Back) or action == Hotkey("pause"):
+            self.dismiss(PauseAnswer.RESUME)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the veil, the plaque and the lines."""
+        canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
+        canvas.panel(self._plaque, "plaque")
+        middle, y = self._plaque.center[0], self._plaque.y + 30
+        canvas.sprite("casanova/lantern", Rect.around((middle, self._plaque.y - 8), 76, 76))
+        title = canvas.text(
+            msg("pause.title"), (middle, y), serif(44, "light", spacing=1), "text", "center", max_width=WIDTH
+        )
+        canvas.text(
+            self._line, (middle, title.bottom + 4), sans(20), "muted" if self._problem is None else "red_text",
+            "center", width=self._plaque.w - 96,
+        )  # fmt: skip
+        super().draw(canvas)
+
+    @property
+    def _line(self) -> Message | str:
+        return msg("pause.saved") if self._problem is None else self._problem
+
+    def _button(self, answer: PauseAnswer) -> Button:
+        key = _KEYS[answer]
+        return Button(
+            msg(f"pause.{answer.value}"),
+            kind="primary" if answer is PauseAnswer.RESUME else "plain",
+            cap=self.app.input.label(key),
+            hotkey=None if key == "back" else key,
+            on_press=lambda: self.dismiss(answer),
+        )
+
+
+def open_pause(
+    table: Scene, game_id: str, rules: Rules, *, rules_name: str = "", problem: str | None = None,
+    on_resume: Callable[[], None] | None = None,
+) -> None:  # fmt: skip
+    """Lay the menu over a table and do what is chosen there.
+
+    Args:
+        table: the scene that rests; it is popped when the table is left.
+        game_id: whose rules are read.
+        rules: the rules in play.
+        rules_name: what they are called; empty for the defaults.
+        problem: why the match is not being saved, where it is not.
+        on_resume: called when the game goes on at once.
+    """
+    app = table.app
+
+    def answered(answer: PauseAnswer) -> None:
+        match answer:
+            case PauseAnswer.RESUME:
+                if on_resume is not None:
+                    on_resume()
+            case PauseAnswer.RULES:
+                from game.client.scenes.rules import RulesScene
+
+                app.stack.push(RulesScene(game_id, rules, rules_name or None))
+            case PauseAnswer.SETTINGS:
+                from game.client.scenes.settings import SettingsScene
+
+                app.stack.push(SettingsScene())
+            case PauseAnswer.LEAVE:
+                app.stack.pop(table)
+            case PauseAnswer.QUIT:
+                app.quit()
+
+    app.stack.push(PauseScene(problem), answered)

@@ -1,0 +1,309 @@
+"""The settings: one sheet a tab, made from the one table of settings, and at the right how it looks. All holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.actions import Action, Back, Hotkey
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.layout import Page
+from game.client.locale import Message, msg
+from game.client.scene import Scene
+from game.client.scenes.page import (
+    Hint,
+    button_row,
+    content_rect,
+    draw_heading,
+    draw_hints,
+    draw_paper,
+    hint_rect,
+)
+from game.client.scenes.settings_preview import THUMB, VIEW, ThemePicture, draw_preview
+from game.client.text import sans, serif
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.slider import Slider
+from game.client.widgets.stepper import Stepper
+from game.client.widgets.tabs import Tab, Tabs
+from game.client.widgets.toggle import Toggle
+from game.match.settings import SETTINGS, Setting, Value
+
+ROW = 94.0
+"""Height of a row."""
+_SHEET = Rect(0, 56, 1024, 796)
+_CONTROL = (598.0, 392.0)
+_ICONS = {"display": "icons/display", "play": "icons/cards", "language": "icons/globe"}
+_SLIDER_FROM = 8
+"""A number of more steps than this is chosen by a slider."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A setting on the sheet."""
+
+    setting: Setting
+    """Its line of the table."""
+    control: Widget
+    """What chooses it."""
+    values: tuple[Value, ...] = ()
+    """What its stepper offers."""
+
+
+def shown_tabs() -> tuple[str, ...]:
+    """The sheets there are, in the order of the table."""
+    return tuple(dict.fromkeys(line.tab for line in SETTINGS if line.tab))
+
+
+class SettingsScene(Scene):
+    """The settings page."""
+
+    def __init__(self, tab: str | None = None) -> None:
+        """Make the page, with a sheet open; the first where none is named."""
+        super().__init__()
+        self._tabs_there = shown_tabs()
+        self._open = tab if tab is not None else self._tabs_there[0]
+        self._rows: list[Row] = []
+        self._built = False
+        self._end_listening: Callable[[], None] | None = None
+
+    def enter(self) -> None:
+        """Follow the settings; the focus is on the first row."""
+        self._end_listening = self.app.settings.subscribe(self._changed)
+        self.widgets.focus(self._rows[0].control)
+
+    def leave(self) -> None:
+        """Follow them no longer."""
+        if self._end_listening is not None:
+            self._end_listening()
+            self._end_listening = None
+
+    def layout(self, page: Page) -> None:
+        """Place sheet, rows, themes and buttons."""
+        if not self._built:
+            self._build()
+        content = content_rect(page)
+        sheet = self._sheet(page)
+        self._tabs.rect = Rect(sheet.x + 20, content.y, min(sheet.w - 120, 260.0 * len(self._tabs_there)), 56)
+        pitch = min(ROW * max(1.0, min(1.2, self.app.tools.fonts.text_scale)), (sheet.h - 48) / len(self._rows))
+        for number, row in enumerate(self._rows):
+            y = sheet.y + 24 + number * pitch
+            high = 46.0 if not isinstance(row.control, Toggle) else 40.0
+            row.control.rect = Rect(sheet.x + _CONTROL[0], y + (pitch - high) / 2, _CONTROL[1], high)
+            row.control.wide_ring = False
+        self._pitch = pitch
+        view = self._view(page)
+        gap = (view.w - 3 * THUMB[0]) / 2
+        for number, picture in enumerate(self._themes):
+            picture.rect = Rect(view.x + number * (THUMB[0] + gap), view.bottom + 34, *THUMB)
+        self._defaults.rect, self._back.rect = button_row(page, (222, 168))
+
+    def handle(self, action: Action) -> bool:
+        """Esc goes back, Del sets the row as it was shipped."""
+        match action:
+            case Back():
+                self.app.stack.pop(self)
+                return True
+            case Hotkey("as_it_was"):
+                row = self._focused_row()
+                if row is None:
+                    return False
+                self.app.settings.set(row.setting.key, row.setting.default)
+                self.widgets.say_focus()
+                return True
+        before = self.widgets.focused
+        taken = super().handle(action)
+        if self.widgets.focused is not before:
+            self.invalidate(self._sheet(self.app.tools.page).inset(-12))
+        return taken
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page."""
+        draw_paper(canvas)
+        draw_heading(canvas, msg("settings.title"), msg("settings.line"))
+        sheet = self._sheet(canvas.page)
+        if canvas.wants(sheet.inset(-20)):
+            canvas.panel(sheet, "sheet")
+            for number, row in enumerate(self._rows):
+                self._draw_row(canvas, Rect(sheet.x, sheet.y + 24 + number * self._pitch, sheet.w, self._pitch), row)
+        view = self._view(canvas.page)
+        if canvas.wants(Rect(view.x - 10, view.y - 60, view.w + 20, view.h + 70)):
+            self._draw_view(canvas, view)
+        canvas.text(
+            msg("settings.contrast"), (view.x, view.bottom + 34 + THUMB[1] + 62), serif(19, italic=True), "muted",
+            valign="middle", max_width=view.w, max_height=36,
+        )  # fmt: skip
+        caps = self.app.input
+        x = self._tabs.rect.right + 10
+        for name in ("previous_tab", "next_tab"):
+            x = canvas.keycap(caps.label(name), (x, self._tabs.rect.y + 20)).right + 6
+        hints = (
+            Hint(("up", "down"), msg("settings.hint.row")),
+            Hint(("left", "right"), msg("settings.hint.change")),
+            Hint(("previous_tab", "next_tab"), msg("settings.hint.tab")),
+            Hint(("as_it_was",), msg("settings.hint.as_it_was")),
+        )
+        draw_hints(canvas, caps, hints, hint_rect(canvas.page, self._defaults.rect))
+        super().draw(canvas)
+
+    def _draw_row(self, canvas: Canvas, place: Rect, row: Row) -> None:
+        focused = row.control.focused
+        if focused:
+            mark = place.inset(13, 2)
+            canvas.fill(mark, "focus_ground", 10)
+            canvas.frame(mark, "gold", 4, 12)
+            canvas.frame(mark.inset(-2.5), "ink", 1, 14)
+        elif row is not self._rows[0] and not self._before_focused(row):
+            canvas.fill(Rect(place.x + 32, place.y, place.w - 64, 1.2), "rule")
+        x, room = place.x + 32, _CONTROL[0] - 56
+        key = f"settings.{row.setting.key}"
+        half = place.h / 2
+        canvas.text(
+            msg(key), (x, place.y + half - 15), serif(25, "semibold"), "text", valign="middle", max_width=room,
+            max_height=half,
+        )  # fmt: skip
+        canvas.text(
+            msg(f"{key}.line"), (x, place.y + half + 17), sans(19), "muted", valign="middle", max_width=room,
+            max_height=half * 0.8,
+        )  # fmt: skip
+
+    def _before_focused(self, row: Row) -> bool:
+        number = self._rows.index(row)
+        return number > 0 and self._rows[number - 1].control.focused
+
+    def _draw_view(self, canvas: Canvas, view: Rect) -> None:
+        settings = self.app.settings
+        title = canvas.text(
+            msg("settings.preview"), (view.x, view.y - 28), serif(25, "semibold"), "text", valign="middle",
+            max_width=view.w * 0.5, max_height=44,
+        )  # fmt: skip
+        theme = msg(f"settings.theme.{settings.word('theme')}")
+        canvas.text(
+            msg("settings.preview.of", theme=theme, size=settings.number("text_size")), (view.right, view.y - 28),
+            sans(20), "muted", "right", valign="middle", max_width=view.right - title.right - 20, max_height=40,
+        )  # fmt: skip
+        draw_preview(canvas, view)
+
+    def _sheet(self, page: Page) -> Rect:
+        content = content_rect(page)
+        return _SHEET.moved(content.x, content.y)
+
+    def _view(self, page: Page) -> Rect:
+        content = content_rect(page)
+        return Rect(content.right - VIEW[0], content.y + 56, *VIEW)
+
+    def _focused_row(self) -> Row | None:
+        return next((row for row in self._rows if row.control.focused), None)
+
+    def _build(self) -> None:
+        self._built = True
+        keys = self.app.input
+        tabs = [Tab(msg(f"settings.tab.{tab}"), _ICONS.get(tab)) for tab in self._tabs_there]
+        self._tabs = Tabs(tabs, self._tabs_there.index(self._open), on_change=self._open_tab)
+        names = next(line.choices for line in SETTINGS if line.key == "theme")
+        self._themes = [
+            ThemePicture(name, lambda name=name: self.app.settings.set("theme", name))  # type: ignore[misc]
+            for name in names
+        ]
+        self._defaults = Button(
+            msg("settings.defaults"), cap=keys.label("defaults"), hotkey="defaults", on_press=self._reset
+        )
+        self._back = Button(
+            msg("page.back"), cap=keys.label("back"), on_press=lambda: self.app.stack.pop(self) or None
+        )
+        self._fill()
+
+    def _fill(self) -> None:
+        """Make the rows of the open sheet."""
+        self.widgets.clear()
+        self.widgets.add(self._tabs)
+        self._rows = [self._row(line) for line in SETTINGS if line.tab == self._open]
+        self.widgets.extend(row.control for row in self._rows)
+        self.widgets.extend(self._themes)
+        self.widgets.extend((self._defaults, self._back))
+        self._mark_theme()
+
+    def _row(self, line: Setting) -> Row:
+        settings, label = self.app.settings, msg(f"settings.{line.key}")
+
+        def choose(value: Value) -> None:
+            settings.set(line.key, value)
+
+        if line.kind == "switch":
+            return Row(line, Toggle(label, settings.flag(line.key), on_change=choose))
+        if line.kind == "number" and (line.most - line.least) // line.step > _SLIDER_FROM and line.key != "display":
+            ticks = tuple(range(line.least, line.most + 1, 2 * line.step))
+            return Row(
+                line,
+                Slider(
+                    label, settings.number(line.key), line.least, line.most, line.step, on_change=choose,
+                    shown=lambda value: msg("settings.percent", value=value), ticks=ticks,
+                ),
+            )  # fmt: skip
+        values = self._values(line)
+        words = [self._word(line, value) for value in values]
+        current = settings.get(line.key)
+        index = values.index(current) if current in values else 0
+        return Row(line, Stepper(label, words, index, on_change=lambda index: choose(values[index])), values)
+
+    def _values(self, line: Setting) -> tuple[Value, ...]:
+        """What a stepper offers."""
+        if line.key == "language":
+            return ("system", *self.app.tools.locale.languages())
+        if line.key == "display":
+            return tuple(range(len(_desktops(self.app.tools.page))))
+        if line.kind == "number":
+            return tuple(range(line.least, line.most + 1, line.step))
+        return line.choices
+
+    def _word(self, line: Setting, value: Value) -> Message | str:
+        if line.key == "display":
+            width, height = _desktops(self.app.tools.page)[int(value)]
+            return msg("settings.display.of", number=int(value) + 1, width=width, height=height)
+        if line.key == "language" and value != "system":
+            return msg(f"language.{value}")
+        return msg(f"settings.{line.key}.{value}") if isinstance(value, str) else str(value)
+
+    def _open_tab(self, index: int) -> None:
+        was_on_tabs = self._tabs.focused
+        self._open = self._tabs_there[index]
+        self._fill()
+        self.layout(self.app.tools.page)
+        self.widgets.focus(self._tabs if was_on_tabs else self._rows[0].control)
+        self.invalidate()
+
+    def _changed(self, key: str) -> None:
+        """A setting has another value: show it, wherever it was changed."""
+        for row in self._rows:
+            if row.setting.key == key:
+                self._show(row, self.app.settings.get(key))
+        if key == "theme":
+            self._mark_theme()
+        self.invalidate()
+
+    def _show(self, row: Row, value: Value) -> None:
+        match row.control:
+            case Toggle():
+                row.control.on = bool(value)
+            case Slider():
+                row.control.value = int(value)
+            case Stepper():
+                row.control.index = row.values.index(value) if value in row.values else 0
+
+    def _mark_theme(self) -> None:
+        for picture in self._themes:
+            picture.chosen = picture.name == self.app.settings.word("theme")
+
+    def _reset(self) -> None:
+        self.app.settings.reset()
+        self.widgets.say_focus()
+
+
+def _desktops(page: Page) -> list[tuple[int, int]]:
+    """The sizes of the screens there are; the page's own where there is no window."""
+    if pygame.display.get_init() and pygame.display.get_surface() is not None:
+        return [(int(w), int(h)) for w, h in pygame.display.get_desktop_sizes()]
+    return [(page.width_px, page.height_px)]

@@ -1,0 +1,251 @@
+"""The new-game page: which game, who sits where, by which rules; then deal.
+
+Enter deals from every panel and stepper, so that at the very first start Enter, Enter lays a table; on a focused button
+it presses that button. What was chosen is remembered when the cards are dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import registry
+from game.catalogue.games import game_type
+from game.client.actions import Action, Back, Hotkey, Select
+from game.client.canvas import Canvas
+from game.client.deal import new_match
+from game.client.geometry import Rect
+from game.client.layout import Page, row
+from game.client.locale import Message, msg
+from game.client.scene import Scene
+from game.client.scenes.faces import faces_of, player_word
+from game.client.scenes.page import (
+    Hint,
+    button_row,
+    content_rect,
+    draw_heading,
+    draw_hints,
+    draw_paper,
+    hint_rect,
+)
+from game.client.scenes.setup_choices import PLAYERS, RulesChoice, SetupChoices
+from game.client.scenes.setup_rules import RulesPanel
+from game.client.scenes.setup_widgets import CARD, GamePanel, Link, SeatCard
+from game.client.text import sans, serif
+from game.client.widgets.button import Button
+from game.client.widgets.stepper import Stepper
+from game.errors import GameError
+from game.match.match import Match
+from game.match.save import Store
+from game.match.seats import plan_seats
+from game.rules.core import Seat
+
+PANEL_HEIGHT = 412.0
+"""Height of the panels of games."""
+_LEFT, _RIGHT, _UPPER, _LOWER, _MIDDLE = 0.0, 744.0, 500.0, 660.0, 580.0
+_CHAIRS: dict[int, tuple[tuple[float, float], ...]] = {
+    2: ((_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)),
+    3: ((_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _MIDDLE)),
+    4: ((_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _UPPER), (_RIGHT, _LOWER)),
+}
+_TABLE = (382.0, 502.0, 352.0, 300.0)
+
+
+class SetupScene(Scene):
+    """The new-game page."""
+
+    def __init__(self, on_deal: Callable[[Match], None], store: Callable[[], Store | None] = lambda: None) -> None:
+        """Make the page.
+
+        Args:
+            on_deal: gets the match when the cards are dealt.
+            store: where that match is saved.
+        """
+        super().__init__()
+        self._on_deal, self._store = on_deal, store
+        self._choices: SetupChoices | None = None
+        self._panels: dict[str, GamePanel] = {}
+        self._cards: list[SeatCard] = []
+        self._who: list[Stepper] = []
+
+    def enter(self) -> None:
+        """Begin from what was chosen last, with the focus on the game."""
+        self.widgets.focus(self._panels[self.choices.game_id])
+
+    @property
+    def choices(self) -> SetupChoices:
+        """What is chosen; read from the settings when it is asked for first."""
+        if self._choices is None:
+            self._choices = SetupChoices.remembered(self.app.settings)
+            self._build()
+        return self._choices
+
+    def layout(self, page: Page) -> None:
+        """Place the panels above, the table at the left below, the rules at the right below."""
+        choices = self.choices
+        content = content_rect(page)
+        number = len(self._panels)
+        width = (content.w - 24 * (number - 1)) / number
+        for place, panel in zip(
+            row(content.top_part(PANEL_HEIGHT), [width] * number, 24), self._panels.values(), strict=True
+        ):
+            panel.rect = place
+        chairs = _CHAIRS.get(choices.players, _CHAIRS[4])
+        for seat, (card, who) in enumerate(zip(self._cards, self._who, strict=True)):
+            card.visible = who.visible = seat < min(choices.players, len(chairs))
+            if card.visible:
+                x, y = chairs[seat]
+                card.rect = Rect(content.x + x, content.y + y, *CARD)
+                who.rect = card.stepper_rect
+        self._count.rect = Rect(content.x, content.y + 818, 250, 40)
+        self._rules_panel.rect = Rect(content.right - 640, content.y + 454, 640, 408)
+        self._variant.rect = self._rules_panel.stepper_rect
+        self._link.rect = self._rules_panel.link_rect
+        self._back.rect, self._deal.rect = button_row(page, (168, 240))
+
+    def handle(self, action: Action) -> bool:
+        """Esc goes back; Enter deals, or presses a focused button."""
+        match action:
+            case Back():
+                self.app.stack.pop(self)
+                return True
+            case Select() if not isinstance(self.widgets.focused, Button | Link):
+                self._press_deal()
+                return True
+            case Hotkey("confirm"):
+                self._press_deal()
+                return True
+        return super().handle(action)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page."""
+        draw_paper(canvas)
+        draw_heading(canvas, msg("setup.title"), msg("setup.line"))
+        content, choices = content_rect(canvas.page), self.choices
+        baseline = content.y + 474
+        title = canvas.text(
+            msg("setup.table"), (content.x, baseline), serif(32, "semibold"), "text", valign="baseline", max_width=420,
+            max_height=54,
+        )  # fmt: skip
+        game = msg(f"{choices.game_id}.name")
+        where = msg("setup.table_line", game=game, players=msg("setup.players", count=choices.players))
+        canvas.text(
+            where, (title.right + 14, baseline), sans(21), "muted", valign="baseline",
+            max_width=content.x + 1100 - title.right - 14, max_height=40,
+        )  # fmt: skip
+        x, y, w, h = _TABLE
+        table = Rect(content.x + x, content.y + y, w, h)
+        canvas.sprite("new_game/table", table)
+        note = self._count.rect
+        canvas.text(
+            msg("setup.chair_note"), (note.right + 24, note.center[1]), sans(20), "muted", valign="middle",
+            max_width=content.x + 1116 - note.right - 24, max_height=36,
+        )  # fmt: skip
+        hints = [Hint(("tab",), msg("setup.hint.next")), Hint(("left", "right"), msg("setup.hint.change"))]
+        if len(self._panels) > 1:
+            hints.insert(0, Hint(tuple(str(n + 1) for n in range(len(self._panels))), msg("setup.hint.game")))
+        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._back.rect))
+        super().draw(canvas)
+        for panel in self._panels.values():
+            panel.draw_lantern(canvas)
+
+    def _build(self) -> None:
+        """Make the widgets, in the order in which Tab goes."""
+        choices = self.choices
+        for number, game_id in enumerate(registry.GAMES, 1):
+            counts = game_type(game_id).player_counts
+            panel = GamePanel(number, game_id, counts, lambda game_id=game_id: self._choose_game(game_id))  # type: ignore[misc]
+            self._panels[game_id] = self.widgets.add(panel)
+        words = [player_word(player) for player in PLAYERS]
+        faces = faces_of(plan_seats(choices.seats), None)
+        for seat in range(max(game_type(game_id).player_counts[-1] for game_id in registry.GAMES)):
+            face = faces.get(Seat(seat), faces[Seat(0)])
+            self._cards.append(self.widgets.add(SeatCard(face, msg("seat.temper.human"))))
+            chair = msg("setup.chair", number=seat + 1)
+            who = Stepper(chair, words, on_change=lambda index, seat=seat: self._seat_player(seat, index))  # type: ignore[misc]
+            self._who.append(self.widgets.add(who))
+        self._count = self.widgets.add(Stepper(msg("setup.how_many"), (), on_change=self._choose_count))
+        rules = choices.rules
+        self._rules_panel = self.widgets.add(RulesPanel(choices.game_id, rules, 1, 1))
+        self._variant = self.widgets.add(Stepper(msg("setup.rules"), (), on_change=self._choose_rules))
+        hint = Hint(("rules",), msg("setup.read_rules"))
+        self._link = self.widgets.add(Link(hint, self.app.input.label("rules"), self._read_rules))
+        keys = self.app.input
+        self._back = self.widgets.add(
+            Button(msg("page.back"), cap=keys.label("back"), on_press=lambda: self.app.stack.pop(self) or None)
+        )
+        self._deal = self.widgets.add(
+            Button(msg("setup.deal"), kind="primary", cap=keys.label("select"), on_press=self._press_deal)
+        )
+        self._fill()
+
+    def _fill(self) -> None:
+        """Show what is chosen."""
+        choices = self.choices
+        for game_id, panel in self._panels.items():
+            panel.chosen = game_id == choices.game_id
+        plans = plan_seats(choices.seats)
+        people = [Seat(seat) for seat, plan in enumerate(plans) if plan.is_human]
+        for seat, face in faces_of(plans, people[0] if people else None).items():
+            word = choices.seats[seat].partition(":")[0]
+            self._cards[seat].show(face, msg(f"seat.temper.{word}"))
+            self._who[seat].index = PLAYERS.index(word)
+        counts = choices.counts
+        self._count.set_values([msg("setup.players", count=count) for count in counts], counts.index(choices.players))
+        offered = choices.rules_offered
+        self._variant.set_values([_rules_title(rules) for rules in offered], choices.rules_index)
+        self._rules_panel.show(choices.game_id, choices.rules, choices.rules_index + 1, len(offered))
+        usable = choices.rules.rules is not None
+        self._deal.enabled = usable
+        self._deal.why_not = None if usable else msg("setup.cannot_deal")
+        self._link.enabled = usable
+        self.layout(self.app.tools.page)
+        self.invalidate()
+
+    def _choose_game(self, game_id: str) -> None:
+        if game_id != self.choices.game_id:
+            self._choices = SetupChoices(game_id, self.choices.players, self.choices.seats)
+            self._fill()
+
+    def _seat_player(self, seat: int, index: int) -> None:
+        self.choices.seat_player(seat, PLAYERS[index])
+        self._fill()
+        self.widgets.say_focus()
+
+    def _choose_count(self, index: int) -> None:
+        self.choices.set_players(self.choices.counts[index])
+        self._fill()
+        self.widgets.say_focus()
+
+    def _choose_rules(self, index: int) -> None:
+        self.choices.rules_index = index
+        self._fill()
+        self.widgets.say_focus()
+
+    def _read_rules(self) -> None:
+        from game.client.scenes.rules import RulesScene
+
+        rules = self.choices.rules
+        if rules.rules is not None:
+            self.app.stack.push(RulesScene(self.choices.game_id, rules.rules, rules.title))
+
+    def _press_deal(self) -> None:
+        choices = self.choices
+        rules = choices.rules
+        if rules.rules is None:
+            self.say(msg("setup.cannot_deal"))
+            return
+        try:
+            match = new_match(
+                choices.game_id, choices.seats, rules.rules, rules_name=rules.title or "", store=self._store()
+            )
+        except GameError as error:
+            from game.client.dialog import notice
+
+            self.app.stack.push(notice(msg("setup.cannot_deal"), str(error)), lambda _: None)
+            return
+        choices.remember(self.app.settings)
+        self._on_deal(match)
+
+
+def _rules_title(rules: RulesChoice) -> Message | str:
+    return msg("setup.printed") if rules.title is None else rules.title

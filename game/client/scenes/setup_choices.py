@@ -1,0 +1,128 @@
+"""What is chosen on the new-game page: game, players, who sits where, and the rules. Remembered in the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game import registry
+from game.catalogue.files import Variant, variants
+from game.catalogue.games import game_type, rules_type
+from game.errors import ArgumentError
+from game.match.seats import HUMAN, fill_seats, parse_seats
+from game.match.settings import Settings
+from game.rules.core import Rules
+
+PLAYERS = (HUMAN, "greedy", "random")
+"""Who may be seated, in the order of the stepper."""
+FIRST_SEATS = (HUMAN, "greedy", "random", "greedy")
+"""Who sits where at the very first start; further seats are taken by the last."""
+FIRST_PLAYERS = 4
+"""How many play at the very first start, where the game allows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChoice:
+    """Rules that can be chosen, or a file that cannot be used."""
+
+    source: str | None
+    """What `load_rules` is asked for: None for the rules of the printed game."""
+    title: str | None
+    """What they are called; None for the rules of the printed game."""
+    about: str | None
+    """What is different, where the file says so."""
+    rules: Rules | None
+    """The rules; None where the file is broken."""
+    faults: tuple[str, ...] = ()
+    """Why it cannot be used: `file:line:column: found …, expected …`, a line each."""
+
+
+class SetupChoices:
+    """One table to be laid."""
+
+    def __init__(self, game_id: str, players: int = 0, seats: Sequence[str] = (), source: str | None = None) -> None:
+        """Begin from what was chosen last; whatever does not fit the game gives way to the defaults.
+
+        Args:
+            game_id: which game.
+            players: how many play; 0 for the default.
+            seats: the player of each seat; empty for the default.
+            source: the rules by name or path; None for those of the printed game.
+        """
+        self.game_id = game_id
+        """Which game."""
+        self.counts = game_type(game_id).player_counts
+        """How many may play it."""
+        if players not in self.counts:
+            players = FIRST_PLAYERS if FIRST_PLAYERS in self.counts else self.counts[-1]
+        self.players = players
+        """How many play."""
+        self._seats = self._fitting(seats)
+        self.rules_offered = offered_rules(game_id)
+        """The rules that can be chosen, the printed ones first."""
+        self.rules_index = next((i for i, rules in enumerate(self.rules_offered) if rules.source == source), 0)
+        """Which of them are."""
+
+    @staticmethod
+    def remembered(settings: Settings) -> SetupChoices:
+        """What was chosen last; at the very first start the first game with a person and three others."""
+        game_id = settings.word("last_game")
+        if game_id not in registry.GAMES:
+            return SetupChoices(next(iter(registry.GAMES)))
+        try:
+            seats: Sequence[str] = parse_seats(settings.word("last_seats"))
+        except ArgumentError:
+            seats = ()
+        return SetupChoices(game_id, settings.number("last_players"), seats, settings.word("last_rules") or None)
+
+    def remember(self, settings: Settings) -> None:
+        """Keep the choice for the next start."""
+        settings.set("last_game", self.game_id)
+        settings.set("last_players", self.players)
+        settings.set("last_seats", ",".join(self._seats))
+        settings.set("last_rules", self.rules.source or "")
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The player of every seat at the table."""
+        return self._seats[: self.players]
+
+    @property
+    def rules(self) -> RulesChoice:
+        """The rules chosen."""
+        return self.rules_offered[self.rules_index]
+
+    def set_players(self, players: int) -> None:
+        """Let so many play; who sat on a chair that is taken away comes back with it, but the person stays."""
+        had_person = HUMAN in self.seats
+        self.players = players
+        if had_person and HUMAN not in self.seats:
+            self.seat_player(0, HUMAN)
+
+    def seat_player(self, seat: int, player: str) -> None:
+        """Let a player decide for a seat; a person leaves the chair he had to whoever sat here."""
+        if player == HUMAN and HUMAN in self._seats:
+            self._seats[self._seats.index(HUMAN)] = self._seats[seat]
+        self._seats[seat] = player
+
+    def _fitting(self, seats: Sequence[str]) -> list[str]:
+        """A player for each chair there may be; one person at most, and only players that there are."""
+        most = self.counts[-1]
+        filled = list(fill_seats(FIRST_SEATS[:most], most))
+        for seat, player in enumerate(seats[:most]):
+            filled[seat] = player if player.partition(":")[0] in PLAYERS else filled[seat]
+        people = [seat for seat, player in enumerate(filled) if player == HUMAN]
+        for seat in people[1:]:
+            filled[seat] = PLAYERS[1]
+        return filled
+
+
+def offered_rules(game_id: str) -> list[RulesChoice]:
+    """The rules of a game: as printed, then the variants; broken files are listed with what is wrong."""
+    offered = [RulesChoice(None, None, None, rules_type(game_id)())]
+    offered += [_choice(variant) for variant in variants(game_id)]
+    return offered
+
+
+def _choice(variant: Variant) -> RulesChoice:
+    return RulesChoice(variant.name, variant.title, variant.about, variant.rules, variant.faults)

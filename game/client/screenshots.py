@@ -1,0 +1,112 @@
+"""Every screen as a picture, drawn on a surface: no display is needed, and the same sizes give the same pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import cast
+
+import pygame
+
+from game import registry
+from game.client.app import App
+from game.client.locale import msg
+from game.client.scene import Scene
+from game.client.scenes.title import TitleScene, Unfinished
+from game.errors import ArgumentError
+from game.match.options import ScreenshotOptions
+from game.match.settings import SETTINGS, Settings, Value, setting
+
+MOST_PX = 16384
+"""No picture is wider or higher."""
+
+Screens = Iterator[tuple[str, Callable[[App], None]]]
+"""Names of screens and what puts each on the stack."""
+
+
+class ShownHouse:
+    """A house with one unfinished match or none, whose doors lead nowhere: for a picture of the title."""
+
+    def __init__(self, unfinished: Unfinished | None) -> None:
+        self._unfinished = unfinished
+
+    def unfinished(self) -> Unfinished | None:
+        """The match to go on with."""
+        return self._unfinished
+
+    def go_on(self) -> None:
+        """Lead nowhere."""
+
+    new_game = rules = settings = go_on
+
+
+def write_screenshots(options: ScreenshotOptions) -> int:
+    """Write the pictures and answer the exit status.
+
+    Raises:
+        ArgumentError: size, text size, theme or language are none, or the folder cannot be written.
+    """
+    app = offscreen_app(options)
+    try:
+        options.folder.mkdir(parents=True, exist_ok=True)
+        for name, show in screens():
+            show(app)
+            pygame.image.save(app.picture(), str(options.folder / f"{name}.png"))
+    except OSError as error:
+        raise ArgumentError(
+            f"{options.folder}: no pictures can be written there: {error.strerror or error}."
+        ) from error
+    finally:
+        app.quit()
+        app.close()
+    return 0
+
+
+def offscreen_app(options: ScreenshotOptions) -> App:
+    """The app that draws the pictures.
+
+    Raises:
+        ArgumentError: size, text size, theme or language are none.
+    """
+    width, height = options.size
+    if not (1 <= width <= MOST_PX and 1 <= height <= MOST_PX):
+        raise ArgumentError(f"A picture of {width}x{height} pixels cannot be made; 1x1 to {MOST_PX}x{MOST_PX} can.")
+    settings = Settings()
+    _choose(settings, "text_size", options.text_scale)
+    if options.theme is not None:
+        _choose(settings, "theme", options.theme)
+    app = App.offscreen(options.size, settings, language=options.language or "en")
+    languages = app.tools.locale.languages()
+    if options.language is not None and options.language not in languages:
+        raise ArgumentError(f"There is no language {options.language!r}; there is: {', '.join(languages)}.")
+    return app
+
+
+def screens() -> Screens:
+    """Every screen there is, in the order in which one meets them."""
+    from game.catalogue.games import rules_type
+    from game.client.scenes.pause import PauseScene
+    from game.client.scenes.rules import RulesScene
+    from game.client.scenes.settings import SettingsScene
+    from game.client.scenes.setup import SetupScene
+
+    line = msg("title.continue.line", game=msg("casanova.name"), others=msg("seat.mask.colombina"))
+    yield "title", lambda app: _show(app, TitleScene(ShownHouse(None)))
+    yield "title_continue", lambda app: _show(app, TitleScene(ShownHouse(Unfinished(line))))
+    yield "new_game", lambda app: _show(app, SetupScene(lambda _: None))
+    for tab in dict.fromkeys(line.tab for line in SETTINGS if line.tab):
+        yield f"settings_{tab}", lambda app, tab=tab: _show(app, SettingsScene(tab))  # type: ignore[misc]
+    for game_id, entry in registry.GAMES.items():
+        yield f"{game_id}_rules", lambda app, i=game_id: _show(app, RulesScene(i, rules_type(i)()))  # type: ignore[misc]
+        for name, scene in cast("Callable[[], list[tuple[str, Scene]]]", registry.resolve(entry.scene, "screens"))():
+            yield f"{game_id}_{name}", lambda app, scene=scene: _show(app, scene)  # type: ignore[misc]
+        yield f"{game_id}_pause", lambda app: app.stack.push(PauseScene())
+
+
+def _show(app: App, scene: Scene) -> None:
+    app.stack.home(scene)
+
+
+def _choose(settings: Settings, key: str, value: Value) -> None:
+    if not setting(key).accepts(value):
+        raise ArgumentError(f"{key.replace('_', ' ')}: found {value!r}, expected {setting(key).wanted()}.")
+    settings.set(key, value)
