@@ -19,8 +19,8 @@ def measure() -> list[Figure]:
         home = Path(folder)
         seconds = []
         for _ in range(1 + WARM_STARTS):
-            with started(screen, home, TITLE) as (_, first_frame):
-                seconds.append(first_frame)
+            with started(screen, home, TITLE) as running:
+                seconds.append(running.first_frame)
     first, *warm = seconds
     return [
         Figure("first_frame", "first title frame, warm caches, median", round(spread(warm, 0.5), 3), "s", most=0.4),

@@ -21,11 +21,11 @@ SPAN: Final = 20.0
 
 def percent(screen: Screen, home: Path, arguments: Sequence[str]) -> float:
     """Processor time of the program's whole tree over the span, 100 being one core."""
-    with started(screen, home, arguments) as (pid, _):
+    with started(screen, home, arguments) as running:
         time.sleep(SETTLE)
-        used, start = process.seconds_used(pid), time.monotonic()
+        used, start = process.seconds_used(running.members()), time.monotonic()
         time.sleep(SPAN)
-        return 100 * (process.seconds_used(pid) - used) / (time.monotonic() - start)
+        return 100 * (process.seconds_used(running.members()) - used) / (time.monotonic() - start)
 
 
 def measure() -> list[Figure]:

@@ -19,10 +19,10 @@ SETTLE: Final = 10.0
 
 def sizes(screen: Screen, home: Path, arguments: Sequence[str]) -> tuple[float, float]:
     """MiB of the client alone and of the whole tree."""
-    with started(screen, home, arguments) as (pid, _):
+    with started(screen, home, arguments) as running:
         time.sleep(SETTLE)
-        shares = {member.pid: process.share_of_memory(member.pid) for member in process.tree(pid)}
-    return shares[pid], sum(shares.values())
+        shares = [process.share_of_memory(member.pid) for member in running.members()]
+    return shares[0], sum(shares)
 
 
 def measure() -> list[Figure]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -57,6 +58,6 @@ def share_of_memory(pid: int) -> float:
     return int(found[1]) / 1024
 
 
-def seconds_used(root: int) -> float:
-    """Processor time of the whole tree up to now, in seconds."""
-    return sum(process.ticks for process in tree(root)) / TICKS_A_SECOND
+def seconds_used(members: Iterable[Process]) -> float:
+    """Processor time of these processes up to the moment they were looked at, in seconds."""
+    return sum(process.ticks for process in members) / TICKS_A_SECOND

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -51,12 +52,31 @@ def environment(home: Path, display: str) -> dict[str, str]:
     }
 
 
-@contextmanager
-def started(screen: Screen, home: Path, arguments: Sequence[str]) -> Iterator[tuple[int, float]]:
-    """The program, from its start to the end of the block.
+@dataclass(frozen=True)
+class Running:
+    """The program while it runs."""
 
-    Yields:
-        The process's number, and the seconds from exec to its first painted frame.
+    client: subprocess.Popen[bytes]
+    """Its process."""
+    log: Path
+    """What it has written to its streams."""
+    first_frame: float
+    """Seconds from exec to its first painted frame."""
+
+    def members(self) -> list[process.Process]:
+        """Its process, first, and all that come from it.
+
+        Raises:
+            MeasurementError: it has ended.
+        """
+        if self.client.poll() is not None:
+            raise MeasurementError(f"the program ended with {self.client.returncode}: {last_line(self.log)}")
+        return process.tree(self.client.pid)
+
+
+@contextmanager
+def started(screen: Screen, home: Path, arguments: Sequence[str]) -> Iterator[Running]:
+    """The program, from its start to the end of the block.
 
     Raises:
         MeasurementError: it showed no painted window in time.
@@ -74,7 +94,7 @@ def started(screen: Screen, home: Path, arguments: Sequence[str]) -> Iterator[tu
             start_new_session=True,
         )
     try:
-        yield client.pid, _first_frame(screen, client, before, start, log)
+        yield Running(client, log, _first_frame(screen, client, before, start, log))
     finally:
         _end(client)
         _wait_until_gone(screen, before)
@@ -85,10 +105,14 @@ def _first_frame(screen: Screen, client: subprocess.Popen[bytes], before: set[in
         if any(screen.is_painted(window) for window in screen.windows() if window not in before):
             return time.monotonic() - start
         if client.poll() is not None:
-            last = (log.read_text(errors="replace").splitlines() or ["it said nothing"])[-1]
-            raise MeasurementError(f"the program ended with {client.returncode} before it showed a window: {last}")
+            raise MeasurementError(f"no window: the program ended with {client.returncode}: {last_line(log)}")
         time.sleep(0.005)
     raise MeasurementError(f"the program showed no painted window within {PATIENCE:.0f} s.")
+
+
+def last_line(log: Path) -> str:
+    """What the program said last."""
+    return (log.read_text(errors="replace").splitlines() or ["it said nothing."])[-1]
 
 
 def _end(client: subprocess.Popen[bytes]) -> None:

@@ -1,0 +1,85 @@
+"""How long a frame takes: the table's busiest motion while an AI thinks, whole pages, and the first after a resize."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from tools.benchmarks.figure import Figure, MeasurementError, spread
+from tools.benchmarks.program import environment
+from tools.benchmarks.screen import private_screen
+
+RUNS: Final = 3
+"""The best of so many counts."""
+PATIENCE: Final = 240
+"""Seconds a run may take."""
+SIZES: Final = ((1920, 1080, 8.0, 8.0), (3840, 2160, 16.0, 20.0))
+"""Width, height, and the bars for a moving frame and for a whole page, in milliseconds."""
+THINKING: Final = "import os\nos.nice(10)\nwhile True: sum(range(1000))"
+"""Stands for an AI that thinks all the time: a busy process as nice as the worker."""
+
+
+@contextmanager
+def thinking() -> Iterator[None]:
+    """A busy process beside what is measured."""
+    busy = subprocess.Popen([sys.executable, "-c", THINKING])
+    try:
+        yield
+    finally:
+        busy.kill()
+        busy.wait()
+
+
+def probe(width: int, height: int, display: str, home: Path) -> dict[str, list[float]]:
+    """One run of the probe: milliseconds by kind of frame.
+
+    Raises:
+        MeasurementError: it failed or took too long.
+    """
+    command = [sys.executable, "-m", "tools.benchmarks.frame_probe", str(width), str(height)]
+    try:
+        done = subprocess.run(
+            command,
+            env=environment(home, display),
+            cwd=Path(__file__).resolve().parents[2],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise MeasurementError(f"the table did not move for {PATIENCE} s.") from error
+    if done.returncode:
+        raise MeasurementError(f"the probe failed: {(done.stderr.splitlines() or ['it said nothing.'])[-1]}")
+    found: dict[str, list[float]] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def measure() -> list[Figure]:
+    """The 99th percentile of moving frames, the median of whole pages, and the slowest frame after a resize."""
+    rows = []
+    for width, height, moving_bar, whole_bar in SIZES:
+        with (
+            private_screen(f"{width}x{height}") as screen,
+            tempfile.TemporaryDirectory(prefix="home.") as home,
+            thinking(),
+        ):
+            runs = [probe(width, height, screen.display, Path(home)) for _ in range(RUNS)]
+        moving = min(spread(run["moving"], 0.99) for run in runs)
+        whole = min(spread(run["whole"], 0.5) for run in runs)
+        resized = min(max(run["resized"]) for run in runs)
+        where = f"at {width}×{height}"
+        rows += [
+            Figure(
+                "frame", f"motion at a table while an AI thinks, p99, {where}", round(moving, 2), "ms", most=moving_bar
+            ),
+            Figure("frame", f"whole page, p50, {where}", round(whole, 2), "ms", most=whole_bar),
+            Figure("frame", f"first frame after a resize, {where}", round(resized, 1), "ms", most=100),
+        ]
+    return rows

@@ -1,0 +1,112 @@
+"""Times frames from inside: started by `frame` on a private screen, prints one JSON object.
+
+    python -m tools.benchmarks.frame_probe WIDTH HEIGHT
+
+A table of four `greedy` players is let play at normal speed. A frame is timed from the start of `draw` to the return of
+`display.update`; the first hundred are left out, for they fill the caches.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import Final
+
+from game.client.environment import prepare_environment
+from game.match.settings import Settings
+
+prepare_environment(Settings())
+
+import pygame  # noqa: E402 - the environment has to stand before
+
+from game.client.app import FRAME, App  # noqa: E402
+from game.client.deal import match_by_source  # noqa: E402
+from game.client.run import House  # noqa: E402
+
+FRAMES: Final = 600
+WARM_UP: Final = 100
+WHOLE_PAGES: Final = 60
+RESIZES: Final = 5
+SEATS: Final = ("greedy",) * 4
+
+
+class TimedApp(App):
+    """An app that notes how long each drawing took."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(Settings(), size, windowed=True, barrier=False)
+        self.milliseconds: list[float] = []
+        """A drawn frame: how long it took."""
+
+    def _draw(self) -> None:
+        before, start = self.frames, time.perf_counter()
+        super()._draw()
+        if self.frames > before:
+            self.milliseconds.append(1000 * (time.perf_counter() - start))
+
+
+def turn(app: TimedApp) -> None:
+    """One turn of the loop, and the nap a moving table takes."""
+    started = time.monotonic()
+    app.step(started)
+    time.sleep(max(0.001, FRAME - (time.monotonic() - started)))
+
+
+def moving_frames(app: TimedApp) -> list[float]:
+    """Frames while something moves."""
+    found: list[float] = []
+    while len(found) < WARM_UP + FRAMES and not app.ended:
+        moving, drawn = app.stack.top.moving, len(app.milliseconds)
+        turn(app)
+        if moving:
+            found += app.milliseconds[drawn:]
+    return found[WARM_UP:]
+
+
+def whole_pages(app: TimedApp) -> list[float]:
+    """Frames in which the whole page is drawn."""
+    found: list[float] = []
+    for _ in range(WHOLE_PAGES):
+        drawn = len(app.milliseconds)
+        app.invalidate()
+        turn(app)
+        found += app.milliseconds[drawn:]
+    return found
+
+
+def after_resizes(app: TimedApp, width: int, height: int) -> list[float]:
+    """The turn of the loop that draws the page in its new size."""
+    window = pygame.Window.from_display_module()
+    found: list[float] = []
+    for number in range(RESIZES):
+        page = app.page
+        window.size = (width - 40 * (number + 1), height - 30 * (number + 1))
+        for _ in range(60):
+            start = time.perf_counter()
+            app.step(time.monotonic())
+            if app.page != page:
+                found.append(1000 * (time.perf_counter() - start))
+                break
+            time.sleep(FRAME)
+    return found
+
+
+def main() -> None:
+    """Lets the table play and prints what was timed."""
+    width, height = int(sys.argv[1]), int(sys.argv[2])
+    app = TimedApp((width, height))
+    house = House(app)
+    try:
+        app.stack.push(house.title())
+        house.lay_table(match_by_source("casanova", SEATS, None, 1, None))
+        moving = moving_frames(app)
+        print(json.dumps({"moving": moving, "whole": whole_pages(app), "resized": after_resizes(app, width, height)}))
+    finally:
+        house.close()
+        app.quit()
+        app.close()
+
+
+if __name__ == "__main__":
+    main()
