@@ -15,7 +15,7 @@ from functools import partial
 from game.ai.client import Request, WorkerClient
 from game.ai.player import Choice, Limit
 from game.ai.process import Transport
-from game.client.actions import Action, Back, Hotkey, Point, Skip
+from game.client.actions import Action, Back, Hotkey, Point, Select, Skip
 from game.client.canvas import Canvas
 from game.client.geometry import Point as Place
 from game.client.geometry import Rect
@@ -48,6 +48,8 @@ NOTICE_SECONDS = 4.0
 """How long a refused move's reason stands."""
 THINKING_SHOWN = 1.0
 """After so many seconds the time an AI has thought is shown."""
+GUARD = 0.3
+"""For so many seconds after the turn has come, a key that was to skip motion chooses nothing."""
 DEADLINE = 10.0
 """Seconds after which an AI's turn is played for it."""
 
@@ -102,6 +104,8 @@ class TableScene(Scene):
         self._tell = teller_of(match.game)
         self._telling = Telling(self._reader(), 0, 0)
         self._hurry = False
+        self._guarded_until = 0.0
+        self._acting: Seat | None = None
         self._first_advice: Choice | None = None
         self.log_panel = LogPanel(self.faces, self.log_icon)
         self.hint_panel = HintPanel(self.faces, self.move_text)
@@ -239,7 +243,6 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again."""
-        self.widgets.ensure_focus()
         self.invalidate()
 
     def layout(self, page: Page) -> None:
@@ -255,6 +258,8 @@ class TableScene(Scene):
         match action:
             case Skip() if self.moving:
                 self.skip()
+                return True
+            case Skip() | Select() if self.app.now < self._guarded_until:
                 return True
             case Back() | Hotkey("pause"):
                 self.open_pause()
@@ -411,6 +416,10 @@ class TableScene(Scene):
     def _start_act(self) -> None:
         event = self._queue.popleft()
         self._told(event)
+        seat = getattr(event, "seat", None)
+        if seat is not None and seat != self._acting:
+            self._acting = seat
+            self.invalidate(self._status_rect())
         self.motion.play(self.act(event), partial(self._finish_act, event))
         self.invalidate(self._board_rect())
 
@@ -446,15 +455,18 @@ class TableScene(Scene):
         prompt = None
         self.choices = self.build_choices(view)
         if self.is_my_turn:
+            self._guarded_until = self.app.now + GUARD
             state, question, short = self.prompt(view)
             prompt = msg("table.prompt", what=short)
             self.say(msg("spoken.prompt", state=state, question=question))
         self._order_widgets()
         self.place_board(self.app.tools.page)
         self.log_panel.show(self._telling.entries, prompt)
-        self.bar["undo"].enabled = self.match.undo_verdict().allowed
+        verdict = self.match.undo_verdict()
+        self.bar["undo"].enabled = verdict.allowed
+        self.bar["undo"].why_not = None if verdict.allowed else msg(verdict.reason)
         self.bar["hint"].enabled = self.is_my_turn and self.app.settings.flag("hints")
-        self.widgets.ensure_focus()
+        self.bar["hint"].why_not = None if self.is_my_turn else msg("table.wait")
         self.invalidate()
         if self._first_advice is not None and self.is_my_turn:
             choice, self._first_advice = self._first_advice, None
@@ -470,8 +482,7 @@ class TableScene(Scene):
             self.widgets.add(self.hint_panel)
         self.widgets.add(self.log_panel)
         self.widgets.extend(self.bar.values())
-        first = next((widget for widget in self.choices if widget.can_focus), None)
-        self.widgets.focus(first if first is not None else self.bar["pause"], quietly=True)
+        self.widgets.focus(next((widget for widget in self.choices if widget.can_focus), None), quietly=True)
 
     def _drop_choices(self) -> None:
         for widget in self.choices:
@@ -562,7 +573,7 @@ class TableScene(Scene):
             case ResultAnswer.TITLE:
                 self.app.stack.pop(self)
             case ResultAnswer.TABLE:
-                self.widgets.ensure_focus()
+                self.invalidate()
 
     def _same_again(self) -> Match:
         from game.client.deal import new_match
@@ -641,13 +652,15 @@ class TableScene(Scene):
         canvas.sprite("common/prow", Rect(16, 8, 28, 40))
         drawn = canvas.text(self.title, (50, 37), serif(28, "bold"), "on_night", valign="baseline", max_width=220)
         self.draw_progress(canvas, (drawn.right + 16, 36))
-        message = self._status()
+        message = self.status
         colour = "gold_light" if self.is_my_turn or self._notice is not None else "on_night"
         canvas.text(
             message, (page.width / 2, 28), serif(25, "semibold"), colour, "center", valign="middle", max_width=700
         )
 
-    def _status(self) -> Message:
+    @property
+    def status(self) -> Message:
+        """What the middle of the bar says: whose turn it is, who thinks and for how long, or why a move was refused."""
         if self._notice is not None:
             return self._notice
         if self.match.is_over and self._settled:
@@ -656,7 +669,10 @@ class TableScene(Scene):
         if self.is_my_turn:
             return msg("table.your_turn", what=self.prompt(self.view)[2])
         if seat is None or seat == CHANCE or not self._settled:
-            return msg("table.playing")
+            if self._acting is None:
+                return msg("table.playing")
+            face = self.faces[self._acting]
+            return msg("table.acts.you") if face.is_viewer and self.match.humans else msg("table.acts", name=face.name)
         if self._seconds_shown >= THINKING_SHOWN:
             return msg("table.thinks_for", name=self.faces[seat].name, seconds=self._seconds_shown)
         return msg("table.thinks", name=self.faces[seat].name)

@@ -24,7 +24,7 @@ from game.client.scenes.casanova.draw import (
 )
 from game.client.scenes.casanova.hand import HandCard, draw_slot
 from game.client.scenes.casanova.motion import MOTION, Scenery
-from game.client.scenes.casanova.picture import picture_after, picture_of
+from game.client.scenes.casanova.picture import Picture, picture_after, picture_of
 from game.client.scenes.casanova.places import HAND, hand_slots, stacks_of
 from game.client.scenes.table import TableScene
 from game.client.text import sans, serif
@@ -34,12 +34,16 @@ from game.client.widgets.stepper import Stepper
 from game.match.match import Match
 from game.rules.casanova import (
     Announce,
+    CardPlayed,
     CasanovaRules,
     CasanovaView,
     CoinsMoved,
+    DiceAnnounced,
+    DiceRolled,
     Double,
     FirstPlayer,
     Fold,
+    Folded,
     GameEnded,
     Phase,
     Play,
@@ -49,6 +53,9 @@ from game.rules.casanova import (
     Quit,
     Roll,
     RoundStarted,
+    StakeDoubled,
+    StakeKept,
+    StakeMatched,
 )
 from game.rules.casanova import Match as MatchMove
 from game.rules.core import Event, Move, Seat, View
@@ -57,6 +64,8 @@ BAR = Rect(318, 799, 1230, 81)
 """The action bar, on the board."""
 FEW_DICE = 6
 """Up to so many dice have a button each."""
+ACTS = (RoundStarted, DiceAnnounced, CardPlayed, DiceRolled, StakeKept, StakeDoubled, StakeMatched, Folded)
+"""Events in which a seat does something: the lantern goes there."""
 MOST_LOZENGES = 24
 """With more rounds than these the track is left out of the bar."""
 
@@ -83,6 +92,11 @@ class CasanovaTable(TableScene):
     def title(self) -> Message:
         """The game's name."""
         return msg("casanova.name")
+
+    @property
+    def picture(self) -> Picture:
+        """What lies on the table as it is shown."""
+        return self._picture
 
     @property
     def rules(self) -> CasanovaRules:
@@ -112,8 +126,9 @@ class CasanovaTable(TableScene):
         self._after = after
         self._picture = act.during
         self._table.hidden = act.hidden
-        self._table.to_move = None
         self._table.marks = {}
+        if isinstance(event, ACTS):
+            self._table.to_move = event.seat
         return Plan.of(act.tracks, hold=row.seconds)
 
     def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began

@@ -1,0 +1,114 @@
+"""Tombola's table: two hands of numbers, the number looked at, and two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.layout import Page
+from game.client.locale import Message, msg
+from game.client.motion.plan import Plan
+from game.client.scene import Scene
+from game.client.scenes.plaque import draw_plaque
+from game.client.scenes.table import TableScene
+from game.client.text import sans, serif
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.rules.core import Event, Move, Seat, View
+from tests.tiny.rules import GameEnded, Keep, NumberDrawn, NumberKept, NumberPassed, NumbersTurned, Pass, TombolaView
+
+MOTION = dict.fromkeys((NumberDrawn, NumberKept, NumberPassed, NumbersTurned, GameEnded), 0.2)
+
+
+class TombolaTable(TableScene):
+    """A table of Tombola."""
+
+    shown: TombolaView
+
+    @property
+    def title(self) -> Message:
+        return msg("tombola.name")
+
+    def refresh(self, view: View) -> None:
+        assert isinstance(view, TombolaView)
+        self.shown = view
+
+    def act(self, event: Event) -> Plan:
+        return Plan.of((), hold=MOTION[type(event)])
+
+    def acted(self, event: Event) -> None:
+        assert event.key.startswith("tombola.")
+
+    def gather(self, event: Event | None, number: int) -> None:
+        self.sums = getattr(event, "sums", (0, 0))
+
+    def build_choices(self, view: View) -> list[Widget]:
+        if not self.is_my_turn:
+            return []
+        return [
+            Button(msg(f"tombola.choice.{kind.__name__.lower()}"), on_press=partial(self.propose, kind(self.viewer)))
+            for kind in (Keep, Pass)
+        ]
+
+    def place_board(self, page: Page) -> None:
+        for index, widget in enumerate(self.choices):
+            widget.rect = Rect(560 + index * 240 + self.origin[0], 820, 220, 60)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        canvas.fill(Rect(0, 56, canvas.page.width - 360, canvas.page.height - 56), "cloth")
+        canvas.sprite("tombola/bag", Rect(660, 300, 240, 240))
+
+    def draw_board(self, canvas: Canvas) -> None:
+        for seat, y in ((self.viewer, 660.0), (Seat(1 - self.viewer), 120.0)):
+            numbers = self.shown.kept[seat]
+            text = "?" * self.shown.counts[seat] if numbers is None else " ".join(map(str, numbers))
+            draw_plaque(
+                canvas,
+                Rect(80, y, 420, 104),
+                self.faces[seat],
+                to_move=self.shown.to_move == seat,
+                dimmed=False,
+                line=lambda at_canvas, at, text=text: _line(at_canvas, at, text),
+            )
+        if self.shown.drawn is not None:
+            canvas.text(str(self.shown.drawn), (780, 640), serif(90, "bold"), "on_cloth", "center")
+
+    def draw_progress(self, canvas: Canvas, left: Point) -> None:
+        canvas.text(msg("tombola.round", round=self.shown.round), left, sans(19), "on_night_muted", valign="baseline")
+
+    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+        assert isinstance(view, TombolaView)
+        number = msg("tombola.number_drawn.you", number=view.drawn)
+        return number, msg("tombola.phase.choose"), msg("tombola.phase.choose")
+
+    def move_text(self, move: Move) -> Message:
+        return msg(f"tombola.choice.{move.word}")
+
+    def result_line(self) -> Message:
+        return msg(str(self.match.state.termination))
+
+    def last_line(self) -> Message | str:
+        return ""
+
+    def course(self) -> Sequence[Sequence[float]]:
+        return [(0.5, 0.5), tuple(total / max(1, sum(self.sums)) for total in self.sums)]
+
+    def course_caption(self) -> Message:
+        return msg("tombola.name")
+
+    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        canvas.text(str(self.shown.counts[seat]), rect.center, serif(20), "text", "center", valign="middle")
+
+
+def _line(canvas: Canvas, at: Point, text: str) -> None:
+    canvas.text(text, at, serif(28, "bold"), "text", valign="baseline")
+
+
+def screens() -> list[tuple[str, Scene]]:
+    """No picture of it is kept."""
+    return []
+
+
+TABLE = TombolaTable
