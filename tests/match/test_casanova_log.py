@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
 
-from game.client.locale import Locale, parse_po
+from game.client.locale import Locale, Message, parse_po
 from game.match.log import Text, resolved
 from game.match.match import Match
 from game.resources import assets_folder
@@ -31,10 +32,13 @@ CATALOGUE = assets_folder() / "locale" / "en" / "LC_MESSAGES" / "casanova.po"
 FOUR = ("human", "greedy", "greedy", "greedy")
 
 
-def english(value: object) -> object:
-    from game.client.locale import Message
+@cache
+def english_texts() -> Locale:
+    return Locale("en")
 
-    locale = Locale("en")
+
+def english(value: object) -> object:
+    locale = english_texts()
 
     def look_up(key: str, args: object) -> str:
         assert isinstance(args, dict)
