@@ -130,6 +130,7 @@ class App:
         self._timers: list[tuple[float, int, Timer]] = []
         self._numbers = itertools.count()
         self._signalled = False
+        self._closed = False
         self._touched = self._now
         self._keys_since: float | None = None
         self._saving: Timer | None = None
@@ -248,7 +249,10 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """End the picture thread and close the window; `run` does it at its end."""
+        """End the picture thread and close the window; `run` does it at its end, and once is enough."""
+        if self._closed:
+            return
+        self._closed = True
         self._unsubscribe()
         self._tools.sprites.stop()
         self._window.close()

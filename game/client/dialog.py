@@ -104,12 +104,13 @@ class Dialog(ModalScene[T]):
             button.rect = place
 
     def handle(self, action: Action) -> bool:
-        """Esc closes it; nothing gets through to the scene below."""
+        """Esc closes it."""
         if self.widgets.handle(action):
             return True
         if isinstance(action, Back):
             self.dismiss(self._cancel)
-        return True
+            return True
+        return False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the veil, the plaque and the question."""

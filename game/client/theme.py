@@ -36,7 +36,7 @@ class Colours(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     field_line: str
     """Thin frame of such a field."""
     ink: str
-    """Contours, and text that is as strong as a contour."""
+    """Contours, and text on drawn ivory, on gold and on marble, which are light in every theme."""
     night: str
     """Deep night: dark bars, the chosen panel."""
     text: str
@@ -140,7 +140,9 @@ TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
     ("text", "panel"),
     ("text", "field"),
     ("text", "focus_ground"),
-    ("ink", "panel"),
+    ("ink", "gold"),
+    ("ink", "marble"),
+    ("ink", "ivory"),
     ("muted", "paper"),
     ("muted", "paper_warm"),
     ("muted", "panel"),

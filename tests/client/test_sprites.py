@@ -1,0 +1,162 @@
+"""Pictures: made in a thread, kept in memory and on disk."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client.sprites import Sprites
+
+SQUARE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20">'
+    '<rect width="40" height="20" fill="{}"/></svg>'
+)
+
+
+@pytest.fixture
+def drawings(tmp_path: Path) -> Path:
+    folder = tmp_path / "svg" / "cards"
+    folder.mkdir(parents=True)
+    (folder / "red.svg").write_text(SQUARE.format("#ff0000"))
+    return tmp_path / "svg"
+
+
+def _arrive(sprites: Sprites) -> None:
+    """Let the thread finish what it was asked for."""
+    sprites.stop()
+    sprites.pump()
+
+
+def test_a_picture_is_not_there_at_first_and_arrives(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    assert sprites.get("cards/red", 40, 20) is None
+    assert sprites.pending
+    _arrive(sprites)
+    picture = sprites.get("cards/red", 40, 20)
+    assert picture is not None
+    assert picture.get_at((5, 5))[:3] == (255, 0, 0)
+    assert not sprites.pending
+
+
+def test_the_old_size_is_shown_scaled_until_the_sharp_one_is_there(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.load_now("cards/red", 40, 20)
+    shown = sprites.get("cards/red", 80, 40)
+    assert shown is not None
+    assert shown.get_size() == (80, 40)
+    assert sprites.pending
+    _arrive(sprites)
+
+
+def test_a_picture_keeps_the_shape_of_its_drawing(drawings: Path) -> None:
+    picture = Sprites(folder=drawings).load_now("cards/red", 100, 100)
+    assert picture is not None
+    assert picture.get_size() == (100, 50)
+
+
+def test_the_page_scale_counts(drawings: Path) -> None:
+    picture = Sprites(2.0, folder=drawings).load_now("cards/red", 40, 20)
+    assert picture is not None
+    assert picture.get_size() == (80, 40)
+
+
+def test_a_missing_drawing_draws_nothing_and_is_noted_once(drawings: Path, caplog: pytest.LogCaptureFixture) -> None:
+    sprites = Sprites(folder=drawings)
+    with caplog.at_level(logging.WARNING):
+        for _ in range(3):
+            assert sprites.get("cards/blue", 40, 20) is None
+            assert sprites.load_now("cards/blue", 40, 20) is None
+            assert sprites.rotated("cards/blue", 40, 20, 10) is None
+    assert len(caplog.records) == 1
+    assert not sprites.pending
+
+
+def test_a_drawing_that_cannot_be_read_draws_nothing(drawings: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (drawings / "broken.svg").write_text('<svg viewBox="0 0 4 4"')
+    with caplog.at_level(logging.WARNING):
+        assert Sprites(folder=drawings).load_now("broken", 40, 20) is None
+    assert "broken.svg" in caplog.text
+
+
+def test_immediate_pictures_are_made_at_once(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.immediate = True
+    assert sprites.get("cards/red", 40, 20) is not None
+    assert not sprites.pending
+
+
+def test_the_tint_of_a_theme_colours_every_picture(drawings: Path) -> None:
+    picture = Sprites(tint=(128, 255, 255), folder=drawings).load_now("cards/red", 40, 20)
+    assert picture is not None
+    assert picture.get_at((5, 5))[0] in (127, 128)
+
+
+def test_an_inked_picture_is_its_shape_in_one_colour(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.load_now("cards/red", 40, 20)
+    inked = sprites.inked("cards/red", 40, 20, (1, 2, 3))
+    assert inked is not None
+    assert tuple(inked.get_at((5, 5))) == (1, 2, 3, 255)
+
+
+def test_a_turned_picture_is_kept(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.load_now("cards/red", 40, 20)
+    turned = sprites.rotated("cards/red", 40, 20, 90)
+    assert turned is not None
+    assert turned.get_width() < turned.get_height()
+    assert sprites.rotated("cards/red", 40, 20, 90) is turned
+
+
+def test_memory_holds_no_more_than_its_bytes(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.most_bytes = 1_000_000
+    for number in range(1, 30):
+        sprites.load_now("cards/red", 20 * number, 10 * number)
+    assert sprites._bytes <= 1_000_000
+    assert sprites.load_now("cards/red", 580, 290) is not None
+
+
+def test_the_disk_keeps_a_picture_for_the_next_start(drawings: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    Sprites(folder=drawings, cache_folder=cache).load_now("cards/red", 40, 20)
+    kept = list(cache.glob("*.picture"))
+    assert len(kept) == 1
+    before = kept[0].stat().st_mtime_ns
+    again = Sprites(folder=drawings, cache_folder=cache).load_now("cards/red", 40, 20)
+    assert again is not None
+    assert again.get_at((5, 5))[:3] == (255, 0, 0)
+    assert kept[0].stat().st_mtime_ns == before
+
+
+def test_a_changed_drawing_is_not_taken_from_the_disk(drawings: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    Sprites(folder=drawings, cache_folder=cache).load_now("cards/red", 40, 20)
+    (drawings / "cards" / "red.svg").write_text(SQUARE.format("#00ff00"))
+    picture = Sprites(folder=drawings, cache_folder=cache).load_now("cards/red", 40, 20)
+    assert picture is not None
+    assert picture.get_at((5, 5))[:3] == (0, 255, 0)
+
+
+@pytest.mark.parametrize("damage", [b"", b"rubbish", b"picture 1\n40 20\nrubbish", b"picture 1\nx\n"])
+def test_a_damaged_file_of_the_disk_is_made_anew(drawings: Path, tmp_path: Path, damage: bytes) -> None:
+    cache = tmp_path / "cache"
+    Sprites(folder=drawings, cache_folder=cache).load_now("cards/red", 40, 20)
+    kept = next(cache.glob("*.picture"))
+    kept.write_bytes(damage)
+    assert Sprites(folder=drawings, cache_folder=cache).load_now("cards/red", 40, 20) is not None
+    assert kept.read_bytes() != damage
+
+
+def test_a_disk_that_cannot_be_written_is_no_fault(drawings: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    assert Sprites(folder=drawings, cache_folder=tmp_path / "file" / "x").load_now("cards/red", 40, 20) is not None
+
+
+def test_pictures_come_in_the_order_of_colours_of_the_window(drawings: Path) -> None:
+    picture = Sprites(folder=drawings).load_now("cards/red", 40, 20)
+    assert picture is not None
+    assert picture.get_masks() == pygame.Surface((1, 1), pygame.SRCALPHA, 32).get_masks()
