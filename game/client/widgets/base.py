@@ -9,7 +9,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message
 
-RING = 16.0
+RING = 22.0
 """How far focus ring and shadow reach beyond a widget, in units."""
 NOWHERE = Rect(0, 0, 0, 0)
 """The place of a widget that has not been laid out."""
