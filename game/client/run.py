@@ -6,6 +6,7 @@ and screens, games and saves are imported when they are asked for.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -35,10 +36,19 @@ class TableClass(Protocol):
 class House:
     """The rooms of the program, as the title and the new-game page open them."""
 
-    def __init__(self, app: App, store: Store | None = None) -> None:
-        """Make the house; the user's own saves are used where no store is given."""
+    def __init__(
+        self, app: App, store: Store | None = None, start_worker: Callable[[], WorkerClient] | None = None
+    ) -> None:
+        """Make the house.
+
+        Args:
+            app: the window.
+            store: the saves; the user's own where none is given.
+            start_worker: starts the AI's process; the real one where nothing is given.
+        """
         self._app = app
         self._store = store
+        self._start_worker = start_worker
         self._worker: WorkerClient | None = None
         self._looked = False
         self._needs_worker = True
@@ -58,9 +68,11 @@ class House:
     def worker(self) -> WorkerClient:
         """The AI's process; started when it is asked for the first time, which is when the title stands."""
         if self._worker is None:
-            from game.ai.client import worker_client
-
-            self._worker = worker_client()
+            if self._start_worker is None:
+                from game.ai.client import worker_client as start_worker
+            else:
+                start_worker = self._start_worker
+            self._worker = start_worker()
             self._worker.start()
         return self._worker
 
@@ -171,7 +183,7 @@ class House:
 
             self._looked = True
             if self._needs_worker:
-                self.worker.start()
+                self.worker.poll()
             top = self._app.stack.top if self._app.stack.scenes else None
             if isinstance(top, TitleScene):
                 top.resume()

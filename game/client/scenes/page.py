@@ -82,10 +82,18 @@ def draw_heading(canvas: Canvas, title: Message, line: Message) -> None:
     """Draw the heading of a screen and the line beside it."""
     left = canvas.page.middle.x + SIDE
     top = canvas.page.middle.y
-    written = canvas.text(title, (left, top + 92), serif(52, "light", spacing=1), "text", valign="baseline")
+    written = canvas.text(
+        title, (left, top + 92), serif(52, "light", spacing=1), "text", valign="baseline", max_height=86
+    )
     room = canvas.page.middle.right - SIDE - written.right - 30
     canvas.text(
-        line, (written.right + 30, top + 90), serif(22, italic=True), "muted", valign="baseline", max_width=room
+        line,
+        (written.right + 30, top + 90),
+        serif(22, italic=True),
+        "muted",
+        valign="baseline",
+        max_width=room,
+        max_height=44,
     )
 
 

@@ -289,9 +289,17 @@ class RulesScene(Scene):
 
     def handle(self, action: Action) -> bool:
         """Esc goes back; going through the contents turns the page."""
-        if isinstance(action, Back):
-            self._leave()
-            return True
+        focused = self.widgets.focused
+        match action:
+            case Back():
+                self._leave()
+                return True
+            case Move("left") if focused is self._sheet and self._lines:
+                self.widgets.focus(self._lines[self._sheet.chapter])
+                return True
+            case Move("right") if isinstance(focused, ChapterLine):
+                self.widgets.focus(self._sheet)
+                return True
         taken = super().handle(action)
         focused = self.widgets.focused
         if taken and isinstance(action, Move) and isinstance(focused, ChapterLine):
@@ -306,7 +314,12 @@ class RulesScene(Scene):
         draw_heading(canvas, msg("rules.title", game=name), line)
         content = content_rect(canvas.page)
         canvas.text(
-            msg("rules.contents"), (content.x + 4, content.y + 30), serif(25, "semibold"), "text", valign="baseline"
+            msg("rules.contents"),
+            (content.x + 4, content.y + 30),
+            serif(25, "semibold"),
+            "text",
+            valign="baseline",
+            max_height=46,
         )
         hints = (
             Hint(("up", "down"), msg("rules.hint.scroll")),

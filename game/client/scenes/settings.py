@@ -1,4 +1,4 @@
-"""The settings: one sheet a tab, made from the one table of settings, and at the right how it looks. All holds at once."""
+"""The settings: one sheet a tab, made from the table of settings, and at the right how it looks. All holds at once."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ from game.client.widgets.tabs import Tab, Tabs
 from game.client.widgets.toggle import Toggle
 from game.match.settings import SETTINGS, Setting, Value
 
-ROW = 94.0
-"""Height of a row."""
+ROW = 108.0
+"""The most a row is high."""
+FOOT = 56.0
+"""Height of the sheet's last line, which says where all this is kept."""
 _SHEET = Rect(0, 56, 1024, 796)
 _CONTROL = (598.0, 392.0)
 _ICONS = {"display": "icons/display", "play": "icons/cards", "language": "icons/globe"}
@@ -87,8 +89,8 @@ class SettingsScene(Scene):
             self._build()
         content = content_rect(page)
         sheet = self._sheet(page)
-        self._tabs.rect = Rect(sheet.x + 20, content.y, min(sheet.w - 120, 260.0 * len(self._tabs_there)), 56)
-        pitch = min(ROW * max(1.0, min(1.2, self.app.tools.fonts.text_scale)), (sheet.h - 48) / len(self._rows))
+        self._tabs.rect = Rect(sheet.x + 20, content.y, min(sheet.w - 140, self._tabs_width()), 56)
+        pitch = min(ROW, (sheet.h - 48 - FOOT) / len(self._rows))
         for number, row in enumerate(self._rows):
             y = sheet.y + 24 + number * pitch
             high = 46.0 if not isinstance(row.control, Toggle) else 40.0
@@ -105,7 +107,7 @@ class SettingsScene(Scene):
         """Esc goes back, Del sets the row as it was shipped."""
         match action:
             case Back():
-                self.app.stack.pop(self)
+                self._leave()
                 return True
             case Hotkey("as_it_was"):
                 row = self._focused_row()
@@ -129,6 +131,7 @@ class SettingsScene(Scene):
             canvas.panel(sheet, "sheet")
             for number, row in enumerate(self._rows):
                 self._draw_row(canvas, Rect(sheet.x, sheet.y + 24 + number * self._pitch, sheet.w, self._pitch), row)
+            self._draw_keeping(canvas, sheet.bottom_part(FOOT))
         view = self._view(canvas.page)
         if canvas.wants(Rect(view.x - 10, view.y - 60, view.w + 20, view.h + 70)):
             self._draw_view(canvas, view)
@@ -157,18 +160,38 @@ class SettingsScene(Scene):
             canvas.frame(mark, "gold", 4, 12)
             canvas.frame(mark.inset(-2.5), "ink", 1, 14)
         elif row is not self._rows[0] and not self._before_focused(row):
-            canvas.fill(Rect(place.x + 32, place.y, place.w - 64, 1.2), "rule")
+            canvas.fill(Rect(place.x + 32, place.y, place.w - 64, 1.8), "rule")
         x, room = place.x + 32, _CONTROL[0] - 56
         key = f"settings.{row.setting.key}"
         half = place.h / 2
         canvas.text(
             msg(key), (x, place.y + half - 15), serif(25, "semibold"), "text", valign="middle", max_width=room,
-            max_height=half,
+            max_height=half * 0.8,
         )  # fmt: skip
         canvas.text(
             msg(f"{key}.line"), (x, place.y + half + 17), sans(19), "muted", valign="middle", max_width=room,
-            max_height=half * 0.8,
+            max_height=half * 0.62,
         )  # fmt: skip
+
+    def _draw_keeping(self, canvas: Canvas, foot: Rect) -> None:
+        """Say where the settings are kept, or why they are not."""
+        settings = self.app.settings
+        if settings.problem is not None:
+            line, ink = settings.problem, "red_text"
+        elif settings.path is not None:
+            line, ink = canvas.locale.text(msg("settings.kept", path=str(settings.path))), "faint"
+        else:
+            return
+        canvas.text(
+            line, (foot.x + 32, foot.y + foot.h / 2 - 4), sans(17), ink, valign="middle", max_width=foot.w - 64,
+            max_height=foot.h * 0.6,
+        )  # fmt: skip
+
+    def _tabs_width(self) -> float:
+        """How wide the tabs want to be, as `Tabs` sets them."""
+        tools = self.app.tools
+        words = [tools.locale.text(msg(f"settings.tab.{tab}")) for tab in self._tabs_there]
+        return sum(tools.fonts.measure(word, sans(22, "semibold"))[0] + 78 for word in words)
 
     def _before_focused(self, row: Row) -> bool:
         number = self._rows.index(row)
@@ -211,9 +234,7 @@ class SettingsScene(Scene):
         self._defaults = Button(
             msg("settings.defaults"), cap=keys.label("defaults"), hotkey="defaults", on_press=self._reset
         )
-        self._back = Button(
-            msg("page.back"), cap=keys.label("back"), on_press=lambda: self.app.stack.pop(self) or None
-        )
+        self._back = Button(msg("page.back"), cap=keys.label("back"), on_press=self._leave)
         self._fill()
 
     def _fill(self) -> None:
@@ -296,6 +317,9 @@ class SettingsScene(Scene):
     def _mark_theme(self) -> None:
         for picture in self._themes:
             picture.chosen = picture.name == self.app.settings.word("theme")
+
+    def _leave(self) -> None:
+        self.app.stack.pop(self)
 
     def _reset(self) -> None:
         self.app.settings.reset()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.canvas import Canvas
+from game.client.canvas import Align, Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.scenes.casanova.draw import draw_card, draw_die
@@ -45,9 +45,9 @@ def _draw_table(canvas: Canvas, place: Rect) -> None:
     _draw_number(canvas, (place.x + 230, place.y + 262), "casanova.table.massimo", "9", "right")
     _draw_number(canvas, (place.x + 572, place.y + 262), "casanova.table.pot", "10", "left")
     for number, rank in enumerate(_HAND):
-        draw_card(canvas, Rect(place.x + 24 + number * 78, place.y + 384 + abs(number - 2.5) * 4, 110, 154), rank)
-    _draw_button(canvas, Rect(place.right - 170, place.y + 392, 146, 62), "casanova.said.stay", "q", bold=False)
-    _draw_button(canvas, Rect(place.right - 170, place.y + 470, 146, 62), "casanova.said.double", "d", bold=True)
+        draw_card(canvas, Rect(place.x + 24 + number * 76, place.y + 384 + abs(number - 2.5) * 4, 110, 154), rank)
+    _draw_button(canvas, Rect(place.right - 182, place.y + 392, 158, 62), "casanova.choice.stay", "q", bold=False)
+    _draw_button(canvas, Rect(place.right - 182, place.y + 470, 158, 62), "casanova.choice.double", "d", bold=True)
 
 
 def _draw_bar(canvas: Canvas, bar: Rect) -> None:
@@ -81,17 +81,13 @@ def _draw_plaque(canvas: Canvas, place: Rect, seat: Seat, mask: str, coins: int,
     draw_plaque(canvas, place, face, to_move=to_move, dimmed=False, line=line)
 
 
-def _draw_number(canvas: Canvas, at: Point, key: str, value: str, align: str) -> None:
-    side: str = align
+def _draw_number(canvas: Canvas, at: Point, key: str, value: str, align: Align) -> None:
     label = canvas.text(
-        msg(key), at, sans(20), "on_cloth_muted", "right" if side == "right" else "left", valign="baseline",
-        max_width=170,
+        msg(key), at, sans(20), "on_cloth_muted", align, valign="baseline", max_width=170, max_height=34,
+
     )  # fmt: skip
-    x = label.right if side == "right" else label.x
-    canvas.text(
-        value, (x, at[1] + 38), serif(38, "bold"), "on_cloth", "right" if side == "right" else "left",
-        valign="baseline",
-    )  # fmt: skip
+    x = label.right if align == "right" else label.x
+    canvas.text(value, (x, at[1] + 38), serif(38, "bold"), "on_cloth", align, valign="baseline", max_height=56)
 
 
 def _draw_button(canvas: Canvas, place: Rect, key: str, letter: str, *, bold: bool) -> None:
@@ -175,7 +171,9 @@ def _veduta(name: str, scale: float) -> str:
     body += f'<path d="M0 {h * 0.62}H{w}V{h * 0.3}Q{w * 0.5} {h * 0.12} 0 {h * 0.34}Z" fill="{hex_colour(glow)}"/>'
     if night:
         moon = hex_colour(c("text"))
-        body += f'<circle cx="196" cy="28" r="13" fill="{moon}"/><circle cx="190" cy="25" r="11" fill="{hex_colour(sky)}"/>'
+        body += (
+            f'<circle cx="196" cy="28" r="13" fill="{moon}"/><circle cx="190" cy="25" r="11" fill="{hex_colour(sky)}"/>'
+        )
         for x, y in ((20, 20), (60, 34), (112, 18), (160, 44), (214, 56)):
             body += f'<circle cx="{x}" cy="{y}" r="1.3" fill="{moon}"/>'
     body += part(f"M46 {g}V{g - 34}H104V{g}Z", stone) + part(f"M52 {g - 34}V{g - 46}H98V{g - 34}Z", stone)
@@ -184,7 +182,7 @@ def _veduta(name: str, scale: float) -> str:
     body += part(f"M24 {g - 26}C25 {g - 44} 47 {g - 44} 48 {g - 26}Z", lead)
     dark = f"M69 {g}v-14a6 6 0 0 1 12 0v14ZM55 {g - 6}v-10h5v10ZM90 {g - 6}v-10h5v10Z"
     body += part(f"M128 {g}V{g - 62}H142V{g}Z", brick) + part(f"M126 {g - 62}V{g - 76}H144V{g - 62}Z", stone)
-    body += part(f"M128 {g - 76}L135 {g - 100}L142 {g - 76}Z", lead)
+    body += part(f"M128 {g - 76}L135 {g - 89}L142 {g - 76}Z", lead)
     body += part(f"M152 {g}V{g - 32}H222V{g}Z", brick) + part(f"M152 {g}V{g - 15}H222V{g}Z", stone)
     dark += "".join(f"M{154 + i * 8.5} {g - 1}v-7a3 3 0 0 1 6 0v7Z" for i in range(8))
     dark += "".join(f"M{158 + i * 16} {g - 19}v-8h5v8Z" for i in range(4))
@@ -194,6 +192,6 @@ def _veduta(name: str, scale: float) -> str:
     waves = "".join(f"M{12 + i * 34} {g + 8 + (i % 3) * 9}q8 -3 16 0" for i in range(7))
     crest = c("on_night") if bare or night else c("paper")
     body += f'<path d="{waves}" fill="none" stroke="{hex_colour(crest)}" stroke-width="1.5" opacity="0.7"/>'
-    boat = "M150 {0}c14 8 38 8 50 -1l5 -9l-4 4c-8 5 -38 5 -53 1Z".format(g + 22)
+    boat = f"M150 {g + 22}c14 8 38 8 50 -1l5 -9l-4 4c-8 5 -38 5 -53 1Z"
     body += f'<path d="{boat}" fill="{hex_colour((18, 24, 31))}" stroke="{hex_colour(crest)}" stroke-width="0.6"/>'
     return f'<g transform="scale({scale:.4f})">{body}</g>'

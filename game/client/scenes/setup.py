@@ -106,7 +106,7 @@ class SetupScene(Scene):
         """Esc goes back; Enter deals, or presses a focused button."""
         match action:
             case Back():
-                self.app.stack.pop(self)
+                self._leave()
                 return True
             case Select() if not isinstance(self.widgets.focused, Button | Link):
                 self._press_deal()
@@ -170,9 +170,7 @@ class SetupScene(Scene):
         hint = Hint(("rules",), msg("setup.read_rules"))
         self._link = self.widgets.add(Link(hint, self.app.input.label("rules"), self._read_rules))
         keys = self.app.input
-        self._back = self.widgets.add(
-            Button(msg("page.back"), cap=keys.label("back"), on_press=lambda: self.app.stack.pop(self) or None)
-        )
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.label("back"), on_press=self._leave))
         self._deal = self.widgets.add(
             Button(msg("setup.deal"), kind="primary", cap=keys.label("select"), on_press=self._press_deal)
         )
@@ -227,6 +225,9 @@ class SetupScene(Scene):
         rules = self.choices.rules
         if rules.rules is not None:
             self.app.stack.push(RulesScene(self.choices.game_id, rules.rules, rules.title))
+
+    def _leave(self) -> None:
+        self.app.stack.pop(self)
 
     def _press_deal(self) -> None:
         choices = self.choices

@@ -85,7 +85,7 @@ class SetupChoices:
     @property
     def seats(self) -> tuple[str, ...]:
         """The player of every seat at the table."""
-        return self._seats[: self.players]
+        return tuple(self._seats[: self.players])
 
     @property
     def rules(self) -> RulesChoice:

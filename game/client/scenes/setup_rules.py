@@ -86,7 +86,7 @@ class RulesPanel(Widget):
             canvas.text(msg(key), (room.x, room.y + 40), sans(21), "text", width=room.w, line_gap=5)
 
     def _draw_faults(self, canvas: Canvas, room: Rect) -> None:
-        canvas.sprite("icons/exclamation", Rect(room.x, room.y, 26, 26))
+        canvas.sprite("icons/exclamation", Rect(room.x, room.y, 26, 26), ink="red_text")
         head = Rect(room.x + 36, room.y, room.w - 36, room.h)
         _head(canvas, head, msg("setup.unusable", count=len(self._choice.faults)), "red_text")
         y = room.y + 36
@@ -137,7 +137,7 @@ class RulesPanel(Widget):
             new, (arrow + 38, middle), sans(21, "semibold"), "text", valign="middle",
             max_width=row.right - arrow - 38, max_height=row.h,
         )  # fmt: skip
-        canvas.fill(Rect(row.x, row.bottom - 1, row.w, 1), "rule")
+        canvas.fill(Rect(row.x, row.bottom - 1, row.w, 1.6), "rule")
 
 
 def _changes(choice: RulesChoice) -> list[Change]:

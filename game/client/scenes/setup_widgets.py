@@ -117,10 +117,9 @@ class GamePanel(Widget):
 
     def _write_meta(self, canvas: Canvas, room: Rect) -> None:
         ink = "gold_light" if self._chosen else "muted"
-        light = "_light" if self._chosen or canvas.theme.name == "notturno" else ""
         style, middle = sans(19, "semibold"), room.center[1]
-        people = f"icons/people{min(4, max(2, self._counts[-1]))}{light}"
-        canvas.sprite(people, Rect(room.x, middle - 16, 32, 32))
+        people = f"icons/people{min(4, max(2, self._counts[-1]))}"
+        canvas.sprite(people, Rect(room.x, middle - 16, 32, 32), ink=ink)
         low, high = self._counts[0], self._counts[-1]
         players = msg("setup.players_range", low=low, high=high) if low != high else msg("setup.players", count=high)
         end = canvas.text(
@@ -129,7 +128,7 @@ class GamePanel(Widget):
         minutes = msg(f"{self._game_id}.minutes")
         width = min(canvas.measure(minutes, style)[0], room.w / 2 - 40)
         x = end + 56 if room.w > 500 else room.right - width - 30
-        canvas.sprite(f"icons/clock{light}", Rect(x, middle - 12, 24, 24))
+        canvas.sprite("icons/clock", Rect(x, middle - 12, 24, 24), ink=ink)
         canvas.text(minutes, (x + 32, middle), style, ink, valign="middle", max_width=width, max_height=34)
 
 

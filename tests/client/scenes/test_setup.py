@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import pytest
+
+from game.client.scenes.setup import SetupScene
+from game.match.match import Match
+from game.rules.casanova import CasanovaRules
+from tests.client.scenes.test_setup_choices import write_rules
+from tests.pilot import Pilot
+
+
+@pytest.fixture
+def dealt(pilot: Pilot) -> list[Match]:
+    matches: list[Match] = []
+    pilot.app.stack.push(SetupScene(matches.append))
+    pilot.turn()
+    return matches
+
+
+def test_enter_deals_from_the_panel_of_the_game(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.press("return")
+    assert [plan.player for plan in dealt[0].seats] == ["human", "greedy", "random", "greedy"]
+    assert dealt[0].game.rules == CasanovaRules()
+
+
+def test_enter_deals_from_a_stepper(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.focus_on("How many play")
+    pilot.press("left", "return")
+    assert dealt[0].game.players == 3
+
+
+def test_enter_on_the_back_button_goes_back(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.focus_on("Back")
+    pilot.press("return")
+    assert not dealt
+    assert not pilot.app.stack.scenes
+
+
+def test_the_deal_button_deals_by_mouse(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.click_widget("Deal")
+    assert len(dealt) == 1
+
+
+def test_a_click_on_an_arrow_seats_somebody_else(pilot: Pilot, dealt: list[Match]) -> None:
+    chair = pilot.find("Chair 2").rect
+    pilot.click((chair.right - 10, chair.center[1]))
+    assert pilot.last == "Chair 2: Random"
+    pilot.press("return")
+    assert dealt[0].seats[1].player == "random"
+
+
+def test_the_person_changes_chairs(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.focus_on("Chair 3")
+    pilot.press("left", "left", "return")
+    assert [plan.player for plan in dealt[0].seats] == ["greedy", "greedy", "human", "greedy"]
+
+
+def test_the_choice_is_remembered_when_it_is_dealt(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.focus_on("Rules: As printed")
+    pilot.press("right", "return")
+    assert pilot.app.settings.word("last_rules") == "high_stakes"
+    assert dealt[0].rules_name == "High stakes"
+
+
+def test_a_broken_file_cannot_be_dealt_and_says_where_it_is_wrong(pilot: Pilot) -> None:
+    write_rules("aaa", "coins: 0\n")
+    dealt: list[Match] = []
+    pilot.app.stack.push(SetupScene(dealt.append))
+    pilot.focus_on("Rules: As printed")
+    pilot.press("right")
+    assert pilot.last == "Rules: Aaa"
+    pilot.press("return")
+    assert not dealt
+    assert pilot.last == "These rules cannot be used"
+    assert not pilot.app.tools.locale.missing
+
+
+def test_f1_opens_the_rules_chosen(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.press("f1")
+    assert type(pilot.app.stack.top).__name__ == "RulesScene"
+    pilot.press("escape", "escape")
+    assert not pilot.app.stack.scenes
+
+
+def test_every_part_can_be_reached_by_tab(pilot: Pilot, dealt: list[Match]) -> None:
+    wanted = set(pilot.widgets())
+    seen = set()
+    for _ in range(len(wanted) + 1):
+        seen.add(pilot.last)
+        pilot.press("tab")
+    assert wanted <= seen | {pilot.last}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_two_parts_overlap(pilot: Pilot, players: int) -> None:
+    pilot.app.settings.set("last_game", "casanova")
+    pilot.app.settings.set("last_players", players)
+    pilot.app.stack.push(SetupScene(lambda _: None))
+    places = [widget.rect for widget in pilot.widgets().values()]
+    page = pilot.app.page.rect
+    assert all(page.covers(place) for place in places)
+    assert not [(a, b) for i, a in enumerate(places) for b in places[i + 1 :] if a.intersects(b)]

@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import pytest
+
+from game.client.scenes.title import TitleScene, Unfinished
+from tests.pilot import Pilot
+
+
+class DoorBook:
+    """A house that notes which doors were opened."""
+
+    def __init__(self, unfinished: Unfinished | None = None) -> None:
+        self.found = unfinished
+        self.opened: list[str] = []
+
+    def unfinished(self) -> Unfinished | None:
+        return self.found
+
+    def go_on(self) -> None:
+        self.opened.append("go_on")
+
+    def new_game(self) -> None:
+        self.opened.append("new_game")
+
+    def rules(self) -> None:
+        self.opened.append("rules")
+
+    def settings(self) -> None:
+        self.opened.append("settings")
+
+
+def test_at_the_very_first_start_the_focus_is_on_new_game(pilot: Pilot) -> None:
+    house = DoorBook()
+    pilot.app.stack.push(TitleScene(house))
+    assert pilot.last == "New game"
+    pilot.press("return")
+    assert house.opened == ["new_game"]
+    assert not pilot.can_find("Continue")
+
+
+def test_with_an_unfinished_match_the_focus_is_on_continue(pilot: Pilot) -> None:
+    house = DoorBook(Unfinished("Casanova, round 7"))
+    pilot.app.stack.push(TitleScene(house))
+    assert pilot.last == "Continue: Casanova, round 7"
+    pilot.press("return")
+    assert house.opened == ["go_on"]
+
+
+@pytest.mark.parametrize(("line", "door"), [("New game", "new_game"), ("Rules", "rules"), ("Settings", "settings")])
+def test_a_click_opens_a_line(pilot: Pilot, line: str, door: str) -> None:
+    house = DoorBook()
+    pilot.app.stack.push(TitleScene(house))
+    pilot.turn()
+    pilot.click_widget(line)
+    assert house.opened == [door]
+
+
+def test_a_match_left_meanwhile_is_offered_when_the_title_is_back(pilot: Pilot) -> None:
+    house = DoorBook()
+    title = TitleScene(house)
+    pilot.app.stack.push(title)
+    house.found = Unfinished("Casanova")
+    title.resume()
+    assert pilot.last.startswith("Continue")
+
+
+def test_quit_leaves(pilot: Pilot) -> None:
+    pilot.app.stack.push(TitleScene(DoorBook()))
+    pilot.focus_on("Quit", key="down")
+    pilot.press("return")
+    assert pilot.app.ended
+
+
+def test_escape_goes_to_quit_and_leaves_from_there(pilot: Pilot) -> None:
+    pilot.app.stack.push(TitleScene(DoorBook()))
+    pilot.press("escape")
+    assert pilot.last == "Quit"
+    assert not pilot.app.ended
+    pilot.press("escape")
+    assert pilot.app.ended
+
+
+@pytest.mark.parametrize("text_size", [80, 100, 200])
+def test_the_menu_lies_on_the_print(pilot: Pilot, text_size: int) -> None:
+    pilot.app.stack.push(TitleScene(DoorBook(Unfinished("Casanova"))))
+    pilot.app.settings.set("text_size", text_size)
+    pilot.turn()
+    places = [widget.rect for widget in pilot.widgets().values()]
+    assert all(pilot.app.page.rect.inset(22).covers(place) for place in places)
+    assert not [(a, b) for i, a in enumerate(places) for b in places[i + 1 :] if a.intersects(b)]
