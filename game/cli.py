@@ -269,8 +269,10 @@ def _simulate(options: argparse.Namespace) -> int:
         limit=Limit(time=time, nodes=options.nodes),
     )
     if sys.stderr.isatty():
-        report = simulate(plan, options.jobs, _draw_bar(options.games))
-        print(file=sys.stderr)
+        try:
+            report = simulate(plan, options.jobs, _draw_bar(options.games))
+        finally:
+            print(file=sys.stderr)
     else:
         report = simulate(plan, options.jobs)
     if options.json:

@@ -30,8 +30,8 @@ UndoPolicy = Literal["always", "before_chance", "never"]
 class Chance(Protocol):
     """What deals: `Dealer`, or a test that states its dice."""
 
-    def chance(self, state: State, move_number: int) -> Move:
-        """What chance does here, `move_number` moves having been made before."""
+    def chance(self, state: State, move_number: int) -> Move | None:
+        """What chance does here, `move_number` moves having been made before; None where a written game ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +274,8 @@ class Match:
     def _let_chance_move(self, lines: list[str], events: list[Event]) -> None:
         while self._state.current_player == CHANCE:
             move = self._dealer.chance(self._state, len(self._moves))
+            if move is None:
+                return
             self._apply(move, events)
             lines.append(write_move(move))
 
@@ -356,8 +358,10 @@ def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Mat
         raise
     match.save = opened.file
     if match.is_over:
-        # The crash fell between the last move and the note that says so.
-        opened.file.finish(())
+        # A crash may have fallen between the last move and the note that says so.
+        opened.file.finish([opened.note])
+    else:
+        opened.file.append([opened.note])
     return match
 
 

@@ -162,7 +162,9 @@ class Opened:
     lines: tuple[bytes, ...]
     """Its lines, header first, without a torn one at the end."""
     file: SaveFile
-    """The file, locked."""
+    """The file, locked; nothing has been written to it yet."""
+    note: str
+    """The line to append when the match has been rebuilt: that it is played on from now."""
 
 
 def _now() -> datetime:
@@ -243,8 +245,7 @@ class Store:
         save = SaveFile(path, b"" if ended else b"\n", good=good)
         save.adopt(file, is_finished=any(read_object(line).get("note") == FINISHED for line in lines))
         order = max(_order(lines) + 1, self._next_order())
-        save.append([write_note("opened", order=order, at=self.clock().isoformat(timespec="seconds"))])
-        return Opened(lines, save)
+        return Opened(lines, save, write_note("opened", order=order, at=self.clock().isoformat(timespec="seconds")))
 
     def set_aside(self, path: Path, reason: str) -> SaveError:
         """Gives a file that cannot be read another name; the answer says which, ready to be raised."""
@@ -460,18 +461,19 @@ def _open_locked(path: Path) -> int:
 
 
 def _is_locked(path: Path) -> bool:
-    """Whether a program plays this match now; a file that cannot be opened for writing counts as free."""
+    """Whether a program plays this match now; asked by a lock that two who ask do not take from each other."""
+    file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
     try:
-        os.close(_open_locked(path))
+        _lock(file, is_shared=True)
     except BlockingIOError:
         return True
-    except PermissionError:
-        return False
+    finally:
+        os.close(file)
     return False
 
 
-def _lock(file: int) -> None:
-    """Locks an open file as long as it is open.
+def _lock(file: int, *, is_shared: bool = False) -> None:
+    """Locks an open file as long as it is open, shared with others that only ask where the system can.
 
     Raises:
         BlockingIOError: another program, or another place in this one, has locked it.
@@ -488,7 +490,7 @@ def _lock(file: int) -> None:
         import fcntl
 
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, (fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
         except BlockingIOError:
             raise
         except OSError:

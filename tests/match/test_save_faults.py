@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -48,7 +50,7 @@ def test_cut_at_any_byte_at_most_the_move_being_written_is_lost(store: Store) ->
     match.close()
     header = data.index(b"\n") + 1
     ends = [at + 1 for at, byte in enumerate(data) if byte == ord("\n")]
-    for length in range(header, len(data) + 1):
+    for length in [header, header + 1, *range(len(data) - 250, len(data) + 1)]:
         path = cut_file(store, data[:length])
         loaded = load_match(store, path)
         whole = max(end for end in ends if end <= length)
@@ -121,10 +123,11 @@ def test_an_illegal_move_in_the_middle_is_found_when_it_is_loaded(store: Store) 
     match = played(store)
     data = path_of(match).read_bytes()
     match.close()
-    path = cut_file(store, data + b'{"seat":2,"move":"play","card":99}\n' + data.splitlines()[-1] + b"\n")
+    data += b'{"seat":2,"move":"play","card":99}\n' + data.splitlines()[-1] + b"\n"
+    path = cut_file(store, data)
     with pytest.raises(SaveError, match=r"cut\.jsonl:\d+: .*set aside as cut\.jsonl\.unreadable-1"):
         load_match(store, path)
-    assert path.with_name("cut.jsonl.unreadable-1").exists()
+    assert path.with_name("cut.jsonl.unreadable-1").read_bytes() == data
 
 
 @pytest.mark.parametrize("change", [b'"seats":7', b'"seats":[]', b'"seats":[{"player":1}]'])
@@ -182,6 +185,38 @@ def failing(error: int) -> Callable[..., int]:
         raise OSError(error, os.strerror(error))
 
     return fail
+
+
+PLAYING = """
+import sys
+from pathlib import Path
+from random import Random
+from game.match.save import Store
+from tests.match.tables import table
+match, rng = table(("greedy", "greedy"), store=Store(Path(sys.argv[1]))), Random(int(sys.argv[2]))
+while True:
+    if match.is_over:
+        match = table(("greedy", "greedy"), store=Store(Path(sys.argv[1])))
+    match.play(match.state.random_move(rng))
+    print(match.save.path.stem, len(match.moves), flush=True)
+"""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_program_killed_at_any_moment_has_lost_no_move_it_had_reported(store: Store, seed: int) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PLAYING, str(store.folder), str(seed)], stdout=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        for _ in range(20 + 17 * seed):
+            name, moves = child.stdout.readline().split()
+        child.kill()
+        reported = [line.split() for line in child.stdout.read().splitlines() if line.count(b" ") == 1]
+    name, moves = (reported or [[name, moves]])[-1]
+    path = store.folder / f"{name.decode()}.jsonl"
+    loaded = load_match(store, path)
+    assert int(moves) <= len(loaded.moves) <= int(moves) + 2
+    loaded.close()
 
 
 @pytest.mark.parametrize("call", ["write", "fsync", "ftruncate"])

@@ -1,0 +1,471 @@
+"""The command line: every command, every exit status, one sentence for bad input, and ends of all kinds."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game.cli import main
+from game.errors import DisplayError
+from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
+
+ROOT = Path(__file__).resolve().parents[1]
+GAME = ROOT / "tests" / "scenarios" / "casanova" / "case_01.jsonl"
+Output = pytest.CaptureFixture[str]
+
+
+def serenissima(*words: str, **more: object) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    given = more.pop("env", {})
+    assert isinstance(given, dict)
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "game", *words],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="surrogateescape",
+        check=False,
+        timeout=120,
+        env={**environment, **given},
+        **more,  # type: ignore[call-overload]
+    )
+
+
+def refused(output: Output, *words: str, status: int = 2) -> str:
+    """The one sentence with which a command is refused."""
+    assert main(words) == status
+    captured = output.readouterr()
+    assert captured.out == ""
+    assert "Traceback" not in captured.err
+    assert captured.err.count("\n") == 1
+    return captured.err.strip()
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Stands in for the client: what its functions are called with."""
+    called: list[object] = []
+    room = ModuleType("game.client.run")
+
+    def remember(options: object) -> int:
+        called.append(options)
+        return 0
+
+    for name in ("run_title", "run_play", "run_replay", "run_screenshots"):
+        setattr(room, name, remember)
+    monkeypatch.setitem(sys.modules, "game.client.run", room)
+    return called
+
+
+# What the commands do.
+
+
+def test_without_a_command_the_title_opens(window: list[object]) -> None:
+    assert main([]) == 0
+    assert window == [WindowOptions()]
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        (["--windowed"], WindowOptions(windowed=True)),
+        (["--windowed", "1280x720"], WindowOptions(windowed=True, size=(1280, 720))),
+        (["--windowed=800X600", "--display", "1"], WindowOptions(windowed=True, size=(800, 600), display=1)),
+        (["--language", "fr", "--windowed"], WindowOptions(windowed=True, language="fr")),
+    ],
+)
+def test_the_window_opens_as_asked(window: list[object], words: list[str], options: WindowOptions) -> None:
+    assert main(words) == 0
+    assert window == [options]
+
+
+@pytest.mark.parametrize("words", [["--windowed", "play", "casanova"], ["play", "casanova", "--windowed"]])
+def test_window_options_may_stand_before_and_after_the_command(window: list[object], words: list[str]) -> None:
+    assert main(words) == 0
+    assert window == [
+        PlayOptions("casanova", players=2, seats=("human", "greedy"), window=WindowOptions(windowed=True))
+    ]
+
+
+def test_play_goes_straight_to_the_table_asked_for(window: list[object]) -> None:
+    words = ["play", "casanova", "--players", "4", "--seats", "human,greedy,random", "--seed", "7"]
+    assert main(words) == 0
+    seats = ("human", "greedy", "random", "random")
+    assert window == [PlayOptions("casanova", players=4, seats=seats, seed=7)]
+
+
+def test_replay_reads_the_file_before_the_window_opens(window: list[object], capsys: Output, tmp_path: Path) -> None:
+    assert main(["replay", str(GAME)]) == 0
+    assert window == [ReplayOptions(GAME)]
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("nonsense\n")
+    assert "bad.jsonl:1: " in refused(capsys, "replay", str(bad))
+    assert len(window) == 1
+
+
+def test_screenshots_are_written_as_asked(window: list[object]) -> None:
+    words = [
+        "screenshots",
+        "out",
+        "--size",
+        "853x480",
+        "--language",
+        "en",
+        "--text-scale",
+        "200",
+        "--theme",
+        "notturno",
+    ]
+    assert main(words) == 0
+    assert window == [ScreenshotOptions(Path("out"), (853, 480), "en", 200, "notturno")]
+
+
+def test_trace_prints_positions(capsys: Output) -> None:
+    assert main(["trace", str(GAME), "--json"]) == 0
+    positions = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert positions[-1]["coins"] == [14, 11, 11]
+
+
+def test_trace_without_json_is_there_to_be_read(capsys: Output) -> None:
+    assert main(["trace", str(GAME)]) == 0
+    assert "    coins       [14,11,11]\n" in capsys.readouterr().out
+
+
+def test_trace_reads_standard_input(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GAME.read_bytes())))
+    assert main(["trace", "-", "--json"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 7
+
+
+def test_trace_of_a_bad_line_prints_what_came_before_and_says_what_would_be_legal(
+    capsys: Output, tmp_path: Path
+) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_text('{"game":"casanova","players":2,"version":1,"rules":{"first_player":"first_seat"}}\n{"seat":1}\n')
+    assert main(["trace", str(path), "--json"]) == 2
+    captured = capsys.readouterr()
+    assert len(captured.out.splitlines()) == 1
+    place, legal = captured.err.splitlines()
+    assert place.startswith(f"{path}:2: found no move")
+    assert legal.startswith('Legal moves: {"seat":0,"move":"announce","dice":1}')
+
+
+def test_simulate_prints_one_object(capsys: Output) -> None:
+    assert main(["simulate", "casanova", "--seats", "greedy,random", "--games", "4", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["games"], [seat["player"] for seat in report["seats"]]) == (4, ["greedy", "random"])
+
+
+def test_simulate_prints_a_table_and_no_bar_where_there_is_no_terminal(capsys: Output) -> None:
+    assert main(["simulate", "casanova", "--games", "2", "--players", "3", "--nodes", "5"]) == 0
+    captured = capsys.readouterr()
+    assert "casanova, 3 players: 2 games" in captured.out
+    assert captured.err == ""
+
+
+def test_simulate_draws_a_bar_on_a_terminal(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["simulate", "casanova", "--games", "2", "--time", "1000"]) == 0
+    assert "█" * 30 + " 2 of 2 games" in capsys.readouterr().err
+
+
+def test_rules_prints_the_default_file_and_what_another_changes(capsys: Output, tmp_path: Path) -> None:
+    assert main(["rules", "casanova"]) == 0
+    default = tmp_path / "default.yaml"
+    default.write_text(capsys.readouterr().out, "utf-8")
+    changed = tmp_path / "changed.yaml"
+    changed.write_text("coins: 20\ndice: {count: 2}\n")
+    assert main(["rules", "casanova", "--diff", str(default)]) == 0
+    assert capsys.readouterr().out == "# Nothing differs from the default rules.\n"
+    assert main(["rules", "casanova", "--diff", str(changed)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition("  # ")[0] for line in lines] == ["dice.count: 3 → 2", "coins: 12 → 20"]
+
+
+def test_validate_is_silent_about_a_good_file_and_prints_a_line_a_fault_of_a_bad_one(
+    capsys: Output, tmp_path: Path
+) -> None:
+    good, bad = tmp_path / "casanova.yaml", tmp_path / "bad ñ.yaml"
+    good.write_text("coins: 20\n")
+    bad.write_text("coin: 20\nrounds: many\n", "utf-8")
+    assert main(["validate", str(good)]) == 0
+    assert capsys.readouterr().out == ""
+    assert main(["validate", str(good), str(bad), "--game", "casanova"]) == 1
+    captured = capsys.readouterr()
+    assert [line.split(": ")[0] for line in captured.out.splitlines()] == [f"{bad}:1:1", f"{bad}:2:9"]
+    assert captured.err == ""
+
+
+def test_schema_prints_json(capsys: Output) -> None:
+    assert main(["schema", "casanova"]) == 0
+    assert "coins" in json.loads(capsys.readouterr().out)["properties"]
+
+
+def test_doctor_tells_a_line_a_finding_and_how_to_get_what_is_missing(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.match import doctor
+
+    findings = [doctor.Finding("ok", "SDL", "2.32"), doctor.Finding("missing", "sound", "none", "buy some")]
+    monkeypatch.setattr(doctor, "examine", lambda: iter(findings))
+    assert main(["doctor"]) == 1
+    assert capsys.readouterr().out.split() == ["ok", "SDL", "2.32", "missing", "sound", "none", "→", "buy", "some"]
+    monkeypatch.setattr(doctor, "examine", lambda: iter(findings[:1]))
+    assert main(["doctor"]) == 0
+
+
+@pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["--version"]])
+def test_help_and_version_are_done(capsys: Output, words: list[str]) -> None:
+    assert main(words) == 0
+    assert "serenissima" in capsys.readouterr().out
+
+
+# Bad arguments and input: status 2 and one sentence.
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["fly"],
+        ["play"],
+        ["play", "tarot"],
+        ["play", "casanova", "--players", "5"],
+        ["play", "casanova", "--players", "0"],
+        ["play", "casanova", "--players", "many"],
+        ["play", "casanova", "--seats", "human,nobody"],
+        ["play", "casanova", "--seats", ""],
+        ["play", "casanova", "--seats", "human,human,human", "--players", "2"],
+        ["play", "casanova", "--rules", "no_such_variant"],
+        ["play", "casanova", "--seed", "-1"],
+        ["play", "casanova", "--seed", "9999999999999999999"],
+        ["play", "casanova", "--seed", "٣"],
+        ["play", "casanova", "--moon"],
+        ["simulate", "casanova", "--seats", "human"],
+        ["simulate", "casanova", "--games", "0"],
+        ["simulate", "casanova", "--jobs", "x"],
+        ["simulate", "casanova", "--nodes", "5", "--time", "5"],
+        ["simulate", "casanova", "--time", "1.5"],
+        ["trace"],
+        ["trace", "/no/such/file.jsonl"],
+        ["trace", "/"],
+        ["replay", "/no/such/file.jsonl"],
+        ["rules", "tarot"],
+        ["rules", "casanova", "--diff", "/no/such/file.yaml"],
+        ["validate"],
+        ["validate", "x.yaml", "--game", "tarot"],
+        ["schema", "tarot"],
+        ["screenshots", "out", "--size", "0x0"],
+        ["screenshots", "out", "--size=-5x9"],
+        ["screenshots", "out", "--size", "wide"],
+        ["screenshots", "out", "--text-scale", "300"],
+        ["--windowed", "wide"],
+        ["--windowed", "99999x1"],
+        ["--display", "x"],
+    ],
+)
+def test_bad_arguments_get_one_sentence_and_status_2(capsys: Output, window: list[object], words: list[str]) -> None:
+    assert refused(capsys, *words)
+    assert window == []
+
+
+def test_a_bad_rule_file_gets_a_line_for_each_fault(capsys: Output, tmp_path: Path) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text("coin: 20\nrounds: 99\n")
+    assert main(["simulate", "casanova", "--rules", str(path)]) == 2
+    assert "did you mean coins" in capsys.readouterr().err
+
+
+def test_a_player_that_is_unknown_is_told_with_those_there_are(capsys: Output) -> None:
+    assert "greedy" in refused(capsys, "simulate", "casanova", "--seats", "ai:doge")
+
+
+# No display, no drawing library, faults of ours.
+
+
+def raising(error: BaseException) -> Callable[[object], int]:
+    def run(options: object) -> int:
+        raise error
+
+    return run
+
+
+def open_title_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> int:
+    room = ModuleType("game.client.run")
+    room.run_title = raising(error)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "game.client.run", room)
+    return main([])
+
+
+def test_without_a_display_the_status_is_3(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert open_title_with(monkeypatch, DisplayError("There is no display.")) == 3
+    assert capsys.readouterr().err == "There is no display.\n"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ImportError("libSDL2.so: cannot open shared object file", name="pygame.base"),
+        ModuleNotFoundError("No module named 'pygame'", name="pygame"),
+        NotImplementedError("font module not available (ImportError: libfreetype.so.6)"),
+    ],
+)
+def test_a_drawing_library_that_cannot_be_loaded_gets_a_sentence(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    assert open_title_with(monkeypatch, error) == 3
+    told = capsys.readouterr().err
+    assert str(error) in told
+    assert "serenissima doctor" in told
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ZeroDivisionError("ours"),
+        ImportError("no name", name="game.client.scenes.lost"),
+        NotImplementedError("later"),
+        FileNotFoundError(2, "No such file", "/lost"),
+    ],
+)
+def test_a_fault_of_ours_is_status_70_with_the_traceback_in_a_file(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    assert open_title_with(monkeypatch, error) == 70
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    path = Path(told.rstrip(".\n").split("is written in ")[1])
+    assert "Traceback" in path.read_text("utf-8")
+
+
+def test_where_the_traceback_cannot_be_written_a_sentence_says_so(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.match import faults
+
+    monkeypatch.setattr(faults, "_folders", list)
+    assert open_title_with(monkeypatch, ZeroDivisionError("ours")) == 70
+    assert "no file could be written" in capsys.readouterr().err
+
+
+def test_ctrl_c_is_told_in_a_word(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert open_title_with(monkeypatch, KeyboardInterrupt()) == 130
+    assert capsys.readouterr().err == "Interrupted.\n"
+
+
+@pytest.mark.parametrize("command", ["simulate", "trace", "rules", "validate", "schema"])
+def test_commands_without_a_window_do_not_load_the_drawing_library(command: str, tmp_path: Path) -> None:
+    rules = tmp_path / "casanova.yaml"
+    rules.write_text("")
+    words = {
+        "simulate": ["casanova", "--games", "1"],
+        "trace": [str(GAME)],
+        "rules": ["casanova"],
+        "validate": [str(rules)],
+        "schema": ["casanova"],
+    }[command]
+    code = (
+        "import sys; from game.cli import main; sys.modules['pygame'] = None;"
+        f"status = main([{command!r}, *sys.argv[1:]]);"
+        "assert not [name for name in sys.modules if name.startswith('game.client.')]; sys.exit(status)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code, *words], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert done.returncode == 0, done.stderr
+
+
+# Processes of their own: pipes, signals, languages.
+
+
+def test_python_m_game_is_the_same_as_the_command(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    assert main(["--help"]) == 0
+    assert serenissima("--help").stdout == capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["--json"], []])
+def test_a_pipe_closed_at_the_other_end_is_no_error(words: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "long.jsonl"
+    header = '{"game":"casanova","players":2,"version":1,"rules":{"first_player":"first_seat"}}\n'
+    path.write_text(header + '{"seat":0,"move":"announce","dice":1}\n{"note":"undo","to":0}\n' * 2000)
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", "trace", str(path), *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a device that is always full")
+def test_a_full_disk_behind_standard_output_gets_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", "rules", "casanova"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+    assert (done.returncode, done.stderr) == (2, "The output cannot be written: No space left on device.\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_a_simulation_and_its_jobs(jobs: str) -> None:
+    code = "import sys; from game.cli import main; sys.stderr.isatty = lambda: True; sys.exit(main(sys.argv[1:]))"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, "simulate", "casanova", "--games", "1000000", "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    ) as process:
+        assert process.stderr is not None
+        assert b"\r" in process.stderr.read(1)
+        os.killpg(process.pid, signal.SIGINT)
+        # The jobs hold the pipes too, so this returns when all of them have ended.
+        out, told = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, b"")
+    assert told.endswith(b"Interrupted.\n")
+    assert told.count(b"\n") <= 2
+
+
+def test_under_a_turkish_or_a_plain_locale_the_output_is_the_same() -> None:
+    plain = serenissima("rules", "casanova").stdout
+    for locale in ({"LC_ALL": "tr_TR.UTF-8"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}):
+        done = serenissima("rules", "casanova", env=locale)
+        assert (done.returncode, done.stdout, done.stderr) == (0, plain, "")
+
+
+def test_a_path_with_letters_of_every_kind_is_told_whole(tmp_path: Path) -> None:
+    path = tmp_path / "règles ñ 平仮名 ’.yaml"
+    path.write_text("coin: 1\n", "utf-8")
+    for locale in ({"LANG": "C", "PYTHONUTF8": "0"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}):
+        done = serenissima("validate", "--game", "casanova", str(path), env=locale)
+        assert done.returncode == 1
+        assert done.stderr == ""
+        assert done.stdout.endswith("did you mean coins?\n") or "coins" in done.stdout
+
+
+def test_with_standard_output_closed_it_ends_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["rules", "casanova"]) == 0
+    sys.stdout.close()
