@@ -259,9 +259,9 @@ def run_replay(options: ReplayOptions) -> int:
 
 def run_screenshots(options: ScreenshotOptions) -> int:
     """Write every screen as a picture; the exit status."""
+    prepare_environment(Settings())
     from game.client.screenshots import write_screenshots
 
-    prepare_environment(Settings())
     return write_screenshots(options)
 
 

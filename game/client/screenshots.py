@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import cast
 
 import pygame
 
 from game import registry
 from game.client.app import App
-from game.client.locale import msg
+from game.client.locale import Locale, msg
 from game.client.scene import Scene
 from game.client.scenes.title import TitleScene, Unfinished
 from game.errors import ArgumentError
 from game.match.options import ScreenshotOptions
-from game.match.settings import SETTINGS, Settings, Value, setting
+from game.match.settings import Settings, Value, setting
 
 MOST_PX = 16384
 """No picture is wider or higher."""
@@ -48,7 +50,7 @@ def write_screenshots(options: ScreenshotOptions) -> int:
     app = offscreen_app(options)
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
-        for name, show in screens():
+        for name, show in screens(app.tools.locale):
             show(app)
             pygame.image.save(app.picture(), str(options.folder / f"{name}.png"))
     except OSError as error:
@@ -81,28 +83,36 @@ def offscreen_app(options: ScreenshotOptions) -> App:
     return app
 
 
-def screens() -> Screens:
+def screens(locale: Locale) -> Screens:
     """Every screen there is, in the order in which one meets them."""
     from game.catalogue.games import rules_type
     from game.client.scenes.pause import PauseScene
     from game.client.scenes.rules import RulesScene
-    from game.client.scenes.settings import SettingsScene
+    from game.client.scenes.settings import SettingsScene, shown_tabs
     from game.client.scenes.setup import SetupScene
 
-    line = msg("title.continue.line", game=msg("casanova.name"), others=msg("seat.mask.colombina"))
-    yield "title", lambda app: _show(app, TitleScene(ShownHouse(None)))
-    yield "title_continue", lambda app: _show(app, TitleScene(ShownHouse(Unfinished(line))))
-    yield "new_game", lambda app: _show(app, SetupScene(lambda _: None))
-    for tab in dict.fromkeys(line.tab for line in SETTINGS if line.tab):
-        yield f"settings_{tab}", lambda app, tab=tab: _show(app, SettingsScene(tab))  # type: ignore[misc]
+    others = msg("list.and", first=msg("seat.mask.colombina"), last=msg("seat.mask.pantalone"))
+    line = msg("casanova.continue", game=msg("casanova.name"), count=7, others=others)
+    yield "title", partial(_show, TitleScene(ShownHouse(None)))
+    yield "title_continue", partial(_show, TitleScene(ShownHouse(Unfinished(line))))
+    yield "new_game", partial(_show, SetupScene(lambda _: None))
+    for tab in shown_tabs(locale):
+        yield f"settings_{tab}", partial(_show, SettingsScene(tab))
     for game_id, entry in registry.GAMES.items():
-        yield f"{game_id}_rules", lambda app, i=game_id: _show(app, RulesScene(i, rules_type(i)()))  # type: ignore[misc]
-        for name, scene in cast("Callable[[], list[tuple[str, Scene]]]", registry.resolve(entry.scene, "screens"))():
-            yield f"{game_id}_{name}", lambda app, scene=scene: _show(app, scene)  # type: ignore[misc]
-        yield f"{game_id}_pause", lambda app: app.stack.push(PauseScene())
+        yield f"{game_id}_rules", partial(_show, RulesScene(game_id, rules_type(game_id)()))
+        for number, (name, scene) in enumerate(_tables(entry.scene)):
+            yield f"{game_id}_{name}", partial(_show, scene)
+            if number == 0:
+                yield f"{game_id}_pause", lambda app: app.stack.push(PauseScene())
 
 
-def _show(app: App, scene: Scene) -> None:
+def _tables(room: str) -> list[tuple[str, Scene]]:
+    """The table of a game in several moments, as its scene module's `screens` makes them; none where it has none."""
+    made = getattr(importlib.import_module(room), "screens", None)
+    return [] if made is None else cast("Callable[[], list[tuple[str, Scene]]]", made)()
+
+
+def _show(scene: Scene, app: App) -> None:
     app.stack.home(scene)
 
 

@@ -11,7 +11,7 @@ from game.client.actions import Action, Back, Hotkey
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.layout import Page
-from game.client.locale import Message, msg
+from game.client.locale import Locale, Message, msg
 from game.client.scene import Scene
 from game.client.scenes.page import (
     Hint,
@@ -55,9 +55,15 @@ class Row:
     """What its stepper offers."""
 
 
-def shown_tabs() -> tuple[str, ...]:
+def shown_settings(locale: Locale) -> tuple[Setting, ...]:
+    """The settings that there is something to choose for: a language only where there are several."""
+    several = len(locale.languages()) > 1
+    return tuple(line for line in SETTINGS if line.tab and (line.key != "language" or several))
+
+
+def shown_tabs(locale: Locale) -> tuple[str, ...]:
     """The sheets there are, in the order of the table."""
-    return tuple(dict.fromkeys(line.tab for line in SETTINGS if line.tab))
+    return tuple(dict.fromkeys(line.tab for line in shown_settings(locale)))
 
 
 class SettingsScene(Scene):
@@ -66,8 +72,8 @@ class SettingsScene(Scene):
     def __init__(self, tab: str | None = None) -> None:
         """Make the page, with a sheet open; the first where none is named."""
         super().__init__()
-        self._tabs_there = shown_tabs()
-        self._open = tab if tab is not None else self._tabs_there[0]
+        self._tabs_there: tuple[str, ...] = ()
+        self._open = tab or ""
         self._rows: list[Row] = []
         self._built = False
         self._end_listening: Callable[[], None] | None = None
@@ -224,6 +230,8 @@ class SettingsScene(Scene):
     def _build(self) -> None:
         self._built = True
         keys = self.app.input
+        self._tabs_there = shown_tabs(self.app.tools.locale)
+        self._open = self._open or self._tabs_there[0]
         tabs = [Tab(msg(f"settings.tab.{tab}"), _ICONS.get(tab)) for tab in self._tabs_there]
         self._tabs = Tabs(tabs, self._tabs_there.index(self._open), on_change=self._open_tab)
         names = next(line.choices for line in SETTINGS if line.key == "theme")
@@ -241,7 +249,7 @@ class SettingsScene(Scene):
         """Make the rows of the open sheet."""
         self.widgets.clear()
         self.widgets.add(self._tabs)
-        self._rows = [self._row(line) for line in SETTINGS if line.tab == self._open]
+        self._rows = [self._row(line) for line in shown_settings(self.app.tools.locale) if line.tab == self._open]
         self.widgets.extend(row.control for row in self._rows)
         self.widgets.extend(self._themes)
         self.widgets.extend((self._defaults, self._back))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.locale import msg
-from game.client.scenes.settings import SettingsScene, shown_tabs
+from game.client.scenes.settings import SettingsScene, shown_settings, shown_tabs
 from game.match.settings import SETTINGS
 from tests.pilot import Pilot
 
@@ -19,7 +19,7 @@ def test_every_shown_setting_has_a_name_and_a_line(pilot: Pilot) -> None:
     locale = pilot.app.tools.locale
     keys = [f"settings.{line.key}{end}" for line in SETTINGS if line.tab for end in ("", ".line")]
     assert not [key for key in keys if not locale.knows(key)]
-    for tab in shown_tabs():
+    for tab in shown_tabs(locale):
         pilot.app.stack.home(SettingsScene(tab))
         pilot.turn()
         pilot.widgets()
@@ -27,10 +27,10 @@ def test_every_shown_setting_has_a_name_and_a_line(pilot: Pilot) -> None:
 
 
 def test_each_tab_shows_its_settings(page: Pilot) -> None:
-    for number, tab in enumerate(shown_tabs()):
+    for number, tab in enumerate(shown_tabs(page.app.tools.locale)):
         if number:
             page.press("e")
-        for line in SETTINGS:
+        for line in shown_settings(page.app.tools.locale):
             if line.tab == tab:
                 assert page.can_find(_name(page, line.key))
 
