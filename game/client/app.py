@@ -7,36 +7,31 @@ caller's, so that tests drive the real loop without waiting.
 
 from __future__ import annotations
 
-import heapq
-import itertools
-import logging
-import signal
 import time
-import traceback
 from collections.abc import Callable
 from pathlib import Path
-from types import FrameType
 
 import pygame
 
 from game.client.actions import Action, Hotkey, Input, Point
 from game.client.canvas import Canvas, Tools
 from game.client.dirty import DirtyArea
+from game.client.faults import fault_text, write_fault
 from game.client.geometry import Rect
 from game.client.keys import shipped_keys
 from game.client.layout import Page
 from game.client.locale import Locale, msg
 from game.client.notice import FaultNotice
 from game.client.scene import Scene
+from game.client.signals import LeaveSignals
 from game.client.spoken import Spoken
 from game.client.sprites import Sprites, sprite_cache_folder
 from game.client.stack import SceneStack
 from game.client.text import Fonts
 from game.client.theme import shipped_theme
+from game.client.timers import Timer, Timers
 from game.client.window import SETTLE_AFTER, Window
 from game.match.settings import Settings
-
-_log = logging.getLogger(__name__)
 
 FRAME = 1 / 60
 """Nap while something moves, in seconds, the turn's own time included."""
@@ -52,23 +47,6 @@ SAVE_AFTER = 0.5
 """Seconds after the last change of a setting before the file is written."""
 LONGEST_DT = 0.1
 """The most time a single turn tells scenes of: after a pause, motion goes on where it was."""
-
-
-class Timer:
-    """A call that is to come."""
-
-    def __init__(self, call: Callable[[], None]) -> None:
-        self._call: Callable[[], None] | None = call
-
-    def cancel(self) -> None:
-        """Let it not come."""
-        self._call = None
-
-    def fire(self) -> None:
-        """Make the call, unless it was cancelled."""
-        if self._call is not None:
-            call, self._call = self._call, None
-            call()
 
 
 class App:
@@ -127,10 +105,10 @@ class App:
         self._dirty = DirtyArea(page.rect)
         self._stack = SceneStack(self)
         self._pollers: list[Callable[[], bool]] = []
-        self._timers: list[tuple[float, int, Timer]] = []
-        self._numbers = itertools.count()
-        self._signalled = False
+        self._timers = Timers()
+        self._signals = LeaveSignals()
         self._closed = False
+        self._acting: Scene | None = None
         self._touched = self._now
         self._keys_since: float | None = None
         self._saving: Timer | None = None
@@ -208,9 +186,7 @@ class App:
 
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
         """Call something once, so many seconds from now on the loop's clock."""
-        timer = Timer(call)
-        heapq.heappush(self._timers, (self._now + seconds, next(self._numbers), timer))
-        return timer
+        return self._timers.set(self._now + seconds, call)
 
     def toggle_full_screen(self) -> None:
         """Switch between full screen and a window; the settings follow."""
@@ -236,16 +212,15 @@ class App:
 
     def run(self) -> None:
         """Turn the loop until the app is left; signals leave it like the window's cross."""
-        before = self._catch_signals()
         try:
-            while not self.ended:
-                started = self._clock()
-                nap = self.step(started)
-                if not self.ended:
-                    self._sleep(max(0.001, nap - (self._clock() - started)) if nap <= FRAME else nap)
+            with self._signals:
+                while not self.ended:
+                    started = self._clock()
+                    nap = self.step(started)
+                    if not self.ended:
+                        self._sleep(max(0.001, nap - (self._clock() - started)) if nap <= FRAME else nap)
         finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
+            self.quit()
             self.close()
 
     def close(self) -> None:
@@ -260,8 +235,9 @@ class App:
     def step(self, now: float) -> float:
         """One turn of the loop at the time `now`; the answer is how long to nap."""
         dt = min(LONGEST_DT, max(0.0, now - self._last))
+        self._acting = None
         self._now, self._last = now, now
-        if self._signalled:
+        if self._signals.came:
             self.quit()
             return 0.0
         if not self._barrier:
@@ -284,14 +260,14 @@ class App:
             self._touched = self._now
             if self._is_over():
                 return 0.0
-        while self._timers and self._timers[0][0] <= self._now:
-            heapq.heappop(self._timers)[2].fire()
-        changed = [poll() for poll in list(self._pollers)]
+        self._timers.fire(self._now)
+        changed = [self._poll(poll) for poll in list(self._pollers)]
         if self._tools.sprites.pump():
             self.invalidate()
         if self._is_over():
             return STILL_NAP
-        self._stack.top.update(dt)
+        self._acting = self._stack.top
+        self._acting.update(dt)
         self._hide_pointer()
         if self._is_over():
             return STILL_NAP
@@ -300,7 +276,15 @@ class App:
         if moving:
             return FRAME
         nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
-        return max(FRAME, min(nap, self._timers[0][0] - self._now)) if self._timers else nap
+        return max(FRAME, min(nap, self._timers.until_next(self._now)))
+
+    def _poll(self, poll: Callable[[], bool]) -> bool:
+        """Ask a poller; one that fails is asked no more."""
+        try:
+            return poll()
+        except Exception:
+            self._pollers.remove(poll)
+            raise
 
     def _is_over(self) -> bool:
         return self.ended or not self._stack.scenes
@@ -333,7 +317,10 @@ class App:
                 return True
             case Point(_, "pressed") if self._stack.shielded:
                 return True
-        return bool(self._stack.scenes) and self._stack.top.handle(action)
+        if not self._stack.scenes:
+            return False
+        self._acting = self._stack.top
+        return self._acting.handle(action)
 
     def _hide_pointer(self) -> None:
         if self._window.offscreen:
@@ -361,6 +348,7 @@ class App:
             if not shown[0].opaque:
                 canvas.fill(page.rect, "paper")
             for scene in shown:
+                self._acting = scene
                 scene.draw(canvas)
                 scene.draw_over(canvas)
             places.append(place)
@@ -427,40 +415,27 @@ class App:
         self._saving = None
         self._settings.save()
 
-    def _catch_signals(self) -> dict[int, signal.Handlers | int | Callable[[int, FrameType | None], object] | None]:
-        names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-        return {getattr(signal, name): signal.signal(getattr(signal, name), self._on_signal) for name in names}
-
-    def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
-        self._signalled = True
-
     def _note_fault(self) -> Path | None:
-        """Write the traceback of the fault at hand to a file; None when that cannot be."""
-        import platformdirs
-
-        text = traceback.format_exc()
-        self.faults.append(text)
-        _log.error("a fault of ours: %s", text)
-        path = Path(platformdirs.user_log_dir("serenissima", appauthor=False)) / "faults.txt"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("a", encoding="utf-8") as file:
-                file.write(f"{text}\n")
-        except OSError as error:
-            _log.error("%s cannot be written: %s", path, error)
-            return None
-        return path
+        """Keep the traceback of the fault at hand, here and in a file; None when that cannot be written."""
+        self.faults.append(fault_text())
+        return write_fault(self.faults[-1])
 
     def _show_fault(self) -> None:
-        """Put a notice in the place of the scene that failed; a second fault of the notice itself ends the loop."""
+        """Put a notice in the place of the scene that failed, or over all when a timer or poller did.
+
+        Raises:
+            RuntimeError: the notice itself failed, or there is nothing to put it over: the program ends with 70.
+        """
         path = self._note_fault()
         self._window.surface.set_clip(None)
-        if not self._stack.scenes:
-            raise RuntimeError("a fault with no scene to put a notice in the place of")
-        failed = self._stack.top
+        failed = self._acting
         if isinstance(failed, FaultNotice):
             raise RuntimeError("the notice of a fault failed itself")
-        self._stack.discard(failed)
+        if failed is not None:
+            self._stack.discard(failed)
+        for scene in self._stack.scenes:
+            if isinstance(scene, FaultNotice):
+                self._stack.discard(scene)
         if not self._stack.scenes and self.home is not None:
             self._stack.push(self.home())
         self._stack.push(FaultNotice(path), lambda _: None)

@@ -398,6 +398,8 @@ class Canvas:
             still.surface, still.key = surface, full
             painter(Canvas(surface, tools, (self._origin[0] + rect.x, self._origin[1] + rect.y)))
             still.waits_for = version if tools.sprites.missed != missed else None
+            if still.waits_for is None:
+                tools.sprites.release(tools.page.width_px * tools.page.height_px * 2)
         self.surface.blit(still.surface, (x, y))
 
 

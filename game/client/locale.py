@@ -20,6 +20,7 @@ import msgspec
 from game import registry
 from game.resources import assets_folder
 
+_SLACK = 2.0  # seconds: installers write both files in any order
 CLIENT_DOMAIN = "client"
 """The catalogue of everything that is no game's."""
 SOURCE_LANGUAGE = "en"
@@ -133,7 +134,7 @@ def system_languages() -> list[str]:
 def load_catalogue(stem: Path) -> gettext.NullTranslations:
     """The catalogue `stem.mo`, or `stem.po` where that is newer or alone; an empty one where there is neither."""
     compiled, source = stem.with_suffix(".mo"), stem.with_suffix(".po")
-    if source.is_file() and (not compiled.is_file() or compiled.stat().st_mtime < source.stat().st_mtime):
+    if source.is_file() and (not compiled.is_file() or compiled.stat().st_mtime + _SLACK < source.stat().st_mtime):
         return gettext.GNUTranslations(BytesIO(compile_po(source.read_text("utf-8"))))
     if compiled.is_file():
         with compiled.open("rb") as file:

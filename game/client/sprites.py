@@ -164,6 +164,13 @@ class Sprites:
                 self._latest[order.name] = (order,)
                 arrived = True
 
+    def release(self, more_than: int) -> None:
+        """Forget pictures of more bytes than these: they were painted into a still one, and the disk has them."""
+        for key, picture in list(self._kept.items()):
+            if (size := picture.get_width() * picture.get_height() * 4) > more_than:
+                del self._kept[key]
+                self._bytes -= size
+
     def rescale(self, scale: float, tint: Colour) -> None:
         """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
         self.scale, self.tint = scale, tint

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.client.shapes import rasterise
 from game.errors import ArgumentError, DisplayError
 from game.match.settings import Settings
+from game.resources import assets_folder
 
 _log = logging.getLogger(__name__)
 
@@ -21,6 +23,7 @@ LEAST_SIZE = (320, 180)
 SETTLE_AFTER = 0.12
 """Seconds between two calls of `Window.settle`."""
 _SETTLING_TRIES = 6
+_ICON_GROUND = "#13212b"  # night in every theme: the desktop shows it
 
 
 class Window:
@@ -53,6 +56,7 @@ class Window:
             """The pixels."""
             return
         self._init_display()
+        self._set_icon()
         self._display = self._choose_display(display)
         wanted = size or (settings.number("window_width"), settings.number("window_height"))
         self._windowed_size = (max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))
@@ -135,6 +139,16 @@ class Window:
             raise DisplayError(
                 f"No display could be opened ({error}); `simulate` and `screenshots` need none."
             ) from error
+
+    def _set_icon(self) -> None:
+        """The lantern on night, where the drawing is there: before the window, as some systems want."""
+        drawing = assets_folder() / "svg" / "new_game" / "lantern.svg"
+        if not drawing.is_file():
+            return
+        icon = rasterise(f'<rect width="64" height="64" rx="14" fill="{_ICON_GROUND}"/>', 64, 64)
+        lantern = pygame.image.load_sized_svg(drawing, (52, 52))
+        icon.blit(lantern, ((64 - lantern.get_width()) // 2, (64 - lantern.get_height()) // 2))
+        pygame.display.set_icon(icon)
 
     def _choose_display(self, display: int | None) -> int:
         sizes = pygame.display.get_desktop_sizes()

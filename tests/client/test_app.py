@@ -336,6 +336,55 @@ def test_a_fault_over_other_scenes_takes_only_the_one_that_failed(
     assert pilot.app.stack.scenes == (below,)
 
 
+def test_a_fault_under_a_dialog_takes_the_scene_that_failed_and_not_the_dialog(
+    open_app: Callable[..., App], fake_clock: FakeClock
+) -> None:
+    class FailsToDraw(Scene):
+        def draw(self, canvas: Canvas) -> None:
+            raise ZeroDivisionError
+
+    pilot = Pilot(open_app(barrier=True), fake_clock)
+    below, failing, asked = Counting(), FailsToDraw(), confirm("Give up?")
+    for scene in (below, failing, asked):
+        pilot.app.stack.push(scene)
+    pilot.turn(3)
+    assert pilot.app.stack.scenes[:2] == (below, asked)
+    assert isinstance(pilot.app.stack.top, FaultNotice)
+    assert len(pilot.app.faults) == 1
+
+
+def test_a_poller_that_fails_is_asked_no_more_and_takes_no_scene(
+    open_app: Callable[..., App], fake_clock: FakeClock
+) -> None:
+    def fail() -> bool:
+        raise ZeroDivisionError
+
+    pilot = Pilot(open_app(barrier=True), fake_clock)
+    scene = Counting()
+    pilot.app.stack.push(scene)
+    pilot.app.pollers.append(fail)
+    pilot.turn(3)
+    assert pilot.app.stack.scenes[0] is scene
+    assert len(pilot.app.faults) == 1
+    assert pilot.app.pollers == []
+
+
+def test_a_notice_that_fails_itself_ends_the_loop_and_scenes_are_left(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(self: FaultNotice, canvas: Canvas) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(FaultNotice, "draw", fail)
+    app = open_app(barrier=True)
+    below = Counting()
+    app.stack.push(below)
+    app.after(0.1, lambda: 1 // 0)  # type: ignore[arg-type,return-value]
+    with pytest.raises(RuntimeError, match="notice"):
+        app.run()
+    assert below.left
+
+
 def test_a_scene_that_fails_to_leave_does_not_keep_the_others_from_it(open_app: Callable[..., App]) -> None:
     class Stuck(Scene):
         def leave(self) -> None:

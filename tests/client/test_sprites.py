@@ -120,6 +120,15 @@ def test_memory_holds_no_more_than_its_bytes(drawings: Path) -> None:
     assert sprites.load_now("cards/red", 580, 290) is not None
 
 
+def test_a_large_picture_can_be_let_go(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.load_now("cards/red", 400, 200)
+    small = sprites.load_now("cards/red", 40, 20)
+    sprites.release(100_000)
+    assert sprites._bytes == 40 * 20 * 4
+    assert sprites.load_now("cards/red", 40, 20) is small
+
+
 def test_the_disk_keeps_a_picture_for_the_next_start(drawings: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     Sprites(folder=drawings, cache_folder=cache).load_now("cards/red", 40, 20)
