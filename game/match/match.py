@@ -18,8 +18,9 @@ from game.errors import GameError, NotationError
 from game.match.dealer import Dealer
 from game.match.log import Entry, Log, Reader, Tell, Text, tell_plainly
 from game.match.record import Reading, refused_line, state_after
-from game.match.save import SaveFile, Store, read_seat, read_seats, seat_object
-from game.match.seats import SeatPlan, humans
+from game.match.save import Store
+from game.match.save_file import SaveFile
+from game.match.seats import SeatPlan, humans, read_seat, read_seats, seat_object
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Seat, State, View
 from game.rules.notation import Note, write_move, write_note
 

@@ -13,8 +13,7 @@ from game.errors import NotationError
 from game.match.log import Entry, Log, Reader
 from game.match.match import teller_of
 from game.match.record import Reading, read_game_file
-from game.match.save import read_seats
-from game.match.seats import SeatPlan, plan_seats
+from game.match.seats import SeatPlan, plan_seats, read_seats
 from game.rules.core import CHANCE, Event, Game, Move, Seat, State, View
 
 KEEP_EVERY = 50

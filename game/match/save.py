@@ -12,9 +12,7 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,16 +22,13 @@ import msgspec
 
 from game import registry
 from game.errors import NotationError, SaveError
-from game.match.seats import SeatPlan
+from game.match.locked_file import is_locked, open_locked, read_all
+from game.match.save_file import FINISHED, SaveFile, move_to_finished
+from game.match.seats import SeatPlan, read_seat, read_seats, seat_object
 from game.rules.notation import VERSION, read_header, read_object, write_header, write_note
 
 SUFFIX = ".jsonl"
 """What the name of a save ends in."""
-FINISHED = "finished"
-"""The note that ends a finished game, and the folder where finished games are kept."""
-
-_LOCKED_BYTE = 1 << 40
-"""Where Windows locks a byte: beyond all that is ever written, so that others can still read the file."""
 
 
 def saves_folder() -> Path:
@@ -65,94 +60,6 @@ class Saved:
     """When it was last written, by the system's clock."""
     rules_name: str
     """The variant or file its rules came from; empty for the defaults."""
-
-
-class SaveFile:
-    """The file of one match while it is played."""
-
-    def __init__(self, path: Path, pending: bytes = b"", *, good: int | None = None) -> None:
-        self.path = path
-        """Where the file lies, or will lie when it can be written."""
-        self.problem: str | None = None
-        """Why the match is not being saved at the moment, as a sentence; None when all is well."""
-        self._pending = pending
-        self._good = good or 0
-        self._created = good is not None
-        self._file: int | None = None
-        self._finished = False
-        self._closed = False
-
-    def append(self, lines: Sequence[str]) -> bool:
-        """Writes lines, and all that could not be written before; False, and `problem` says why, when that fails."""
-        if self._closed:
-            raise SaveError(f"{self.path}: the save has been closed.")
-        self._pending += "".join(f"{line}\n" for line in lines).encode()
-        return self._flush()
-
-    def finish(self, lines: Sequence[str]) -> bool:
-        """Writes the last lines of a game that is over; `close` then moves the file to the finished games."""
-        note = () if self._finished else (write_note(FINISHED),)
-        self._finished = True
-        return self.append([*lines, *note])
-
-    def close(self) -> None:
-        """Makes a last attempt to write what waits, gives up the lock and puts a finished game to the others."""
-        if self._closed:
-            return
-        if self._pending:
-            self._flush()
-        self._closed = True
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
-        if self._finished and self._created and self.problem is None:
-            move_to_finished(self.path)
-
-    def adopt(self, file: int, *, is_finished: bool) -> None:
-        """Goes on with a file that is open and locked, of a game that is over or not."""
-        self._file = file
-        self._finished = is_finished
-
-    def _flush(self) -> bool:
-        try:
-            if not self._created:
-                self._create()
-            if self._file is None:
-                self._file = _open_locked(self.path)
-            self._write()
-        except OSError as error:
-            self.problem = (
-                f"{self.path}: the game is not being saved: {error.strerror or error}. "
-                "It goes on; all of it is written as soon as that is possible again."
-            )
-            return False
-        self.problem = None
-        return True
-
-    def _create(self) -> None:
-        folder = self.path.parent
-        folder.mkdir(parents=True, exist_ok=True)
-        temporary = self.path.with_name(self.path.name + ".new")
-        file = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
-        try:
-            _write_all(file, self._pending)
-            os.fsync(file)
-        finally:
-            os.close(file)
-        os.replace(temporary, self.path)
-        _sync_folder(folder)
-        self._good, self._pending, self._created = len(self._pending), b"", True
-
-    def _write(self) -> None:
-        if not self._pending or self._file is None:
-            return
-        # After a failed attempt there may be part of a line behind what is known to be good.
-        os.ftruncate(self._file, self._good)
-        os.lseek(self._file, self._good, os.SEEK_SET)
-        _write_all(self._file, self._pending)
-        os.fsync(self._file)
-        self._good += len(self._pending)
-        self._pending = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,13 +134,13 @@ class Store:
                 been set aside under the name that the sentence says.
         """
         try:
-            file = _open_locked(path)
+            file = open_locked(path)
         except BlockingIOError as error:
             raise SaveError(f"{path}: this game is being played by another program.") from error
         except OSError as error:
             raise SaveError(f"{path}: the save cannot be opened: {error.strerror or error}.") from error
         try:
-            data = _read_all(file)
+            data = read_all(file)
             lines, good, ended = whole_lines(data)
             self._check_header(path, lines)
         except NotationError as error:
@@ -273,7 +180,7 @@ class Store:
     def _look_at(self, path: Path) -> Saved | None:
         """What a file holds, as far as Continue needs it; None where it cannot be played on here and now."""
         try:
-            if _is_locked(path):
+            if is_locked(path):
                 return None
             data, updated = path.read_bytes(), path.stat().st_mtime
             lines, _, _ = whole_lines(data)
@@ -322,35 +229,6 @@ class Store:
             self.notes.append(sentence)
 
 
-def seat_object(plan: SeatPlan) -> dict[str, str]:
-    """A seat as saves write it."""
-    return {"player": plan.player, "name": plan.name, "mask": plan.mask}
-
-
-def read_seat(fields: object) -> SeatPlan:
-    """A seat as saves write it.
-
-    Raises:
-        NotationError: it is none.
-    """
-    try:
-        return msgspec.convert(fields, SeatPlan)
-    except msgspec.ValidationError as error:
-        raise NotationError(f"in a seat: {error}") from error
-
-
-def read_seats(fields: dict[str, Any], players: int) -> tuple[SeatPlan, ...]:
-    """The seats of a save's header.
-
-    Raises:
-        NotationError: they are missing, or not as many as players.
-    """
-    seats = fields.get("seats")
-    if not isinstance(seats, list) or len(seats) != players:
-        raise NotationError(f'found no list "seats" of {players}, expected the header of a save')
-    return tuple(read_seat(seat) for seat in seats)
-
-
 def whole_lines(data: bytes) -> tuple[tuple[bytes, ...], int, bool]:
     """The lines of a save without what a crash tore at its end.
 
@@ -378,16 +256,6 @@ def whole_lines(data: bytes) -> tuple[tuple[bytes, ...], int, bool]:
         ended = at <= len(data)
         good = min(at, len(data))
     return tuple(lines), good, ended
-
-
-def move_to_finished(path: Path) -> None:
-    """Puts the file of a finished game to the others, where it is not offered for Continue; it may stay if it must."""
-    if path.parent.name == FINISHED:
-        return
-    # Where it cannot be moved the note in it still says that it is finished.
-    with suppress(OSError):
-        path.parent.joinpath(FINISHED).mkdir(exist_ok=True)
-        os.replace(path, path.parent / FINISHED / path.name)
 
 
 def _summary(path: Path, lines: Sequence[bytes], updated: float) -> Saved | None:
@@ -434,75 +302,3 @@ def _date(seconds: float) -> datetime:
         return datetime.fromtimestamp(seconds, UTC)
     except (OverflowError, OSError, ValueError):
         return datetime.fromtimestamp(0, UTC)
-
-
-def _write_all(file: int, data: bytes) -> None:
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(file, rest) :]
-
-
-def _read_all(file: int) -> bytes:
-    parts = []
-    os.lseek(file, 0, os.SEEK_SET)
-    while part := os.read(file, 1 << 20):
-        parts.append(part)
-    return b"".join(parts)
-
-
-def _open_locked(path: Path) -> int:
-    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
-    try:
-        _lock(file)
-    except BaseException:
-        os.close(file)
-        raise
-    return file
-
-
-def _is_locked(path: Path) -> bool:
-    """Whether a program plays this match now; asked by a lock that two who ask do not take from each other."""
-    file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-    try:
-        _lock(file, is_shared=True)
-    except BlockingIOError:
-        return True
-    finally:
-        os.close(file)
-    return False
-
-
-def _lock(file: int, *, is_shared: bool = False) -> None:
-    """Locks an open file as long as it is open, shared with others that only ask where the system can.
-
-    Raises:
-        BlockingIOError: another program, or another place in this one, has locked it.
-    """
-    if sys.platform == "win32":
-        import msvcrt
-
-        os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            raise BlockingIOError(*error.args) from error
-    else:
-        import fcntl
-
-        try:
-            fcntl.flock(file, (fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise
-        except OSError:
-            # Some network folders know no locks; playing without one is better than not saving.
-            return
-
-
-def _sync_folder(folder: Path) -> None:
-    """Makes a rename last; only POSIX systems have it and need it."""
-    if sys.platform != "win32":
-        file = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(file)
-        finally:
-            os.close(file)

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from game.errors import ArgumentError
+import msgspec
+
+from game.errors import ArgumentError, NotationError
 from game.rules.core import Game, Seat
 
 HUMAN = "human"
@@ -102,6 +105,35 @@ def plan_seats(specs: Sequence[str], check: Callable[[str], object] | None = Non
 def humans(plans: Sequence[SeatPlan]) -> tuple[Seat, ...]:
     """The seats for which a person decides, ascending."""
     return tuple(Seat(seat) for seat, plan in enumerate(plans) if plan.is_human)
+
+
+def seat_object(plan: SeatPlan) -> dict[str, str]:
+    """A seat as saves write it."""
+    return {"player": plan.player, "name": plan.name, "mask": plan.mask}
+
+
+def read_seat(fields: object) -> SeatPlan:
+    """A seat as saves write it.
+
+    Raises:
+        NotationError: it is none.
+    """
+    try:
+        return msgspec.convert(fields, SeatPlan)
+    except msgspec.ValidationError as error:
+        raise NotationError(f"in a seat: {error}") from error
+
+
+def read_seats(fields: dict[str, Any], players: int) -> tuple[SeatPlan, ...]:
+    """The seats of a save's header.
+
+    Raises:
+        NotationError: they are missing, or not as many as players.
+    """
+    seats = fields.get("seats")
+    if not isinstance(seats, list) or len(seats) != players:
+        raise NotationError(f'found no list "seats" of {players}, expected the header of a save')
+    return tuple(read_seat(seat) for seat in seats)
 
 
 def _mask_in(spec: str) -> str:

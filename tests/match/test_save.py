@@ -13,7 +13,8 @@ import pytest
 from game.errors import SaveError
 from game.match.match import Match, load_match
 from game.match.record import read_game_file
-from game.match.save import FINISHED, Store, saves_folder
+from game.match.save import Store, saves_folder
+from game.match.save_file import FINISHED
 from game.match.seats import SeatPlan
 from game.rules.casanova import Announce, CasanovaRules, Play
 from game.rules.casanova.rules import Dice

@@ -13,7 +13,6 @@ from random import Random
 import pytest
 
 from game.errors import SaveError
-from game.match import save
 from game.match.match import Match, load_match
 from game.match.save import Store
 from tests.match.tables import play_on, table
@@ -204,15 +203,13 @@ while True:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_program_killed_at_any_moment_has_lost_no_move_it_had_reported(store: Store, seed: int) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", PLAYING, str(store.folder), str(seed)], stdout=subprocess.PIPE
-    ) as child:
+    words = [sys.executable, "-c", PLAYING, str(store.folder), str(seed)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE) as child:
         assert child.stdout is not None
-        for _ in range(20 + 17 * seed):
-            name, moves = child.stdout.readline().split()
+        reported = [child.stdout.readline() for _ in range(20 + 17 * seed)]
         child.kill()
-        reported = [line.split() for line in child.stdout.read().splitlines() if line.count(b" ") == 1]
-    name, moves = (reported or [[name, moves]])[-1]
+        reported += child.stdout.read().splitlines(keepends=True)
+    name, moves = [line for line in reported if line.endswith(b"\n")][-1].split()
     path = store.folder / f"{name.decode()}.jsonl"
     loaded = load_match(store, path)
     assert int(moves) <= len(loaded.moves) <= int(moves) + 2
@@ -225,7 +222,7 @@ def test_on_a_full_disk_the_game_goes_on_and_all_is_written_when_there_is_room(
 ) -> None:
     match = played(store, 5)
     with monkeypatch.context() as full:
-        full.setattr(save.os, call, failing(errno.ENOSPC))
+        full.setattr(os, call, failing(errno.ENOSPC))
         play_on(match, Random(4), 10)
         assert match.problem is not None
         assert "the game is not being saved: No space left on device" in match.problem
@@ -250,7 +247,7 @@ def test_half_a_line_on_a_full_disk_is_no_line(store: Store, monkeypatch: pytest
 
     saved = len(path_of(match).read_bytes())
     with monkeypatch.context() as full:
-        full.setattr(save.os, "write", half)
+        full.setattr(os, "write", half)
         play_on(match, Random(4), 1)
     assert len(path_of(match).read_bytes()) == saved + 10
     copy = load_match(store, cut_file(store, path_of(match).read_bytes()))
@@ -275,7 +272,7 @@ def test_where_no_file_can_be_made_the_game_is_played_and_a_note_says_so(tmp_pat
 
 
 def test_an_unwritable_home_plays_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(save.os, "open", failing(errno.EROFS))
+    monkeypatch.setattr(os, "open", failing(errno.EROFS))
     match = table(store=Store(tmp_path / "saves"))
     play_on(match, Random(1))
     assert match.is_over
@@ -289,7 +286,7 @@ def test_what_waited_is_written_at_the_latest_when_the_table_is_left(
 ) -> None:
     match = played(store, 5)
     with monkeypatch.context() as full:
-        full.setattr(save.os, "fsync", failing(errno.ENOSPC))
+        full.setattr(os, "fsync", failing(errno.ENOSPC))
         play_on(match, Random(4), 1)
     match.close()
     assert list(load_match(store, path_of(match)).moves) == list(match.moves)
@@ -323,6 +320,6 @@ def test_appending_does_not_get_slower_as_the_game_gets_longer(store: Store, mon
     match = played(store, 1)
     written: list[int] = []
     write = os.write
-    monkeypatch.setattr(save.os, "write", lambda file, data: (written.append(len(data)), write(file, data))[1])
+    monkeypatch.setattr(os, "write", lambda file, data: (written.append(len(data)), write(file, data))[1])
     play_on(match, Random(3))
     assert max(written) < 300
