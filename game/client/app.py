@@ -86,7 +86,9 @@ class App:
         self._language = language
         self._barrier = barrier
         self._clock, self._sleep = clock, sleep
-        self._window = Window(settings, size, windowed=windowed, display=display, offscreen=offscreen)
+        locale = Locale(language or settings.word("language"))
+        title = locale.text(msg("window.title"))
+        self._window = Window(settings, size, title, windowed=windowed, display=display, offscreen=offscreen)
         theme = shipped_theme(settings.word("theme"))
         page = Page(*self._window.surface.get_size())
         cache = None if offscreen else sprite_cache_folder()
@@ -95,7 +97,7 @@ class App:
             theme=theme,
             fonts=Fonts(page.scale, settings.number("text_size") / 100),
             sprites=Sprites(page.scale, theme.tint, cache_folder=cache),
-            locale=Locale(language or settings.word("language")),
+            locale=locale,
         )
         self._tools.sprites.immediate = offscreen
         self._set_budget()
@@ -121,7 +123,6 @@ class App:
         """The tracebacks of faults that became notices."""
         self.home: Callable[[], Scene] | None = None
         """Makes the scene to come back to when the last one failed: the title."""
-        self._window.set_title(self._tools.locale.text(msg("window.title")))
         if self._window.fallback:
             self._spoken.say(msg(self._window.fallback))
 

@@ -33,6 +33,7 @@ class Window:
         self,
         settings: Settings,
         size: tuple[int, int] | None,
+        title: str,
         *,
         windowed: bool | None,
         display: int | None,
@@ -57,6 +58,7 @@ class Window:
             return
         self._init_display()
         self._set_icon()
+        self.set_title(title)
         self._display = self._choose_display(display)
         wanted = size or (settings.number("window_width"), settings.number("window_height"))
         self._windowed_size = (max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))
