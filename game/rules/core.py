@@ -84,12 +84,14 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=
 
 
 class HiddenMove(msgspec.Struct, frozen=True):
-    """A move of which a seat knows only that it was made, and by whom."""
+    """A move of which a seat knows only that it was made, by whom, and a part perhaps."""
 
     seat: Seat
     """Who moved."""
     word: str
     """The move's word in notation."""
+    seen: tuple[int, ...] = ()
+    """What has come out of it since, in order, where it comes out bit by bit: values of a row."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -291,6 +293,6 @@ def move_object(move: Move | HiddenMove) -> dict[str, object]:
     """A move as the plain object that notation writes, `seat` first, then `move`, then its fields."""
     seat: object = "chance" if move.seat == CHANCE else int(move.seat)
     if isinstance(move, HiddenMove):
-        return {"seat": seat, "move": move.word}
+        return {"seat": seat, "move": move.word, **({"seen": list(move.seen)} if move.seen else {})}
     fields: dict[str, object] = msgspec.to_builtins(move)
     return {"seat": seat, "move": fields.pop("move"), **{k: v for k, v in fields.items() if k != "seat"}}

@@ -1,0 +1,257 @@
+"""The numbers and switches of Canaletto: each key with its meaning, bounds and source, written once."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.rules.core import Fault, Rules
+
+MOST_TILES = 800
+"""So many treasure tiles a file may have: a deal has to be quick on any."""
+
+Treasure = Annotated[str, Meta(min_length=1, max_length=40)]
+"""The name of a type of treasure."""
+
+Tiles = Annotated[int, Meta(ge=1, le=40)]
+"""How many tiles of a type there are."""
+
+Value = Annotated[int, Meta(ge=0, le=1000)]
+"""What a valuation tile pays for one treasure."""
+
+BOXED: dict[str, int] = {
+    "mirror": 4,
+    "chandelier": 4,
+    "fan": 3,
+    "lion": 3,
+    "painting": 3,
+    "glass": 3,
+    "clock": 3,
+    "bust": 3,
+    "goblet": 2,
+    "ring": 2,
+    "lamp": 2,
+    "pearl_necklace": 2,
+}
+"""The treasures of the box."""
+
+
+class Palaces(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The ring of palaces along the canal."""
+
+    count: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=40,
+            description="How many palaces stand in the ring.",
+            extra_json_schema={"source": "the board, as two reviews describe it; rules/canaletto.md, Material"},
+        ),
+    ] = 16
+    min_tiles: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=40,
+            description="Fewest treasures that a palace has at the start.",
+            extra_json_schema={"source": "Préparation"},
+        ),
+    ] = 1
+    max_tiles: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=40,
+            description="Most treasures that a palace has at the start.",
+            extra_json_schema={"source": "Préparation"},
+        ),
+    ] = 3
+
+
+class Valuations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The row of valuation tiles: the next one is the price of the next set sold."""
+
+    tiles: Annotated[
+        tuple[Value, ...],
+        Meta(
+            min_length=1,
+            max_length=60,
+            description="The values of all valuation tiles.",
+            extra_json_schema={"source": "the tiles, as two reviews describe them; rules/canaletto.md, Material"},
+        ),
+    ] = (3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
+    slots: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=60,
+            description="How many of them are drawn into the row; the others leave the game unseen.",
+            extra_json_schema={"source": "Préparation"},
+        ),
+    ] = 12
+    visible: Annotated[
+        Literal["all", "next", "none"],
+        Meta(
+            description="What the players see of the row: all of it, only the next tile (next), or not even that "
+            "(none).",
+            extra_json_schema={"source": "L'échelle d'évaluation; the sheets do not say; rules/canaletto.md, Material"},
+        ),
+    ] = "all"
+
+
+class Bribe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The mask with which a player takes a lot for nothing."""
+
+    uses: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=99,
+            description="How many masks each player has.",
+            extra_json_schema={"source": "Corruption"},
+        ),
+    ] = 1
+    limit: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=1_000_000,
+            description="Highest standing bid at which a mask may still be played.",
+            extra_json_schema={"source": "Corruption"},
+        ),
+    ] = 15
+    next_opener: Annotated[
+        Literal["briber", "standing_bidder"],
+        Meta(
+            description="Who opens the auction after a bribe: the player to the left of the briber, or of the player "
+            "whose bid stood (standing_bidder).",
+            extra_json_schema={"source": "Corruption; the two sheets differ"},
+        ),
+    ] = "briber"
+    after_pass: Annotated[
+        bool,
+        Meta(
+            description="Whether a player who has passed may still play a mask each time play goes past his seat.",
+            extra_json_schema={"source": "Corruption; the two sheets differ"},
+        ),
+    ] = False
+
+
+class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Every number and switch of Canaletto."""
+
+    treasures: Annotated[
+        dict[Treasure, Tiles],
+        Meta(
+            min_length=1,
+            max_length=60,
+            description="The types of treasure and how many tiles each has; a list of one's own replaces this whole.",
+            extra_json_schema={"source": "Contenu"},
+        ),
+    ] = msgspec.field(default_factory=BOXED.copy)
+    palaces: Annotated[Palaces, Meta(description="The palaces and how they are filled.")] = Palaces()
+    valuations: Annotated[Valuations, Meta(description="What a set is sold at.")] = Valuations()
+    money: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=1_000_000,
+            description="Money a player starts with.",
+            extra_json_schema={"source": "Préparation"},
+        ),
+    ] = 30
+    bribe: Annotated[Bribe, Meta(description="The bribe.")] = Bribe()
+    nobody_bids: Annotated[
+        Literal["must_open", "free"],
+        Meta(
+            description="When all others have passed and nobody has bid, the last player must open with a bid "
+            "(must_open), or gets the lot for nothing (free).",
+            extra_json_schema={"source": "Les enchères; the two sheets differ"},
+        ),
+    ] = "must_open"
+    highest_bid: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=9_999,
+            description="Highest bid there is; nobody can bid more.",
+            extra_json_schema={"source": "not in the rule sheets; rules/canaletto.md, A round"},
+        ),
+    ] = 99
+    debt_factor: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=1_000,
+            description="So many times a player's debt is taken off his money at the end.",
+            extra_json_schema={"source": "Dettes"},
+        ),
+    ] = 2
+    end_at_types: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=59,
+            description="The game ends when at most so many types are left unsold.",
+            extra_json_schema={"source": "Fin de la partie"},
+        ),
+    ] = 2
+
+    def __hash__(self) -> int:
+        """By the treasures in their order, which counts: lists and ties go by it."""
+        rest = (self.palaces, self.valuations, self.money, self.bribe, self.nobody_bids)
+        return hash((tuple(self.treasures.items()), *rest, self.highest_bid, self.debt_factor, self.end_at_types))
+
+    def __eq__(self, other: object) -> bool:
+        """As the hash: the order of the treasures counts."""
+        if not isinstance(other, CanalettoRules):
+            return NotImplemented
+        alike = all(getattr(self, name) == getattr(other, name) for name in self.__struct_fields__)
+        return alike and list(self.treasures) == list(other.treasures)
+
+    def faults(self) -> list[Fault]:
+        """Why these rules cannot be played (rules/canaletto.md, "Material" and its last paragraph)."""
+        return [*self._row_faults(), *self._deal_faults()]
+
+    def _row_faults(self) -> list[Fault]:
+        faults = []
+        types, slots, tiles = len(self.treasures), self.valuations.slots, len(self.valuations.tiles)
+        if slots > tiles:
+            faults.append(Fault(("valuations", "slots"), str(slots), f"at most {tiles}, one for each valuation tile"))
+        elif slots < types:
+            faults.append(Fault(("valuations", "slots"), str(slots), f"at least {types}, one for each type"))
+        if self.end_at_types >= types:
+            faults.append(
+                Fault(("end_at_types",), str(self.end_at_types), f"at most {types - 1}, fewer than there are types")
+            )
+        return faults
+
+    def _deal_faults(self) -> list[Fault]:
+        """Why there is no legal deal.
+
+        There is one wherever this finds no reason: type after type laid into the emptiest palaces fills all evenly.
+        """
+        faults = []
+        palaces, tiles = self.palaces, sum(self.treasures.values())
+        if palaces.max_tiles < palaces.min_tiles:
+            found = str(palaces.max_tiles)
+            faults.append(Fault(("palaces", "max_tiles"), found, f"at least palaces.min_tiles, {palaces.min_tiles}"))
+        elif tiles < palaces.min_tiles * palaces.count:
+            need = palaces.min_tiles * palaces.count
+            faults.append(
+                Fault(("treasures",), f"{tiles} tiles", f"at least {need}: {palaces.min_tiles} in each palace")
+            )
+        elif tiles > palaces.max_tiles * palaces.count:
+            room = palaces.max_tiles * palaces.count
+            faults.append(
+                Fault(("treasures",), f"{tiles} tiles", f"at most {room}: {palaces.max_tiles} in each palace")
+            )
+        elif tiles > MOST_TILES:
+            faults.append(Fault(("treasures",), f"{tiles} tiles", f"at most {MOST_TILES}"))
+        for name, count in self.treasures.items():
+            if count > palaces.count:
+                expected = f"at most {palaces.count}: no palace has two of one type"
+                faults.append(Fault(("treasures", name), str(count), expected))
+        return faults

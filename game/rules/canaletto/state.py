@@ -1,0 +1,533 @@
+"""The state machine of Canaletto: one method a move.
+
+Speed: the treasures of a palace are a mask of types, a seat's treasures one number with `BITS` bits a type, so that a
+lot is acquired by one addition and a clone copies a few short lists. Moves are made once a game; a random bid is one
+pick among numbers, no list of bids is ever made for it (DESIGN.md, "Figures").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal, Self
+
+from game.errors import IllegalMove
+from game.rules.canaletto.events import (
+    AuctionStarted,
+    BidPlaced,
+    BribeDeclined,
+    BribePlayed,
+    ColumnMoved,
+    FirstBidderDrawn,
+    GameEnded,
+    GondolaMoved,
+    LotAcquired,
+    Passed,
+    PricePaid,
+    RowLaid,
+    SetSold,
+    StartDrawn,
+    TreasuresDealt,
+)
+from game.rules.canaletto.moves import Bid, Deal, FirstBidder, LayRow, Pass, Sell, Start, TakeBribe
+from game.rules.canaletto.refusal import reason_of
+from game.rules.canaletto.view import CanalettoTermination, CanalettoView, Phase
+from game.rules.core import CHANCE, Event, Move, Rng, Seat, State
+
+if TYPE_CHECKING:
+    from game.rules.canaletto.game import CanalettoGame
+
+BITS = 6
+"""So many bits hold the number of tiles of a type; no type has more tiles than there can be palaces, 40."""
+FULL = (1 << BITS) - 1
+"""The bits of one type."""
+
+
+class CanalettoState(State):
+    """The whole truth of a game of Canaletto at one moment."""
+
+    __slots__ = (
+        "_complete",
+        "_game",
+        "_in",
+        "_left",
+        "_opener",
+        "_owned",
+        "_palaces",
+        "_row",
+        "_sold",
+        "auction",
+        "bribes",
+        "column",
+        "debt",
+        "gondola",
+        "money",
+        "phase",
+        "standing_bid",
+        "standing_bidder",
+    )
+
+    def __init__(self, game: CanalettoGame) -> None:
+        """The state right after the header."""
+        players = game.players
+        self._game = game
+        self.current_player = CHANCE
+        self.winners = None
+        self.termination = None
+        self.phase = Phase.DEAL
+        self.auction = 1
+        self.money = [game.rules.money] * players
+        self.debt = [0] * players
+        self.gondola = -1
+        self.column = -1
+        self.standing_bid = 0
+        self.standing_bidder: Seat | None = None
+        self.bribes = [game.rules.bribe.uses] * players
+        self._in = game.everyone
+        self._palaces: list[int] | None = None
+        self._row: tuple[int, ...] | None = None
+        self._owned = [0] * players
+        self._left = game.all_tiles
+        self._sold: tuple[int, ...] = ()
+        self._complete = 0
+        self._opener: Seat | None = None
+
+    @property
+    def game(self) -> CanalettoGame:
+        """The game this is a state of."""
+        return self._game
+
+    def legal_moves(self) -> Sequence[Move]:
+        """All moves of the current player: pass, bids ascending, bribe; sets in the file's order."""
+        seat = self.current_player
+        if seat is None or seat == CHANCE:
+            return ()
+        game = self._game
+        if self.phase is Phase.SELL:
+            return [game.sales[seat][kind] for kind in game.kinds_of(self._complete)]
+        words = game.words[seat]
+        if self.phase is Phase.BRIBE:
+            return [words[0], game.bribe_moves[seat]]
+        moves: list[Move] = [] if self._is_forced() else [words[0]]
+        moves += words[self.standing_bid + 1 :]
+        if self._may_bribe(seat):
+            moves.append(game.bribe_moves[seat])
+        return moves
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether this move may be made now."""
+        seat = self.current_player
+        if seat is None or move.seat != seat:
+            return False
+        phase, game = self.phase, self._game
+        match move:
+            case Bid():
+                return phase is Phase.BID and self.standing_bid < move.amount <= game.rules.highest_bid
+            case Pass():
+                return phase is Phase.BRIBE or (phase is Phase.BID and not self._is_forced())
+            case TakeBribe():
+                return phase in (Phase.BID, Phase.BRIBE) and self._may_bribe(seat)
+            case Sell():
+                kind = game.kind_of.get(move.treasure)
+                return phase is Phase.SELL and kind is not None and self._complete >> kind & 1 == 1
+            case Deal():
+                return phase is Phase.DEAL and game.is_deal(move.palaces)
+            case LayRow():
+                return phase is Phase.VALUATIONS and game.is_row(move.row)
+            case Start():
+                return phase is Phase.START and 0 <= move.palace < game.ring
+            case FirstBidder():
+                return phase is Phase.FIRST_BIDDER and 0 <= move.player < game.players
+            case _:
+                return False
+
+    def random_move(self, rng: Rng) -> Move:
+        """One legal move, each equally likely; at chance one outcome by its probability."""
+        seat = self.current_player
+        if self.phase is not Phase.BID or seat is None:
+            if seat is None or seat == CHANCE:
+                return self.sample_chance(rng)
+            moves = self.legal_moves()
+            return moves[int(rng.random() * len(moves))]
+        game = self._game
+        words = game.words[seat]
+        standing = self.standing_bid
+        if not standing:
+            if self._in & self._in - 1:
+                return words[int(rng.random() * len(words))]
+            return words[1 + int(rng.random() * (len(words) - 1))]
+        bids = len(words) - 1 - standing
+        if standing <= game.bribe_limit and self.bribes[seat]:
+            at = int(rng.random() * (bids + 2))
+            if at > bids:
+                return game.bribe_moves[seat]
+        else:
+            at = int(rng.random() * (bids + 1))
+        return words[standing + at] if at else words[0]
+
+    def sample_chance(self, rng: Rng) -> Move:
+        """One thing chance may do now: every legal deal, every row, palace and seat is equally likely."""
+        game = self._game
+        match self.phase:
+            case Phase.DEAL:
+                return game.deal_move(game.dealing.sample(rng))
+            case Phase.VALUATIONS:
+                return LayRow(CHANCE, game.draw_values((), rng))
+            case Phase.START:
+                return game.starts[int(rng.random() * game.ring)]
+            case Phase.FIRST_BIDDER:
+                return game.first_bidders[int(rng.random() * game.players)]
+            case _:
+                raise IllegalMove("Chance is not to move here.", "canaletto.illegal.not_chance")
+
+    def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
+        """All that chance may do now with its probability; None above `LISTED_OUTCOMES`."""
+        game = self._game
+        match self.phase:
+            case Phase.DEAL:
+                return game.deals()
+            case Phase.VALUATIONS:
+                return game.rows()
+            case Phase.START:
+                return [(move, 1 / game.ring) for move in game.starts]
+            case Phase.FIRST_BIDDER:
+                return [(move, 1 / game.players) for move in game.first_bidders]
+            case _:
+                return ()
+
+    def apply_unchecked(self, move: Move, events: list[Event] | None = None) -> None:
+        """Makes a move that the caller knows to be legal."""
+        # A table by type, not `match`: class tests in a row cost more than the move itself.
+        _APPLY[type(move)](self, move, events)
+
+    def refusal(self, move: Move) -> IllegalMove:
+        """The reason why this illegal move is refused here."""
+        return reason_of(self, move)
+
+    def scores(self) -> list[float]:
+        """Money less debt as it counts, a seat."""
+        return [float(score) for score in self._scores()]
+
+    @property
+    def length(self) -> int:
+        """Auctions begun."""
+        return self.auction
+
+    def view(self, seat: Seat) -> CanalettoView:
+        """What this seat knows now."""
+        game, palaces, used = self._game, self._palaces, len(self._sold)
+        return CanalettoView(
+            seat=seat,
+            to_move=self.current_player,
+            rules=game.rules,
+            phase=self.phase,
+            auction=self.auction,
+            money=tuple(self.money),
+            debt=tuple(self.debt),
+            palaces=None if palaces is None else tuple(game.names_of(palace) for palace in palaces),
+            gondola=None if self.gondola < 0 else self.gondola,
+            column=None if self.column < 0 else self.column,
+            row=self.seen_row(),
+            values_left=0 if self._row is None else len(self._row) - used,
+            standing_bid=self.standing_bid,
+            standing_bidder=self.standing_bidder,
+            in_auction=self.in_auction,
+            bribes=tuple(self.bribes),
+            owned=tuple(game.counts_of(tiles) for tiles in self._owned),
+            sold=tuple(game.names[kind] for kind in self._sold),
+            prices=() if self._row is None else self._row[:used],
+            complete=game.names_of(self._complete),
+            next_opener=self._opener,
+            winners=self.winners,
+            termination=None if self.termination is None else CanalettoTermination(self.termination),
+        )
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        new = object.__new__(type(self))
+        new._game = self._game
+        new.current_player = self.current_player
+        new.winners = self.winners
+        new.termination = self.termination
+        new.phase = self.phase
+        new.auction = self.auction
+        new.money = self.money[:]
+        new.debt = self.debt[:]
+        new.gondola = self.gondola
+        new.column = self.column
+        new.standing_bid = self.standing_bid
+        new.standing_bidder = self.standing_bidder
+        new.bribes = self.bribes[:]
+        new._in = self._in
+        new._palaces = None if self._palaces is None else self._palaces[:]
+        new._row = self._row
+        new._owned = self._owned[:]
+        new._left = self._left
+        new._sold = self._sold
+        new._complete = self._complete
+        new._opener = self._opener
+        return new
+
+    def public(self) -> dict[str, object]:
+        """Canaletto's keys of the position (rules/notation.md, "Position")."""
+        game, palaces, row = self._game, self._palaces, self.seen_row()
+        owned = [game.counts_of(tiles) for tiles in self._owned]
+        return {
+            "money": list(self.money),
+            "debt": list(self.debt),
+            "palaces": None if palaces is None else [list(game.names_of(palace)) for palace in palaces],
+            "gondola": None if self.gondola < 0 else self.gondola,
+            "column": None if self.column < 0 else self.column,
+            "row": None if row is None else list(row),
+            "next_value": row[0] if row else None,
+            "standing_bid": self.standing_bid,
+            "standing_bidder": self.standing_bidder,
+            "in_auction": list(self.in_auction),
+            "bribes": list(self.bribes),
+            "owned": [
+                {name: count for name, count in zip(game.names, counts, strict=True) if count} for counts in owned
+            ],
+            "sold": [game.names[kind] for kind in self._sold],
+            "auction": self.auction,
+        }
+
+    @property
+    def in_auction(self) -> tuple[Seat, ...]:
+        """Seats that have not passed, ascending."""
+        return tuple(Seat(seat) for seat in range(self._game.players) if self._in >> seat & 1)
+
+    def seen_row(self) -> tuple[int, ...] | None:
+        """What everybody sees of the values left; None before they are drawn."""
+        if self._row is None:
+            return None
+        used = len(self._sold)
+        match self._game.rules.valuations.visible:
+            case "all":
+                return self._row[used:]
+            case "next":
+                return self._row[used : used + 1]
+            case "none":
+                return ()
+
+    def _is_forced(self) -> bool:
+        """Whether all others have passed and nobody has bid."""
+        return not self.standing_bid and self._in & self._in - 1 == 0
+
+    def _may_bribe(self, seat: Seat) -> bool:
+        return self.bribes[seat] > 0 and 0 < self.standing_bid <= self._game.bribe_limit
+
+    def _scores(self) -> list[int]:
+        factor = self._game.rules.debt_factor
+        return [money - factor * debt for money, debt in zip(self.money, self.debt, strict=True)]
+
+    # One method a move.
+
+    def _deal_treasures(self, move: Deal, events: list[Event] | None) -> None:
+        game = self._game
+        self._palaces = palaces = [game.mask_of(names) for names in move.palaces]
+        self.phase = Phase.VALUATIONS
+        if events is not None:
+            events.append(TreasuresDealt(tuple(game.names_of(palace) for palace in palaces)))
+
+    def _lay_row(self, move: LayRow, events: list[Event] | None) -> None:
+        self._row = move.row
+        self.phase = Phase.START
+        if events is not None:
+            events.append(RowLaid(self.seen_row() or (), len(move.row)))
+
+    def _draw_start(self, move: Start, events: list[Event] | None) -> None:
+        self.gondola = self.column = move.palace
+        self.phase = Phase.FIRST_BIDDER
+        if events is not None:
+            events.append(StartDrawn(move.palace))
+
+    def _draw_first_bidder(self, move: FirstBidder, events: list[Event] | None) -> None:
+        if events is not None:
+            events.append(FirstBidderDrawn(move.player))
+        self._open_auction(move.player, events)
+
+    def _place_bid(self, move: Bid, events: list[Event] | None) -> None:
+        seat, amount, game = move.seat, move.amount, self._game
+        step = amount - self.standing_bid
+        start = self.gondola
+        self.gondola = (start + step) % game.ring
+        self.standing_bid = amount
+        self.standing_bidder = seat
+        if events is not None:
+            events.append(BidPlaced(seat, amount, step))
+            events.append(GondolaMoved(start, step, self.gondola, "bid"))
+        still_in = self._in
+        if still_in & still_in - 1 == 0:
+            self._acquire(seat, amount, "bid", events)
+        elif game.after_pass:
+            self._ask_next(seat)
+        else:
+            self.current_player = game.following[seat][still_in]
+
+    def _pass(self, move: Pass, events: list[Event] | None) -> None:
+        seat, game = move.seat, self._game
+        if self.phase is Phase.BRIBE:
+            if events is not None:
+                events.append(BribeDeclined(seat))
+            self._ask_next(seat)
+            return
+        self._in = still_in = self._in ^ 1 << seat
+        if events is not None:
+            events.append(Passed(seat))
+        if still_in & still_in - 1 == 0:
+            if self.standing_bidder is not None:
+                self._acquire(self.standing_bidder, self.standing_bid, "bid", events)
+            elif game.is_free:
+                self._acquire(game.following[seat][still_in], 0, "free", events)
+            else:
+                self.current_player = game.following[seat][still_in]
+        elif game.after_pass:
+            self._ask_next(seat)
+        else:
+            self.current_player = game.following[seat][still_in]
+
+    def _play_bribe(self, move: TakeBribe, events: list[Event] | None) -> None:
+        seat, standing_bidder = move.seat, self.standing_bidder
+        self.bribes[seat] -= 1
+        if events is not None and standing_bidder is not None:
+            events.append(BribePlayed(seat, standing_bidder, self.standing_bid))
+        self._acquire(seat, 0, "bribe", events)
+
+    def _sell_chosen(self, move: Sell, events: list[Event] | None) -> None:
+        kind = self._game.kind_of[move.treasure]
+        self._complete ^= 1 << kind
+        self._sell_set(kind, events)
+        self._sell_next(events)
+
+    def _ask_next(self, seat: Seat) -> None:
+        """Whose turn it is after this seat, where players who have passed may still bribe."""
+        following = self._game.following[seat][self._game.everyone]
+        while True:
+            if self._in >> following & 1:
+                self.phase = Phase.BID
+                break
+            if self._may_bribe(following):
+                self.phase = Phase.BRIBE
+                break
+            following = self._game.following[following][self._game.everyone]
+        self.current_player = following
+
+    def _acquire(
+        self, seat: Seat, price: int, reason: Literal["bid", "bribe", "free"], events: list[Event] | None
+    ) -> None:
+        """The end of an auction: the lot goes to a player, he pays, and what is complete is sold."""
+        game, column = self._game, self.column
+        palaces = self._palaces
+        if palaces is None:
+            raise ValueError("no treasures have been dealt")
+        lot = palaces[column]
+        palaces[column] = 0
+        tiles, kinds = game.lot(lot)
+        self._owned[seat] += tiles
+        self._left = left = self._left - tiles
+        money = self.money[seat]
+        if price <= money:
+            self.money[seat] = money - price
+        else:
+            self.money[seat] = 0
+            self.debt[seat] += price - money
+        if events is not None:
+            events.append(LotAcquired(seat, column, game.names_of(lot), price, reason))
+            if price:
+                paid = min(price, money)
+                events.append(PricePaid(seat, paid, price - paid))
+        complete = 0
+        for kind in kinds:
+            if not left >> BITS * kind & FULL:
+                complete |= 1 << kind
+        self._complete = complete
+        bidder = self.standing_bidder
+        before = bidder if reason == "bribe" and game.standing_bidder_opens and bidder is not None else seat
+        self._opener = game.following[before][game.everyone]
+        self.current_player = seat
+        self._sell_next(events)
+
+    def _sell_next(self, events: list[Event] | None) -> None:
+        """Sells the only set that is complete, asks for the order of several, or goes on when all are sold."""
+        complete = self._complete
+        if complete & complete - 1:
+            self.phase = Phase.SELL
+            return
+        if complete:
+            self._complete = 0
+            self._sell_set(complete.bit_length() - 1, events)
+        self._end_auction(events)
+
+    def _sell_set(self, kind: int, events: list[Event] | None) -> None:
+        row = self._row
+        if row is None:
+            raise ValueError("no row has been laid")
+        value = row[len(self._sold)]
+        owned, money, shift = self._owned, self.money, BITS * kind
+        sold = []
+        for seat, tiles in enumerate(owned):
+            count = tiles >> shift & FULL
+            if count:
+                owned[seat] = tiles - (count << shift)
+                money[seat] += count * value
+            sold.append(count)
+        self._sold += (kind,)
+        if events is not None:
+            seen = self.seen_row()
+            events.append(SetSold(self._game.names[kind], value, tuple(sold), seen[0] if seen else None))
+
+    def _end_auction(self, events: list[Event] | None) -> None:
+        """After the sales: the end of the game, or the column goes to the gondola and the next auction begins."""
+        game, palaces = self._game, self._palaces
+        if len(game.names) - len(self._sold) <= game.end_at_types:
+            self._end_game(events)
+            return
+        opener = self._opener
+        if palaces is None or opener is None:
+            raise ValueError("no lot has been acquired")
+        start = place = self.gondola
+        while not palaces[place]:
+            place = place + 1 if place + 1 < game.ring else 0
+        if events is not None:
+            if place != start:
+                events.append(GondolaMoved(start, (place - start) % game.ring, place, "empty"))
+            events.append(ColumnMoved(self.column, place))
+        self.gondola = self.column = place
+        self.auction += 1
+        self.standing_bid = 0
+        self.standing_bidder = None
+        self._in = game.everyone
+        self._opener = None
+        self._open_auction(opener, events)
+
+    def _open_auction(self, opener: Seat, events: list[Event] | None) -> None:
+        self.phase = Phase.BID
+        self.current_player = opener
+        if events is not None and self._palaces is not None:
+            lot = self._game.names_of(self._palaces[self.column])
+            events.append(AuctionStarted(self.auction, opener, self.column, lot))
+
+    def _end_game(self, events: list[Event] | None) -> None:
+        game = self._game
+        self.phase = Phase.END
+        self.current_player = None
+        self._opener = None
+        scores = self._scores()
+        best = max(scores)
+        self.winners = tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
+        all_sold = len(self._sold) == len(game.names)
+        self.termination = CanalettoTermination.ALL_SOLD if all_sold else CanalettoTermination.TYPES_LEFT
+        if events is not None:
+            unsold = tuple(name for kind, name in enumerate(game.names) if kind not in self._sold)
+            events.append(GameEnded(self.winners, tuple(scores), unsold))
+
+
+_APPLY: dict[type[Move], Callable[..., None]] = {
+    Deal: CanalettoState._deal_treasures,
+    LayRow: CanalettoState._lay_row,
+    Start: CanalettoState._draw_start,
+    FirstBidder: CanalettoState._draw_first_bidder,
+    Bid: CanalettoState._place_bid,
+    Pass: CanalettoState._pass,
+    TakeBribe: CanalettoState._play_bribe,
+    Sell: CanalettoState._sell_chosen,
+}
