@@ -37,6 +37,8 @@ class Colours(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Thin frame of such a field."""
     ink: str
     """Contours, and text on drawn ivory, on gold and on marble, which are light in every theme."""
+    ink_muted: str
+    """Quieter text on drawn ivory."""
     night: str
     """Deep night: dark bars, the chosen panel."""
     text: str
@@ -45,6 +47,8 @@ class Colours(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Quieter text on paper and panels."""
     faint: str
     """Explanations that may stand back, still readable."""
+    control_line: str
+    """Frame of the small buttons that step a value."""
     disabled: str
     """Text and lines of what cannot be chosen now."""
     on_night: str
@@ -143,6 +147,7 @@ TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
     ("ink", "gold"),
     ("ink", "marble"),
     ("ink", "ivory"),
+    ("ink_muted", "ivory"),
     ("muted", "paper"),
     ("muted", "paper_warm"),
     ("muted", "panel"),

@@ -22,6 +22,14 @@ def test_every_text_has_enough_contrast_on_its_ground(name: str, text: str, grou
     assert contrast(theme.colour(text), theme.colour(ground)) >= least
 
 
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("text", ["ink", "ink_muted"])
+def test_text_on_a_drawn_card_has_enough_contrast_under_the_tint(name: str, text: str) -> None:
+    theme = shipped_theme(name)
+    card = tuple(part * tint // 255 for part, tint in zip((0xFB, 0xF5, 0xE8), theme.tint, strict=True))
+    assert contrast(theme.colour(text), card) >= 4.5
+
+
 def test_the_settings_offer_the_themes_there_are() -> None:
     assert sorted(THEMES) == sorted(path.stem for path in (config_folder() / "themes").glob("*.yaml"))
 

@@ -66,10 +66,8 @@ class MenuLine(Widget):
             top = rect.y + 16 if self._line is not None else rect.center[1] - canvas.keycap_height / 2
             canvas.keycap(self._cap, (rect.right - INDENT - cap + 4, top))
             room -= cap + 16
-        text, quiet = ("on_night", "on_night_muted") if self.focused else ("night", "muted")
+        text, quiet = ("on_night", "on_night_muted") if self.focused else ("ink", "ink_muted")
         x = rect.x + INDENT
-        if canvas.theme.name == "notturno" and not self.focused:
-            text, quiet = "text", "muted"
         if self._line is None:
             place = canvas.text(
                 self._label, (x, rect.center[1]), serif(28), text, valign="middle", max_width=room, max_height=rect.h

@@ -152,7 +152,7 @@ class Stepper(Widget):
         usable = self.enabled and 0 <= self._index + side < len(self._values)
         lit = usable and self.hovered and self._over == side
         ground = mixed(c("panel"), c("gold_light"), 0.45 if lit and self.pressed else 0.3 if lit else 0)
-        line = c("night" if canvas.theme.name != "notturno" else "field_line") if usable else c("disabled")
+        line = c("control_line") if usable else c("disabled")
         canvas.box(rect, (Layer(fill=ground, stroke=line, width=1.6 if usable else 1.2, radius=8),))
         x, y = rect.center
         reach = rect.h * 0.17
@@ -167,6 +167,6 @@ class Stepper(Widget):
             x = middle[0] + (number - (self._most_degrees - 1) / 2) * gap
             shape = ((x, middle[1] - r), (x + r, middle[1]), (x, middle[1] + r), (x - r, middle[1]))
             if number < degree:
-                canvas.polygon(shape, "red_text" if canvas.theme.name != "veduta" else "red", None, 0)
+                canvas.polygon(shape, "red_text", None, 0)
             else:
                 canvas.polygon(shape, None, "faint", 1.2)
