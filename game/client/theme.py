@@ -39,6 +39,8 @@ class Colours(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Contours, and text on drawn ivory, on gold and on marble, which are light in every theme."""
     ink_muted: str
     """Quieter text on drawn ivory."""
+    ink_red: str
+    """Red text on drawn ivory."""
     night: str
     """Deep night: dark bars, the chosen panel."""
     text: str
@@ -148,6 +150,7 @@ TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
     ("ink", "marble"),
     ("ink", "ivory"),
     ("ink_muted", "ivory"),
+    ("ink_red", "ivory"),
     ("muted", "paper"),
     ("muted", "paper_warm"),
     ("muted", "panel"),

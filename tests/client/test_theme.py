@@ -23,7 +23,7 @@ def test_every_text_has_enough_contrast_on_its_ground(name: str, text: str, grou
 
 
 @pytest.mark.parametrize("name", THEMES)
-@pytest.mark.parametrize("text", ["ink", "ink_muted"])
+@pytest.mark.parametrize("text", ["ink", "ink_muted", "ink_red"])
 def test_text_on_a_drawn_card_has_enough_contrast_under_the_tint(name: str, text: str) -> None:
     theme = shipped_theme(name)
     card = tuple(part * tint // 255 for part, tint in zip((0xFB, 0xF5, 0xE8), theme.tint, strict=True))

@@ -178,7 +178,7 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
         msg(f"casanova.mask.{mask_of(rank)}"),
         (rect.x + 13 * scale, rect.bottom - 17 * scale),
         serif(17 * scale, italic=True),
-        "muted",
+        "ink_muted",
         valign="baseline",
         alpha=alpha,
         max_width=rect.w - 56 * scale,
@@ -232,13 +232,13 @@ def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool)
     canvas.sprite("casanova/ribbon_wide" if rect.w > 150 else "casanova/ribbon", rect)
     number = canvas.measure(value, serif(27, "bold"))[0]
     canvas.text(
-        msg(key), (rect.x + 20, rect.y + 25), sans(18), "muted", valign="baseline", max_width=rect.w - number - 44
+        msg(key), (rect.x + 20, rect.y + 25), sans(18), "ink_muted", valign="baseline", max_width=rect.w - number - 44
     )
     canvas.text(
         value,
         (rect.right - 18, rect.y + 28),
         serif(27, "bold"),
-        "red_text" if red else "text",
+        "ink_red" if red else "ink",
         "right",
         valign="baseline",
     )
