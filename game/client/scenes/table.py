@@ -7,34 +7,30 @@ still. Dropping all motion shows the view, so nothing that happens depends on it
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.ai.client import Request, WorkerClient
-from game.ai.player import Choice, Limit
-from game.ai.process import Transport
+from game.ai.client import WorkerClient
+from game.ai.player import Choice
 from game.client.actions import Action, Back, Hotkey, Point, Select, Skip
 from game.client.canvas import Canvas
-from game.client.geometry import Point as Place
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
-from game.client.motion.plan import Plan
 from game.client.motion.player import RATES, MotionPlayer
-from game.client.scene import Scene
+from game.client.scenes.board import Board
 from game.client.scenes.faces import faces_of
 from game.client.scenes.hint_panel import HintPanel
 from game.client.scenes.log_panel import LogPanel, message_of
 from game.client.scenes.result import ResultAnswer, ResultScene
+from game.client.scenes.thinking import Thinking
 from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
 from game.client.text import sans, serif
-from game.client.widgets.base import Widget
-from game.errors import IllegalMove, WorkerError
+from game.errors import IllegalMove
 from game.match.log import Entry, Reader, Telling, text
 from game.match.match import Match, teller_of
-from game.rules.core import CHANCE, Event, Move, Seat, View
+from game.rules.core import CHANCE, Event, Move, Seat
 
 COLUMN = 360.0
 """Width of the right column, in units."""
@@ -50,52 +46,19 @@ THINKING_SHOWN = 1.0
 """After so many seconds the time an AI has thought is shown."""
 GUARD = 0.3
 """For so many seconds after the turn has come, a key that was to skip motion chooses nothing."""
-DEADLINE = 10.0
-"""Seconds after which an AI's turn is played for it."""
 
 
-class StillPlayers(WorkerClient):
-    """Players who never answer: for a picture of a table."""
-
-    def __init__(self) -> None:
-        super().__init__(_no_transport, lambda: 0.0)
-
-    def start(self) -> None:
-        """Starts nothing."""
-
-
-def _no_transport() -> Transport:
-    raise WorkerError("There is no AI behind a picture.")
-
-
-class TableScene(Scene):
+class TableScene(Board):
     """A table with a match on it."""
 
-    log_icon: str = "icons/star"
-    """Drawing beside a line of the log that is about nobody in particular."""
-
     def __init__(self, match: Match, worker: WorkerClient) -> None:
-        super().__init__()
-        self.match = match
-        """The match on the table."""
-        self.worker = worker
-        """The AI's process."""
-        self.viewer = match.humans[0] if match.humans else Seat(0)
-        """Whose side of the table is shown."""
-        self.faces = faces_of(match.seats, self.viewer)
-        """How each seat is shown."""
+        super().__init__(match, worker)
         self.motion = MotionPlayer()
         """What moves."""
-        self.origin: Place = (0.0, 0.0)
-        """How far the board is moved on this page."""
-        self.choices: list[Widget] = []
-        """The widgets of the decision to be made now."""
         self._queue: deque[Event] = deque()
-        self._request: Request | None = None
-        self._advice: Request | None = None
+        self._thinking = Thinking(match, worker, lambda: self.app.now)
         self._settled = False
         self._hold = 0.0
-        self._asked_at = 0.0
         self._seconds_shown = 0
         self._notice: Message | None = None
         self._notice_until = 0.0
@@ -120,91 +83,7 @@ class TableScene(Scene):
             }
         )
 
-    # What a game's table says.
-
-    @abstractmethod
-    def refresh(self, view: View) -> None:
-        """Takes the picture of the viewer's view: nothing moves, everything lies where it belongs."""
-
-    @abstractmethod
-    def act(self, event: Event) -> Plan:
-        """Starts showing an event: the picture becomes what lies there meanwhile; what travels is answered."""
-
-    @abstractmethod
-    def acted(self, event: Event) -> None:
-        """The event has been shown: the picture becomes the one after it."""
-
-    @abstractmethod
-    def gather(self, event: Event | None, number: int) -> None:
-        """Keeps what the table shows of the past: called with every event in its round; None starts over."""
-
-    @abstractmethod
-    def build_choices(self, view: View) -> list[Widget]:
-        """The widgets of the viewer's decision, in the order of Tab; empty when he has none to make."""
-
-    @abstractmethod
-    def place_board(self, page: Page) -> None:
-        """Places what lies on the board, and the choices; `origin` has been set."""
-
-    @abstractmethod
-    def draw_ground(self, canvas: Canvas) -> None:
-        """Draws what never moves on the board; it is kept as one picture."""
-
-    @abstractmethod
-    def draw_board(self, canvas: Canvas) -> None:
-        """Draws what lies on the board now."""
-
-    @abstractmethod
-    def draw_progress(self, canvas: Canvas, left: Place) -> None:
-        """Draws in the top bar how far the game is; `left` is the baseline's start after the game's name."""
-
-    @abstractmethod
-    def prompt(self, view: View) -> tuple[Message, Message, Message]:
-        """What is so, what the viewer is asked, and that in two or three words; shown above the choices and said."""
-
-    @abstractmethod
-    def move_text(self, move: Move) -> Message:
-        """A move in a few words, for advice."""
-
-    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
-        """What a game draws under the reasons of advice: its height and its painter."""
-        return None
-
-    @property
-    @abstractmethod
-    def title(self) -> Message:
-        """The game's name."""
-
-    @abstractmethod
-    def result_line(self) -> Message:
-        """By what the game was won, in one line under the winner's name."""
-
-    @abstractmethod
-    def last_line(self) -> Message | str:
-        """What else there is to say at the end; may be empty."""
-
-    @abstractmethod
-    def course(self) -> Sequence[Sequence[float]]:
-        """From the deal to the end: the share of the whole that each seat holds, 0 to 1."""
-
-    @abstractmethod
-    def course_caption(self) -> Message:
-        """What the chart of the course shows."""
-
-    @abstractmethod
-    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
-        """Draws what a seat has won, beside its score."""
-
-    def score_text(self, seat: Seat) -> str:
-        """A seat's points."""
-        return f"{self.match.state.scores()[seat]:g}"
-
     # The scene.
-
-    @property
-    def view(self) -> View:
-        """What the viewer knows now."""
-        return self.match.view(self.viewer)
 
     @property
     def moving(self) -> bool:
@@ -351,9 +230,7 @@ class TableScene(Scene):
         if not self.is_my_turn:
             self.show_notice(msg("table.wait"))
             return
-        if self._advice is not None:
-            return
-        self._advice = self._ask("greedy")
+        self._thinking.ask_advice("greedy")
         self.hint_panel.thinking = True
         self.hint_panel.invalidate()
 
@@ -383,7 +260,9 @@ class TableScene(Scene):
         self._queue.extend(events)
         self._settled = False
         self._drop_choices()
-        self._think()
+        for rect in self.asked_places():
+            self.invalidate(rect)
+        self._thinking.ask_turn()
 
     def _start_over(self) -> None:
         """Shows the view anew: at the start, after a load, after an undo, after a change of seats."""
@@ -397,7 +276,7 @@ class TableScene(Scene):
         if self.match.to_move == CHANCE:
             self.refresh(self.view)
             return
-        self._think()
+        self._thinking.ask_turn()
         self._settle()
 
     def recall(self) -> None:
@@ -417,15 +296,16 @@ class TableScene(Scene):
         event = self._queue.popleft()
         self._told(event)
         seat = getattr(event, "seat", None)
-        if seat is not None and seat != self._acting:
+        if seat is not None:
             self._acting = seat
-            self.invalidate(self._status_rect())
-        self.motion.play(self.act(event), partial(self._finish_act, event))
-        self.invalidate(self._board_rect())
+        self.invalidate(Rect(0, 0, self.app.tools.page.width, BAR_HEIGHT))
+        plan = self.act(event)
+        for rect in plan.bounds(0):
+            self.invalidate(rect)
+        self.motion.play(plan, partial(self._finish_act, event))
 
     def _finish_act(self, event: Event) -> None:
         self.acted(event)
-        self.invalidate(self._board_rect())
         if not self._queue and self.match.to_move != self.viewer and self.motion.speed in RATES:
             self._hold = AFTER_AI
 
@@ -462,12 +342,12 @@ class TableScene(Scene):
         self._order_widgets()
         self.place_board(self.app.tools.page)
         self.log_panel.show(self._telling.entries, prompt)
+        self.invalidate(Rect(0, 0, self.app.tools.page.width, BAR_HEIGHT))
         verdict = self.match.undo_verdict()
         self.bar["undo"].enabled = verdict.allowed
         self.bar["undo"].why_not = None if verdict.allowed else msg(verdict.reason)
         self.bar["hint"].enabled = self.is_my_turn and self.app.settings.flag("hints")
         self.bar["hint"].why_not = None if self.is_my_turn else msg("table.wait")
-        self.invalidate()
         if self._first_advice is not None and self.is_my_turn:
             choice, self._first_advice = self._first_advice, None
             self._show_advice(choice)
@@ -490,34 +370,15 @@ class TableScene(Scene):
                 self.widgets.remove(widget)
         self.choices = []
 
-    def _think(self) -> None:
-        """Asks the AI whose turn it is, while the picture is still catching up."""
-        seat = self.match.to_move
-        if seat is None or seat == CHANCE or self.match.seats[seat].is_human or self._request is not None:
-            return
-        self._request = self._ask(self.match.seats[seat].player)
-        self._asked_at = self.app.now
-        self._seconds_shown = 0
-
-    def _ask(self, player: str) -> Request:
-        seat = self.match.to_move
-        assert seat is not None
-        seed = (self.match.seed * 1_000_003 + len(self.match.moves)) & 0x7FFFFFFF
-        view = self.match.view(seat)
-        return self.worker.ask(view, player, seed, Limit(), seconds=DEADLINE, is_legal=self.match.is_legal)
-
     def _let_ai_play(self) -> None:
-        request = self._request
-        if request is None:
-            return
-        seconds = int(self.app.now - self._asked_at)
+        seconds = self._thinking.seconds
         if seconds != self._seconds_shown:
             self._seconds_shown = seconds
             self.invalidate(self._status_rect())
-        if not request.is_done or self.moving or not self._settled:
+        if self.moving or not self._settled:
             return
-        self._request = None
-        if request.choice is None:
+        request = self._thinking.take_turn()
+        if request is None or request.choice is None:
             return
         if request.fallback is not None:
             seat = request.choice.move.seat
@@ -525,12 +386,12 @@ class TableScene(Scene):
         self.match.play(request.choice.move)
 
     def _take_advice(self) -> None:
-        if self._advice is None or not self._advice.is_done:
+        request = self._thinking.take_advice()
+        if request is None:
             return
-        choice, self._advice = self._advice.choice, None
         self.hint_panel.thinking = False
-        if choice is not None and self.is_my_turn:
-            self._show_advice(choice)
+        if request.choice is not None and self.is_my_turn:
+            self._show_advice(request.choice)
         self.hint_panel.invalidate()
 
     def _show_advice(self, choice: Choice) -> None:
@@ -543,9 +404,7 @@ class TableScene(Scene):
         self.invalidate()
 
     def _clear_advice(self) -> None:
-        if self._advice is not None:
-            self.worker.cancel(self._advice)
-            self._advice = None
+        self._thinking.forget_advice()
         self.hint_panel.thinking = False
         if self.hint_panel.choice is not None:
             self.hint_panel.choice = None
@@ -553,10 +412,7 @@ class TableScene(Scene):
             self.invalidate()
 
     def _forget_requests(self) -> None:
-        for request in (self._request, self._advice):
-            if request is not None:
-                self.worker.cancel(request)
-        self._request = self._advice = None
+        self._thinking.forget()
         self.hint_panel.thinking = False
         self.hint_panel.choice = None
 
@@ -610,10 +466,6 @@ class TableScene(Scene):
     def _status_rect(self) -> Rect:
         page = self.app.tools.page
         return Rect(page.width / 2 - 420, 0, 840, BAR_HEIGHT)
-
-    def _board_rect(self) -> Rect:
-        page = self.app.tools.page
-        return Rect(0, 0, page.width - COLUMN, page.height)
 
     def _column(self, page: Page) -> Rect:
         return Rect(page.width - COLUMN, BAR_HEIGHT, COLUMN, page.height - BAR_HEIGHT)

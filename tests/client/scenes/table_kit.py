@@ -8,7 +8,7 @@ from random import Random
 
 from game.ai.client import Request, RequestState
 from game.ai.player import Limit, make_player
-from game.client.scenes.table import StillPlayers
+from game.client.scenes.thinking import StillPlayers
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats

@@ -13,6 +13,9 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
+from game.client.scenes.casanova.advice import draw_outlook
+from game.client.scenes.casanova.changes import BAR, MIDDLE, changed_places, mover_places, row_place
+from game.client.scenes.casanova.decisions import decision_buttons, prompt_of
 from game.client.scenes.casanova.draw import (
     Hidden,
     SlotMark,
@@ -60,10 +63,6 @@ from game.rules.casanova import (
 from game.rules.casanova import Match as MatchMove
 from game.rules.core import Event, Move, Seat, View
 
-BAR = Rect(318, 799, 1230, 81)
-"""The action bar, on the board."""
-FEW_DICE = 6
-"""Up to so many dice have a button each."""
 ACTS = (RoundStarted, DiceAnnounced, CardPlayed, DiceRolled, StakeKept, StakeDoubled, StakeMatched, Folded)
 """Events in which a seat does something: the lantern goes there."""
 MOST_LOZENGES = 24
@@ -106,10 +105,9 @@ class CasanovaTable(TableScene):
         return rules
 
     def refresh(self, view: View) -> None:
-        """Takes the picture of the view."""
+        """Takes the picture of the view, and marks what of the board differs from what was shown."""
         assert isinstance(view, CasanovaView)
-        self._picture = picture_of(view)
-        self._table = Table(
+        fresh = Table(
             self.rules,
             self.faces,
             self.viewer,
@@ -117,6 +115,16 @@ class CasanovaTable(TableScene):
             to_move=self._shown_mover(view),
             marks=self._marks(view),
         )
+        if fresh.faces != self._table.faces or fresh.viewer != self._table.viewer:
+            self.invalidate()
+        for seat in fresh.places:
+            if self._table.marks.get(seat, {}) != fresh.marks.get(seat, {}):
+                self.invalidate(row_place(fresh, fresh.places[seat]))
+        self._point_out(fresh.to_move)
+        self._table = fresh
+        self._show(picture_of(view))
+        for rect in self.asked_places():
+            self.invalidate(rect)
 
     def act(self, event: Event) -> Plan:
         """Starts showing an event."""
@@ -124,17 +132,38 @@ class CasanovaTable(TableScene):
         after = picture_after(self._picture, event)
         act = row.build(event, Scenery(self._table, self._picture, after, row.seconds, self._hand_place))
         self._after = after
-        self._picture = act.during
-        self._table.hidden = act.hidden
-        self._table.marks = {}
+        if self._table.marks:
+            for seat in self._table.marks:
+                self.invalidate(row_place(self._table, self._table.places[seat]))
+            self._table.marks = {}
         if isinstance(event, ACTS):
+            self._point_out(event.seat)
             self._table.to_move = event.seat
+        self._hide(act.hidden)
+        self._show(act.during)
         return Plan.of(act.tracks, hold=row.seconds)
 
     def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
         """The event has been shown."""
-        self._picture = self._after
-        self._table.hidden = Hidden()
+        self._hide(Hidden())
+        self._show(self._after)
+
+    def _show(self, picture: Picture) -> None:
+        for rect in changed_places(self._table, self._picture, picture):
+            self.invalidate(rect)
+        self._picture = picture
+
+    def _hide(self, hidden: Hidden) -> None:
+        if hidden.dice != self._table.hidden.dice:
+            self.invalidate(self._table.at(MIDDLE))
+        if hidden.hand != self._table.hidden.hand:
+            self.invalidate(self._table.at(HAND).inset(-16))
+        self._table.hidden = hidden
+
+    def _point_out(self, seat: Seat | None) -> None:
+        if seat != self._table.to_move:
+            for rect in (*mover_places(self._table, self._table.to_move), *mover_places(self._table, seat)):
+                self.invalidate(rect)
 
     def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
         """Keeps who won each round."""
@@ -163,20 +192,16 @@ class CasanovaTable(TableScene):
         assert isinstance(view, CasanovaView)
         if not self.is_my_turn:
             return self._while_waiting(view)
-        match view.phase:
-            case Phase.ANNOUNCE:
-                buttons = self._dice_buttons()
-            case Phase.STAY:
-                buttons = self._stay_buttons(view)
-            case Phase.MATCH:
-                buttons = self._match_buttons(view)
-            case _:
-                buttons = []
+        buttons = decision_buttons(view, self.propose, self.app.input.label)
         playing = view.phase is Phase.PLAY
         cards: list[Widget] = [
             HandCard(rank, playing, partial(self.propose, Play(self.viewer, rank))) for rank in view.hand
         ]
         return [*cards, *buttons] if playing else [*buttons, *cards]
+
+    def asked_places(self) -> Sequence[Rect]:
+        """The action bar and the hand."""
+        return self._table.at(BAR), self._table.at(HAND).inset(-16)
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the cards of the hand and the buttons of the action bar."""
@@ -221,7 +246,7 @@ class CasanovaTable(TableScene):
     def prompt(self, view: View) -> tuple[Message, Message, Message]:
         """What is so, what is asked, and that in two words."""
         assert isinstance(view, CasanovaView)
-        return self._state_line(view), self._question(view), msg(f"casanova.short.{view.phase.value}")
+        return prompt_of(view, self.faces)
 
     def result_line(self) -> Message:
         """With how many coins, and after how many rounds, it was won."""
@@ -282,90 +307,9 @@ class CasanovaTable(TableScene):
             return None
         scale = max(1.0, self.app.tools.fonts.text_scale)
         percents = chances.percents()
-        return 176 * scale, lambda canvas, rect: _draw_outlook(canvas, rect, percents, chances.card)
+        return 176 * scale, lambda canvas, rect: draw_outlook(canvas, rect, percents, chances.card)
 
     # The decisions.
-
-    def _dice_buttons(self) -> list[Widget]:
-        most = self.rules.dice.count
-        if most <= FEW_DICE:
-            return [
-                Button(
-                    msg("casanova.choice.dice", count=count),
-                    kind="primary" if count == most else "plain",
-                    line=msg("casanova.choice.reach", least=count, most=count * self.rules.dice.sides),
-                    cap=self.app.input.label(str(count)),
-                    hotkey=str(count),
-                    on_press=partial(self.propose, Announce(self.viewer, count)),
-                )
-                for count in range(1, most + 1)
-            ]
-        stepper = Stepper(
-            msg("casanova.choice.how_many"),
-            [msg("casanova.choice.dice", count=count) for count in range(1, most + 1)],
-            min(2, most - 1),
-        )
-        button = Button(
-            msg("casanova.choice.announce"),
-            kind="primary",
-            cap=self.app.input.label("a"),
-            hotkey="a",
-            on_press=lambda: self.propose(Announce(self.viewer, stepper.index + 1)),
-        )
-        return [stepper, button]
-
-    def _stay_buttons(self, view: CasanovaView) -> list[Widget]:
-        stake = self.rules.double_stake
-        rich = view.coins[self.viewer] >= stake
-        most = view.pot + stake * len(view.in_round)
-        stay = Button(
-            msg("casanova.choice.stay"),
-            line=msg("casanova.choice.play_for", count=view.pot),
-            cap=self.app.input.label("q"),
-            hotkey="q",
-            on_press=partial(self.propose, Quit(self.viewer)),
-        )
-        double = Button(
-            msg("casanova.choice.double"),
-            kind="primary",
-            line=msg("casanova.choice.double_cost", count=stake, most=most),
-            cap=self.app.input.label("d"),
-            hotkey="d",
-            on_press=partial(self.propose, Double(self.viewer)),
-        )
-        double.enabled = rich
-        if not rich:
-            double.why_not = msg("casanova.illegal.stake", coins=view.coins[self.viewer], stake=stake)
-        return [stay, double]
-
-    def _match_buttons(self, view: CasanovaView) -> list[Widget]:
-        stake, coins = self.rules.double_stake, view.coins[self.viewer]
-        rich = coins >= stake
-        stays = self.rules.broke_when_doubled == "stay"
-        matching = Button(
-            msg("casanova.choice.match"),
-            kind="primary",
-            line=msg("casanova.choice.match_cost", count=stake)
-            if rich or not stays
-            else msg("casanova.choice.match_free"),
-            cap=self.app.input.label("m"),
-            hotkey="m",
-            on_press=partial(self.propose, MatchMove(self.viewer)),
-        )
-        folding = Button(
-            msg("casanova.choice.fold"),
-            line=msg("casanova.choice.fold_cost"),
-            cap=self.app.input.label("f"),
-            hotkey="f",
-            on_press=partial(self.propose, Fold(self.viewer)),
-        )
-        if not rich and not stays:
-            matching.enabled = False
-            matching.why_not = msg("casanova.illegal.stake", coins=coins, stake=stake)
-        if not rich and stays:
-            folding.enabled = False
-            folding.why_not = msg("casanova.illegal.fold")
-        return [folding, matching]
 
     def _while_waiting(self, view: CasanovaView) -> list[Widget]:
         """Who is out, or only watches, may skip to the end."""
@@ -435,40 +379,6 @@ class CasanovaTable(TableScene):
     def _shown_mover(self, view: CasanovaView) -> Seat | None:
         return view.to_move if view.to_move is not None and view.to_move >= 0 else None
 
-    def _state_line(self, view: CasanovaView) -> Message:
-        own, massimo = view.face_down, view.massimo
-        match view.phase:
-            case Phase.ANNOUNCE:
-                return msg("casanova.state.active", round=view.round)
-            case Phase.PLAY if view.active == self.viewer:
-                return msg("casanova.state.you_announced", count=view.dice or 0)
-            case Phase.PLAY:
-                assert view.active is not None
-                return msg("casanova.state.announced", name=self.faces[view.active].name, count=view.dice or 0)
-            case _:
-                if own is None or massimo is None:
-                    return msg("casanova.state.round", round=view.round)
-                key = "under" if own < massimo else "at" if own == massimo else "over"
-                return msg(f"casanova.state.{key}", card=own, massimo=massimo)
-
-    def _question(self, view: CasanovaView) -> Message:
-        stake, rich = self.rules.double_stake, view.coins[self.viewer] >= self.rules.double_stake
-        match view.phase:
-            case Phase.ANNOUNCE:
-                return msg("casanova.ask.announce")
-            case Phase.PLAY:
-                return msg("casanova.ask.play", count=self.rules.ante)
-            case Phase.STAY:
-                return msg("casanova.ask.stay", count=stake) if rich else msg("casanova.ask.stay_only")
-            case _:
-                assert view.active is not None
-                name = self.faces[view.active].name
-                return (
-                    msg("casanova.ask.match", name=name, count=stake)
-                    if rich
-                    else msg("casanova.ask.match_broke", name=name)
-                )
-
     # How it looks.
 
     def _draw_action_bar(self, canvas: Canvas) -> None:
@@ -517,59 +427,6 @@ class CasanovaTable(TableScene):
             elif held and not as_widgets and rank != self._table.hidden.hand:
                 canvas.fill(place.moved(3, 5), "shadow", 11, 0.28)
                 draw_card(canvas, place, rank)
-
-
-def _draw_outlook(canvas: Canvas, rect: Rect, percents: tuple[int, int, int], card: int) -> None:
-    """The bar of chances if all stay in, and the legend of the marks."""
-    scale = max(1.0, canvas.fonts.text_scale)
-    canvas.text(msg("casanova.advice.if_all_stay"), (rect.x, rect.y), sans(17), "muted", max_width=rect.w)
-    bar = Rect(rect.x, rect.y + 26 * scale, rect.w, 26 * scale)
-    canvas.fill(bar, "marble", 4)
-    x = bar.x
-    for part, ground, ink in zip(percents, ("lagoon", "gold", "marble"), ("on_lagoon", "ink", "ink"), strict=True):
-        width = bar.w * part / 100
-        if width <= 0:
-            continue
-        piece = Rect(x, bar.y, width, bar.h)
-        canvas.fill(piece, ground)
-        canvas.frame(piece, "ink", 1.2)
-        if width >= 24:
-            canvas.text(
-                f"{part} %" if width >= 52 else str(part),
-                piece.center,
-                serif(17, "bold"),
-                ink,
-                "center",
-                valign="middle",
-                max_width=width - 4,
-            )
-        x += width
-    third = rect.w / 3
-    words = ("casanova.advice.win", "casanova.advice.share", "casanova.advice.lose")
-    for index, (key, align) in enumerate(zip(words, ("left", "center", "right"), strict=True)):
-        at = (rect.x, rect.center[0], rect.right)[index]
-        canvas.text(msg(key), (at, bar.bottom + 4), sans(16.5), "text", align, max_width=third)  # type: ignore[arg-type]
-    y = bar.bottom + 36 * scale
-    for mark, key in (("beats", "casanova.advice.beats"), ("ties", "casanova.advice.ties")):
-        sample = Rect(rect.x, y, 28, 36)
-        canvas.fill(sample, "cloth", 5)
-        if mark == "beats":
-            canvas.frame(sample.inset(2), "gold_light", 2.2, 4)
-            canvas.sprite("casanova/mark", Rect.around(sample.center, 18, 14))
-        else:
-            canvas.frame(sample.inset(2), "gold_light", 1.4, 4, 0.7)
-            cx, cy = sample.center
-            canvas.line((cx - 5, cy - 3), (cx + 5, cy - 3), "gold_light", 2)
-            canvas.line((cx - 5, cy + 3), (cx + 5, cy + 3), "gold_light", 2)
-        canvas.text(
-            msg(key, card=card),
-            (rect.x + 40, sample.center[1]),
-            sans(17.5),
-            "text",
-            valign="middle",
-            max_width=rect.w - 40,
-        )
-        y += 44
 
 
 TABLE = CasanovaTable

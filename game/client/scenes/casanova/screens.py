@@ -9,7 +9,7 @@ from game.ai.player import Limit, make_player
 from game.client.scene import Scene
 from game.client.scenes.casanova.scene import CasanovaTable
 from game.client.scenes.result import ResultScene
-from game.client.scenes.table import StillPlayers
+from game.client.scenes.thinking import StillPlayers
 from game.match.match import Match
 from game.match.seats import plan_seats
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView, Phase

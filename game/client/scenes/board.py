@@ -1,0 +1,132 @@
+"""What a game's table has to say to the frame that is the same at every table.
+
+A game's table subclasses `game.client.scenes.table.TableScene`, which is one of these.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+
+from game.ai.client import WorkerClient
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.layout import Page
+from game.client.locale import Message
+from game.client.motion.plan import Plan
+from game.client.scene import Scene
+from game.client.scenes.faces import faces_of
+from game.client.widgets.base import Widget
+from game.match.match import Match
+from game.rules.core import Event, Move, Seat, View
+
+
+class Board(Scene):
+    """A match on a table, as the game itself lays it out."""
+
+    log_icon: str = "icons/star"
+    """Drawing beside a line of the log that is about nobody in particular."""
+
+    def __init__(self, match: Match, worker: WorkerClient) -> None:
+        super().__init__()
+        self.match = match
+        """The match on the table."""
+        self.worker = worker
+        """The AI's process."""
+        self.viewer = match.humans[0] if match.humans else Seat(0)
+        """Whose side of the table is shown."""
+        self.faces = faces_of(match.seats, self.viewer)
+        """How each seat is shown."""
+        self.origin: Point = (0.0, 0.0)
+        """How far the board is moved on this page."""
+        self.choices: list[Widget] = []
+        """The widgets of the decision to be made now."""
+
+    @property
+    def view(self) -> View:
+        """What the viewer knows now."""
+        return self.match.view(self.viewer)
+
+    @abstractmethod
+    def refresh(self, view: View) -> None:
+        """Takes the picture of the viewer's view: nothing moves, everything lies where it belongs.
+
+        This, `act` and `acted` mark what of the board is to be drawn anew.
+        """
+
+    @abstractmethod
+    def act(self, event: Event) -> Plan:
+        """Starts showing an event: the picture becomes what lies there meanwhile; what travels is answered."""
+
+    @abstractmethod
+    def acted(self, event: Event) -> None:
+        """The event has been shown: the picture becomes the one after it."""
+
+    @abstractmethod
+    def gather(self, event: Event | None, number: int) -> None:
+        """Keeps what the table shows of the past: called with every event in its round; None starts over."""
+
+    @abstractmethod
+    def build_choices(self, view: View) -> list[Widget]:
+        """The widgets of the viewer's decision, in the order of Tab; empty when he has none to make."""
+
+    def asked_places(self) -> Sequence[Rect]:
+        """What of the board says what is asked: drawn anew when the question comes and goes."""
+        return ()
+
+    @abstractmethod
+    def place_board(self, page: Page) -> None:
+        """Places what lies on the board, and the choices; `origin` has been set."""
+
+    @abstractmethod
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draws what never moves on the board; it is kept as one picture."""
+
+    @abstractmethod
+    def draw_board(self, canvas: Canvas) -> None:
+        """Draws what lies on the board now."""
+
+    @abstractmethod
+    def draw_progress(self, canvas: Canvas, left: Point) -> None:
+        """Draws in the top bar how far the game is; `left` is the baseline's start after the game's name."""
+
+    @abstractmethod
+    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+        """What is so, what the viewer is asked, and that in two or three words; shown above the choices and said."""
+
+    @abstractmethod
+    def move_text(self, move: Move) -> Message:
+        """A move in a few words, for advice."""
+
+    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
+        """What a game draws under the reasons of advice: its height and its painter."""
+        return None
+
+    @property
+    @abstractmethod
+    def title(self) -> Message:
+        """The game's name."""
+
+    @abstractmethod
+    def result_line(self) -> Message:
+        """By what the game was won, in one line under the winner's name."""
+
+    @abstractmethod
+    def last_line(self) -> Message | str:
+        """What else there is to say at the end; may be empty."""
+
+    @abstractmethod
+    def course(self) -> Sequence[Sequence[float]]:
+        """From the deal to the end: the share of the whole that each seat holds, 0 to 1."""
+
+    @abstractmethod
+    def course_caption(self) -> Message:
+        """What the chart of the course shows."""
+
+    @abstractmethod
+    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """Draws what a seat has won, beside its score."""
+
+    def score_text(self, seat: Seat) -> str:
+        """A seat's points."""
+        return f"{self.match.state.scores()[seat]:g}"

@@ -1,0 +1,96 @@
+"""Who is asked at a table: the AI whose turn it is, and the adviser. Nothing here waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ai.client import Request, WorkerClient
+from game.ai.player import Limit
+from game.ai.process import Transport
+from game.errors import WorkerError
+from game.match.match import Match
+from game.rules.core import CHANCE
+
+DEADLINE = 10.0
+"""Seconds after which an AI's turn is played for it."""
+
+
+class StillPlayers(WorkerClient):
+    """Players who never answer: for a picture of a table."""
+
+    def __init__(self) -> None:
+        super().__init__(_no_transport, lambda: 0.0)
+
+    def start(self) -> None:
+        """Starts nothing."""
+
+
+def _no_transport() -> Transport:
+    raise WorkerError("There is no AI behind a picture.")
+
+
+class Thinking:
+    """The request for the seat to move, and the one for advice."""
+
+    def __init__(self, match: Match, worker: WorkerClient, clock: Callable[[], float]) -> None:
+        self._match = match
+        self._worker = worker
+        self._clock = clock
+        self._asked_at = 0.0
+        self.turn: Request | None = None
+        """What was asked for the seat to move; None when nobody is asked."""
+        self.advice: Request | None = None
+        """What was asked of the adviser."""
+
+    @property
+    def seconds(self) -> int:
+        """For how many whole seconds the seat to move has been thinking."""
+        return 0 if self.turn is None else int(self._clock() - self._asked_at)
+
+    def ask_turn(self) -> None:
+        """Asks the AI whose turn it is, unless it is asked already or no AI is to move."""
+        seat = self._match.to_move
+        if seat is None or seat == CHANCE or self._match.seats[seat].is_human or self.turn is not None:
+            return
+        self.turn = self._ask(self._match.seats[seat].player)
+        self._asked_at = self._clock()
+
+    def ask_advice(self, player: str) -> None:
+        """Asks what this player would do in the place of the seat to move."""
+        if self.advice is None:
+            self.advice = self._ask(player)
+
+    def take_turn(self) -> Request | None:
+        """The answered request of the seat to move, once."""
+        if self.turn is None or not self.turn.is_done:
+            return None
+        request, self.turn = self.turn, None
+        return request
+
+    def take_advice(self) -> Request | None:
+        """The answered request for advice, once."""
+        if self.advice is None or not self.advice.is_done:
+            return None
+        request, self.advice = self.advice, None
+        return request
+
+    def forget_advice(self) -> None:
+        """No advice is wanted any more."""
+        if self.advice is not None:
+            self._worker.cancel(self.advice)
+            self.advice = None
+
+    def forget(self) -> None:
+        """Nothing is wanted any more: the position is another one, or the table is left."""
+        self.forget_advice()
+        if self.turn is not None:
+            self._worker.cancel(self.turn)
+            self.turn = None
+
+    def _ask(self, player: str) -> Request:
+        seat = self._match.to_move
+        if seat is None or seat == CHANCE:
+            raise RuntimeError("nobody is to move")
+        seed = (self._match.seed * 1_000_003 + len(self._match.moves)) & 0x7FFFFFFF
+        view = self._match.view(seat)
+        return self._worker.ask(view, player, seed, Limit(), seconds=DEADLINE, is_legal=self._match.is_legal)
