@@ -124,7 +124,7 @@ class Button(Widget):
             return
         x = rect.x + _PAD
         if self._cap is not None:
-            height = min(canvas.keycap_height, rect.h - 18)
+            height = min(canvas.keycap_height, max(22.0, rect.h * 0.55))
             x = canvas.keycap(self._cap, (x, rect.center[1] - height / 2), height).right + _GAP
         if self._icon is not None:
             side = min(rect.h - 14, 34.0)
