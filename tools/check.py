@@ -19,6 +19,7 @@ CHECKS: Final[dict[str, tuple[str, ...]]] = {
     "mypy": (*PYTHON, "mypy"),
     "import rules": (sys.executable, "-c", "from importlinter.cli import lint_imports_command as run; run()"),
     "drawings": (*PYTHON, "tools.art", "--check"),
+    "sounds": (*PYTHON, "tools.sounds", "--check"),
     "files made from code": (*PYTHON, "tools.regenerate", "--check"),
     "tests": (*PYTHON, "pytest", "-n", "auto"),
 }

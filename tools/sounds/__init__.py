@@ -1,0 +1,1 @@
+"""The sounds of the program, made by arithmetic: effects, the lagoon, and three barcarolles."""
