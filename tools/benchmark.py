@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import os
 import platform
 import sys
 from collections.abc import Sequence
@@ -45,13 +46,19 @@ def table(rows: Sequence[Figure]) -> str:
     return "\n".join([*head, *(row.row() for row in rows)])
 
 
-def write_readme(rows: Sequence[Figure], readme: Path = README) -> None:
-    """Puts the table between the README's markers."""
+def circumstances() -> str:
+    """On what the figures were taken, and how busy it was: on a busy machine all times of the window are too long."""
+    load = f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores" if hasattr(os, "getloadavg") else "unknown"
+    system = f"CPython {platform.python_version()}, {platform.system()} on {platform.machine()}"
+    return f"{system}, drawing in software. Load of the machine when the run began: {load}."
+
+
+def write_readme(rows: Sequence[Figure], taken: str, readme: Path = README) -> None:
+    """Puts the table between the README's markers, and under it on what it was taken."""
     text = readme.read_text(encoding="utf-8")
     before, _, rest = text.partition(OPEN)
     _, _, after = rest.partition(CLOSE)
-    machine = f"CPython {platform.python_version()}, {platform.system()} on {platform.machine()}, drawing in software."
-    readme.write_text(f"{before}{OPEN}\n{table(rows)}\n\n{machine}\n{CLOSE}{after}", encoding="utf-8")
+    readme.write_text(f"{before}{OPEN}\n{table(rows)}\n\n{taken}\n{CLOSE}{after}", encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,14 +71,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     unknown = [name for name in names if name not in NAMES]
     if unknown:
         parser.error(f"there is no figure {unknown[0]!r}; there is: {', '.join(NAMES)}")
+    taken = circumstances()
     rows = [row for name in names for row in measure(name)]
     if options.json:
         print(json.dumps([row.plain() for row in rows], indent=1))
     else:
-        print(table(rows))
+        print(f"{table(rows)}\n\n{taken}")
         if not options.only:
-            write_readme(rows)
-            print("\nThe README's table is written.")
+            write_readme(rows, taken)
+            print("The README's table is written.")
     return 1 if any(row.met is False for row in rows) else 0
 
 

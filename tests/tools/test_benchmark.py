@@ -103,11 +103,11 @@ def test_what_cannot_be_measured_says_why_and_has_a_row_without_a_value(
 def test_the_readmes_table_is_written_between_its_marks(tmp_path: Path) -> None:
     readme = tmp_path / "README.md"
     readme.write_text("before\n<!-- figures -->\nold\n<!-- /figures -->\nafter\n", encoding="utf-8")
-    benchmark.write_readme([Figure("idle", "still table", 0.3, "%", most=0.5)], readme)
+    benchmark.write_readme([Figure("idle", "still table", 0.3, "%", most=0.5)], "Taken here.", readme)
     text = readme.read_text(encoding="utf-8")
     assert text.startswith("before\n<!-- figures -->\n| figure |")
     assert "| `idle` | still table | 0.3 % | ≤ 0.5 | yes |" in text
-    assert text.endswith("<!-- /figures -->\nafter\n")
+    assert text.endswith("\n\nTaken here.\n<!-- /figures -->\nafter\n")
     assert "old" not in text
 
 
