@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.ai.player import make_player
 from game.catalogue.files import load_rules
 from game.catalogue.games import game_type
+from game.client.scenes.offered import masked
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats
@@ -38,7 +39,7 @@ def new_match(
         RuleFileError: the rules cannot be played, or not by so many.
     """
     game = game_type(game_id)(rules, len(specs))
-    plans = plan_seats(specs, lambda spec: make_player(spec, game_id))
+    plans = tuple(masked(plan) for plan in plan_seats(specs, lambda spec: make_player(spec, game_id)))
     return Match(game, plans, secrets.randbits(31) if seed is None else seed, store, rules_name=rules_name)
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.locale import Message, msg
+from game.client.locale import msg
+from game.client.scenes.offered import player_word
 from game.client.scenes.plaque import Face
 from game.match.seats import SeatPlan
 from game.rules.core import Seat
@@ -24,11 +25,6 @@ def faces_of(seats: Sequence[SeatPlan], viewer: Seat | None) -> dict[Seat, Face]
         viewer: the seat of the person at the screen; None for someone who watches.
     """
     return {Seat(number): _face(Seat(number), plan, viewer) for number, plan in enumerate(seats)}
-
-
-def player_word(spec: str) -> Message:
-    """What kind of player this is, by the word before the first colon: `random:10` is `random`."""
-    return msg(f"seat.player.{spec.partition(':')[0]}")
 
 
 def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None) -> Face:

@@ -6,7 +6,7 @@ Nothing of it ends a game without asking: leaving keeps the match, and Continue 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from game.client.actions import Action, Back, Hotkey
 from game.client.canvas import Canvas
@@ -24,10 +24,14 @@ class PauseAnswer(enum.Enum):
 
     RESUME = "resume"
     """Play on."""
+    SEATS = "seats"
+    """Change who sits where."""
     RULES = "rules"
     """Read the rules in play."""
     SETTINGS = "settings"
     """Change settings."""
+    RESIGN = "resign"
+    """Give the own seat up."""
     LEAVE = "leave"
     """Leave the table for the title; the match is kept."""
     QUIT = "quit"
@@ -39,8 +43,10 @@ WIDTH = 520.0
 _LINE = 66.0
 _KEYS = {
     PauseAnswer.RESUME: "back",
+    PauseAnswer.SEATS: "t",
     PauseAnswer.RULES: "rules",
     PauseAnswer.SETTINGS: "s",
+    PauseAnswer.RESIGN: "r",
     PauseAnswer.LEAVE: "l",
     PauseAnswer.QUIT: "leave",
 }
@@ -49,9 +55,15 @@ _KEYS = {
 class PauseScene(ModalScene[PauseAnswer]):
     """The menu."""
 
-    def __init__(self, problem: str | None = None) -> None:
-        """Make the menu; `problem` says why the match is not being saved, where it is not."""
+    def __init__(self, problem: str | None = None, left_out: Collection[PauseAnswer] = ()) -> None:
+        """Make the menu.
+
+        Args:
+            problem: why the match is not being saved, where it is not.
+            left_out: what is not offered here.
+        """
         super().__init__()
+        self._offered = [answer for answer in PauseAnswer if answer not in left_out]
         self._problem = problem
         self._plaque = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
@@ -64,7 +76,7 @@ class PauseScene(ModalScene[PauseAnswer]):
     def layout(self, page: Page) -> None:
         """Put the lines below one another in the middle of the page."""
         if not self._buttons:
-            self._buttons = [self.widgets.add(self._button(answer)) for answer in PauseAnswer]
+            self._buttons = [self.widgets.add(self._button(answer)) for answer in self._offered]
         fonts = self.app.tools.fonts
         grow = min(1.5, max(1.0, fonts.text_scale))
         width = WIDTH * grow
@@ -121,6 +133,8 @@ class PauseScene(ModalScene[PauseAnswer]):
 def open_pause(
     table: Scene, game_id: str, rules: Rules, *, rules_name: str = "", problem: str | None = None,
     on_resume: Callable[[], None] | None = None,
+    on_seats: Callable[[], None] | None = None,
+    on_resign: Callable[[], None] | None = None,
 ) -> None:  # fmt: skip
     """Lay the menu over a table and do what is chosen there.
 
@@ -131,6 +145,8 @@ def open_pause(
         rules_name: what they are called; empty for the defaults.
         problem: why the match is not being saved, where it is not.
         on_resume: called when the game goes on at once.
+        on_seats: changes who sits where; without it that is not offered.
+        on_resign: gives the own seat up; without it that is not offered.
     """
     app = table.app
 
@@ -143,6 +159,12 @@ def open_pause(
                 from game.client.scenes.rules import RulesScene
 
                 app.stack.push(RulesScene(game_id, rules, rules_name or None))
+            case PauseAnswer.SEATS:
+                if on_seats is not None:
+                    on_seats()
+            case PauseAnswer.RESIGN:
+                if on_resign is not None:
+                    on_resign()
             case PauseAnswer.SETTINGS:
                 from game.client.scenes.settings import SettingsScene
 
@@ -152,4 +174,7 @@ def open_pause(
             case PauseAnswer.QUIT:
                 app.quit()
 
-    app.stack.push(PauseScene(problem), answered)
+    left_out = {
+        answer for answer, call in ((PauseAnswer.SEATS, on_seats), (PauseAnswer.RESIGN, on_resign)) if call is None
+    }
+    app.stack.push(PauseScene(problem, left_out), answered)

@@ -184,15 +184,24 @@ class ResultScene(ModalScene[ResultAnswer]):
                 valign="middle",
                 max_width=74,
             )
-        canvas.text(
-            self._table.last_line(),
-            (316, page.height - 40),
-            sans(19),
-            "on_night_muted",
-            "center",
-            valign="middle",
-            max_width=560,
-        )
+        lines = [line for line in (self._table.last_line(), self._score_line()) if line != ""]
+        for index, line in enumerate(lines):
+            y = page.height - 40 + (index - (len(lines) - 1) / 2) * 28
+            canvas.text(line, (316, y), sans(19), "on_night_muted", "center", valign="middle", max_width=560)
+
+    def _score_line(self) -> Message | str:
+        """How many games each has won at this table, once there was a rematch."""
+        won = self._table.games_won
+        if won.total() < 2:
+            return ""
+        parts = [
+            msg("result.won_so_far", name=self._table.faces[Seat(seat)].name, count=won[plan.name])
+            for seat, plan in enumerate(self._table.match.seats)
+        ]
+        joined: Message = parts[0]
+        for part in parts[1:]:
+            joined = msg("list.comma", first=joined, next=part)
+        return msg("result.score", line=joined)
 
     def _paint_course(self, canvas: Canvas) -> None:
         sheet = self._sheet

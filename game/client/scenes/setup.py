@@ -17,7 +17,8 @@ from game.client.geometry import Rect
 from game.client.layout import Page, row
 from game.client.locale import Message, msg
 from game.client.scene import Scene
-from game.client.scenes.faces import faces_of, player_word
+from game.client.scenes.faces import faces_of
+from game.client.scenes.offered import masked, player_word, temper_line
 from game.client.scenes.page import (
     Hint,
     button_row,
@@ -27,7 +28,7 @@ from game.client.scenes.page import (
     draw_paper,
     hint_rect,
 )
-from game.client.scenes.setup_choices import PLAYERS, RulesChoice, SetupChoices
+from game.client.scenes.setup_choices import RulesChoice, SetupChoices
 from game.client.scenes.setup_rules import RulesPanel
 from game.client.scenes.setup_widgets import CARD, GamePanel, Link, SeatCard
 from game.client.text import sans, serif
@@ -155,13 +156,12 @@ class SetupScene(Scene):
             counts = game_type(game_id).player_counts
             panel = GamePanel(number, game_id, counts, lambda game_id=game_id: self._choose_game(game_id))  # type: ignore[misc]
             self._panels[game_id] = self.widgets.add(panel)
-        words = [player_word(player) for player in PLAYERS]
         faces = faces_of(plan_seats(choices.seats), None)
         for seat in range(max(game_type(game_id).player_counts[-1] for game_id in registry.GAMES)):
             face = faces.get(Seat(seat), faces[Seat(0)])
             self._cards.append(self.widgets.add(SeatCard(face, msg("seat.temper.human"))))
             chair = msg("setup.chair", number=seat + 1)
-            who = Stepper(chair, words, on_change=lambda index, seat=seat: self._seat_player(seat, index))  # type: ignore[misc]
+            who = Stepper(chair, (), on_change=lambda index, seat=seat: self._seat_player(seat, index))  # type: ignore[misc]
             self._who.append(self.widgets.add(who))
         self._count = self.widgets.add(Stepper(msg("setup.how_many"), (), on_change=self._choose_count))
         rules = choices.rules
@@ -184,14 +184,15 @@ class SetupScene(Scene):
         plans = plan_seats(choices.seats)
         people = [Seat(seat) for seat, plan in enumerate(plans) if plan.is_human]
         for seat, face in faces_of(plans, people[0] if people else None).items():
-            word = choices.seats[seat].partition(":")[0]
-            self._cards[seat].show(face, msg(f"seat.temper.{word}"))
-            self._who[seat].index = PLAYERS.index(word)
+            plan = masked(plans[seat])
+            self._cards[seat].show(face, temper_line(plan))
+            offered = choices.players_offered
+            self._who[seat].set_values([player_word(player) for player in offered], offered.index(choices.seats[seat]))
         counts = choices.counts
         self._count.set_values([msg("setup.players", count=count) for count in counts], counts.index(choices.players))
-        offered = choices.rules_offered
-        self._variant.set_values([_rules_title(rules) for rules in offered], choices.rules_index)
-        self._rules_panel.show(choices.game_id, choices.rules, choices.rules_index + 1, len(offered))
+        variants = choices.rules_offered
+        self._variant.set_values([_rules_title(rules) for rules in variants], choices.rules_index)
+        self._rules_panel.show(choices.game_id, choices.rules, choices.rules_index + 1, len(variants))
         usable = choices.rules.rules is not None
         self._deal.enabled = usable
         self._deal.why_not = None if usable else msg("setup.cannot_deal")
@@ -205,7 +206,7 @@ class SetupScene(Scene):
             self._fill()
 
     def _seat_player(self, seat: int, index: int) -> None:
-        self.choices.seat_player(seat, PLAYERS[index])
+        self.choices.seat_player(seat, self.choices.players_offered[index])
         self._fill()
         self.widgets.say_focus()
 

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from game import registry
 from game.catalogue.files import Variant, variants
 from game.catalogue.games import game_type, rules_type
+from game.client.scenes.offered import offered_players, plain_player
 from game.errors import ArgumentError
 from game.match.seats import HUMAN, fill_seats, parse_seats
 from game.match.settings import Settings
 from game.rules.core import Rules
 
-PLAYERS = (HUMAN, "greedy", "random")
-"""Who may be seated, in the order of the stepper."""
 FIRST_SEATS = (HUMAN, "greedy", "random", "greedy")
 """Who sits where at the very first start; further seats are taken by the last."""
 FIRST_PLAYERS = 4
@@ -51,6 +50,8 @@ class SetupChoices:
         """
         self.game_id = game_id
         """Which game."""
+        self.players_offered = offered_players(game_id)
+        """Who may be seated, in the order of the stepper."""
         self.counts = game_type(game_id).player_counts
         """How many may play it."""
         if players not in self.counts:
@@ -100,20 +101,16 @@ class SetupChoices:
             self.seat_player(0, HUMAN)
 
     def seat_player(self, seat: int, player: str) -> None:
-        """Let a player decide for a seat; a person leaves the chair he had to whoever sat here."""
-        if player == HUMAN and HUMAN in self._seats:
-            self._seats[self._seats.index(HUMAN)] = self._seats[seat]
+        """Let a player decide for a seat."""
         self._seats[seat] = player
 
     def _fitting(self, seats: Sequence[str]) -> list[str]:
-        """A player for each chair there may be; one person at most, and only players that there are."""
+        """A player for each chair there may be, and only players that there are."""
         most = self.counts[-1]
         filled = list(fill_seats(FIRST_SEATS[:most], most))
         for seat, player in enumerate(seats[:most]):
-            filled[seat] = player if player.partition(":")[0] in PLAYERS else filled[seat]
-        people = [seat for seat, player in enumerate(filled) if player == HUMAN]
-        for seat in people[1:]:
-            filled[seat] = PLAYERS[1]
+            plain = plain_player(player)
+            filled[seat] = plain if plain in self.players_offered else filled[seat]
         return filled
 
 

@@ -7,7 +7,7 @@ still. Dropping all motion shows the view, so nothing that happens depends on it
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -15,21 +15,25 @@ from game.ai.client import WorkerClient
 from game.ai.player import Choice
 from game.client.actions import Action, Back, Hotkey, Point, Select, Skip
 from game.client.canvas import Canvas
+from game.client.dialog import Answer, Dialog, confirm
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.player import RATES, MotionPlayer
 from game.client.scenes.board import Board
+from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.faces import faces_of
 from game.client.scenes.hint_panel import HintPanel
 from game.client.scenes.log_panel import LogPanel, message_of
 from game.client.scenes.result import ResultAnswer, ResultScene
+from game.client.scenes.seats import reseated
 from game.client.scenes.thinking import Thinking
 from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
 from game.client.text import sans, serif
 from game.errors import IllegalMove
 from game.match.log import Entry, Reader, Telling, text
 from game.match.match import Match, teller_of
+from game.match.seats import SeatPlan
 from game.rules.core import CHANCE, Event, Move, Seat
 
 COLUMN = 360.0
@@ -63,7 +67,10 @@ class TableScene(Board):
         self._notice: Message | None = None
         self._notice_until = 0.0
         self._ended = False
+        self.games_won: Counter[str] = Counter()
+        """Games won at this table by name, over all rematches."""
         self._ends: list[Callable[[], None]] = []
+        self._listening: Callable[[], None] | None = None
         self._tell = teller_of(match.game)
         self._telling = Telling(self._reader(), 0, 0)
         self._hurry = False
@@ -101,23 +108,28 @@ class TableScene(Board):
         return self._settled and self.match.to_move == self.viewer and self.viewer in self.match.humans
 
     def enter(self) -> None:
-        """Shows the table as it is and lets the match go on."""
+        """Shows the table as it is and lets the match go on; between several people it is covered at first."""
         self._follow_undo()
+        self._follow_speed()
         self._ends = [
-            self.match.subscribe(self.viewer, self._happened),
-            self.match.subscribe_reset(self._start_over),
+            self.match.subscribe_reset(self._reseated),
             self.app.settings.subscribe(self._setting_changed),
         ]
-        self._follow_speed()
-        self._start_over()
+        people = self.match.humans
+        mover = self.match.to_move
+        self._sit(mover if mover in people and mover is not None else self.viewer)
         self.match.begin()
+        if len(people) > 1:
+            self._cover(self.viewer)
 
     def leave(self) -> None:
         """Lets nothing go on behind the scenes; the match is saved already, move by move."""
         for end in self._ends:
             end()
         self._ends = []
+        self._stop_listening()
         self._forget_requests()
+        self.app.sounds.hush()
         self.match.close()
 
     def resume(self) -> None:
@@ -163,10 +175,7 @@ class TableScene(Board):
         elif self._hold > 0:
             self._hold -= dt * RATES.get(self.motion.speed, float("inf"))
         else:
-            while self._queue and not self.motion.running:
-                self._start_act()
-            if not self._queue and not self.motion.running and not self._settled:
-                self._settle()
+            self._show_next()
         self._let_ai_play()
         self._take_advice()
 
@@ -186,10 +195,18 @@ class TableScene(Board):
         if not self.is_my_turn:
             self.show_notice(msg("table.wait"))
             return
+        if self.app.settings.flag("confirm_moves") and self.match.undo_policy != "always" and self.match.is_legal(move):
+            question = confirm(msg("table.confirm", move=self.move_text(move)), msg("table.confirm.line"))
+            self.app.stack.push(question, lambda yes: self._play(move) if yes else None)
+            return
+        self._play(move)
+
+    def _play(self, move: Move) -> None:
         try:
             self._clear_advice()
             self.match.play(move)
         except IllegalMove as error:
+            self.sound("knock")
             self.show_notice(msg(error.reason, **error.arguments) if error.reason else msg("table.refused"))
 
     def show_notice(self, message: Message) -> None:
@@ -219,8 +236,30 @@ class TableScene(Board):
         if not verdict.allowed:
             self.show_notice(msg(verdict.reason))
             return
+        if verdict.is_anothers and verdict.seat is not None:
+            self._ask_consent(verdict.seat)
+            return
         self.match.undo()
         self.show_notice(msg("table.taken_back"))
+
+    def _ask_consent(self, seat: Seat) -> None:
+        """Another person's decision is taken back only with his consent, asked behind the curtain."""
+        asker = self.viewer
+        name = faces_of(self.match.seats, None)[asker].name
+
+        def answered(yes: bool) -> None:
+            if yes:
+                self._sit(seat)
+                self.match.undo()
+                self.show_notice(msg("table.taken_back"))
+            else:
+                self._cover(asker)
+
+        def there(_: bool) -> None:
+            self.app.stack.push(confirm(msg("undo.consent", name=name)), answered)
+
+        face = faces_of(self.match.seats, None)[seat]
+        self.app.stack.push(CurtainScene(face, msg("curtain.line", name=face.name)), there)
 
     def ask_for_advice(self) -> None:
         """Has the adviser think about the viewer's decision; asked again, the advice goes."""
@@ -243,7 +282,17 @@ class TableScene(Board):
         from game.client.scenes.pause import open_pause
 
         game = self.match.game
-        open_pause(self, game.id, game.rules, rules_name=self.match.rules_name, problem=self.match.problem)
+        playing = self.viewer in self.match.humans and not self.match.is_over
+        replayed = any(plan.player == "replay" for plan in self.match.seats)
+        open_pause(
+            self,
+            game.id,
+            game.rules,
+            rules_name=self.match.rules_name,
+            problem=self.match.problem,
+            on_seats=None if self.match.is_over or replayed else self.open_seats,
+            on_resign=self.resign if playing else None,
+        )
 
     def open_rules(self) -> None:
         """The rules, with the numbers of this table."""
@@ -251,10 +300,79 @@ class TableScene(Board):
 
         self.app.stack.push(RulesScene(self.match.game.id, self.match.game.rules, self.match.rules_name or None))
 
+    def open_seats(self) -> None:
+        """Who sits where: hand a seat to an AI, take it back, change a level."""
+        from game.client.scenes.seats import SeatsScene
+
+        self.app.stack.push(SeatsScene(self.match.game.id, self.match.seats, self.viewer), self._seat_all)
+
+    def resign(self) -> None:
+        """Gives the own seat up for good, when that has been asked and answered."""
+        self.app.stack.push(confirm(msg("table.resign.ask"), msg("table.resign.line")), self._resigned)
+
     # How it goes on.
 
     def _reader(self) -> Reader:
         return self.match.reader(self.viewer if self.match.humans else None)
+
+    def _sit(self, seat: Seat) -> None:
+        """Shows the table from this seat."""
+        self._stop_listening()
+        self.viewer = seat
+        self._listening = self.match.subscribe(seat, self._happened)
+        self._start_over()
+
+    def _stop_listening(self) -> None:
+        if self._listening is not None:
+            self._listening()
+            self._listening = None
+
+    def _cover(self, seat: Seat) -> None:
+        """Lays the curtain over the table until the person of this seat is there."""
+        if not self.app.settings.flag("curtain"):
+            if seat != self.viewer:
+                self._sit(seat)
+            return
+        face = faces_of(self.match.seats, None)[seat]
+        self.app.stack.push(CurtainScene(face, msg("curtain.line", name=face.name)), partial(self._uncovered, seat))
+
+    def _uncovered(self, seat: Seat, _there: bool) -> None:
+        self._sit(seat)
+
+    def _reseated(self) -> None:
+        """After an undo or a change of seats: whoever is to be asked looks at the table."""
+        people = self.match.humans
+        if len(people) == 1 and people[0] != self.viewer:
+            self._sit(people[0])
+        else:
+            self._start_over()
+
+    def _seat_all(self, plans: tuple[SeatPlan, ...]) -> None:
+        for number, plan in enumerate(plans):
+            if plan != self.match.seats[number]:
+                self.match.set_seat(Seat(number), plan)
+                self.match.say(text("table.seat_changed", name=plan.name), Seat(number))
+
+    def _resigned(self, yes: bool) -> None:
+        if not yes:
+            return
+        plan = reseated(self.match.seats[self.viewer], "greedy", self.match.seats)
+        name = self.match.seats[self.viewer].name
+        self.match.set_seat(self.viewer, SeatPlan("greedy", name, plan.mask))
+        self.match.say(text("table.resigned", name=name), self.viewer)
+        answers = (
+            Answer(msg("table.resigned.watch"), "watch"),
+            Answer(msg("table.skip_to_end"), "skip", kind="primary"),
+            Answer(msg("pause.leave"), "leave"),
+        )
+        question = Dialog(msg("table.resigned.title"), msg("table.resigned.line"), answers, cancel="watch")
+        self.app.stack.push(question, self._after_resigning)
+
+    def _after_resigning(self, answer: str) -> None:
+        if answer == "skip":
+            self.skip_to_my_turn()
+        elif answer == "leave":
+            self.app.stack.pop(self)
 
     def _happened(self, events: list[Event]) -> None:
         self._queue.extend(events)
@@ -292,6 +410,14 @@ class TableScene(Board):
         self._telling.before = event
         self.gather(event, self._telling.round)
 
+    def _show_next(self) -> None:
+        while self._queue:
+            if self.motion.running:
+                return
+            self._start_act()
+        if not self.motion.running and not self._settled:
+            self._settle()
+
     def _start_act(self) -> None:
         event = self._queue.popleft()
         self._told(event)
@@ -328,6 +454,11 @@ class TableScene(Board):
         if self._hurry and (self.match.to_move == self.viewer or self.match.is_over):
             self._hurry = False
             self._follow_speed()
+        mover = self.match.to_move
+        if mover is not None and mover != self.viewer and mover in self.match.humans:
+            self._settled = True
+            self._cover(mover)
+            return
         view = self.view
         self.refresh(view)
         self._settled = True
@@ -353,6 +484,7 @@ class TableScene(Board):
             self._show_advice(choice)
         if self.match.is_over and not self._ended:
             self._ended = True
+            self.games_won += Counter(self.match.seats[seat].name for seat in self.match.winners or ())
             self.app.after(END_PAUSE if self.motion.speed in RATES else 0, self.show_result)
 
     def _order_widgets(self) -> None:
@@ -425,20 +557,23 @@ class TableScene(Board):
     def _after_result(self, answer: ResultAnswer) -> None:
         match answer:
             case ResultAnswer.REMATCH:
-                self.app.stack.replace(type(self)(self._same_again(), self.worker))
+                following = type(self)(self._same_again(), self.worker)
+                following.games_won = self.games_won
+                self.app.stack.replace(following)
             case ResultAnswer.TITLE:
                 self.app.stack.pop(self)
             case ResultAnswer.TABLE:
                 self.invalidate()
 
     def _same_again(self) -> Match:
-        from game.client.deal import new_match
+        """The next game of the same players, each one seat further."""
+        from game.match.dealer import fresh_seed
         from game.match.save import Store
 
         match = self.match
         store = None if match.save is None else Store(match.save.path.parent)
-        players = [plan.player for plan in match.seats]
-        return new_match(match.game.id, players, match.game.rules, rules_name=match.rules_name, store=store)
+        seats = [*match.seats[-1:], *match.seats[:-1]]
+        return Match(match.game, seats, fresh_seed(), store, rules_name=match.rules_name)
 
     # How it looks.
 

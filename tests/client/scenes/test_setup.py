@@ -49,10 +49,13 @@ def test_a_click_on_an_arrow_seats_somebody_else(pilot: Pilot, dealt: list[Match
     assert dealt[0].seats[1].player == "random"
 
 
-def test_the_person_changes_chairs(pilot: Pilot, dealt: list[Match]) -> None:
+def test_a_second_person_takes_a_chair(pilot: Pilot, dealt: list[Match]) -> None:
     pilot.focus_on("Chair 3")
-    pilot.press("left", "left", "return")
-    assert [plan.player for plan in dealt[0].seats] == ["greedy", "greedy", "human", "greedy"]
+    for _ in range(12):
+        pilot.press("left")
+    pilot.press("return")
+    assert [plan.player for plan in dealt[0].seats] == ["human", "greedy", "human", "greedy"]
+    assert len({plan.name for plan in dealt[0].seats}) == 4
 
 
 def test_the_choice_is_remembered_when_it_is_dealt(pilot: Pilot, dealt: list[Match]) -> None:

@@ -42,15 +42,15 @@ def test_an_unknown_player_gives_way_for_his_chair_alone() -> None:
     assert choices.seats == ("random", "greedy", "human")
 
 
-def test_at_most_one_person_is_seated() -> None:
-    choices = SetupChoices("casanova", 4, ("human", "human", "human", "greedy"))
-    assert choices.seats.count("human") == 1
-
-
-def test_a_person_who_changes_chairs_leaves_his_to_whoever_sat_there() -> None:
+def test_several_people_may_sit_at_one_screen() -> None:
     choices = SetupChoices("casanova", 4, ("human", "greedy", "random", "greedy"))
     choices.seat_player(2, "human")
-    assert choices.seats == ("random", "greedy", "human", "greedy")
+    assert choices.seats == ("human", "greedy", "human", "greedy")
+
+
+def test_a_player_that_there_is_not_gives_way_to_the_default() -> None:
+    choices = SetupChoices("casanova", 2, ("human", "deep_blue"))
+    assert choices.seats == ("human", "greedy")
 
 
 def test_a_table_without_a_person_can_be_chosen() -> None:

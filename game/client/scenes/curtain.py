@@ -1,0 +1,91 @@
+"""The curtain between two people at one screen: nothing of the table is seen or said until the next one is there.
+
+It cannot be pulled by accident: keys and clicks count only when it has hung for a moment, so two quick presses of Enter
+open nothing.
+"""
+
+from __future__ import annotations
+
+from game.client.actions import Action, Back, Hotkey, Select, Skip
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.layout import Page
+from game.client.locale import Message, msg
+from game.client.scene import ModalScene
+from game.client.scenes.plaque import Face, draw_portrait
+from game.client.text import sans, serif
+from game.client.widgets.button import Button
+
+HANGS = 0.6
+"""Seconds before it can be pulled."""
+
+
+class CurtainScene(ModalScene[bool]):
+    """Covers everything; answers True when the one it waits for says that he is there."""
+
+    opaque = True
+
+    def __init__(self, face: Face, line: Message) -> None:
+        """Make the curtain.
+
+        Args:
+            face: who is to come to the screen.
+            line: what he is told.
+        """
+        super().__init__()
+        self._face = face
+        self._line = line
+        self._since = 0.0
+        self._pull = Button(msg("curtain.pull", name=face.name), kind="primary", on_press=self._pulled)
+        self.widgets.add(self._pull)
+
+    def enter(self) -> None:
+        """Says whom it waits for."""
+        self._since = self.app.now
+        self.say(msg("spoken.curtain", name=self._face.name, line=self._line))
+        self.widgets.focus(self._pull, quietly=True)
+
+    def layout(self, page: Page) -> None:
+        """The button in the lower middle."""
+        self._pull.rect = Rect.around((page.rect.center[0], page.rect.center[1] + 270), 460, 66)
+
+    def handle(self, action: Action) -> bool:
+        """Takes everything; nothing gets through to the table, and nothing counts too early."""
+        if self.app.now - self._since < HANGS and isinstance(action, Select | Skip):
+            return True
+        if isinstance(action, Skip):
+            return False  # The same key means Select next.
+        if isinstance(action, Back) or action == Hotkey("pause"):
+            return True
+        self.widgets.handle(action)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the cloth in folds, the portrait and the words."""
+        canvas.still(("curtain", self._face.seat), canvas.page.rect, self._paint)
+        super().draw(canvas)
+
+    def _pulled(self) -> None:
+        if self.app.now - self._since >= HANGS:
+            self.dismiss(True)
+
+    def _paint(self, canvas: Canvas) -> None:
+        page = canvas.page.rect
+        canvas.fill(page, "red_dark")
+        fold = 96.0
+        for index in range(int(page.w // fold) + 1):
+            x = index * fold
+            canvas.fill(Rect(x, 0, fold * 0.42, page.h), "red")
+            canvas.fill(Rect(x + fold * 0.42, 0, fold * 0.1, page.h), "shadow", alpha=0.12)
+            canvas.fill(Rect(x + fold * 0.86, 0, fold * 0.14, page.h), "shadow", alpha=0.2)
+        canvas.fill(Rect(0, 0, page.w, 46), "gold_dark")
+        canvas.fill(Rect(0, 46, page.w, 6), "gold")
+        x, y = page.center
+        sheet = Rect.around((x, y), 860, 720)
+        canvas.panel(sheet, "sheet")
+        canvas.frame(sheet.inset(8), "gold", 1.4, 8)
+        draw_portrait(canvas, Rect.around((x, y - 170), 240, 240), self._face)
+        canvas.text(self._face.name, (x, y - 30), serif(60, "bold"), "text", "center", max_width=780)
+        lines = canvas.fonts.wrap(canvas.locale.text(self._line), sans(26), 740)
+        for index, line in enumerate(lines):
+            canvas.text(line, (x, y + 66 + index * 34), sans(26), "muted", "center", max_width=760)
