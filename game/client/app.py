@@ -24,6 +24,7 @@ from game.client.locale import Locale, msg
 from game.client.notice import FaultNotice
 from game.client.scene import Scene
 from game.client.signals import LeaveSignals
+from game.client.sound import Sounds
 from game.client.spoken import Spoken
 from game.client.sprites import Sprites, sprite_cache_folder
 from game.client.stack import SceneStack
@@ -45,6 +46,8 @@ POINTER_HIDES_AFTER = 3.0
 """Seconds of keys after which the pointer hides."""
 SAVE_AFTER = 0.5
 """Seconds after the last change of a setting before the file is written."""
+MUTE = Hotkey("mute")
+"""Comes after what the screen makes of the key: a letter that it offers means that."""
 LONGEST_DT = 0.1
 """The most time a single turn tells scenes of: after a pause, motion goes on where it was."""
 
@@ -103,6 +106,7 @@ class App:
         self._set_budget()
         self._spoken = Spoken(self._tools.locale)
         self._input = Input(shipped_keys())
+        self._sounds = Sounds(settings)
         self._now = self._last = clock()
         self._dirty = DirtyArea(page.rect)
         self._stack = SceneStack(self)
@@ -145,6 +149,11 @@ class App:
     def spoken(self) -> Spoken:
         """The lines said."""
         return self._spoken
+
+    @property
+    def sounds(self) -> Sounds:
+        """What is heard; silent until the loop runs."""
+        return self._sounds
 
     @property
     def input(self) -> Input:
@@ -213,6 +222,7 @@ class App:
 
     def run(self) -> None:
         """Turn the loop until the app is left; signals leave it like the window's cross."""
+        self._sounds.start()
         try:
             with self._signals:
                 while not self.ended:
@@ -230,6 +240,7 @@ class App:
             return
         self._closed = True
         self._unsubscribe()
+        self._sounds.close()
         self._tools.sprites.stop()
         self._window.close()
 
@@ -263,6 +274,8 @@ class App:
                 return 0.0
         self._timers.fire(self._now)
         changed = [self._poll(poll) for poll in list(self._pollers)]
+        if self.frames and self._sounds.poll(self._now):
+            self.invalidate()
         if self._tools.sprites.pump():
             self.invalidate()
         if self._is_over():
@@ -304,7 +317,8 @@ class App:
                 self.invalidate()
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._window.minimised = True
-        for action in self._input.read(event, self._tools.page):
+        self._sounds.take(event)
+        for action in sorted(self._input.read(event, self._tools.page), key=lambda action: action == MUTE):
             if self._dispatch(action):
                 break
 
@@ -315,6 +329,10 @@ class App:
                 return True
             case Hotkey("leave"):
                 self.quit()
+                return True
+            case Hotkey("mute"):
+                self._sounds.toggle_mute()
+                self._spoken.say(self._sounds.line())
                 return True
             case Point(_, "pressed") if self._stack.shielded:
                 return True
@@ -402,6 +420,8 @@ class App:
                 self._tools.locale.choose(self._settings.word("language"))
                 self._window.set_title(self._tools.locale.text(msg("window.title")))
                 self._look_changed()
+            case "mute":
+                self.invalidate()
             case "full_screen":
                 if self._settings.flag("full_screen") != self._window.full_screen:
                     self.toggle_full_screen()

@@ -14,6 +14,7 @@ from game.client.canvas import Canvas, Tools
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message
+from game.client.sound import Sounds
 from game.client.spoken import Spoken
 from game.client.widgets.focus import FocusRing
 from game.match.settings import Settings
@@ -77,6 +78,10 @@ class Host(Protocol):
         """The lines said."""
 
     @property
+    def sounds(self) -> Sounds:
+        """What is heard."""
+
+    @property
     def input(self) -> Input:
         """The bindings, for the labels of keys."""
 
@@ -113,7 +118,7 @@ class Scene:
 
     def __init__(self) -> None:
         self._app: Host | None = None
-        self.widgets = FocusRing(self.invalidate, self.say)
+        self.widgets = FocusRing(self.invalidate, self.say, self.sound)
         """The widgets, in the order in which Tab goes."""
 
     @property
@@ -185,6 +190,11 @@ class Scene:
         """Add a line to what is said."""
         if self._app is not None:
             self._app.spoken.say(message)
+
+    def sound(self, name: str) -> None:
+        """Let an effect be heard: a name of `game.client.sound.EFFECTS`."""
+        if self._app is not None:
+            self._app.sounds.play(name)
 
     spoken = say
 

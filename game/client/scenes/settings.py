@@ -38,7 +38,7 @@ FOOT = 56.0
 """Height of the sheet's last line, which says where all this is kept."""
 _SHEET = Rect(0, 56, 1024, 796)
 _CONTROL = (598.0, 392.0)
-_ICONS = {"display": "icons/display", "play": "icons/cards", "language": "icons/globe"}
+_ICONS = {"display": "icons/display", "play": "icons/cards", "sound": "icons/sound", "language": "icons/globe"}
 _SLIDER_FROM = 8
 """A number of more steps than this is chosen by a slider."""
 
@@ -182,7 +182,9 @@ class SettingsScene(Scene):
     def _draw_keeping(self, canvas: Canvas, foot: Rect) -> None:
         """Say where the settings are kept, or why they are not."""
         settings = self.app.settings
-        if settings.problem is not None:
+        if self._open == "sound" and self.app.sounds.device == "none":
+            line, ink = canvas.locale.text(msg("settings.sound.none")), "red_text"
+        elif settings.problem is not None:
             line, ink = settings.problem, "red_text"
         elif settings.path is not None:
             line, ink = canvas.locale.text(msg("settings.kept", path=str(settings.path))), "faint"

@@ -26,9 +26,22 @@ TIP_AFTER = 0.6
 class FocusRing:
     """The widgets of a scene."""
 
-    def __init__(self, mark: Callable[[Rect | None], None], say: Callable[[Message | str], None]) -> None:
+    def __init__(
+        self,
+        mark: Callable[[Rect | None], None],
+        say: Callable[[Message | str], None],
+        sound: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        """Hold no widgets yet.
+
+        Args:
+            mark: where to tell what is dirty.
+            say: where to tell what is to be said.
+            sound: where to tell which effect is to be heard.
+        """
         self._mark = mark
         self._say = say
+        self._sound = sound
         self._widgets: list[Widget] = []
         self._focused: Widget | None = None
         self._hovered: Widget | None = None
@@ -195,11 +208,14 @@ class FocusRing:
         return True
 
     def _use(self, widget: Widget, hotkey: str | None = None) -> None:
+        if widget.enabled:
+            self._sound("tick")
         if widget.enabled and hotkey is not None:
             widget.press_hotkey(hotkey)
         elif widget.enabled:
             widget.press()
         elif widget.why_not is not None:
+            self._sound("knock")
             self._say(widget.why_not)
             self._show_tip(widget)
 
@@ -207,6 +223,7 @@ class FocusRing:
         self._hide_tip()
         if self._focused is not None and self._focused.can_focus:
             if self._focused.enabled and self._focused.adjust(direction):
+                self._sound("tick")
                 return True
         else:
             before = self._focused
@@ -288,6 +305,8 @@ class FocusRing:
             case "released" if action.button == 1 and self._held is not None:
                 held, self._held = self._held, None
                 held.pressed = False
+                if held.contains(action.pos):
+                    self._sound("tick")
                 held.pointer_up(action.pos)
                 return True
             case "cancelled":

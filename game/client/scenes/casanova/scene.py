@@ -129,6 +129,8 @@ class CasanovaTable(TableScene):
     def act(self, event: Event) -> Plan:
         """Starts showing an event."""
         row = MOTION[type(event)]
+        if row.sound is not None:
+            self.sound(row.sound)
         after = picture_after(self._picture, event)
         act = row.build(event, Scenery(self._table, self._picture, after, row.seconds, self._hand_place))
         self._after = after
