@@ -83,6 +83,9 @@ class Window:
         else:
             if not self._settling:
                 self._windowed_size = self.surface.get_size()
+            # Some window managers keep the frame of a window that turns to full screen: it is taken off before.
+            self._set_mode(self.surface.get_size(), pygame.NOFRAME)
+            pygame.event.pump()
             self.surface = self._open_full_screen()
 
     def settle(self) -> bool:
