@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from tools.art import canaletto_tiles
+from tools.art import canaletto_palaces, canaletto_props, canaletto_tiles, canaletto_water
 
 
 def drawings() -> dict[str, str]:
     """Draw the whole family."""
     return {
         **canaletto_tiles.drawings(),
+        **canaletto_palaces.drawings(),
+        **canaletto_water.drawings(),
+        **canaletto_props.drawings(),
     }
