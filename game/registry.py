@@ -19,7 +19,8 @@ class Entry:
     """Module of its rules; holds `GAME`, a `game.rules.core.Game` subclass."""
     ai: str
     """Module of its AI; holds `greedy()`, which makes the yardstick player of AI.md, `advise`, whose choice a hint
-    shows, and `game_of`, the game that a view is of."""
+    shows, `game_of`, the game that a view is of, and, once the game has one, `ai(level, mask)`, the player of
+    `--seats ai`."""
     scene: str
     """Module of its table; holds `TABLE`, the scene's class, and `MOTION`, a row for each event."""
     art: str
@@ -55,6 +56,6 @@ def entry(game_id: str) -> Entry:
     return found
 
 
-def resolve(dotted: str, name: str) -> object:
-    """The object `name` of the module with this dotted name, imported now."""
-    return getattr(importlib.import_module(dotted), name)
+def resolve(dotted: str, name: str, *default: object) -> object:
+    """The object `name` of the module with this dotted name, imported now; the default, if given, where it has none."""
+    return getattr(importlib.import_module(dotted), name, *default)

@@ -13,11 +13,14 @@ from typing import cast
 import msgspec
 
 from game import registry
+from game.ai.personality import parse_personality
 from game.errors import ArgumentError
 from game.rules.core import Game, Move, Rng, View
 
 PLAYERS = ("random", "random:CAP", "greedy")
-"""The players there are, as `--seats` names them."""
+"""The players there are in every game, as `--seats` names them."""
+AI = "ai[:LEVEL[:MASK]]"
+"""The player there is besides, in a game whose AI module has a function `ai`."""
 
 
 class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +61,13 @@ class Choice(msgspec.Struct, frozen=True):
 
 class Player(ABC):
     """Who decides for a seat where no human does."""
+
+    def prepare(self, game: Game) -> None:  # noqa: B027 - most players have nothing to prepare
+        """Does what can be done before a match begins, outside any move's time. The answers are the same without it.
+
+        Args:
+            game: what will be played.
+        """
 
     @abstractmethod
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
@@ -105,6 +115,9 @@ def game_of(view: View) -> Game:
 def make_player(spec: str, game_id: str) -> Player:
     """The player that `--seats` names so.
 
+    `ai` is made by the function `ai(level, mask)` of the game's AI module, where it has one; without a level it is a
+    merchant, without a mask it has no temper.
+
     Raises:
         ArgumentError: there is no such player, or no such game; the sentence names those there are.
     """
@@ -119,4 +132,15 @@ def make_player(spec: str, game_id: str) -> Player:
         raise ArgumentError(f"Player {spec!r}: found {rest!r} as its cap, expected a number of coins, as in random:5.")
     if spec == "greedy":
         return cast("Callable[[], Player]", registry.resolve(entry.ai, "greedy"))()
-    raise ArgumentError(f"There is no player {spec!r}; there are: {', '.join(PLAYERS)}.")
+    if kind == "ai" and (make := _maker(entry.ai)) is not None:
+        return make(*parse_personality(spec))
+    raise ArgumentError(f"There is no player {spec!r}; there are: {', '.join(players_of(game_id))}.")
+
+
+def players_of(game_id: str) -> tuple[str, ...]:
+    """The players there are in a game, as `--seats` names them."""
+    return PLAYERS if _maker(registry.entry(game_id).ai) is None else (*PLAYERS, AI)
+
+
+def _maker(module: str) -> Callable[[str, str | None], Player] | None:
+    return cast("Callable[[str, str | None], Player] | None", registry.resolve(module, "ai", None))

@@ -8,10 +8,12 @@ from collections import Counter
 import pytest
 
 from game import registry
+from game.ai.personality import LEVELS, MASKS
 from game.ai.player import Limit, RandomPlayer, game_id_of, game_of, make_player
 from game.errors import ArgumentError
 from game.rules.casanova import Announce, CasanovaGame, CasanovaRules, Play
 from game.rules.core import Move, Rng, Seat, View
+from tests import tiny
 from tests.ai.casanova.tables import lay, new_state, seen
 
 
@@ -21,10 +23,36 @@ def test_each_player_there_is_can_be_made_for_each_game(spec: str, game_id: str)
     assert make_player(spec, game_id) is not None
 
 
-@pytest.mark.parametrize("spec", ["", "ai", "ai:doge", "human", "Greedy", "greedy:3", "greedy:", "randomly"])
+@pytest.mark.parametrize("spec", ["", "human", "Greedy", "greedy:3", "greedy:", "randomly"])
 def test_a_player_that_there_is_not_is_refused_naming_those_there_are(spec: str) -> None:
     with pytest.raises(ArgumentError, match="there are: random, random:CAP, greedy"):
         make_player(spec, "casanova")
+
+
+@pytest.mark.parametrize("spec", ["ai", *(f"ai:{level}" for level in LEVELS), *(f"ai:doge:{mask}" for mask in MASKS)])
+def test_each_level_and_mask_can_be_made(spec: str) -> None:
+    assert make_player(spec, "casanova") is not None
+
+
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("ai:", "found '' as its level, expected one of novice, apprentice, merchant, senator, doge"),
+        ("ai:Doge", "found 'Doge' as its level"),
+        ("ai:doge:", "found '' as its mask, expected one of bauta, colombina"),
+        ("ai:doge:gnaga", "found 'gnaga' as its mask"),
+        ("ai:doge:bauta:3", "found '3' after its mask, expected nothing"),
+    ],
+)
+def test_a_level_or_mask_that_there_is_not_is_refused_naming_those_there_are(spec: str, why: str) -> None:
+    with pytest.raises(ArgumentError, match=why):
+        make_player(spec, "casanova")
+
+
+def test_in_a_game_without_such_a_player_ai_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.GAMES, tiny.GAME_ID, tiny.ENTRY)
+    with pytest.raises(ArgumentError, match="There is no player 'ai:doge'; there are: random, random:CAP, greedy.$"):
+        make_player("ai:doge", tiny.GAME_ID)
 
 
 @pytest.mark.parametrize("spec", ["random:", "random:many", "random:-1", "random:1.5", "random:٣", "random:1:2"])

@@ -9,17 +9,23 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.casanova.chances import Outlook, outlook
+from game.ai.casanova.gambler import Gambler
 from game.ai.casanova.greedy import Greedy
 from game.ai.player import Choice, Limit, Player
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView
 from game.rules.core import Rng, View
 
-__all__ = ["Outlook", "advise", "game_of", "greedy", "outlook"]
+__all__ = ["Outlook", "advise", "ai", "game_of", "greedy", "outlook"]
 
 
 def greedy() -> Player:
     """The yardstick player of AI.md."""
     return Greedy()
+
+
+def ai(level: str, mask: str | None) -> Player:
+    """The player of `--seats ai:LEVEL:MASK`."""
+    return Gambler(level, mask)
 
 
 def advise(view: View, limit: Limit, rng: Rng) -> Choice:

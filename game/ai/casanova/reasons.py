@@ -55,9 +55,14 @@ def for_card(view: CasanovaView, first: Pair, second: Pair | None, reached: Frac
 
 def for_answer(view: CasanovaView, move: Move, lies: Outlook, can_pay: bool) -> tuple[Reason, ...]:
     """Why double or stay, match or fold."""
+    verdict = Reason(_verdict(move, can_pay), {"count": len(view.in_round), "stake": view.rules.double_stake})
+    return (verdict, *told_of_massimo(lies))
+
+
+def told_of_massimo(lies: Outlook) -> tuple[Reason, ...]:
+    """What can be counted on the table once the massimo is known."""
     win, share, lose = lies.percents()
     return (
-        Reason(_verdict(move, can_pay), {"count": len(view.in_round), "stake": view.rules.double_stake}),
         _against_massimo(lies),
         *_who_can_win(lies),
         Reason("casanova.reason.if_all_stay", {"win": win, "share": share, "lose": lose}),

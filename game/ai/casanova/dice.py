@@ -1,0 +1,27 @@
+"""How likely each massimo is, as floating numbers: what solving a round needs of the dice."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ai.search.regret import Array
+
+
+def chances_below(numbers: tuple[int, ...], sides: int, top: int) -> Array:
+    """Dice, massimo from 0 to `top`: the chance that the sum of so many dice is at or under it.
+
+    Args:
+        numbers: the numbers of dice asked for, ascending.
+        sides: sides of a die.
+        top: the highest massimo that matters.
+    """
+    chance = np.zeros(top + 1)
+    chance[0] = 1.0
+    rows = []
+    for dice in range(1, numbers[-1] + 1):
+        before = np.concatenate([[0.0], np.cumsum(chance)])
+        least = np.maximum(np.arange(top + 1) - sides, 0)
+        chance = (before[:-1] - before[least]) / sides
+        if dice in numbers:
+            rows.append(np.cumsum(chance))
+    return np.array(rows)

@@ -1,0 +1,275 @@
+"""A round of Casanova between two, solved: CFR+ over many such rounds at once.
+
+At a round's start all is public, so the round is a small game of its own: dice, a card each, the roll, double or stay,
+match or fold. Once the dice are announced nothing hidden lies behind that choice, so each number of dice is a game of
+its own again and the best is taken. What a massimo means depends only on which cards are at or under it: massimi are
+put together in classes, a class for each card there is.
+
+Axes of the arrays: round, class of massimo, dice, card. Values are the active player's; what one wins the other loses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from game.ai.search.regret import Array, Regrets, TwoWayRegrets
+
+NOBODY, ACTIVE, OTHER, TIE = range(4)
+"""Who takes the pot when the cards are turned up."""
+TAKEN = 4
+"""The index, among outcomes, of a pot taken at once since the other folded."""
+MATCHED = 5
+"""The index, among outcomes, from which those of a matched double stand, in the order of the four above."""
+OUTCOMES = 9
+"""How many ways a round can end: four quietly, one by a fold, four doubled."""
+
+FREE, FOLDS, STAYS = range(3)
+"""What the other may answer to a double: as he likes; or, broke, only to fold, or only to stay in for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Rounds of two players to be solved together; all have as many cards."""
+
+    active: npt.NDArray[np.int64]
+    """Round, card: the active player's cards not turned up."""
+    other: npt.NDArray[np.int64]
+    """Round, card: the other's."""
+    below: Array
+    """Dice, massimo from 0 to the highest card: the chance that the massimo is at or under it."""
+    values: Array
+    """Round, outcome, other's card, active's card: what it is worth to the active player."""
+    can_double: npt.NDArray[np.bool_]
+    """Round: whether the active player can pay the stake."""
+    answer: npt.NDArray[np.int64]
+    """Round: FREE, FOLDS or STAYS."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelPlan:
+    """How both play rounds that were solved, and what they expect."""
+
+    dice: Array
+    """Round, dice: what each announcement is worth to the active player."""
+    active: Array
+    """Round, dice, card: how likely the active player lays it."""
+    doubles: Array
+    """Round, class, dice, card: how likely he doubles."""
+    other: Array
+    """Round, dice, card: how likely the other lays it."""
+    matches: Array
+    """Round, class, dice, card: how likely the other matches."""
+    stay_values: Array
+    """Round, class, dice, card: what staying is worth to the active player with this card."""
+    double_values: Array
+    """Round, class, dice, card: what doubling is."""
+    match_values: Array
+    """Round, class, dice, card: what the active player may expect if the other matches with this card."""
+    fold_values: Array
+    """Round, class, dice, card: what he may expect if the other folds this card."""
+    active_values: Array
+    """Round, dice, card: what laying it is worth to the active player."""
+    other_values: Array
+    """Round, dice, card: what the active player may expect when the other lays it."""
+    doubled: Array
+    """Round, class, dice: how likely the active player doubles, whatever he holds."""
+    steps: npt.NDArray[np.int64]
+    """Round, class: the least massimo of the class, 0 first."""
+
+    def class_of(self, massimo: int, index: int = 0) -> int:
+        """The class in which a massimo falls."""
+        return int(np.searchsorted(self.steps[index], massimo, side="right")) - 1
+
+
+def always(_: int) -> bool:
+    """There is always time for more."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Lean:
+    """What a player likes for its own sake, beside what it brings; in the unit of the values."""
+
+    cards: Array
+    """Card: to lay it."""
+    double: float
+    """To double with a card at or under the massimo."""
+    bluff: float
+    """To double with a card over it."""
+    match: float
+    """To match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How a round is solved, where not as theory would have it."""
+
+    leans: Mapping[int, Lean] = field(default_factory=dict)
+    """What the active player (0) and the other (1) like."""
+    uniform: int | None = None
+    """Which of the two lays any card as likely, and does not learn; None for neither."""
+    keep_on: Callable[[int], bool] = always
+    """Asked with the number of iterations done whether there is time for more."""
+
+
+AS_IT_IS = Ways()
+"""Nobody leans, everybody learns."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What stays the same from iteration to iteration."""
+
+    chance: Array
+    """Round, class, dice, 1."""
+    quiet: Array
+    """Round, class, other's card, active's card: the value if he stays."""
+    taken: Array
+    """Round, 1, other's card, active's card: the value if the other folds."""
+    matched: Array
+    """Round, class, other's card, active's card: the value if the other matches."""
+
+
+def classes(active: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """Round, class: the least massimo of each class. A class may be empty where two hold the same card."""
+    cards = np.concatenate([active, other], axis=1)
+    steps = np.unique(cards)[None, :] if len(cards) == 1 else np.sort(cards, axis=1)
+    return np.concatenate([np.zeros((len(cards), 1), dtype=np.int64), steps], axis=1)
+
+
+def class_chances(steps: npt.NDArray[np.int64], below: Array) -> Array:
+    """Round, class, dice: how likely the massimo falls into the class."""
+    at = np.concatenate([np.zeros((len(below), 1)), below], axis=1)[:, steps]
+    ends = np.concatenate([at[:, :, 1:], np.ones((*at.shape[:2], 1))], axis=2)
+    return np.ascontiguousarray(np.moveaxis(ends - at, 0, 2))
+
+
+def who_wins(
+    steps: npt.NDArray[np.int64], active: npt.NDArray[np.int64], other: npt.NDArray[np.int64]
+) -> npt.NDArray[np.int64]:
+    """Round, class, other's card, active's card: NOBODY, ACTIVE, OTHER or TIE."""
+    mine = np.where(active[:, None, :] <= steps[:, :, None], active[:, None, :], -1)[:, :, None, :]
+    his = np.where(other[:, None, :] <= steps[:, :, None], other[:, None, :], -1)[:, :, :, None]
+    won = np.where(mine > his, ACTIVE, OTHER)
+    return np.where(mine == his, np.where(mine < 0, NOBODY, TIE), won)
+
+
+def solve(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
+    """Plays the rounds out until neither side can do much better.
+
+    Args:
+        duel: the rounds.
+        iterations: how often both learn.
+        ways: whether anybody leans to a side or overlooks something.
+    """
+    rounds, mine, his = len(duel.active), duel.active.shape[1], duel.other.shape[1]
+    dice = len(duel.below)
+    steps = classes(duel.active, duel.other)
+    ground = _ground(duel, steps)
+    chance = ground.chance
+    deep = (rounds, steps.shape[1], dice)
+    lays = Regrets(np.ones((rounds, dice, mine), dtype=bool))
+    answers = Regrets(np.ones((rounds, dice, his), dtype=bool))
+    can_double = duel.can_double[:, None, None, None]
+    doubles = TwoWayRegrets((*deep, mine), yes=np.where(can_double, 0.5, 0.0), free=can_double)
+    free = (duel.answer == FREE)[:, None, None, None]
+    yes = np.where(free, 0.5, np.where((duel.answer == STAYS)[:, None, None, None], 1.0, 0.0))
+    matches = TwoWayRegrets((*deep, his), yes=yes, free=free)
+    likes_card, likes_answer, likes_double, likes_match = _likings(duel, steps, ways)
+    for step in range(1, iterations + 1):
+        stay, double = _for_active(ground, answers.strategy, matches.strategy)
+        said = doubles.strategy
+        gain = double - stay + likes_double
+        if ways.uniform != 0:
+            lays.learn((chance * (stay + said * gain)).sum(axis=1) + likes_card)
+        doubles.learn(gain)
+        lays.remember(step)
+        doubles.remember(step, lays.strategy[:, None])
+        quiet, match, fold = _for_other(ground, lays.strategy, doubles.strategy)
+        told = matches.strategy
+        gain = fold - match
+        if likes_match:
+            gain = gain + likes_match * (lays.strategy[:, None] * doubles.strategy).sum(axis=-1, keepdims=True)
+        if ways.uniform != 1:
+            answers.learn((chance * (told * gain - quiet - fold)).sum(axis=1) + likes_answer)
+        matches.learn(gain)
+        answers.remember(step)
+        matches.remember(step, answers.strategy[:, None])
+        if not ways.keep_on(step):
+            break
+    return _plan(ground, steps, (lays.mean(), doubles.mean(), answers.mean(), matches.mean()))
+
+
+def _likings(
+    duel: Duel, steps: npt.NDArray[np.int64], ways: Ways
+) -> tuple[Array | float, Array | float, Array | float, float]:
+    """What the active player likes of cards, what the other does, and what they like of doubling and matching."""
+    of_active, of_other = ways.leans.get(0), ways.leans.get(1)
+    likes_card: Array | float = 0.0
+    likes_answer: Array | float = 0.0
+    likes_double: Array | float = 0.0
+    if of_active is not None:
+        over = duel.active[:, None, None, :] > steps[:, :, None, None]
+        likes_card = of_active.cards
+        likes_double = np.where(over, of_active.bluff, of_active.double)
+    if of_other is not None:
+        likes_answer = of_other.cards
+    return likes_card, likes_answer, likes_double, 0.0 if of_other is None else of_other.match
+
+
+def _ground(duel: Duel, steps: npt.NDArray[np.int64]) -> _Ground:
+    who = who_wins(steps, duel.active, duel.other)
+    values = np.broadcast_to(duel.values, (len(duel.active), OUTCOMES, duel.other.shape[1], duel.active.shape[1]))
+    chance = class_chances(steps, duel.below)
+    return _Ground(
+        chance[..., None],
+        np.take_along_axis(values, who, axis=1),
+        values[:, TAKEN : TAKEN + 1],
+        np.take_along_axis(values, who + MATCHED, axis=1),
+    )
+
+
+def _for_active(ground: _Ground, answers: Array, matches: Array) -> tuple[Array, Array]:
+    """Round, class, dice, active's card: what staying and what doubling bring."""
+    lies = answers[:, None]
+    stays_in = lies * matches
+    return lies @ ground.quiet, stays_in @ ground.matched + (lies - stays_in) @ ground.taken
+
+
+def _for_other(ground: _Ground, lays: Array, doubles: Array) -> tuple[Array, Array, Array]:
+    """Round, class, dice, other's card: what the active player gets quietly, and doubled by a match or a fold."""
+    lies = lays[:, None]
+    doubled = lies * doubles
+    return (
+        (lies - doubled) @ ground.quiet.swapaxes(2, 3),
+        doubled @ ground.matched.swapaxes(2, 3),
+        doubled @ ground.taken.swapaxes(2, 3),
+    )
+
+
+def _plan(ground: _Ground, steps: npt.NDArray[np.int64], strategies: tuple[Array, Array, Array, Array]) -> DuelPlan:
+    """What the mean strategies bring against each other."""
+    lays, doubles, answers, matches = strategies
+    stay, double = _for_active(ground, answers, matches)
+    quiet, match, fold = _for_other(ground, lays, doubles)
+    with_card = (ground.chance * (stay + doubles * (double - stay))).sum(axis=1)
+    against = (ground.chance * (quiet + fold + matches * (match - fold))).sum(axis=1)
+    return DuelPlan(
+        (lays * with_card).sum(axis=-1),
+        lays,
+        doubles,
+        answers,
+        matches,
+        stay,
+        double,
+        match,
+        fold,
+        with_card,
+        against,
+        (lays[:, None] * doubles).sum(axis=-1),
+        steps,
+    )

@@ -1,0 +1,330 @@
+"""A round of Casanova as a player who overlooks some of it thinks it through, whether two play it or more.
+
+The round is solved once, at its start, by what all can see; every decision in it is then read off. Rule files may have
+hands of 999 cards and 100 dice with 1,000 sides: of more cards and dice than can be thought through in time some are
+taken, evenly spaced, and a card between stands with the nearest.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+
+import numpy as np
+
+from game.ai.casanova import duel, melee
+from game.ai.casanova.dice import chances_below
+from game.ai.casanova.duel import DuelPlan
+from game.ai.casanova.ends import duel_ends
+from game.ai.casanova.exact import Backward, TooMany
+from game.ai.casanova.future import after_round, duels, networks, some_dice
+from game.ai.casanova.melee import Melee, MeleePlan
+from game.ai.casanova.numbers import Leaning, Level
+from game.ai.casanova.standing import End, Standing
+from game.ai.personality import EVEN, Temper
+from game.ai.search.regret import Array
+
+MOST_CARDS = {2: 24, 3: 14, 4: 13}
+"""By the number of players: so many cards of a hand are thought through."""
+MOST_DICE = {2: 8, 3: 5, 4: 4}
+"""Likewise numbers of dice."""
+MOST_STATES = 600
+"""The last two rounds are solved exactly if so many states may follow."""
+MOST_WORK = 5_000
+"""And if these cost so much (`Backward.work`)."""
+
+KeepOn = Callable[[int], bool]
+"""Asked with the number of iterations done whether there is time for more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """How to think: the level, the temper and how much."""
+
+    level: Level
+    """What is seen and overlooked."""
+    temper: Temper
+    """To which side close choices lean."""
+    leaning: Leaning
+    """How far."""
+    coins_scale: float
+    """How fast a lead in coins becomes a chance to win."""
+    iterations: int
+    """How often the round is thought through."""
+    whole: Backward | None = None
+    """The whole game, where it is small enough to be solved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Cards with how likely each is laid, and what it brings."""
+
+    cards: tuple[int, ...]
+    """The cards, ascending."""
+    chances: tuple[float, ...]
+    """How likely each is laid."""
+    shares: tuple[float, ...]
+    """The chance to win the game with each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A decision between no (stay, fold) and yes (double, match)."""
+
+    chance: float
+    """How likely the answer is yes."""
+    no: float
+    """The chance to win the game with a no."""
+    yes: float
+    """With a yes."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlan:
+    """A round thought through, from one player's side."""
+
+    standing: Standing
+    """Where the round begins."""
+    place: int
+    """The player's place in it, counted from the active one."""
+    numbers: tuple[int, ...]
+    """The numbers of dice thought of."""
+    solved: DuelPlan | MeleePlan
+    """How it is played."""
+
+    def announcements(self) -> tuple[float, ...]:
+        """The active player's chance to win the game with each of `numbers`."""
+        if isinstance(self.solved, DuelPlan):
+            return tuple((1.0 + float(margin)) / 2.0 for margin in self.solved.dice[0])
+        return tuple(map(float, self.solved.values[0]))
+
+    def starting_shares(self, dice: int | None) -> tuple[float, ...]:
+        """A player, counted from the active one: the chance to win the game as the round begins."""
+        shares = self.announcements()
+        at = shares.index(max(shares)) if dice is None else self._dice(dice)
+        if isinstance(self.solved, DuelPlan):
+            return shares[at], 1.0 - shares[at]
+        return tuple(map(float, self.solved.values[:, at]))
+
+    def lay(self, dice: int) -> Lay:
+        """What the player lays under so many dice."""
+        at, solved = self._dice(dice), self.solved
+        cards = self.standing.hands[self.place]
+        if isinstance(solved, DuelPlan):
+            sign = -1.0 if self.place else 1.0
+            chances = (solved.other if self.place else solved.active)[0, at]
+            margins = (solved.other_values if self.place else solved.active_values)[0, at]
+            shares = (1.0 + sign * margins) / 2.0
+        else:
+            held = np.searchsorted(solved.ranks, cards)
+            chances = solved.lays[self.place][at][held]
+            shares = solved.card_values[self.place][at][held]
+        chances = np.where(chances < 0.005, 0.0, chances)
+        chances = chances / chances.sum()
+        return Lay(cards, tuple(map(float, chances)), tuple(map(float, shares)))
+
+    def say(self, dice: int, massimo: int, card: int, stayed: Sequence[int]) -> Say:
+        """Stay or double, fold or match.
+
+        Args:
+            dice: how many rolled.
+            massimo: their sum.
+            card: the own card.
+            stayed: the places of those who have matched already.
+        """
+        at, solved = self._dice(dice), self.solved
+        hand = self.standing.hands[self.place]
+        if isinstance(solved, DuelPlan):
+            here = (0, solved.class_of(massimo), at, _nearest(hand, card))
+            if self.place == 0:
+                chance, no, yes = solved.doubles[here], solved.stay_values[here], solved.double_values[here]
+                return Say(float(chance), (1.0 + float(no)) / 2.0, (1.0 + float(yes)) / 2.0)
+            came = max(float(solved.doubled[0, here[1], at]), 1e-12)
+            no, yes = -solved.fold_values[here] / came, -solved.match_values[here] / came
+            return Say(float(solved.matches[here]), (1.0 + float(no)) / 2.0, (1.0 + float(yes)) / 2.0)
+        rank = _nearest([int(rank) for rank in solved.ranks], card)
+        level = solved.class_of(massimo)
+        if self.place == 0:
+            stay, double = solved.double_values
+            return Say(*(float(part[at, level, rank]) for part in (solved.doubles, stay, double)))
+        history = sum(1 << place - 1 for place in stayed if 0 < place < self.place)
+        fold, match = solved.match_values[self.place - 1]
+        where = (history, at, level, rank)
+        came = max(float(solved.came[self.place - 1][history, at, level]), 1e-12)
+        return Say(float(solved.matches[self.place - 1][where]), float(fold[where]) / came, float(match[where]) / came)
+
+    def _dice(self, dice: int) -> int:
+        return _nearest(self.numbers, dice)
+
+
+def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: Thought, keep_on: KeepOn) -> RoundPlan:
+    """Thinks a round through.
+
+    Args:
+        standing: where it begins.
+        place: whose side, counted from the active player.
+        dice: the number announced, None before.
+        doubles: whether doubling is thought of.
+        how: how to think.
+        keep_on: whether there is time for more.
+    """
+    count = len(standing.seats)
+    most = MOST_CARDS[count]
+    if not how.level.discards:
+        deck = tuple(range(standing.rules.cards.lowest, standing.rules.cards.highest + 1))
+        standing = replace(
+            standing, hands=tuple(hand if at == place else deck for at, hand in enumerate(standing.hands))
+        )
+    standing = replace(standing, hands=tuple(_some(hand, most) for hand in standing.hands))
+    numbers = _some(range(1, standing.rules.dice.count + 1), MOST_DICE[count])
+    if dice is not None and dice not in numbers:
+        numbers = tuple(sorted({*numbers, dice}))
+    below = chances_below(numbers, standing.rules.dice.sides, standing.rules.cards.highest)
+    if count == 2:
+        solved: DuelPlan | MeleePlan = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
+    else:
+        solved = _think_of_many(standing, place, below, doubles, how, keep_on)
+    return RoundPlan(standing, place, numbers, solved)
+
+
+def _think_of_two(
+    standing: Standing,
+    place: int,
+    numbers: tuple[int, ...],
+    below: Array,
+    doubles: bool,
+    how: Thought,
+    keep_on: KeepOn,
+) -> DuelPlan:
+    rules, level = standing.rules, how.level
+    round_ = _exact_duel(standing, how) if level.exact and numbers == tuple(range(1, rules.dice.count + 1)) else None
+    if round_ is None:
+        active, other = np.array([standing.hands[0]]), np.array([standing.hands[1]])
+        mine, his, pot = (np.array([coins]) for coins in (*standing.coins, standing.pot))
+        left = standing.rounds_left
+        ends = duel_ends(rules, mine, his, pot, is_last=left == 0)
+        if level.future == "pot":
+            values = ((ends.mine - ends.his) / (2.0 * rules.coins * standing.players))[:, :, None, None]
+        elif level.future == "coins" or left == 0 or min(active.shape[1], other.shape[1]) < 3:
+            lead = np.tanh(how.coins_scale * (ends.mine - ends.his) / (rules.ante * sqrt(1 + left)))
+            values = np.where(ends.decided, ends.margin, lead)[:, :, None, None]
+        else:
+            values = after_round(networks(), rules, left, ends, active, other, _reached(standing))
+        round_ = duel.Duel(active, other, below, values, ends.can_double, ends.answer)
+    if not doubles:
+        round_ = replace(round_, can_double=np.zeros(1, dtype=bool))
+    leans = {} if how.temper == EVEN else {place: _lean(standing, place, standing.hands[place], how)}
+    uniform = None if level.others else 1 - place
+    return duel.solve(round_, how.iterations, duel.Ways(leans, uniform, keep_on))
+
+
+def _exact_duel(standing: Standing, how: Thought) -> duel.Duel | None:
+    """The round with exact values at its end, where these can be had in time."""
+    if how.whole is not None and (found := how.whole.duel_at(standing)) is not None:
+        return found
+    if standing.rounds_left > 1:
+        return None
+    try:
+        backward = Backward(standing, MOST_STATES)
+    except TooMany:
+        return None
+    if backward.work > MOST_WORK:
+        return None
+    backward.solve(how.iterations, first_layer=1)
+    return backward.duel_at(standing)
+
+
+def _think_of_many(
+    standing: Standing, place: int, below: Array, doubles: bool, how: Thought, keep_on: KeepOn
+) -> MeleePlan:
+    rules, level = standing.rules, how.level
+    count = len(standing.seats)
+
+    def worth(staying: frozenset[int], doubled: bool, takers: frozenset[int]) -> tuple[float, ...]:
+        return _shares(standing, standing.end(sorted(staying), doubled, sorted(takers)), how)
+
+    ranks = sorted(set().union(*standing.hands))
+    leaning = range(count) if level.future == "hands" else (place,) if how.temper != EVEN else ()
+    left = [held - rules.ante for held in standing.coins]
+    broke = duel.STAYS if rules.broke_when_doubled == "stay" else duel.FOLDS
+    round_ = Melee(
+        standing.hands,
+        below,
+        doubles and left[0] >= rules.double_stake,
+        tuple(duel.FREE if held >= rules.double_stake else broke for held in left),
+        worth,
+        {at: _lean(standing, at, ranks, how if at == place else replace(how, temper=EVEN)) for at in leaning},
+        frozenset() if level.others else frozenset(range(count)) - {place},
+    )
+    return melee.solve(round_, max(1, how.iterations // (count - 2)), keep_on)
+
+
+def _shares(standing: Standing, end: End, how: Thought) -> tuple[float, ...]:
+    """What an end is worth to each: the chance to win the game."""
+    count = len(standing.seats)
+    if end.winners is not None:
+        return tuple(1.0 / len(end.winners) if place in end.winners else 0.0 for place in range(count))
+    rules = standing.rules
+    if how.level.future == "pot":
+        return tuple(coins / (rules.coins * standing.players) for coins in end.coins)
+    scale = 2.0 * how.coins_scale / (rules.ante * sqrt(1 + standing.rounds_left))
+    most = max(end.coins)
+    chances = [np.exp(scale * (end.coins[place] - most)) if place in end.alive else 0.0 for place in range(count)]
+    return tuple(float(chance / sum(chances)) for chance in chances)
+
+
+def _lean(standing: Standing, place: int, cards: Sequence[int], how: Thought) -> duel.Lean:
+    """What a temper likes, and between three or more what it costs to give a good card away."""
+    temper, leaning = how.temper, how.leaning
+    keeps = leaning.card * temper.patience
+    if len(standing.seats) > 2 and how.level.future == "hands":
+        keeps += leaning.keep
+    later = standing.rounds_left / max(1, standing.rules.rounds - 1)
+    return duel.Lean(
+        -keeps * min(1.0, 2.0 * later) * _goodness(standing, place, cards),
+        leaning.double * temper.risk,
+        leaning.bluff * temper.bluff,
+        leaning.match * temper.risk,
+    )
+
+
+def _goodness(standing: Standing, place: int, cards: Sequence[int]) -> Array:
+    """Card: how it does against what the others hold, 0 for the hand's middle and less, 1 for its best."""
+    mine = np.array([cards])
+    reached = _reached(standing)
+    does = [
+        duels(mine, np.array([hand]), reached).mean(axis=(0, 1, 3))
+        for at, hand in enumerate(standing.hands)
+        if at != place
+    ]
+    mean: Array = np.mean(does, axis=0)
+    held = mean[np.isin(cards, standing.hands[place])]
+    over = np.maximum(mean - np.median(held), 0.0)
+    return over / max(float(over.max()), 1e-9)
+
+
+def _reached(standing: Standing) -> Array:
+    """Some numbers of dice, massimo from 0 up: the chance that the massimo is at or over it."""
+    dice, top = standing.rules.dice, standing.rules.cards.highest
+    rows = [chances_below((number,), dice.sides, top)[0] for number in some_dice(dice.count)]
+    return 1.0 - np.concatenate([np.zeros((len(rows), 1)), np.array(rows)[:, :-1]], axis=1)
+
+
+def _some(numbers: Sequence[int], most: int) -> tuple[int, ...]:
+    """At most so many of the numbers, evenly spaced, the first and the last among them."""
+    if len(numbers) <= most:
+        return tuple(numbers)
+    last = len(numbers) - 1
+    return tuple(numbers[place * last // (most - 1)] for place in range(most))
+
+
+def _nearest(numbers: Sequence[int], wanted: int) -> int:
+    """The place of the nearest number, the lower of two as near."""
+    at = bisect_left(numbers, wanted)
+    if at == 0 or (at < len(numbers) and numbers[at] == wanted):
+        return at
+    if at == len(numbers) or wanted - numbers[at - 1] <= numbers[at] - wanted:
+        return at - 1
+    return at

@@ -1,0 +1,123 @@
+"""Where a round of Casanova begins, all of it public, read off a view in mid-round too; and how it may end.
+
+Players are counted from the active one, clockwise, over those still in the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.casanova import CasanovaRules, CasanovaView, Phase
+from game.rules.core import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The public state at the start of a round."""
+
+    rules: CasanovaRules
+    """The rules in play."""
+    players: int
+    """Seats at the table."""
+    round: int
+    """From 1."""
+    seats: tuple[Seat, ...]
+    """The seats still in the game, the active one first, clockwise."""
+    coins: tuple[int, ...]
+    """Coins, in the order of `seats`."""
+    pot: int
+    """Coins in the pot."""
+    hands: tuple[tuple[int, ...], ...]
+    """Cards not turned up, ascending, in the order of `seats`."""
+    lost: tuple[int, ...] = ()
+    """Coins that the eliminated still hold; with an ante of one they hold none."""
+
+    @property
+    def rounds_left(self) -> int:
+        """Rounds that follow this one."""
+        return self.rules.rounds - self.round
+
+    def end(self, staying: Sequence[int], doubled: bool, takers: Sequence[int]) -> End:
+        """How things stand when this round is over.
+
+        Args:
+            staying: who has not folded.
+            doubled: whether the active player doubled.
+            takers: who shares the pot; nobody: it stays.
+        """
+        rules = self.rules
+        coins = [held - rules.ante for held in self.coins]
+        pot = self.pot + rules.ante * len(coins)
+        if doubled:
+            for player in staying:
+                if coins[player] >= rules.double_stake:
+                    coins[player] -= rules.double_stake
+                    pot += rules.double_stake
+        if takers:
+            share = pot // len(takers)
+            for player in takers:
+                coins[player] += share
+            pot -= share * len(takers)
+        alive = tuple(player for player, held in enumerate(coins) if held >= rules.ante)
+        if not alive:
+            return End(tuple(coins), pot, alive, tuple(range(len(coins))))
+        if len(alive) == 1:
+            return End(tuple(coins), pot, alive, alive)
+        if self.rounds_left:
+            return End(tuple(coins), pot, alive, None)
+        if rules.final_pot == "active":
+            coins[0] += pot
+            pot = 0
+        richest = max(*coins, *self.lost)
+        return End(tuple(coins), pot, alive, tuple(p for p, held in enumerate(coins) if held == richest))
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How things stand when a round is over."""
+
+    coins: tuple[int, ...]
+    """Coins, in the order of `Standing.seats`."""
+    pot: int
+    """Coins in the pot."""
+    alive: tuple[int, ...]
+    """Who plays on."""
+    winners: tuple[int, ...] | None
+    """Who has won the game; None while it goes on."""
+
+
+def standing_of(view: CasanovaView) -> Standing | None:
+    """The public state at the start of the view's round; None before one begins and after the end.
+
+    One thing cannot be told from a view alone: whether a player who matched a double with less than a stake left had
+    paid or, broke, stayed in for nothing (`broke_when_doubled: stay`, three players or more). It is taken as paid.
+    """
+    active = view.active
+    if active is None or view.phase is Phase.END:
+        return None
+    rules, players = view.rules, len(view.coins)
+    order = [Seat((active + step) % players) for step in range(players)]
+    seats = tuple(seat for seat in order if seat not in view.eliminated)
+    asked = seats.index(view.to_move) if view.phase is Phase.MATCH and view.to_move in seats else 0
+    coins, pot = [], view.pot
+    for place, seat in enumerate(seats):
+        held = view.coins[seat]
+        if view.laid[seat]:
+            held += rules.ante
+            pot -= rules.ante
+        has_paid = view.doubled and (place == 0 or (place < asked and seat in view.in_round))
+        if has_paid and pot >= rules.double_stake:
+            held += rules.double_stake
+            pot -= rules.double_stake
+        coins.append(held)
+    return Standing(
+        rules,
+        players,
+        view.round,
+        seats,
+        tuple(coins),
+        pot,
+        tuple(view.unseen[seat] for seat in seats),
+        tuple(view.coins[seat] for seat in view.eliminated),
+    )
