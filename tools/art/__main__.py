@@ -23,6 +23,8 @@ FAMILIES: Final = (
     "tools.art.result",
     "tools.art.casanova_cards",
     "tools.art.casanova_table",
+    "tools.art.canal_grande_cards",
+    "tools.art.canal_grande_seals",
     "tools.art.canaletto_table",
 )
 """Every family of drawings: modules with `drawings() -> dict[str, str]`, path under `assets/svg` to SVG text."""
