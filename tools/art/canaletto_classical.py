@@ -198,5 +198,5 @@ def dogana(openings: Openings) -> str:
         + stroke("M-8 -124q-4 -8 3 -12M8 -124q4 -8 -3 -12", INK, 2)
         + gilt(0, -138, 11, 1)
         + flat("M3 -149a11 11 0 0 1 0 22a14 14 0 0 0 0 -22Z", INK, 0.22)
-        + inked("M0 -149v-9M0 -158l9 3l-9 3Z", RED, 1.2)
+        + inked("M0 -149v-6M0 -155l8 2.4l-8 2.4Z", RED, 1)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.art import canaletto_palaces, canaletto_props, canaletto_tiles, canaletto_water
+from tools.art import canaletto_palaces, canaletto_panel, canaletto_props, canaletto_tiles, canaletto_water
 
 
 def drawings() -> dict[str, str]:
@@ -12,4 +12,5 @@ def drawings() -> dict[str, str]:
         **canaletto_palaces.drawings(),
         **canaletto_water.drawings(),
         **canaletto_props.drawings(),
+        **canaletto_panel.drawings(),
     }
