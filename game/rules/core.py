@@ -90,8 +90,8 @@ class HiddenMove(msgspec.Struct, frozen=True):
     """Who moved."""
     word: str
     """The move's word in notation."""
-    seen: tuple[int, ...] = ()
-    """What has come out of it since, in order, where it comes out bit by bit: values of a row."""
+    seen: tuple[int | str, ...] = ()
+    """What of it all have seen: values of a row, in order, as they come out bit by bit; cards of a draw laid open."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):

@@ -1,0 +1,537 @@
+"""Rounds and phases: dividing, choosing, carrying offers out in their order, drawing, catching up.
+
+`_carry_on` is the heart: after each move it does what needs no decision and stops at what does. What is still to be done
+is counted: Traitors, Spies and Doges of the offer; Traitors, Spies and Doges to be replaced of the draw going on.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from itertools import compress
+
+from game.rules.canal_grande import mind
+from game.rules.canal_grande.board import Board, Reason
+from game.rules.canal_grande.events import (
+    CardsDrawn,
+    CardsRevealed,
+    CardsTaken,
+    CardStolen,
+    CatchUpDeclined,
+    CatchUpTaken,
+    FirstDividerDrawn,
+    HandDealt,
+    NumbersLaid,
+    OfferChosen,
+    OffersMade,
+    PhaseEnded,
+    PileShuffled,
+    RoundStarted,
+    SpyDeclined,
+    SpyLapsed,
+    SpySent,
+    TraitorDeclined,
+    TraitorLapsed,
+    TraitorSent,
+)
+from game.rules.canal_grande.moves import (
+    CatchUp,
+    Choose,
+    DealHand,
+    Divide,
+    Draw,
+    FirstDivider,
+    Reveal,
+    Spy,
+    Steal,
+    Traitor,
+)
+from game.rules.canal_grande.view import CanalGrandeTermination, Phase
+from game.rules.cards import spread
+from game.rules.core import CHANCE, Event, Seat
+
+
+class Carrying(Board):
+    """The part of the rules that knows no votes."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _open_vote(self, events: list[Event] | None) -> bool:
+        """Asks a challenger for the next Doge; False when nobody can open a vote."""
+
+    # The deal.
+
+    def _deal_hand(self, move: DealHand, events: list[Event] | None) -> None:
+        game = self._game
+        cards = [game.index[card] for card in move.cards]
+        hand = self.hands[move.player]
+        for card in cards:
+            hand[card] += 1
+            self.set_apart.remove(card)
+            self.pile.remove(card)
+        gondolas = game.table.start_gondolas
+        self._chain = (self._chain, mind.DEAL, move.player, cards)
+        if gondolas:
+            boats = [game.gondola] * gondolas
+            hand[game.gondola] += gondolas
+            for boat in boats:
+                self.pile.remove(boat)
+            self._chain = (self._chain, mind.REVEAL, boats, None)
+            self._chain = (self._chain, mind.GAIN, move.player, boats)
+        self.sizes[move.player] += len(cards) + gondolas
+        if events is not None:
+            events.append(HandDealt(move.player, len(cards), gondolas, game.names_of(sorted(cards))))
+        self.dealt += 1
+        if self.dealt < game.players:
+            return
+        self.set_apart = []
+        if game.players == 2:
+            self.phase = Phase.FIRST_DIVIDER
+            self._options = game.first_dividers
+        else:
+            self._start_round(events)
+
+    def _draw_first_divider(self, move: FirstDivider, events: list[Event] | None) -> None:
+        self.divider = move.player
+        self.chooser = Seat(1 - move.player)
+        if events is not None:
+            events.append(FirstDividerDrawn(move.player))
+        self._start_round(events)
+
+    # Rounds.
+
+    def _start_round(self, events: list[Event] | None) -> None:
+        """Waits for the cards of the next round, or ends the phase at once where there are too few."""
+        actions, numbers = self.cards_to_turn_up()
+        if actions + numbers < 2:
+            self.empty_phases += 1
+            if self.empty_phases == 2:
+                self._end_game((), CanalGrandeTermination.NO_CARDS, events)
+            else:
+                self._end_phase(events)
+            return
+        self.phase = Phase.REVEAL
+        self.current_player = CHANCE
+        self._options = ()
+
+    def cards_to_turn_up(self) -> tuple[int, int]:
+        """How many action and number cards the next round turns up."""
+        turned_up = self._game.table.turned_up
+        there = len(self.pile) + self.discarded
+        return min(turned_up.actions, there), min(turned_up.numbers, len(self.numbers))
+
+    def _reveal(self, move: Reveal, events: list[Event] | None) -> None:
+        game, ready = self._game, self._ready
+        if ready is not None and ready[0] is move:
+            _, actions, pile, numbers, self.numbers, astride = ready
+        else:
+            index = game.index
+            actions = sorted([index[card] for card in move.actions])
+            numbers = sorted([index[card] for card in move.numbers])
+            for number in numbers:
+                self.numbers.remove(number)
+            pile, astride = self._without(actions)
+        if astride:
+            self._chain = (self._chain, mind.STRADDLE, actions, self._shuffle_in(events))
+        else:
+            self._chain = (self._chain, mind.REVEAL, actions, None)
+        self.pile = pile
+        self.turned = (*actions, *numbers)
+        self.named = 0
+        self.empty_phases = 0
+        self.phase = Phase.DIVIDE
+        divider = self.divider
+        self.current_player = divider
+        if events is not None and divider is not None and self.chooser is not None:
+            events.append(RoundStarted(self.round, self.phase_number, divider, self.chooser))
+            events.append(CardsRevealed(divider, game.names_of(actions), game.values_of(numbers)))
+
+    def _without(self, cards: list[int]) -> tuple[list[int], bool]:
+        """What the pile is without these cards, and whether the discards have to be shuffled in to draw them."""
+        pile = self.pile
+        if len(cards) <= len(pile):
+            rest = pile[:]
+            for card in cards:
+                rest.remove(card)
+            return rest, False
+        after = list(cards)
+        for card in pile:
+            after.remove(card)
+        rest = spread(self.discards)
+        for card in after:
+            rest.remove(card)
+        return rest, True
+
+    def _shuffle_in(self, events: list[Event] | None) -> list[int]:
+        """Empties the discards, which become the pile; the caller makes it. Gives what they were."""
+        discards = self.discards
+        self.discards = [0] * self._game.kinds
+        if events is not None:
+            events.append(PileShuffled(self.discarded))
+        self.discarded = 0
+        return discards
+
+    def _divide(self, move: Divide, events: list[Event] | None) -> None:
+        ready, turned = self._ready, self.turned
+        assert turned is not None
+        if ready is not None and ready[0] is move:
+            bits, others = ready[1]
+            first, second = tuple(compress(turned, bits)), tuple(compress(turned, others))
+        else:
+            index = self._game.index
+            first = tuple(sorted([index[card] for card in move.offer]))
+            rest = list(turned)
+            for card in first:
+                rest.remove(card)
+            second = tuple(rest)
+        self.offers = (first, second)
+        self.turned = None
+        self.phase = Phase.CHOOSE
+        chooser = self.chooser
+        assert chooser is not None
+        self.current_player = chooser
+        self._options = self._game.choices[chooser]
+        if events is not None:
+            names = self._game.cards_of
+            events.append(OffersMade(move.seat, names(first), names(second)))
+
+    def _choose(self, move: Choose, events: list[Event] | None) -> None:
+        offers = self.offers
+        assert offers is not None
+        self.chosen = move.offer
+        if events is not None:
+            events.append(OfferChosen(move.seat, move.offer, self._game.cards_of(offers[move.offer])))
+        self._take_offer(move.seat, offers[move.offer], events)
+        self._carry_on(events)
+
+    def _take_offer(self, seat: Seat, offer: tuple[int, ...], events: list[Event] | None) -> None:
+        """Number cards, quarters and Gondolas; Traitors, Spies and Doges are left to be carried out."""
+        game = self._game
+        quarters, kinds, gondola = game.quarters, game.kinds, game.gondola
+        spy, traitor = game.spy, game.traitor
+        hand = self.hands[seat]
+        taken = []
+        traitors = spies = doges = total = 0
+        for card in offer:
+            if card < quarters or card == gondola:
+                hand[card] += 1
+                taken.append(card)
+            elif card >= kinds:
+                total += game.value[card]
+            elif card == traitor:
+                traitors += 1
+            elif card == spy:
+                spies += 1
+            else:
+                doges += 1
+        self.carrier = seat
+        self.sums[seat] += total
+        self.sizes[seat] += len(taken)
+        self.traitors, self.spies, self.doges = traitors, spies, doges
+        if taken:
+            self._chain = (self._chain, mind.GAIN, seat, taken)
+        if game.votes_distinct_in_offer:
+            self.named = 0
+        if events is not None:
+            if total:
+                values = game.values_of([card for card in offer if card >= kinds])
+                events.append(NumbersLaid(seat, values, self.sums[seat]))
+            if taken:
+                events.append(CardsTaken(seat, game.names_of(taken)))
+
+    def _carry_on(self, events: list[Event] | None) -> None:
+        """Does what needs no decision, and stops at what does."""
+        while True:
+            seat = self.carrier
+            assert seat is not None
+            if self.drawing:
+                if self._carry_on_drawing(seat, events):
+                    return
+                if self.catching_up_now:
+                    self._next_catch_up(events)
+                    return
+                continue
+            if self.traitors:
+                if self._ask_traitor(seat):
+                    return
+                self._lapse_traitors(seat, self.traitors, events)
+                self._discard(self._game.traitor, self.traitors)
+                self.traitors = 0
+            if self.spies:
+                if self.draw_size(self._game.rules.spy_draws):
+                    self.phase = Phase.SPY
+                    self.current_player = seat
+                    self._options = self._game.spy_answers[seat]
+                    return
+                if events is not None:
+                    events.extend([SpyLapsed(seat)] * self.spies)
+                self._discard(self._game.spy, self.spies)
+                self.spies = 0
+            while self.doges:
+                if self._open_vote(events):
+                    return
+                self._discard(self._game.doge, 1)
+                self.doges -= 1
+            chooser = self.chooser
+            if seat == chooser:
+                assert self.offers is not None
+                assert self.divider is not None
+                self._take_offer(self.divider, self.offers[1 - (self.chosen or 0)], events)
+            else:
+                self._end_round(events)
+                return
+
+    def _discard(self, card: int, count: int) -> None:
+        self.discards[card] += count
+        self.discarded += count
+
+    # Traitors.
+
+    def _ask_traitor(self, seat: Seat) -> bool:
+        """Whether an opponent has a card; then the seat is asked for a victim."""
+        victims = 0
+        for other in self._game.opponents[seat]:
+            if self.sizes[other]:
+                victims |= 1 << other
+        if not victims:
+            return False
+        self.phase = Phase.TRAITOR
+        self.current_player = seat
+        self._options = self._game.traitor_answers[seat][victims]
+        return True
+
+    def _lapse_traitors(self, seat: Seat, count: int, events: list[Event] | None) -> None:
+        if events is not None:
+            events.extend([TraitorLapsed(seat)] * count)
+
+    def _send_traitor(self, move: Traitor, events: list[Event] | None) -> None:
+        victim = move.victim
+        if victim is not None:
+            self.victim = victim
+            self.phase = Phase.STEAL
+            self.current_player = CHANCE
+            self._options = ()
+            if events is not None:
+                events.append(TraitorSent(move.seat, victim))
+            return
+        if events is not None:
+            events.append(TraitorDeclined(move.seat))
+        self._use_traitor()
+        self._carry_on(events)
+
+    def _use_traitor(self) -> None:
+        """A Traitor is done with: one of the draw going on has been laid aside, one of the offer is discarded."""
+        if self.drawing:
+            self.drawn_traitors -= 1
+        else:
+            self.traitors -= 1
+            self._discard(self._game.traitor, 1)
+
+    def _steal(self, move: Steal, events: list[Event] | None) -> None:
+        card = self._game.index[move.card]
+        thief, victim = self.carrier, self.victim
+        assert thief is not None
+        assert victim is not None
+        self.hands[victim][card] -= 1
+        self.hands[thief][card] += 1
+        self.sizes[victim] -= 1
+        self.sizes[thief] += 1
+        self.victim = None
+        self._chain = (self._chain, mind.STEAL, thief, (victim, card))
+        self._use_traitor()
+        if events is not None:
+            events.append(CardStolen(thief, victim, move.card))
+        self._carry_on(events)
+
+    # Draws.
+
+    def draw_size(self, wanted: int) -> int:
+        """How many of so many cards can be drawn."""
+        there = len(self.pile) + self.discarded
+        return wanted if wanted < there else there
+
+    def _answer_spy(self, move: Spy, events: list[Event] | None) -> None:
+        self.spies -= 1
+        if not move.draw:
+            self._discard(self._game.spy, 1)
+            if events is not None:
+                events.append(SpyDeclined(move.seat))
+            self._carry_on(events)
+            return
+        if events is not None:
+            events.append(SpySent(move.seat))
+        self.drawing = True
+        self.aside.append(self._game.spy)
+        self._wait_for_draw("spy", self.draw_size(self._game.rules.spy_draws))
+
+    def _wait_for_draw(self, reason: Reason, count: int) -> None:
+        self.draw_reason = reason
+        self.draw_count = count
+        self.phase = Phase.DRAW
+        self.current_player = CHANCE
+        self._options = ()
+
+    def _draw(self, move: Draw, events: list[Event] | None) -> None:
+        game, ready, seat = self._game, self._ready, self.carrier
+        assert seat is not None
+        if ready is not None and ready[0] is move:
+            _, cards, pile, astride = ready
+        else:
+            cards = sorted([game.index[card] for card in move.cards])
+            pile, astride = self._without(cards)
+        before = self.pile
+        self.pile = pile
+        hand, quarters, gondola = self.hands[seat], game.quarters, game.gondola
+        in_hand = 0
+        for card in cards:
+            if card < quarters or card == gondola:
+                hand[card] += 1
+                in_hand += 1
+            elif card == game.spy:
+                self.drawn_spies += 1
+                self.aside.append(card)
+            elif card == game.traitor:
+                self.drawn_traitors += 1
+                self.aside.append(card)
+            elif self.catching_up_now:
+                self.replacements += 1
+                self.aside.append(card)
+            else:
+                self.doges += 1
+        self.sizes[seat] += in_hand
+        self.draw_count = 0
+        if astride:
+            discards = self._shuffle_in(events)
+            after = list(cards)
+            for card in before:
+                after.remove(card)
+            self._chain = (self._chain, mind.DRAW_STRADDLE, seat, (before, after, discards))
+        else:
+            self._chain = (self._chain, mind.DRAW, seat, cards)
+        if events is not None:
+            self._report_draw(seat, cards, events)
+        self._carry_on(events)
+
+    def _report_draw(self, seat: Seat, cards: list[int], events: list[Event]) -> None:
+        game = self._game
+        kept = [card for card in cards if card < game.quarters or card == game.gondola]
+        shown = [card for card in cards if game.quarters <= card != game.gondola]
+        reason = self.draw_reason
+        assert reason
+        events.append(CardsDrawn(seat, reason, len(kept), game.names_of(kept), game.names_of(shown)))
+
+    @property
+    def catching_up_now(self) -> bool:
+        """Whether the draw going on is a catch-up's: the offers are done with."""
+        return self.offers is None
+
+    def _carry_on_drawing(self, seat: Seat, events: list[Event] | None) -> bool:
+        """What a draw brought: Doges replaced, Traitors, then Spies; True where it waits, else the draw is done."""
+        if self.replacements:
+            if self.draw_size(1):
+                self.replacements -= 1
+                self._wait_for_draw("replacement", 1)
+                return True
+            self.replacements = 0
+        if self.drawn_traitors:
+            if self._ask_traitor(seat):
+                return True
+            self._lapse_traitors(seat, self.drawn_traitors, events)
+            self.drawn_traitors = 0
+        while self.drawn_spies:
+            self.drawn_spies -= 1
+            count = self.draw_size(self._game.rules.spy_redraw)
+            if count:
+                self._wait_for_draw("redraw", count)
+                return True
+        for card in self.aside:
+            self.discards[card] += 1
+        self.discarded += len(self.aside)
+        self.aside.clear()
+        self.drawing = False
+        self.draw_reason = ""
+        return False
+
+    # The ends of rounds and phases.
+
+    def _end_round(self, events: list[Event] | None) -> None:
+        game, table = self._game, self._game.table
+        divider, chooser = self.divider, self.chooser
+        assert divider is not None
+        assert chooser is not None
+        self.offers = None
+        self.chosen = None
+        self.carrier = None
+        self.last_pair = (divider, chooser)
+        if self.round == game.rules.max_rounds:
+            self._end_game((), CanalGrandeTermination.MAX_ROUNDS, events)
+        elif not self.numbers or max(self.team_sum(divider), self.team_sum(chooser)) >= table.phase_end:
+            self._end_phase(events)
+        else:
+            self.divider, self.chooser = game.next_pair(divider)
+            self.round += 1
+            self._start_round(events)
+
+    def _end_phase(self, events: list[Event] | None) -> None:
+        game = self._game
+        one, other = game.teams_of_two
+        behind: tuple[Seat, ...] = ()
+        difference = self.team_sum(one[0]) - self.team_sum(other[0])
+        if difference:
+            behind = one if difference < 0 else other
+        if events is not None:
+            events.append(PhaseEnded(self.phase_number, tuple(self.sums), behind))
+        # Who was divider or chooser in the last round draws first.
+        self.catching_up = tuple(sorted(behind, key=lambda seat: seat not in self.last_pair))
+        self._next_catch_up(events)
+
+    def _next_catch_up(self, events: list[Event] | None) -> None:
+        """Asks the next player who may catch up, or starts the next phase."""
+        while self.catching_up:
+            seat, *others = self.catching_up
+            self.catching_up = tuple(others)
+            if self.draw_size(self._game.table.catch_up):
+                self.carrier = seat
+                self.phase = Phase.CATCH_UP
+                self.current_player = seat
+                self._options = self._game.catch_up_answers[seat]
+                return
+        self._start_phase(events)
+
+    def _catch_up(self, move: CatchUp, events: list[Event] | None) -> None:
+        if not move.draw:
+            if events is not None:
+                events.append(CatchUpDeclined(move.seat))
+            self._next_catch_up(events)
+            return
+        if events is not None:
+            events.append(CatchUpTaken(move.seat))
+        self.drawing = True
+        self._wait_for_draw("catch_up", self.draw_size(self._game.table.catch_up))
+
+    def _start_phase(self, events: list[Event] | None) -> None:
+        """Shuffles the discards in, sets the sums back to 0 and finds who divides first."""
+        game = self._game
+        self.carrier = None
+        if self.discarded:
+            discards = self._shuffle_in(events)
+            self.pile = self.pile + spread(discards)
+            self._chain = (self._chain, mind.SHUFFLE, discards, None)
+        if not self.empty_phases:
+            divider, chooser = self.last_pair
+            one, other = game.teams_of_two
+            difference = self.team_sum(one[0]) - self.team_sum(other[0])
+            if difference:
+                higher = one if difference > 0 else other
+                first = Seat((divider + 1) % game.players)
+                while first not in higher:
+                    first = Seat((first + 1) % game.players)
+            else:
+                first = chooser
+            self.divider, self.chooser = first, game.opposite(first)
+            self.round += 1
+        self.sums = [0] * game.players
+        self.numbers = list(game.whole_numbers)
+        self.phase_number += 1
+        self._start_round(events)
+

@@ -1,0 +1,280 @@
+"""Canal Grande with one rule file and a number of players: the deck as numbers, and the moves that have few forms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.rules.canal_grande.board import Board
+from game.rules.canal_grande.events import (
+    CardsDiscarded,
+    CardsDrawn,
+    CardsReturned,
+    CardsRevealed,
+    CardsTaken,
+    CardStolen,
+    CatchUpDeclined,
+    CatchUpTaken,
+    ChallengeMoved,
+    DogeDiscarded,
+    FirstDividerDrawn,
+    GameEnded,
+    HandDealt,
+    NumbersLaid,
+    OfferChosen,
+    OffersMade,
+    PhaseEnded,
+    PileShuffled,
+    QuarterWon,
+    RoundStarted,
+    SpyDeclined,
+    SpyLapsed,
+    SpySent,
+    TraitorDeclined,
+    TraitorLapsed,
+    TraitorSent,
+    VoteCalled,
+    VoteDecided,
+    VotePassed,
+    VoteRaised,
+)
+from game.rules.canal_grande.mind import Layer, Mind
+from game.rules.canal_grande.moves import (
+    Card,
+    CatchUp,
+    Choose,
+    DealHand,
+    Divide,
+    Draw,
+    FirstDivider,
+    Pass,
+    Raise,
+    Reveal,
+    Spy,
+    Steal,
+    Traitor,
+    Vote,
+)
+from game.rules.canal_grande.rules import CanalGrandeRules
+from game.rules.canal_grande.sampling import state_of
+from game.rules.canal_grande.state import CanalGrandeState
+from game.rules.canal_grande.view import CanalGrandeView, Phase
+from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Rng, Rules, Seat, View
+
+
+class CanalGrandeGame(Game):
+    """Canal Grande with one rule file and a number of players. Holds the moves with few forms, made once."""
+
+    id: ClassVar[str] = "canal_grande"
+    rules_type: ClassVar[type[Rules]] = CanalGrandeRules
+    view_type: ClassVar[type[View]] = CanalGrandeView
+    move_types: ClassVar[tuple[type[Move], ...]] = (
+        DealHand,
+        FirstDivider,
+        Reveal,
+        Divide,
+        Choose,
+        Traitor,
+        Steal,
+        Spy,
+        Draw,
+        Vote,
+        Raise,
+        Pass,
+        CatchUp,
+    )
+    event_types: ClassVar[tuple[type[Event], ...]] = (
+        HandDealt,
+        FirstDividerDrawn,
+        RoundStarted,
+        CardsRevealed,
+        OffersMade,
+        OfferChosen,
+        NumbersLaid,
+        CardsTaken,
+        TraitorSent,
+        TraitorDeclined,
+        TraitorLapsed,
+        CardStolen,
+        SpySent,
+        SpyDeclined,
+        SpyLapsed,
+        CardsDrawn,
+        PileShuffled,
+        ChallengeMoved,
+        DogeDiscarded,
+        VoteCalled,
+        VoteRaised,
+        VotePassed,
+        VoteDecided,
+        CardsReturned,
+        CardsDiscarded,
+        QuarterWon,
+        PhaseEnded,
+        CatchUpTaken,
+        CatchUpDeclined,
+        GameEnded,
+    )
+    player_counts: ClassVar[tuple[int, ...]] = (2, 4)
+
+    def __init__(self, rules: CanalGrandeRules, players: int) -> None:
+        """Makes the game; raises RuleFileError where the rules cannot be played."""
+        super().__init__(rules, players)
+        self._canal_grande_rules = rules
+        self.table = rules.table(players)
+        self.votes_distinct_in_offer = rules.votes_distinct_in == "offer"
+        self.may_always_reinforce = players == 4 or not rules.vote.needs_quarter_card
+        self.opens_reinforced = players == 2 and rules.vote.opening_reinforcement
+        self._lay_out_cards()
+        self._seat_players()
+        self._make_moves()
+
+    def _lay_out_cards(self) -> None:
+        rules, deck = self._canal_grande_rules, self._canal_grande_rules.deck(self.players)
+        self.quarters = len(rules.quarters.names)
+        self.all_quarters = range(self.quarters)
+        self.kinds = len(deck)
+        self.spy, self.traitor, self.gondola, self.doge = range(self.quarters, self.kinds)
+        values = sorted(rules.numbers)
+        self.all_cards = self.kinds + len(values)
+        self.names: list[Card] = [*deck, *values]
+        self.value = dict(enumerate(values, self.kinds))
+        self.index: dict[Card, int] = {name: card for card, name in enumerate(self.names)}
+        self._action_names: list[str] = list(deck)
+        self.whole_pile = [card for card, count in enumerate(deck.values()) for _ in range(count)]
+        of_each = self.table.deal.of_each
+        self.set_apart = [quarter for quarter in self.all_quarters for _ in range(of_each)]
+        self.whole_numbers = [
+            card for card, value in self.value.items() for _ in range(rules.numbers[value] * self.table.decks)
+        ]
+        dealt = [of_each] * self.quarters + [0]
+        whole = [deck[name] for name in rules.quarters.names] + [deck["gondola"]]
+        self.first_minds = tuple(
+            Mind(seat, self.players, [Layer(dealt), Layer([a - b for a, b in zip(whole, dealt, strict=True)])])
+            for seat in range(self.players)
+        )
+
+    def _seat_players(self) -> None:
+        seats = [Seat(seat) for seat in range(self.players)]
+        teams = self.teams()
+        self.teams_of_two = (teams[0], teams[1])
+        self.team_of = [next(team for team in teams if seat in team) for seat in seats]
+        self.opponents = [next(team for team in teams if seat not in team) for seat in seats]
+        # Who challenges in the stead of a Doge's owner who cannot: his partner, or with two players the opponent.
+        self.stand_in = [Seat(seat ^ 1) for seat in seats]
+
+    def _make_moves(self) -> None:
+        seats = [Seat(seat) for seat in range(self.players)]
+        self.first_dividers: tuple[Move, ...] = tuple(FirstDivider(CHANCE, seat) for seat in seats)
+        self.choices: list[tuple[Move, ...]] = [(Choose(seat, 0), Choose(seat, 1)) for seat in seats]
+        self.spy_answers: list[tuple[Move, ...]] = [(Spy(seat, True), Spy(seat, False)) for seat in seats]
+        self.catch_up_answers: list[tuple[Move, ...]] = [(CatchUp(seat, True), CatchUp(seat, False)) for seat in seats]
+        self.traitor_answers: list[dict[int, tuple[Move, ...]]] = [
+            {
+                victims: (
+                    *(Traitor(seat, other) for other in self.opponents[seat] if victims >> other & 1),
+                    Traitor(seat, None),
+                )
+                for victims in range(1, 1 << self.players)
+            }
+            for seat in seats
+        ]
+        self.passes: list[Move] = [Pass(seat) for seat in seats]
+        self.steals: list[Move] = [Steal(CHANCE, name) for name in self._action_names]
+        self._openings: list[list[list[Move]]] = [[[] for _ in self.all_quarters] for _ in seats]
+
+    @property
+    def rules(self) -> CanalGrandeRules:
+        """The numbers and switches of this game."""
+        return self._canal_grande_rules
+
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """Each alone with two players; with four the first two against the last two."""
+        if self.players == 2:
+            return ((Seat(0),), (Seat(1),))
+        return ((Seat(0), Seat(1)), (Seat(2), Seat(3)))
+
+    def new_state(self) -> CanalGrandeState:
+        """The state right after the header."""
+        return CanalGrandeState(self)
+
+    def sample_state(self, view: View, rng: Rng) -> CanalGrandeState:
+        """A state that agrees with the view: every unseen card equally likely wherever the view allows it."""
+        if not isinstance(view, CanalGrandeView):
+            raise TypeError(f"a view of Canal Grande is needed, not {type(view).__name__}")
+        return state_of(self, view, rng)
+
+    def information_state(self, moves: Sequence[Move], seat: Seat) -> tuple[Move | HiddenMove, ...]:
+        """The moves as this seat saw them: others' hands, what they drew into them, and what others' Traitors took."""
+        state = self.new_state()
+        seen: list[Move | HiddenMove] = []
+        for move in moves:
+            seen.append(self._shown(state, move, seat))
+            state.apply(move)
+        return tuple(seen)
+
+    def _shown(self, state: Board, move: Move, seat: Seat) -> Move | HiddenMove:
+        match move:
+            case DealHand() if move.player != seat:
+                return HiddenMove(move.seat, move.word)
+            case Draw() if state.carrier != seat:
+                counts = [card for card in move.cards if self.quarters <= self.index[card] != self.gondola]
+                if len(counts) == len(move.cards):
+                    return move
+                return HiddenMove(move.seat, move.word, tuple(counts))
+            case Steal() if seat not in (state.carrier, state.victim):
+                return HiddenMove(move.seat, move.word)
+            case _:
+                return move
+
+    # The cards as numbers and names.
+
+    def name_of(self, card: int) -> str:
+        """An action card as notation names it."""
+        return self._action_names[card]
+
+    def names_of(self, cards: Sequence[int]) -> tuple[str, ...]:
+        """Action cards as notation names them."""
+        return tuple(map(self._action_names.__getitem__, cards))
+
+    def cards_of(self, cards: Sequence[int]) -> tuple[Card, ...]:
+        """Cards of any kind as notation names them."""
+        return tuple(map(self.names.__getitem__, cards))
+
+    def values_of(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """Number cards as notation names them."""
+        return tuple(map(self.value.__getitem__, cards))
+
+    def hand_kind(self, name: str) -> int:
+        """A card that may lie in a hand as minds count it: the quarters from 0, then Gondolas."""
+        card = self.index[name]
+        return card if card < self.quarters else self.quarters
+
+    def counts_in_hand(self, cards: Sequence[str]) -> list[int]:
+        """Cards that may lie in a hand by kind; empty where there is none, or one that may not."""
+        counts = [0] * self.kinds
+        for name in cards:
+            card = self.index.get(name)
+            if card is None or card >= self.kinds or (card >= self.quarters and card != self.gondola):
+                return []
+            counts[card] += 1
+        return counts if cards else []
+
+    # The seats.
+
+    def opposite(self, seat: Seat) -> Seat:
+        """Who chooses where this seat divides, and the other way round."""
+        return Seat((seat + self.players // 2) % self.players)
+
+    def next_pair(self, divider: Seat) -> tuple[Seat, Seat]:
+        """Divider and chooser after a round of this divider."""
+        following = Seat((divider + 1) % self.players)
+        return following, self.opposite(following)
+
+    def openings(self, seat: Seat, quarter: int, most: int) -> Sequence[Move]:
+        """The votes that a seat can open in a quarter with up to so many cards."""
+        made = self._openings[seat][quarter]
+        name = self._action_names[quarter]
+        while len(made) < most:
+            made.append(Vote(seat, name, len(made) + 1))
+        return made[:most]

@@ -1,0 +1,359 @@
+"""The numbers and switches of Canal Grande: each key with its meaning, bounds and source, written once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.rules.core import Fault, Rules
+
+ActionName = Literal["spy", "traitor", "gondola", "doge"]
+"""The action cards that are no quarters, in the order in which notation sorts them."""
+
+ACTIONS: tuple[ActionName, ...] = ("spy", "traitor", "gondola", "doge")
+"""Their names, in that order."""
+
+Count = Annotated[int, Meta(ge=0, le=99)]
+"""How many cards of a kind."""
+
+
+class Quarters(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The quarter cards of one deck. Written, it replaces the default whole, so both keys are needed."""
+
+    names: Annotated[
+        tuple[Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z][a-z0-9_]*$")], ...],
+        Meta(
+            min_length=1,
+            max_length=12,
+            description="The quarters, in the order in which lists of cards are sorted.",
+            extra_json_schema={"source": "Spelmateriaal"},
+        ),
+    ]
+    copies: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=99,
+            description="Cards of each quarter in a deck.",
+            extra_json_schema={"source": "Spelmateriaal"},
+        ),
+    ]
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The hands at the start."""
+
+    of_each: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=999,
+            description="Cards of each quarter that are set apart to deal from; the rest of them joins the pile.",
+            extra_json_schema={"source": "Spelvoorbereiding; Préparation"},
+        ),
+    ] = 2
+    each: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=999,
+            description="Cards dealt to each player.",
+            extra_json_schema={"source": "Spelvoorbereiding; Préparation"},
+        ),
+    ] = 4
+
+
+class TurnedUp(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The cards turned up for a division."""
+
+    actions: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=99,
+            description="Cards turned up from the action pile.",
+            extra_json_schema={"source": "Spelverloop, Speelronde"},
+        ),
+    ] = 5
+    numbers: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=99,
+            description="Cards turned up from the number pile.",
+            extra_json_schema={"source": "Spelverloop, Speelronde"},
+        ),
+    ] = 3
+
+
+Decks = Annotated[
+    int,
+    Meta(
+        ge=1,
+        le=9,
+        description="Decks shuffled together, number cards too.",
+        extra_json_schema={"source": "Spelmateriaal; Matériel"},
+    ),
+]
+Removed = Annotated[
+    dict[Annotated[str, Meta(min_length=1)], Annotated[int, Meta(ge=0, le=999)]],
+    Meta(
+        description="Action cards taken out of the decks before the game: card to count.",
+        extra_json_schema={"source": "Préparation"},
+    ),
+]
+DealKey = Annotated[Deal, Meta(description="The hands at the start.")]
+StartGondolas = Annotated[
+    int,
+    Meta(
+        ge=0,
+        le=999,
+        description="Gondolas each player starts with, beside the cards dealt.",
+        extra_json_schema={"source": "Préparation"},
+    ),
+]
+PhaseEnd = Annotated[
+    int,
+    Meta(
+        ge=1,
+        le=99_999,
+        description="A sum of number cards that ends the phase, of a player or of a team of two.",
+        extra_json_schema={"source": "Nieuwe fase; Nouvelle manche"},
+    ),
+]
+CatchUpCards = Annotated[
+    int,
+    Meta(
+        ge=0,
+        le=99,
+        description="Cards that each player on the side with the lower sum may draw at the end of a phase.",
+        extra_json_schema={"source": "Nieuwe fase; Nouvelle manche"},
+    ),
+]
+TurnedUpKey = Annotated[TurnedUp, Meta(description="The cards turned up for a division.")]
+
+
+class TableForTwo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What holds for two players."""
+
+    decks: Decks = 1
+    removed: Removed = {}
+    deal: DealKey = Deal()
+    start_gondolas: StartGondolas = 0
+    phase_end: PhaseEnd = 10
+    catch_up: CatchUpCards = 3
+    turned_up: TurnedUpKey = TurnedUp()
+
+    def __hash__(self) -> int:
+        """Equal tables have equal hashes."""
+        return _hash_of_table(self)
+
+
+class TableForFour(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What holds for four players in two teams."""
+
+    decks: Decks = 2
+    removed: Removed = msgspec.field(default_factory=lambda: {"traitor": 8})
+    deal: DealKey = Deal(of_each=4, each=4)
+    start_gondolas: StartGondolas = 1
+    phase_end: PhaseEnd = 14
+    catch_up: CatchUpCards = 2
+    turned_up: TurnedUpKey = TurnedUp()
+
+    def __hash__(self) -> int:
+        """Equal tables have equal hashes."""
+        return _hash_of_table(self)
+
+
+Table = TableForTwo | TableForFour
+"""The section for a number of players."""
+
+
+def _hash_of_table(table: Table) -> int:
+    return hash(
+        (
+            table.decks,
+            tuple(sorted(table.removed.items())),
+            table.deal,
+            table.start_gondolas,
+            table.phase_end,
+            table.catch_up,
+            table.turned_up,
+        )
+    )
+
+
+class VoteRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Switches of a vote."""
+
+    opening_reinforcement: Annotated[
+        bool,
+        Meta(
+            description="Whether the challenger may reinforce when he opens; two players only.",
+            extra_json_schema={"source": "not in the rule sheet; rules/canal_grande.md, A vote"},
+        ),
+    ] = False
+    needs_quarter_card: Annotated[
+        bool,
+        Meta(
+            description="Whether a player may reinforce only once he has a card of the named quarter on the table; "
+            "two players only.",
+            extra_json_schema={"source": "Stemming, Belangrijk"},
+        ),
+    ] = True
+
+
+class Win(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Won quarters that win the game."""
+
+    different: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=999,
+            description="So many different won quarters win.",
+            extra_json_schema={"source": "Einde van het spel; Fin du jeu"},
+        ),
+    ] = 6
+    same: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=999,
+            description="So many won quarters of one kind win.",
+            extra_json_schema={"source": "Einde van het spel; Fin du jeu"},
+        ),
+    ] = 4
+
+
+class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Every number and switch of Canal Grande."""
+
+    quarters: Annotated[
+        Quarters, Meta(description="The quarter cards of one deck; written, it replaces the default whole.")
+    ] = Quarters(
+        names=("san_marco", "cannaregio", "castello", "dorsoduro", "san_polo", "santa_croce"),
+        copies=5,
+    )
+    actions: Annotated[
+        dict[ActionName, Count],
+        Meta(
+            description="The other action cards of one deck, card to count; written, it replaces the default whole.",
+            extra_json_schema={"source": "Spelmateriaal"},
+        ),
+    ] = msgspec.field(default_factory=lambda: {"spy": 3, "traitor": 7, "gondola": 6, "doge": 6})
+    numbers: Annotated[
+        dict[Annotated[int, Meta(ge=1, le=99)], Count],
+        Meta(
+            description="The number cards of one deck, value to count; written, it replaces the default whole.",
+            extra_json_schema={"source": "14 of value 1 to 3; split as in San Marco, rules/canal_grande.md"},
+        ),
+    ] = msgspec.field(default_factory=lambda: {1: 4, 2: 5, 3: 5})
+    spy_draws: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=99,
+            description="Cards a Spy draws.",
+            extra_json_schema={"source": "Spelverloop, Spion"},
+        ),
+    ] = 2
+    spy_redraw: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=99,
+            description="Cards drawn for a Spy that is itself drawn.",
+            extra_json_schema={"source": "Spelverloop, Spion"},
+        ),
+    ] = 2
+    votes_distinct_in: Annotated[
+        Literal["round", "offer"],
+        Meta(
+            description="A quarter may be voted on once in a round, by either player (round), or once in the votes of "
+            "one offer (offer).",
+            extra_json_schema={"source": "Spelverloop, Doge"},
+        ),
+    ] = "round"
+    vote: Annotated[VoteRules, Meta(description="Switches of a vote.")] = VoteRules()
+    win: Annotated[Win, Meta(description="Won quarters that win the game.")] = Win()
+    max_rounds: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=9999,
+            description="The game ends undecided after this round.",
+            extra_json_schema={"source": "not in the rule sheet; rules/canal_grande.md, A round"},
+        ),
+    ] = 200
+    two: Annotated[TableForTwo, Meta(description="What holds for two players.")] = TableForTwo()
+    four: Annotated[TableForFour, Meta(description="What holds for four players in two teams.")] = TableForFour()
+
+    def __hash__(self) -> int:
+        """Equal rules have equal hashes; the tables are folded in by their sorted keys."""
+        return hash(
+            (
+                self.quarters,
+                tuple(sorted(self.actions.items())),
+                tuple(sorted(self.numbers.items())),
+                (self.spy_draws, self.spy_redraw, self.votes_distinct_in, self.vote, self.win, self.max_rounds),
+                self.two,
+                self.four,
+            )
+        )
+
+    def table(self, players: int) -> Table:
+        """The section for so many players."""
+        return self.two if players == 2 else self.four
+
+    def deck(self, players: int) -> dict[str, int]:
+        """The action cards of a game for so many, card to count, in the order in which notation sorts them."""
+        table = self.table(players)
+        one = {name: self.quarters.copies for name in self.quarters.names}
+        one |= {name: self.actions.get(name, 0) for name in ACTIONS}
+        return {card: count * table.decks - table.removed.get(card, 0) for card, count in one.items()}
+
+    def faults(self) -> list[Fault]:
+        """Why these rules cannot be played (rules/canal_grande.md, "Setting up")."""
+        faults = []
+        names = Counter(self.quarters.names)
+        for name, count in names.items():
+            if name in ACTIONS:
+                faults.append(Fault(("quarters", "names"), f"the action card {name}", "a name of a quarter"))
+            if count > 1:
+                faults.append(Fault(("quarters", "names"), f"{name} {count} times", "each name once"))
+        if sum(self.numbers.values()) < 1:
+            faults.append(Fault(("numbers",), "no number card", "at least one"))
+        if not faults:
+            for section, players in (("two", 2), ("four", 4)):
+                faults += self._table_faults(section, players)
+        return faults
+
+    def _table_faults(self, section: str, players: int) -> list[Fault]:
+        table, deck, faults = self.table(players), self.deck(players), []
+
+        def add(path: tuple[str, ...], found: object, expected: str) -> None:
+            faults.append(Fault((section, *path), str(found), expected))
+
+        if table.turned_up.actions + table.turned_up.numbers < 2:
+            found = f"{table.turned_up.actions} action and {table.turned_up.numbers} number cards"
+            add(("turned_up",), found, "at least 2 cards in all")
+        for card, count in table.removed.items():
+            if card not in deck:
+                add(("removed", card), f"the card {card}", f"one of {', '.join(deck)}")
+            elif deck[card] < 0:
+                add(("removed", card), count, f"at most {deck[card] + count}, as many as there are")
+        quarters = self.quarters.names
+        least = max(min(deck[name] for name in quarters), 0)
+        if table.deal.of_each > least:
+            add(("deal", "of_each"), table.deal.of_each, f"at most {least}, what is left of each quarter")
+        most = table.deal.of_each * len(quarters) // players
+        if table.deal.each > most:
+            add(("deal", "each"), table.deal.each, f"at most {most}, what is set apart for each of {players} players")
+        gondolas = max(deck["gondola"], 0) // players
+        if table.start_gondolas > gondolas:
+            add(("start_gondolas",), table.start_gondolas, f"at most {gondolas}, Gondolas left for {players} players")
+        return faults

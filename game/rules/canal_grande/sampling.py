@@ -1,0 +1,382 @@
+"""States drawn from what a seat knows, by the law of DESIGN.md: every unseen card equally likely wherever it may be.
+
+The law: think of all cards as different. They were dealt, drawn and turned up in some way; all ways that agree with what
+was seen are equally likely. Which card a Traitor happened to take tells nothing (a card that was known is taken to be the
+one), and neither does what a player chose to do.
+
+How it is drawn: hidden cards are grouped by the stratum that was the latest when they were drawn (`view.Stratum`). For
+each kind of card the number of ways to have so many of it in each group, and to have seen what was seen, is a product;
+the groups' sizes tie the kinds together. So the kinds are added one after another in a table of ways by what is left to
+fill, and drawn back through it. Within a group any order is as likely as another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from math import comb, perm, prod
+from typing import TYPE_CHECKING
+
+from game.rules.canal_grande.board import Ballot
+from game.rules.canal_grande.mind import Hold, Layer, Mind
+from game.rules.canal_grande.state import CanalGrandeState
+from game.rules.canal_grande.view import CanalGrandeView, Phase, Pool, Stratum
+from game.rules.cards import spread
+from game.rules.core import Rng, Seat
+
+if TYPE_CHECKING:
+    from game.rules.canal_grande.game import CanalGrandeGame
+
+MOST_ROWS = 150
+"""A table of ways with more rows is made smaller: the oldest two groups are taken for one of the younger's age."""
+
+Groups = tuple[int, ...]
+"""For each stratum a number of cards."""
+
+
+class Origins:
+    """The table of ways: how the hidden cards of all groups can be made up of the unseen ones."""
+
+    def __init__(self, strata: Sequence[Stratum], sizes: Groups) -> None:
+        self._sizes = _fewer(sizes)
+        self._kinds = len(strata[0].added)
+        options = [list(self._options(strata, kind)) for kind in range(self._kinds)]
+        # After the last kind nothing may be left to fill. `_ways[k]` is for the kinds from k on.
+        ways: dict[Groups, int] = {(0,) * len(self._sizes): 1}
+        self._ways = [ways]
+        self._parts = options
+        for held in reversed(options):
+            more: dict[Groups, int] = {}
+            for filled, count in ways.items():
+                for part, number in held:
+                    whole = tuple(map(int.__add__, filled, part))
+                    if all(map(int.__le__, whole, self._sizes)):
+                        more[whole] = more.get(whole, 0) + count * number
+            ways = more
+            self._ways.append(ways)
+        self._ways.reverse()
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether there is a way at all."""
+        return self._sizes in self._ways[0]
+
+    def _options(self, strata: Sequence[Stratum], kind: int) -> list[tuple[Groups, int]]:
+        """In how many ways there can be so many of a kind in each group; only where there is a way."""
+        ranges = []
+        there = 0
+        for stratum, size in zip(strata, self._sizes, strict=True):
+            there += stratum.added[kind]
+            ranges.append(range(min(size, there) + 1))
+        found = []
+        for part in product(*ranges):
+            ways = _ways(strata, kind, part)
+            if ways:
+                found.append((part, ways))
+        return found
+
+    def draw(self, rng: Rng) -> list[list[int]]:
+        """For each group the kinds of its cards, in no order."""
+        left = self._sizes
+        groups: list[list[int]] = [[] for _ in left]
+        for kind, held in enumerate(self._parts):
+            following = self._ways[kind + 1]
+            at = rng.random() * self._ways[kind][left]
+            for part, number in held:
+                rest = tuple(map(int.__sub__, left, part))
+                at -= number * following.get(rest, 0)
+                if at < 0:
+                    break
+            for group, count in zip(groups, part, strict=True):
+                group += [kind] * count
+            left = rest
+        return groups
+
+
+def _fewer(sizes: Groups) -> Groups:
+    """The groups, the oldest taken for younger ones until the table is small enough."""
+    groups = list(sizes)
+    while prod(size + 1 for size in groups) > MOST_ROWS:
+        filled = [at for at, size in enumerate(groups) if size]
+        if len(filled) < 2:
+            break
+        oldest, following = filled[:2]
+        groups[following] += groups[oldest]
+        groups[oldest] = 0
+    return tuple(groups)
+
+
+def _ways(strata: Sequence[Stratum], kind: int, part: Sequence[int]) -> int:
+    """In how many ways cards of one kind are in the groups so, and were seen as they were."""
+    ways, left = 1, 0
+    for stratum, hidden in zip(strata, part, strict=True):
+        added = stratum.added[kind]
+        gone = stratum.shown[kind] + stratum.own[kind] + stratum.booked[kind]
+        if stratum.straddle:
+            # All that was left of the older strata is among these; the others of them are new.
+            new = stratum.straddle[kind] - left
+            if not 0 <= new <= added:
+                return 0
+            ways *= comb(added, new)
+            left = added - new
+            gone -= stratum.straddle[kind]
+        else:
+            left += added
+        if left < hidden + gone:
+            return 0
+        ways *= comb(left, hidden) * perm(left - hidden, gone)
+        left -= hidden + gone
+    return ways
+
+
+@lru_cache(maxsize=64)
+def origins(strata: tuple[Stratum, ...], sizes: Groups) -> Origins:
+    """The table of ways; where what was seen allows none by it, hidden cards may be of any age."""
+    table = Origins(strata, sizes)
+    if table.is_possible:
+        return table
+    last = len(strata) - 1
+    unseen = [0] * len(strata[0].added)
+    for stratum in strata:
+        for kind, added in enumerate(stratum.added):
+            unseen[kind] += added - stratum.shown[kind] - stratum.own[kind] - stratum.booked[kind]
+    none = (0,) * len(unseen)
+    plain = [Stratum(none, none, none, none, none, ()) for _ in strata]
+    plain[last] = Stratum(tuple(unseen), none, none, none, none, ())
+    return Origins(plain, (*(0,) * last, sum(sizes)))
+
+
+def shuffled(cards: Sequence[int], rng: Rng) -> list[int]:
+    """The cards in an order, each equally likely."""
+    mixed = list(cards)
+    for at in range(len(mixed) - 1, 0, -1):
+        other = int(rng.random() * (at + 1))
+        mixed[at], mixed[other] = mixed[other], mixed[at]
+    return mixed
+
+
+class Draft:
+    """The hidden cards drawn for a view: what lies in each hand, and what was drawn unseen when."""
+
+    def __init__(self, game: CanalGrandeGame, view: CanalGrandeView, rng: Rng) -> None:
+        self.hands: list[list[int]] = [[] for _ in range(view.players)]
+        self.drawn: list[list[list[int]]] = []
+        pools = view.pools[:-1]
+        strata = view.strata
+        sizes = tuple(sum(pool.hidden[at] for pool in pools) for at in range(len(strata)))
+        cards = [card for group in origins(strata, sizes).draw(rng) for card in shuffled(group, rng)]
+        for pool in pools:
+            # Groups taken for younger ones are used up in the same order, oldest first.
+            groups = []
+            for at, count in enumerate(pool.hidden):
+                start = sum(sizes[:at])
+                start += sum(other.hidden[at] for other in pools[: pools.index(pool)])
+                groups.append(cards[start : start + count])
+            self.drawn.append(groups)
+            content = [*map(game.hand_kind, pool.known), *(card for group in groups for card in group)]
+            if sum(1 for count in pool.holders if count) > 1:
+                content = shuffled(content, rng)
+            for seat, count in enumerate(pool.holders):
+                self.hands[seat] += content[:count]
+                content = content[count:]
+
+
+def state_of(game: CanalGrandeGame, view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
+    """A state that agrees with the view."""
+    draft = Draft(game, view, rng)
+    state = CanalGrandeState(game)
+    _copy_public(game, view, state)
+    for seat, cards in enumerate(draft.hands):
+        hand = state.hands[seat]
+        for card in cards:
+            hand[game.gondola if card == game.quarters else card] += 1
+    for name in view.hand:
+        state.hands[view.seat][game.index[name]] += 1
+    if view.dealt < view.players:
+        left = [0] * game.kinds
+        for card in state.set_apart:
+            left[card] += 1
+        for hand in state.hands:
+            left = [count - hand[card] for card, count in enumerate(left)]
+        state.set_apart = spread(left[: game.quarters])
+    else:
+        state.set_apart = []
+    state.pile = _pile(game, state)
+    state._minds = _minds(game, view, draft, state)
+    state._options = _options(game, state)
+    return state
+
+
+def _copy_public(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrandeState) -> None:
+    index = game.index
+    state.phase = view.phase
+    state.current_player = view.to_move
+    state.winners, state.termination = view.winners, view.termination
+    state.round, state.phase_number = view.round, view.phase_number
+    state.divider, state.chooser = view.divider, view.chooser
+    state.sizes = list(view.hand_sizes)
+    state.won = [list(won) for won in view.won]
+    state.sums = list(view.sums)
+    for name in view.discards:
+        state.discards[index[name]] += 1
+    state.discarded = len(view.discards)
+    state.numbers = [index[value] for value in view.numbers]
+    state.turned = None if view.turned_up is None else tuple(index[card] for card in view.turned_up)
+    if view.offers is not None:
+        first, second = view.offers
+        state.offers = (tuple(index[card] for card in first), tuple(index[card] for card in second))
+    state.chosen = view.chosen
+    state.carrier = view.carrier
+    state.traitors, state.spies, state.doges = view.traitors, view.spies, view.doges
+    state.victim = view.victim
+    state.named = sum(1 << index[name] for name in view.named)
+    if view.vote is not None:
+        ballot = Ballot(view.players, index[view.vote.quarter], view.vote.challenger)
+        ballot.played = [[index[card] for card in cards] for cards in view.vote.played]
+        ballot.totals = list(view.vote.totals)
+        ballot.passed = sum(1 << seat for seat in view.vote.passed)
+        ballot.first, ballot.first_named = view.vote.first, view.vote.first_named
+        ballot.opened = [tuple(index[card] for card in cards) for cards in view.vote.opened]
+        state.ballot = ballot
+    drawing = view.drawing
+    state.drawing = bool(drawing.reason)
+    state.draw_reason = drawing.reason
+    state.draw_count, state.replacements = drawing.count, drawing.replacements
+    state.drawn_traitors, state.drawn_spies = drawing.traitors, drawing.spies
+    state.aside = [index[name] for name in drawing.aside]
+    state.catching_up, state.last_pair = view.catching_up, view.last_pair
+    state.empty_phases, state.dealt = view.empty_phases, view.dealt
+
+
+def cards_on_table(game: CanalGrandeGame, state: CanalGrandeState) -> list[int]:
+    """By kind, the action cards that lie open or wait to be carried out: neither in a hand, nor in the pile."""
+    counts = state.discards[:]
+    for won in state.won:
+        for quarter, count in enumerate(won):
+            counts[quarter] += count
+    if state.ballot is not None:
+        for cards in state.ballot.played:
+            for card in cards:
+                counts[card] += 1
+    waiting: tuple[int, ...] = state.turned or ()
+    if state.offers is not None:
+        if state.chosen is None:
+            waiting = state.offers[0] + state.offers[1]
+        elif state.carrier == state.chooser:
+            waiting = state.offers[1 - state.chosen]
+    for card in (*waiting, *state.aside):
+        if card < game.kinds:
+            counts[card] += 1
+    counts[game.traitor] += state.traitors
+    counts[game.spy] += state.spies
+    counts[game.doge] += state.doges
+    return counts
+
+
+def _pile(game: CanalGrandeGame, state: CanalGrandeState) -> list[int]:
+    left = [0] * game.kinds
+    for card in game.whole_pile:
+        left[card] += 1
+    for gone in (cards_on_table(game, state), *state.hands):
+        left = [count - gone[card] for card, count in enumerate(left)]
+    return spread(left)
+
+
+def _options(game: CanalGrandeGame, state: CanalGrandeState) -> Sequence:  # type: ignore[type-arg]
+    seat = state.current_player
+    match state.phase:
+        case Phase.FIRST_DIVIDER:
+            return game.first_dividers
+        case Phase.CHOOSE | Phase.TRAITOR | Phase.SPY | Phase.CATCH_UP if seat is not None:
+            if state.phase is Phase.CHOOSE:
+                return game.choices[seat]
+            if state.phase is Phase.SPY:
+                return game.spy_answers[seat]
+            if state.phase is Phase.CATCH_UP:
+                return game.catch_up_answers[seat]
+            victims = sum(1 << other for other in game.opponents[seat] if state.sizes[other])
+            return game.traitor_answers[seat][victims]
+        case _:
+            return ()
+
+
+def _minds(
+    game: CanalGrandeGame, view: CanalGrandeView, draft: Draft, state: CanalGrandeState
+) -> tuple[Mind, ...]:
+    """What each seat knows in the state drawn: this one what its view says, the others what follows for them."""
+    own = _own_mind(game, view)
+    if view.players == 2:
+        other = _other_mind(own, draft)
+        return (own, other) if view.seat == 0 else (other, own)
+    return tuple(
+        own if seat == view.seat else _plain_mind(game, view, state, Seat(seat)) for seat in range(view.players)
+    )
+
+
+def _hold(game: CanalGrandeGame, pool: Pool) -> Hold:
+    known = [0] * (game.quarters + 1)
+    for name in pool.known:
+        known[game.hand_kind(name)] += 1
+    return Hold(list(pool.holders), known, list(pool.hidden))
+
+
+def _own_mind(game: CanalGrandeGame, view: CanalGrandeView) -> Mind:
+    layers = []
+    for stratum in view.strata:
+        layer = Layer(list(stratum.added))
+        layer.shown, layer.own = list(stratum.shown), list(stratum.own)
+        layer.booked, layer.mirrored = list(stratum.booked), list(stratum.mirrored)
+        layer.straddle = list(stratum.straddle)
+        layers.append(layer)
+    mind = Mind(view.seat, view.players, layers)
+    mind.pools = [_hold(game, pool) for pool in view.pools[:-1]]
+    mind.own = _hold(game, view.pools[-1])
+    return mind
+
+
+def _other_mind(mind: Mind, draft: Draft) -> Mind:
+    """With two players each knows what the other may know of him, and the cards drawn tell the rest."""
+    layers = []
+    for at, layer in enumerate(mind.layers):
+        mirror = Layer(layer.added[:])
+        mirror.shown = layer.shown[:]
+        mirror.own = layer.booked[:]
+        for groups in draft.drawn:
+            for card in groups[at]:
+                mirror.own[card] += 1
+        mirror.booked, mirror.mirrored = layer.mirrored[:], layer.booked[:]
+        if all(astride <= shown for astride, shown in zip(layer.straddle, layer.shown, strict=False)):
+            mirror.straddle = layer.straddle[:]
+        layers.append(mirror)
+    other = Mind(1 - mind.seat, 2, layers)
+    other.pools = [mind.own.copy()]
+    other.own = mind.pools[0].copy() if mind.pools else other.own
+    return other
+
+
+def _plain_mind(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrandeState, seat: Seat) -> Mind:
+    """With four players others know of a third hand what this seat knows of it, and of all else that it is unseen."""
+    size = game.quarters + 1
+    cards = [*game.all_quarters, game.gondola]
+    unseen = [0] * size
+    for card in state.pile:
+        if card in cards:
+            unseen[cards.index(card)] += 1
+    mind = Mind(seat, view.players, [Layer([0] * size), Layer(unseen)])
+    mind.pools = []
+    for other in range(view.players):
+        known = [0] * size
+        for name in view.known[other]:
+            known[game.hand_kind(name)] += 1
+        holders = [0] * view.players
+        holders[other] = state.sizes[other]
+        pool = Hold(holders, known, [0, state.sizes[other] - sum(known)])
+        if other == seat:
+            mind.own = pool
+            continue
+        mind.pools.append(pool)
+        for kind, card in enumerate(cards):
+            unseen[kind] += state.hands[other][card] - known[kind]
+    mind.layers[1].added = unseen
+    return mind

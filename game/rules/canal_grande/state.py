@@ -1,0 +1,478 @@
+"""The state machine of Canal Grande as the world sees it: what may be done, what chance may do, what a seat knows.
+
+Speed: a card is a number, a hand is counts, moves with few forms are made once a game and handed out again. Whoever draws
+a move at random mostly applies it next, so what was worked out for it is kept beside it (`_ready`) and taken if it is
+this very move that is applied. What is known of hidden cards costs a cell of a chain a move until somebody asks (`mind`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import compress
+from operator import eq
+
+from game.errors import IllegalMove
+from game.rules.canal_grande import refusals
+from game.rules.canal_grande.moves import (
+    CatchUp,
+    Choose,
+    DealHand,
+    Divide,
+    Draw,
+    FirstDivider,
+    Pass,
+    Raise,
+    Reveal,
+    Spy,
+    Steal,
+    Traitor,
+    Vote,
+)
+from game.rules.canal_grande.raises import Play, Reinforcements, draw_raise, list_raises
+from game.rules.canal_grande.showing import view_of
+from game.rules.canal_grande.view import CanalGrandeView, Phase
+from game.rules.canal_grande.voting import Voting
+from game.rules.cards import (
+    MOST_MASKED,
+    counted,
+    draw_from,
+    halves,
+    mirrored,
+    number_of_parts,
+    part_at,
+    parts_of_size,
+    spread,
+    ways_to_draw,
+)
+from game.rules.core import CHANCE, LISTED_OUTCOMES, Event, Move, Rng, Seat
+
+PASSING = 0.5
+"""How often a random voter who could raise passes."""
+
+
+class CanalGrandeState(Voting):
+    """The whole truth of a game of Canal Grande at one moment."""
+
+    __slots__ = ()
+
+    def legal_moves(self) -> Iterable[Move]:
+        """All moves of the current player; raises, openings with reinforcements and big divisions as they are asked."""
+        if self._options and self.current_player != CHANCE:
+            return self._options
+        match self.phase:
+            case Phase.DIVIDE:
+                return self._divisions()
+            case Phase.VOTE:
+                return self._openings()
+            case Phase.RAISE:
+                return self._raises()
+            case _:
+                return ()
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether this move may be made now."""
+        if move.seat != self.current_player or refusals.MOMENT.get(type(move)) is not self.phase:
+            return False
+        if self._options:
+            return move in self._options
+        return _ALLOWS[type(move)](self, move)
+
+    def random_move(self, rng: Rng) -> Move:
+        """One legal move, each equally likely, a raise each possible; at chance one outcome by its probability."""
+        options = self._options
+        if options:
+            return options[int(rng.random() * len(options))]
+        phase = self.phase
+        if phase is Phase.RAISE:
+            return self._random_raise(rng)
+        if phase is Phase.DIVIDE:
+            return self._random_division(rng)
+        if phase is Phase.VOTE:
+            return self._random_opening(rng)
+        return self.sample_chance(rng)
+
+    def sample_chance(self, rng: Rng) -> Move:
+        """One thing chance may do now: every card of a pile or a hand is equally likely."""
+        if self.current_player != CHANCE:
+            raise IllegalMove("Chance is not to move here.", "canal_grande.illegal.not_chance")
+        game = self._game
+        match self.phase:
+            case Phase.REVEAL:
+                actions, numbers = self.cards_to_turn_up()
+                cards, pile, astride = self._sample_pile(actions, rng)
+                values, left = draw_from(self.numbers, numbers, rng)
+                values.sort()
+                move: Move = Reveal(CHANCE, game.names_of(cards), game.values_of(values))
+                self._ready = (move, cards, pile, values, left, astride)
+                return move
+            case Phase.DRAW:
+                cards, pile, astride = self._sample_pile(self.draw_count, rng)
+                move = Draw(CHANCE, game.names_of(cards))
+                self._ready = (move, cards, pile, astride)
+                return move
+            case Phase.STEAL:
+                assert self.victim is not None
+                at = int(rng.random() * self.sizes[self.victim])
+                for card, count in enumerate(self.hands[self.victim]):
+                    at -= count
+                    if at < 0:
+                        return game.steals[card]
+                raise AssertionError("a hand is as big as its cards")
+            case Phase.DEAL:
+                cards, _ = draw_from(self.set_apart, game.table.deal.each, rng)
+                cards.sort()
+                return DealHand(CHANCE, Seat(self.dealt), game.names_of(cards))
+            case _:
+                options = self._options
+                return options[int(rng.random() * len(options))]
+
+    def _sample_pile(self, count: int, rng: Rng) -> tuple[list[int], list[int], bool]:
+        """Cards drawn from the pile, the discards shuffled in where it runs out, and what the pile is then."""
+        missing = count - len(self.pile)
+        if missing <= 0:
+            cards, pile = draw_from(self.pile, count, rng)
+        else:
+            more, pile = draw_from(spread(self.discards), missing, rng)
+            cards = self.pile + more
+        cards.sort()
+        return cards, pile, missing > 0
+
+    def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
+        """All that chance may do now with its probability; None above `LISTED_OUTCOMES`."""
+        if self.current_player != CHANCE:
+            return ()
+        game = self._game
+        found: list[tuple[Move, float]] = []
+        match self.phase:
+            case Phase.REVEAL:
+                return self._reveals()
+            case Phase.DRAW:
+                for cards, share in self._parts_of_pile(self.draw_count):
+                    found.append((Draw(CHANCE, game.names_of(cards)), share))
+                    if len(found) > LISTED_OUTCOMES:
+                        return None
+            case Phase.STEAL:
+                assert self.victim is not None
+                size = self.sizes[self.victim]
+                hand = self.hands[self.victim]
+                found = [(game.steals[card], count / size) for card, count in enumerate(hand) if count]
+            case Phase.DEAL:
+                for cards, share in _parts(self.set_apart, game.table.deal.each, game.kinds):
+                    found.append((DealHand(CHANCE, Seat(self.dealt), game.names_of(cards)), share))
+                    if len(found) > LISTED_OUTCOMES:
+                        return None
+            case _:
+                return [(move, 1 / len(self._options)) for move in self._options]
+        return found
+
+    def _reveals(self) -> Sequence[tuple[Move, float]] | None:
+        game = self._game
+        actions, numbers = self.cards_to_turn_up()
+        found: list[tuple[Move, float]] = []
+        for values, chance in _parts(self.numbers, numbers, game.all_cards):
+            for cards, share in self._parts_of_pile(actions):
+                found.append((Reveal(CHANCE, game.names_of(cards), game.values_of(values)), chance * share))
+                if len(found) > LISTED_OUTCOMES:
+                    return None
+        return found
+
+    def _parts_of_pile(self, count: int) -> Iterator[tuple[Sequence[int], float]]:
+        missing = count - len(self.pile)
+        if missing <= 0:
+            yield from _parts(self.pile, count, self._game.kinds)
+            return
+        for cards, share in _parts(spread(self.discards), missing, self._game.kinds):
+            yield sorted([*self.pile, *cards]), share
+
+    def apply_unchecked(self, move: Move, events: list[Event] | None = None) -> None:
+        """Makes a move that the caller knows to be legal."""
+        _APPLY[type(move)](self, move, events)
+        self._ready = None
+
+    def refusal(self, move: Move) -> IllegalMove:
+        """The reason why this illegal move is refused here."""
+        return refusals.refusal(self, move)
+
+    def scores(self) -> list[float]:
+        """Quarters won, a seat; with four players those of the team."""
+        team_of = self._game.team_of
+        return [float(sum(sum(self.won[other]) for other in team)) for team in team_of]
+
+    @property
+    def length(self) -> int:
+        """Rounds begun."""
+        return self.round
+
+    def view(self, seat: Seat) -> CanalGrandeView:
+        """What this seat knows now."""
+        return view_of(self, seat)
+
+    def public(self) -> dict[str, object]:
+        """Canal Grande's keys of the position (rules/notation.md, "Position")."""
+        game, ballot = self._game, self.ballot
+        names, cards_of = game.names_of, game.cards_of
+        return {
+            "divider": self.divider,
+            "chooser": self.chooser,
+            "turned_up": None if self.turned is None else list(cards_of(self.turned)),
+            "offers": None if self.offers is None else [list(cards_of(offer)) for offer in self.offers],
+            "chosen": self.chosen,
+            "hand_sizes": list(self.sizes),
+            "won": [{game.name_of(q): count for q, count in enumerate(won) if count} for won in self.won],
+            "sums": list(self.sums),
+            "pile": len(self.pile),
+            "discards": {game.name_of(card): count for card, count in enumerate(self.discards) if count},
+            "numbers_left": len(self.numbers),
+            "vote": None
+            if ballot is None
+            else {
+                "quarter": game.name_of(ballot.quarter),
+                "challenger": ballot.challenger,
+                "played": [list(names(sorted(cards))) for cards in ballot.played],
+            },
+            "phase": self.phase_number,
+            "round": self.round,
+        }
+
+    # What may be done: listed, decided, drawn.
+
+    def _divisions(self) -> Iterable[Move]:
+        turned, names, seat = self.turned, self.turned_cards(), self.current_player
+        assert turned is not None
+        assert seat is not None
+        if len(turned) <= MOST_MASKED:
+            ways = halves(tuple(map(eq, turned, turned[1:])))
+            return [Divide(seat, tuple(compress(names, bits))) for bits, _ in ways]
+        return (
+            Divide(seat, tuple(compress(names, part_at(turned, number))))
+            for number in range(1, number_of_parts(turned) + 1)
+        )
+
+    def turned_cards(self) -> tuple[str | int, ...]:
+        """The cards to be divided as notation names them, sorted."""
+        if self.turned is None:
+            return ()
+        return self._game.cards_of(self.turned)
+
+    def _random_division(self, rng: Rng) -> Move:
+        turned, seat = self.turned, self.current_player
+        assert turned is not None
+        assert seat is not None
+        if len(turned) <= MOST_MASKED:
+            ways = halves(tuple(map(eq, turned, turned[1:])))
+            parts = ways[int(rng.random() * len(ways))]
+        else:
+            bits = part_at(turned, 1 + rng.randrange(number_of_parts(turned)))
+            parts = (bits, mirrored(bits))
+        move = Divide(seat, tuple(compress(self._game.cards_of(turned), parts[0])))
+        self._ready = (move, parts)
+        return move
+
+    def _allows_division(self, move: Divide) -> bool:
+        names = list(self.turned_cards())
+        if not 0 < len(move.offer) < len(names):
+            return False
+        for card in move.offer:
+            if card not in names:
+                return False
+            names.remove(card)
+        return True
+
+    def _openings(self) -> Iterable[Move]:
+        game, seat = self._game, self.current_player
+        assert seat is not None
+        hand = self.hands[seat]
+        free = [quarter for quarter in game.all_quarters if hand[quarter] and not self.named >> quarter & 1]
+        if not game.opens_reinforced:
+            return [move for quarter in free for move in game.openings(seat, quarter, hand[quarter])]
+        return (
+            Vote(seat, game.name_of(quarter), count, self._brought(played, gondolas))
+            for quarter in free
+            for played, gondolas in self._reinforcements(seat, quarter).list_all()
+            for count in range(1, hand[quarter] + 1)
+        )
+
+    def _reinforcements(self, seat: Seat, quarter: int) -> Reinforcements:
+        game, hand = self._game, self.hands[seat]
+        others = [(other, hand[other]) for other in game.all_quarters if hand[other] and other != quarter]
+        return Reinforcements(others, hand[game.gondola])
+
+    def _brought(self, played: Sequence[tuple[int, int]], gondolas: int) -> tuple[str, ...]:
+        cards = [quarter for quarter, count in played for _ in range(count)]
+        cards += [self._game.gondola] * gondolas
+        return self._game.names_of(cards)
+
+    def _random_opening(self, rng: Rng) -> Move:
+        game, seat = self._game, self.current_player
+        assert seat is not None
+        hand, named = self.hands[seat], self.named
+        if not game.opens_reinforced:
+            free = [quarter for quarter in game.all_quarters if hand[quarter] and not named >> quarter & 1]
+            at = int(rng.random() * sum([hand[quarter] for quarter in free]))
+            for quarter in free:
+                if at < hand[quarter]:
+                    return game.openings(seat, quarter, hand[quarter])[at]
+                at -= hand[quarter]
+        free = [quarter for quarter in game.all_quarters if hand[quarter] and not named >> quarter & 1]
+        ways = [self._reinforcements(seat, quarter) for quarter in free]
+        weights = [float(hand[quarter] * way.count()) for quarter, way in zip(free, ways, strict=True)]
+        at = rng.choices(range(len(free)), weights)[0]
+        played, gondolas = ways[at].draw(rng)
+        count = 1 + int(rng.random() * hand[free[at]])
+        return Vote(seat, game.name_of(free[at]), count, self._brought(played, gondolas))
+
+    def _allows_vote(self, move: Vote) -> bool:
+        game = self._game
+        quarter = game.index.get(move.quarter)
+        if quarter is None or quarter >= game.quarters or self.named >> quarter & 1:
+            return False
+        hand = self.hands[move.seat]
+        if not 0 < move.count <= hand[quarter]:
+            return False
+        if not move.reinforcement:
+            return True
+        if not game.opens_reinforced or move.quarter in move.reinforcement:
+            return False
+        return self._reinforces(move.seat, move.reinforcement, quarter)
+
+    def _reinforces(self, seat: Seat, cards: Sequence[str], quarter: int) -> bool:
+        game = self._game
+        counts = game.counts_in_hand(cards)
+        if not counts or any(count > held for count, held in zip(counts, self.hands[seat], strict=True)):
+            return False
+        brought = [counts[other] for other in game.all_quarters if other != quarter and counts[other]]
+        return len(brought) <= counts[game.gondola] <= sum(brought)
+
+    def _raises(self) -> Iterator[Move]:
+        seat = self.current_player
+        assert seat is not None
+        yield self._game.passes[seat]
+        for play in list_raises(self.means(seat)):
+            yield Raise(seat, self._game.names_of(self._played(play)))
+
+    def _played(self, play: Play) -> list[int]:
+        """The cards of a play, sorted."""
+        own, others, gondolas = play
+        ballot = self.ballot
+        assert ballot is not None
+        cards = [ballot.quarter] * own
+        if others:
+            for quarter, count in others:
+                cards += [quarter] * count
+            cards.sort()
+            cards += [self._game.gondola] * gondolas
+        return cards
+
+    def _random_raise(self, rng: Rng) -> Move:
+        seat = self.current_player
+        assert seat is not None
+        if rng.random() < PASSING:
+            return self._game.passes[seat]
+        means = self.means(seat)
+        if means.most < means.needed or not means.most:
+            return self._game.passes[seat]
+        cards = self._played(draw_raise(means, rng))
+        move = Raise(seat, self._game.names_of(cards))
+        self._ready = (move, cards)
+        return move
+
+    def _allows_raise(self, move: Raise) -> bool:
+        game, ballot = self._game, self.ballot
+        assert ballot is not None
+        counts = game.counts_in_hand(move.cards)
+        if not counts:
+            return False
+        for count, held in zip(counts, self.hands[move.seat], strict=True):
+            if count > held:
+                return False
+        quarter = ballot.quarter
+        others = [counts[other] for other in game.all_quarters if other != quarter]
+        return self.means(move.seat).holds(counts[quarter], others, counts[game.gondola])
+
+    # What chance may do, decided.
+
+    def _allows_hand(self, move: DealHand) -> bool:
+        if move.player != self.dealt or len(move.cards) != self._game.table.deal.each:
+            return False
+        return self._holds(self.set_apart, move.cards)
+
+    def _holds(self, bag: Sequence[int], cards: Sequence[str | int]) -> bool:
+        """Whether a bag holds these cards."""
+        wanted = [self._game.index.get(card) for card in cards]
+        left = list(bag)
+        for card in wanted:
+            if card is None or card not in left:
+                return False
+            left.remove(card)
+        return True
+
+    def _pile_gives(self, cards: Sequence[str], count: int) -> bool:
+        """Whether so many cards can be these: all of a pile that runs out, and some of the discards."""
+        if len(cards) != count:
+            return False
+        if count <= len(self.pile):
+            return self._holds(self.pile, cards)
+        index, left = self._game.index, list(cards)
+        for card in self.pile:
+            name = self._game.name_of(card)
+            if name not in left:
+                return False
+            left.remove(name)
+        return all(card in index for card in left) and self._holds(spread(self.discards), left)
+
+    def _allows_reveal(self, move: Reveal) -> bool:
+        actions, numbers = self.cards_to_turn_up()
+        if len(move.numbers) != numbers or not self._holds(self.numbers, move.numbers):
+            return False
+        return self._pile_gives(move.actions, actions)
+
+    def _allows_draw(self, move: Draw) -> bool:
+        return self._pile_gives(move.cards, self.draw_count)
+
+    def _allows_steal(self, move: Steal) -> bool:
+        card = self._game.index.get(move.card)
+        assert self.victim is not None
+        return card is not None and card < self._game.kinds and self.hands[self.victim][card] > 0
+
+    def _allows_pass(self, _: Pass) -> bool:
+        return True
+
+
+def _parts(bag: Sequence[int], count: int, kinds: int) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Every part of so many cards of a bag with its probability."""
+    counts = counted(bag, kinds)
+    parts = ((cards, ways_to_draw(counts, cards)) for cards in parts_of_size(counts, count))
+    whole = _ways(len(bag), count)
+    return ((cards, ways / whole) for cards, ways in parts)
+
+
+def _ways(cards: int, count: int) -> int:
+    return ways_to_draw([cards], [0] * count)
+
+
+_ALLOWS: dict[type[Move], Callable[..., bool]] = {
+    DealHand: CanalGrandeState._allows_hand,
+    Reveal: CanalGrandeState._allows_reveal,
+    Divide: CanalGrandeState._allows_division,
+    Steal: CanalGrandeState._allows_steal,
+    Draw: CanalGrandeState._allows_draw,
+    Vote: CanalGrandeState._allows_vote,
+    Raise: CanalGrandeState._allows_raise,
+    Pass: CanalGrandeState._allows_pass,
+}
+
+_APPLY: dict[type[Move], Callable[..., None]] = {
+    DealHand: CanalGrandeState._deal_hand,
+    FirstDivider: CanalGrandeState._draw_first_divider,
+    Reveal: CanalGrandeState._reveal,
+    Divide: CanalGrandeState._divide,
+    Choose: CanalGrandeState._choose,
+    Traitor: CanalGrandeState._send_traitor,
+    Steal: CanalGrandeState._steal,
+    Spy: CanalGrandeState._answer_spy,
+    Draw: CanalGrandeState._draw,
+    Vote: CanalGrandeState._call_vote,
+    Raise: CanalGrandeState._raise,
+    Pass: CanalGrandeState._pass,
+    CatchUp: CanalGrandeState._catch_up,
+}

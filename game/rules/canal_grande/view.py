@@ -1,0 +1,210 @@
+"""What a seat of Canal Grande knows, the phases of a round, and why a game ends."""
+
+from __future__ import annotations
+
+import enum
+
+import msgspec
+
+from game.rules.canal_grande.moves import Card
+from game.rules.canal_grande.rules import CanalGrandeRules
+from game.rules.core import Seat, Termination, View
+
+
+class Phase(enum.Enum):
+    """Where in a round the game stands."""
+
+    DEAL = "deal"
+    """Chance deals the hands."""
+    FIRST_DIVIDER = "first_divider"
+    """Chance draws who divides first."""
+    REVEAL = "reveal"
+    """Chance turns cards up."""
+    DIVIDE = "divide"
+    """The divider makes two offers."""
+    CHOOSE = "choose"
+    """The chooser takes one."""
+    TRAITOR = "traitor"
+    """A player sends a Traitor or declines."""
+    STEAL = "steal"
+    """Chance draws the card that the Traitor takes."""
+    SPY = "spy"
+    """A player lets a Spy draw or declines."""
+    DRAW = "draw"
+    """Chance draws from the action pile."""
+    VOTE = "vote"
+    """The challenger names a quarter."""
+    RAISE = "raise"
+    """A voter raises or passes."""
+    CATCH_UP = "catch_up"
+    """A player on the side with the lower sum draws or does not."""
+    END = "end"
+    """The game is over."""
+
+
+class CanalGrandeTermination(Termination):
+    """Why a game of Canal Grande ended."""
+
+    DIFFERENT = "canal_grande.end.different"
+    """Somebody has won enough different quarters."""
+    SAME = "canal_grande.end.same"
+    """Somebody has won one quarter often enough."""
+    MAX_ROUNDS = "canal_grande.end.max_rounds"
+    """The last round was played: undecided."""
+    NO_CARDS = "canal_grande.end.no_cards"
+    """Two phases in a row had nothing to turn up: undecided."""
+
+
+class VoteView(msgspec.Struct, frozen=True):
+    """A vote that is open; all of it is public."""
+
+    quarter: str
+    """The quarter named."""
+    challenger: Seat
+    """Who named it."""
+    played: tuple[tuple[str, ...], ...]
+    """A seat: the cards it has on the table, sorted, Gondolas among them."""
+    totals: tuple[int, ...]
+    """A seat: what they count: its quarter cards, without the Gondolas."""
+    passed: tuple[Seat, ...]
+    """Seats that play no more in it, ascending."""
+    first: tuple[Seat, ...]
+    """Seats in the order of their first play."""
+    first_named: tuple[Seat, ...]
+    """Seats in the order in which each first played a card of the quarter named."""
+    opened: tuple[tuple[str, ...], ...]
+    """A seat: its earliest play, sorted; empty before it."""
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """Cards that are in the hands of some seats: which of them lies in which hand is not known where there are several.
+
+    A hand whose cards have gone only where this seat could follow them is a pool of its own; a card that a Traitor took
+    unseen from another's hand makes one pool of what that hand held and of the card's new place.
+    """
+
+    holders: tuple[int, ...]
+    """A seat: how many of the pool's cards it holds."""
+    known: tuple[str, ...]
+    """Cards known to be among them, sorted."""
+    hidden: tuple[int, ...]
+    """For each stratum (see there): how many of the pool's other cards were drawn when it was the latest."""
+
+
+class Stratum(msgspec.Struct, frozen=True):
+    """Cards that became unseen together: those set apart to deal from, the rest of the pile, each pile shuffled anew.
+
+    A card drawn unseen can only be of the strata there were when it was drawn. All tuples count cards by kind: the
+    quarters in the file's order, then Gondolas; other cards are never hidden in a hand.
+    """
+
+    added: tuple[int, ...]
+    """What the stratum added to the unseen."""
+    shown: tuple[int, ...]
+    """What has been seen to leave the pile while it was the latest."""
+    own: tuple[int, ...]
+    """What this seat got unseen by others while it was the latest."""
+    booked: tuple[int, ...]
+    """What another drew unseen and has shown since."""
+    mirrored: tuple[int, ...]
+    """What this seat drew unseen by others and has shown since."""
+    straddle: tuple[int, ...]
+    """What was turned up or drawn by this seat in one go with the last cards before this stratum: all those are in it.
+    Empty where that did not happen."""
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """How far a draw has come; all of it is public."""
+
+    reason: str
+    """What the next cards are for, as `CardsDrawn.reason` says; empty when no draw is going on."""
+    count: int
+    """How many cards are to be drawn next; 0 when none."""
+    replacements: int
+    """Doges of a catch-up that still bring a card each."""
+    traitors: int
+    """Traitors drawn and not yet carried out."""
+    spies: int
+    """Spies drawn that still draw."""
+    aside: tuple[str, ...]
+    """Cards that stay out of the discards until the draw is done, sorted."""
+
+
+class CanalGrandeView(View, frozen=True, tag="canal_grande"):
+    """What a seat knows (rules/canal_grande.md, "What a player may know")."""
+
+    rules: CanalGrandeRules
+    """The rules in play."""
+    players: int
+    """2, or 4 in two teams."""
+    phase: Phase
+    """Where in the round the game stands."""
+    round: int
+    """From 1, counted through the whole game."""
+    phase_number: int
+    """The phase of the game, from 1: it ends when a sum is high enough."""
+    divider: Seat | None
+    """Who divides in this round; None before it is known."""
+    chooser: Seat | None
+    """Who chooses in this round; None before it is known."""
+    turned_up: tuple[Card, ...] | None
+    """The cards to be divided, sorted; None when there are none."""
+    offers: tuple[tuple[Card, ...], tuple[Card, ...]] | None
+    """The two offers, whole, until both are carried out."""
+    chosen: int | None
+    """Which the chooser took."""
+    carrier: Seat | None
+    """Who is carrying out an offer or drawing a catch-up; None where nobody is."""
+    traitors: int
+    """Traitors of his offer that are not yet carried out."""
+    spies: int
+    """Spies of his offer that are not yet carried out."""
+    doges: int
+    """Doges before him, of his offer and drawn, the one being voted on among them."""
+    victim: Seat | None
+    """From whom the Traitor is about to take a card."""
+    hand: tuple[str, ...]
+    """The own hand, sorted."""
+    hand_sizes: tuple[int, ...]
+    """A seat: cards in its hand."""
+    known: tuple[tuple[str, ...], ...]
+    """A seat: the cards this seat knows to be in that hand, sorted; for itself those that the others know of."""
+    won: tuple[tuple[int, ...], ...]
+    """A seat: quarters won that lie before it, in the file's order."""
+    sums: tuple[int, ...]
+    """A seat: its sum of number cards in this phase."""
+    pile: int
+    """Cards in the action pile."""
+    discards: tuple[str, ...]
+    """Action cards discarded, sorted."""
+    numbers: tuple[int, ...]
+    """Number cards not yet turned up in this phase, ascending: all know which they are."""
+    named: tuple[str, ...]
+    """Quarters that may not be named now, in the file's order."""
+    vote: VoteView | None
+    """The open vote."""
+    drawing: Drawing
+    """How far a draw has come."""
+    catching_up: tuple[Seat, ...]
+    """Who is still to be asked whether he catches up, in order; the one being asked or drawing is not among them."""
+    last_pair: tuple[Seat, ...]
+    """Divider and chooser of the last round that was played; empty before."""
+    empty_phases: int
+    """Phases in a row that ended without a round."""
+    dealt: int
+    """Seats that have their first hand."""
+    pools: tuple[Pool, ...]
+    """Where the cards of the others may be; the last is what the others know of the own hand."""
+    strata: tuple[Stratum, ...]
+    """When what is unseen became so, oldest first."""
+    winners: tuple[Seat, ...] | None
+    """Who won; None before the end."""
+    termination: CanalGrandeTermination | None
+    """Why the game ended; None before the end."""
+
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win with this one, itself among them, ascending."""
+        if self.players == 2:
+            return (seat,)
+        first = seat & ~1
+        return (Seat(first), Seat(first + 1))

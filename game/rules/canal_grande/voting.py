@@ -1,0 +1,207 @@
+"""Votes, of both kinds: between two players, and in turn around a table of four.
+
+Two players: a raise must bring more than the other has, and the first pass ends the vote. Four: each plays or passes in
+turn, who passes is out of the vote, and when all have passed the team with more cards wins, the challenger's where they
+are equal.
+"""
+
+from __future__ import annotations
+
+from game.rules.canal_grande import mind
+from game.rules.canal_grande.board import Ballot
+from game.rules.canal_grande.carrying import Carrying
+from game.rules.canal_grande.events import (
+    CardsDiscarded,
+    CardsReturned,
+    ChallengeMoved,
+    DogeDiscarded,
+    QuarterWon,
+    VoteCalled,
+    VoteDecided,
+    VotePassed,
+    VoteRaised,
+)
+from game.rules.canal_grande.moves import Pass, Raise, Vote
+from game.rules.canal_grande.raises import Means
+from game.rules.canal_grande.view import CanalGrandeTermination, Phase
+from game.rules.core import Event, Seat
+
+
+class Voting(Carrying):
+    """The part of the rules that is about votes."""
+
+    __slots__ = ()
+
+    def can_name(self, seat: Seat) -> bool:
+        """Whether a seat has a card of a quarter that may be named."""
+        hand, named = self.hands[seat], self.named
+        return any(hand[quarter] and not named >> quarter & 1 for quarter in self._game.all_quarters)
+
+    def _open_vote(self, events: list[Event] | None) -> bool:
+        owner = self.carrier
+        assert owner is not None
+        challenger = owner
+        if not self.can_name(owner):
+            challenger = self._game.stand_in[owner]
+            if not self.can_name(challenger):
+                if events is not None:
+                    events.append(DogeDiscarded(owner))
+                return False
+            if events is not None:
+                events.append(ChallengeMoved(owner, challenger))
+        self.phase = Phase.VOTE
+        self.current_player = challenger
+        self._options = ()
+        return True
+
+    def _call_vote(self, move: Vote, events: list[Event] | None) -> None:
+        game, seat = self._game, move.seat
+        quarter = game.index[move.quarter]
+        cards = [quarter] * move.count
+        if move.reinforcement:
+            cards += sorted([game.index[card] for card in move.reinforcement])
+        self.named |= 1 << quarter
+        self.ballot = Ballot(game.players, quarter, seat)
+        self._lay(seat, cards)
+        if events is not None:
+            total = self.ballot.totals[seat]
+            events.append(VoteCalled(seat, move.quarter, game.names_of(sorted(cards)), total))
+        self.phase = Phase.RAISE
+        self.current_player = Seat((seat + 1) % game.players)
+        self._options = ()
+
+    def _lay(self, seat: Seat, cards: list[int]) -> None:
+        """Cards go from a hand onto the table."""
+        ballot = self.ballot
+        assert ballot is not None
+        hand, gondola, quarter = self.hands[seat], self._game.gondola, ballot.quarter
+        count = 0
+        for card in cards:
+            hand[card] -= 1
+            if card != gondola:
+                count += 1
+        self.sizes[seat] -= len(cards)
+        ballot.totals[seat] += count
+        played = ballot.played[seat]
+        if not played:
+            ballot.first += (seat,)
+            ballot.opened[seat] = tuple(cards)
+        if quarter in cards and quarter not in played:
+            ballot.first_named += (seat,)
+        played += cards
+        self._chain = (self._chain, mind.PLAY, seat, cards)
+
+    def means(self, seat: Seat) -> Means:
+        """What a voter has to raise with."""
+        game, ballot, hand = self._game, self.ballot, self.hands[seat]
+        assert ballot is not None
+        quarter, totals = ballot.quarter, ballot.totals
+        others = [(other, hand[other]) for other in game.all_quarters if hand[other] and other != quarter]
+        if game.players == 2:
+            needed = totals[1 - seat] - totals[seat] + 1
+            free = game.may_always_reinforce or quarter in ballot.played[seat]
+            return Means(hand[quarter], tuple(others), hand[game.gondola], needed, free)
+        return Means(hand[quarter], tuple(others), hand[game.gondola], 1, True)
+
+    def _raise(self, move: Raise, events: list[Event] | None) -> None:
+        ready, game, seat = self._ready, self._game, move.seat
+        cards = ready[1] if ready is not None and ready[0] is move else sorted([game.index[c] for c in move.cards])
+        self._lay(seat, cards)
+        ballot = self.ballot
+        assert ballot is not None
+        if events is not None:
+            total = sum(ballot.totals[other] for other in game.team_of[seat])
+            events.append(VoteRaised(seat, game.names_of(cards), total))
+        self._ask_next_voter(seat)
+
+    def _ask_next_voter(self, seat: Seat) -> None:
+        players, ballot = self._game.players, self.ballot
+        assert ballot is not None
+        following = (seat + 1) % players
+        while ballot.passed >> following & 1:
+            following = (following + 1) % players
+        self.current_player = Seat(following)
+
+    def _pass(self, move: Pass, events: list[Event] | None) -> None:
+        ballot, players = self.ballot, self._game.players
+        assert ballot is not None
+        ballot.passed |= 1 << move.seat
+        if events is not None:
+            events.append(VotePassed(move.seat))
+        if players == 2 or ballot.passed == (1 << players) - 1:
+            self._decide_vote(ballot, events)
+        else:
+            self._ask_next_voter(move.seat)
+
+    def _decide_vote(self, ballot: Ballot, events: list[Event] | None) -> None:
+        """The quarter finds its owner; all other cards played are discarded or go back."""
+        game = self._game
+        ours = game.team_of[ballot.challenger]
+        theirs = game.opponents[ballot.challenger]
+        totals = ballot.totals
+        mine, others = sum(totals[seat] for seat in ours), sum(totals[seat] for seat in theirs)
+        winners, losers = (ours, theirs) if mine >= others else (theirs, ours)
+        quarter = ballot.quarter
+        giver = next((seat for seat in ballot.first_named if seat in winners), None)
+        keeper = giver
+        if giver is None or keeper is None:
+            giver = ballot.first_named[0]
+            keeper = next(seat for seat in ballot.first if seat in winners)
+        self.won[keeper][quarter] += 1
+        if events is not None:
+            events.append(VoteDecided(tuple(sorted(winners)), game.name_of(quarter), tuple(totals)))
+            count = sum(self.won[seat][quarter] for seat in winners)
+            events.append(QuarterWon(keeper, game.name_of(quarter), giver, count))
+        for seat in winners:
+            if ballot.played[seat]:
+                gone = ballot.played[seat][:]
+                if seat == giver:
+                    gone.remove(quarter)
+                self._throw(seat, gone, events)
+        for seat in losers:
+            if ballot.played[seat]:
+                self._lose(ballot, seat, seat == giver, events)
+        self._discard(game.doge, 1)
+        self.doges -= 1
+        self.ballot = None
+        if not self._has_won(winners, quarter, events):
+            self._carry_on(events)
+
+    def _throw(self, seat: Seat, cards: list[int], events: list[Event] | None) -> None:
+        discards = self.discards
+        for card in cards:
+            discards[card] += 1
+        self.discarded += len(cards)
+        if cards and events is not None:
+            events.append(CardsDiscarded(seat, self._game.names_of(sorted(cards))))
+
+    def _lose(self, ballot: Ballot, seat: Seat, has_given: bool, events: list[Event] | None) -> None:
+        """A loser discards his first quarter card, unless the winners got it, and his Gondolas; the rest goes back."""
+        game, played, hand = self._game, ballot.played[seat], self.hands[seat]
+        first = ballot.quarter if ballot.quarter in played else min(ballot.opened[seat])
+        gone = [card for card in played if card == game.gondola]
+        back = [card for card in played if card != game.gondola]
+        back.remove(first)
+        if not has_given:
+            gone.append(first)
+        self._throw(seat, gone, events)
+        if back:
+            for card in back:
+                hand[card] += 1
+            self.sizes[seat] += len(back)
+            self._chain = (self._chain, mind.GAIN, seat, back)
+            if events is not None:
+                events.append(CardsReturned(seat, game.names_of(sorted(back))))
+
+    def _has_won(self, side: tuple[Seat, ...], quarter: int, events: list[Event] | None) -> bool:
+        """Ends the game where this side has won enough quarters."""
+        game, won = self._game, self.won
+        rows = [won[seat] for seat in side]
+        if sum(row[quarter] for row in rows) >= game.rules.win.same:
+            self._end_game(tuple(sorted(side)), CanalGrandeTermination.SAME, events, game.name_of(quarter))
+            return True
+        different = sum(1 for counts in zip(*rows, strict=True) if any(counts))
+        if different >= game.rules.win.different:
+            self._end_game(tuple(sorted(side)), CanalGrandeTermination.DIFFERENT, events)
+            return True
+        return False

@@ -1,0 +1,127 @@
+"""Multisets of cards, shared by the card games: drawing from a bag, listing what may be drawn, dividing in two.
+
+A card is a small number; a bag is a list of them whose order says nothing; counts are a list with a number for each
+card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import compress
+from math import comb, prod
+
+from game.rules.core import Rng
+
+
+def draw_from(bag: Sequence[int], count: int, rng: Rng) -> tuple[list[int], list[int]]:
+    """So many cards drawn from a bag, each left card equally likely, and what is left."""
+    rest = list(bag)
+    left = len(rest)
+    drawn = []
+    random = rng.random
+    for _ in range(count):
+        at = int(random() * left)
+        left -= 1
+        drawn.append(rest[at])
+        rest[at] = rest[left]
+    del rest[left:]
+    return drawn, rest
+
+
+def counted(cards: Sequence[int], kinds: int) -> list[int]:
+    """The cards of a bag by kind."""
+    counts = [0] * kinds
+    for card in cards:
+        counts[card] += 1
+    return counts
+
+
+def spread(counts: Sequence[int]) -> list[int]:
+    """The bag with these counts, sorted."""
+    return [card for card, count in enumerate(counts) for _ in range(count)]
+
+
+def parts_of_size(counts: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """Every multiset of so many cards that these counts hold, each as sorted cards, each once."""
+    kinds = [kind for kind, count in enumerate(counts) if count]
+    held = [0] * (len(kinds) + 1)
+    for at in range(len(kinds) - 1, -1, -1):
+        held[at] = held[at + 1] + counts[kinds[at]]
+
+    def further(at: int, left: int, so_far: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        if left == 0:
+            yield so_far
+            return
+        if held[at] < left:
+            return
+        kind = kinds[at]
+        for count in range(min(counts[kind], left), -1, -1):
+            yield from further(at + 1, left - count, so_far + (kind,) * count)
+
+    yield from further(0, size, ())
+
+
+def ways_to_draw(counts: Sequence[int], part: Sequence[int]) -> int:
+    """In how many ways a bag with these counts gives these cards, cards of a kind told apart."""
+    return prod(comb(counts[kind], part.count(kind)) for kind in set(part))
+
+
+MOST_MASKED = 10
+"""Up to so many cards the ways to divide them are remembered by which neighbours are equal."""
+
+Halves = tuple[tuple[bool, ...], tuple[bool, ...]]
+"""Which cards are in the first part, and which in the second."""
+
+
+@cache
+def halves(equal: tuple[bool, ...]) -> tuple[Halves, ...]:
+    """The ways to divide sorted cards into two parts, neither empty, each way once.
+
+    Args:
+        equal: for each card but the last, whether the next one is the same.
+    """
+    count = len(equal) + 1
+    found = []
+    for mask in range(1, (1 << count) - 1):
+        bits = tuple(bool(mask >> at & 1) for at in range(count))
+        # Of equal cards the first ones are taken, so that no way comes twice.
+        if not any(same and bits[at + 1] and not bits[at] for at, same in enumerate(equal)):
+            found.append((bits, tuple(not bit for bit in bits)))
+    return tuple(found)
+
+
+def number_of_parts(cards: Sequence[object]) -> int:
+    """In how many ways sorted cards divide into two parts, neither empty; a way and its mirror are two."""
+    whole = 1
+    run = 0
+    for at, card in enumerate(cards):
+        run += 1
+        if at + 1 == len(cards) or cards[at + 1] != card:
+            whole *= run + 1
+            run = 0
+    return whole - 2
+
+
+def part_at(cards: Sequence[object], number: int) -> tuple[bool, ...]:
+    """Which of sorted cards are in the first part, for the way with this number, from 1 to `number_of_parts`."""
+    bits: list[bool] = []
+    at = 0
+    while at < len(cards):
+        run = 1
+        while at + run < len(cards) and cards[at + run] == cards[at]:
+            run += 1
+        number, taken = divmod(number, run + 1)
+        bits += [place < taken for place in range(run)]
+        at += run
+    return tuple(bits)
+
+
+def mirrored(bits: Sequence[bool]) -> tuple[bool, ...]:
+    """The other part."""
+    return tuple(not bit for bit in bits)
+
+
+def picked(cards: Sequence[int], bits: Sequence[bool]) -> tuple[int, ...]:
+    """The cards of a part."""
+    return tuple(compress(cards, bits))
