@@ -222,10 +222,9 @@ def lamp(line: float) -> str:
 
 def pearl_necklace(line: float) -> str:
     """Draw the string of pearls with its drop."""
-    pearls = ["", ""]
-    shine = ""
+    pearls = shine = ""
     count = 13
-    for i in range(count):
+    for i in sorted(range(count), key=lambda i: -abs(i - count // 2)):
         t = i / (count - 1)
         if t <= 0.5:
             u = t * 2
@@ -233,11 +232,11 @@ def pearl_necklace(line: float) -> str:
         else:
             u = t * 2 - 1
             x, y = 54 * u * (1 - u) + 20 * u * u, 10 * (1 - u) ** 2 + 8 * u * (1 - u) - 26 * u * u
-        pearls[i % 2] += circle_data(x, y, 3.4 + 2.4 * math.sin(math.pi * t))
+        pearls += inked_oval(x, y, 3.4 + 2.4 * math.sin(math.pi * t), IVORY, line * 0.7)
         shine += circle_data(x - 1, y - 1.2, 1.1)
     return (
         stroke("M-20 -26Q-27 4 0 10Q27 4 20 -26", INK, line * 0.8)
-        + "".join(inked(every_other, IVORY, line * 0.7) for every_other in pearls)
+        + pearls
         + flat(shine, WHITE)
         + inked("M0 15Q8 22 5 27Q0 32 -5 27Q-8 22 0 15Z", PEARL_DROP, line * 0.8)
     )
