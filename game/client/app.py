@@ -13,14 +13,15 @@ from pathlib import Path
 
 import pygame
 
-from game.client.actions import Action, Hotkey, Input, Point
+from game.client.actions import Action, Hotkey, Point
+from game.client.bindings import Bindings
 from game.client.canvas import Canvas, Tools
 from game.client.dirty import DirtyArea
 from game.client.faults import fault_text, write_fault
 from game.client.geometry import Rect
-from game.client.keys import shipped_keys
+from game.client.input import Input
 from game.client.layout import Page
-from game.client.locale import Locale, msg
+from game.client.locale import Locale, Message, msg
 from game.client.notice import FaultNotice
 from game.client.scene import Scene
 from game.client.signals import LeaveSignals
@@ -31,6 +32,7 @@ from game.client.stack import SceneStack
 from game.client.text import Fonts
 from game.client.theme import shipped_theme
 from game.client.timers import Timer, Timers
+from game.client.toast import Toast
 from game.client.window import SETTLE_AFTER, Window
 from game.match.settings import Settings
 
@@ -105,7 +107,11 @@ class App:
         self._tools.sprites.immediate = offscreen
         self._set_budget()
         self._spoken = Spoken(self._tools.locale)
-        self._input = Input(shipped_keys())
+        self._input = Input(Bindings(settings.folder))
+        settings.notes.extend(self._input.bindings.notes)
+        self._caps_look = self._input.look
+        self._caps_unsubscribe = self._input.bindings.subscribe(self._caps_changed)
+        self._toast = Toast()
         self._sounds = Sounds(settings)
         self._now = self._last = clock()
         self._dirty = DirtyArea(page.rect)
@@ -194,6 +200,12 @@ class App:
         """Mark a part of the page, or all of it, to be drawn anew."""
         self._dirty.add(rect)
 
+    def tell(self, message: Message) -> None:
+        """Say something, and show it over everything for a few seconds."""
+        self._spoken.say(message)
+        self._toast.show(message, self._now)
+        self.invalidate()
+
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
         """Call something once, so many seconds from now on the loop's clock."""
         return self._timers.set(self._now + seconds, call)
@@ -240,6 +252,8 @@ class App:
             return
         self._closed = True
         self._unsubscribe()
+        self._caps_unsubscribe()
+        self._input.pads.stop()
         self._sounds.close()
         self._tools.sprites.stop()
         self._window.close()
@@ -272,6 +286,10 @@ class App:
             self._touched = self._now
             if self._is_over():
                 return 0.0
+        self._carry_out(self._input.due(self._now))
+        if self._is_over():
+            return 0.0
+        self._follow_devices()
         self._timers.fire(self._now)
         changed = [self._poll(poll) for poll in list(self._pollers)]
         if self.frames and self._sounds.poll(self._now):
@@ -286,7 +304,7 @@ class App:
         if self._is_over():
             return STILL_NAP
         self._draw()
-        moving = self._stack.top.moving or self._tools.sprites.pending or any(changed)
+        moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
         if moving:
             return FRAME
         nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
@@ -318,9 +336,47 @@ class App:
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._window.minimised = True
         self._sounds.take(event)
-        for action in sorted(self._input.read(event, self._tools.page), key=lambda action: action == MUTE):
-            if self._dispatch(action):
-                break
+        self._carry_out(self._input.read(event, self._tools.page, self._now))
+        self._follow_focus()
+
+    def _carry_out(self, groups: list[list[Action]]) -> None:
+        """Let the screen take one action of each group."""
+        for group in groups:
+            for action in sorted(group, key=lambda action: action == MUTE):
+                if self.ended or self._dispatch(action):
+                    break
+
+    def _follow_focus(self) -> None:
+        """Take text while a text field has the focus, and only then."""
+        focused = self._stack.top.widgets.focused if self._stack.scenes else None
+        typing = focused is not None and focused.takes_text
+        if typing and focused is not None and not self._window.offscreen:
+            pygame.key.set_text_input_rect(pygame.Rect(self.page.to_px_outer(focused.rect)))
+        if typing == self._input.typing:
+            return
+        self._input.typing = typing
+        if not self._window.offscreen:
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+
+    def _follow_devices(self) -> None:
+        """Look for pads once something is seen; draw key caps for the device used last; tell what came or went."""
+        if self.frames and not self._input.pads.started and not self._window.offscreen:
+            self._input.pads.start()
+        self._follow_focus()
+        if self._input.look != self._caps_look:
+            self._caps_changed()
+        while self._input.notices:
+            self.tell(self._input.notices.pop(0))
+        if self._toast.is_over(self._now):
+            self._toast.hide()
+            self.invalidate()
+
+    def _caps_changed(self) -> None:
+        """What key caps show is something else: with other widths, so all is placed anew."""
+        self._caps_look = self._input.look
+        for scene in self._stack.scenes:
+            scene.layout(self._tools.page)
+        self.invalidate()
 
     def _dispatch(self, action: Action) -> bool:
         match action:
@@ -370,6 +426,7 @@ class App:
                 self._acting = scene
                 scene.draw(canvas)
                 scene.draw_over(canvas)
+            self._toast.draw(canvas)
             places.append(place)
         surface.set_clip(None)
         if places:

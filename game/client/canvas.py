@@ -30,6 +30,8 @@ Fit = Literal["contain", "cover"]
 PanelKind = Literal["plaque", "plain", "night", "sheet", "inset"]
 """Kinds of ground, see `Canvas.panel`."""
 
+PAD_SIGNS = ("✕", "○", "□", "△")
+"""What is printed on some pads' buttons."""
 KEYCAP_HEIGHT = 26
 """Height of a key cap in units, before the text scale."""
 
@@ -355,7 +357,11 @@ class Canvas:
         self.box(rect, layers)
 
     def keycap_width(self, label: Message | str) -> float:
-        """How wide the cap of a key is, in units."""
+        """How wide the cap of a key is, in units; an empty label has none."""
+        if not label:
+            return 0.0
+        if label in PAD_SIGNS:
+            return self.keycap_height
         text_width, _ = self.measure(label, sans(17, "semibold"))
         return max(self.keycap_height, text_width + 14)
 
@@ -365,7 +371,12 @@ class Canvas:
         return KEYCAP_HEIGHT * max(1.0, self.fonts.text_scale)
 
     def keycap(self, label: Message | str, pos: Point, max_height: float | None = None) -> Rect:
-        """Draw the cap of a key with its upper left corner at `pos`, smaller where it may not be as high."""
+        """Draw the cap of a key with its upper left corner at `pos`, smaller where it may not be as high.
+
+        An empty label draws nothing; the signs of a pad's buttons are drawn, for no font here has them.
+        """
+        if not label:
+            return Rect(pos[0], pos[1], 0, self.keycap_height)
         wide, high = self.keycap_width(label), self.keycap_height
         if max_height is not None and high > max_height:
             wide, high = wide * max_height / high, max_height
@@ -374,11 +385,28 @@ class Canvas:
         line = c("keycap_text")
         self.box(place, (Layer(fill=c("keycap"), stroke=line, width=1.2, radius=5),))
         self.fill(Rect(place.x + 3, place.bottom - 2.6, place.w - 6, 1.6), line, alpha=0.45)
+        if label in PAD_SIGNS:
+            self._pad_sign(str(label), (place.center[0], place.center[1] - 1), place.h * 0.24)
+            return place
         self.text(
             label, (place.center[0], place.center[1] - 1), sans(17, "semibold"), "keycap_text", "center",
             valign="middle", max_width=place.w - 4, max_height=place.h,
         )  # fmt: skip
         return place
+
+    def _pad_sign(self, sign: str, middle: Point, r: float) -> None:
+        x, y = middle
+        match sign:
+            case "✕":
+                self.line((x - r, y - r), (x + r, y + r), "keycap_text", 2)
+                self.line((x - r, y + r), (x + r, y - r), "keycap_text", 2)
+            case "○":
+                self.circle(middle, r * 1.1, None, "keycap_text", 2)
+            case "□":
+                self.frame(Rect(x - r, y - r, 2 * r, 2 * r), "keycap_text", 2)
+            case _:
+                points = ((x, y - r * 1.1), (x + r * 1.15, y + r * 0.9), (x - r * 1.15, y + r * 0.9))
+                self.polygon(points, None, "keycap_text", 2)
 
     def still(self, key: Hashable, rect: Rect, painter: Callable[[Canvas], None]) -> None:
         """Draw what does not move from one kept picture; `painter` is called once a size, theme and language.

@@ -126,7 +126,7 @@ class Dialog(ModalScene[T]):
         return self.app.tools.locale.text(self._line)
 
     def _button(self, answer: Answer[T]) -> Button:
-        cap = self.app.input.label(answer.hotkey) if answer.hotkey is not None else None
+        cap = self.app.input.cap(answer.hotkey) if answer.hotkey is not None else None
         return Button(
             answer.label,
             kind=answer.kind,

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar, overload
 
-from game.client.actions import Action, Input
+from game.client.actions import Action
 from game.client.canvas import Canvas, Tools
 from game.client.geometry import Rect
+from game.client.input import Input
 from game.client.layout import Page
 from game.client.locale import Message
 from game.client.sound import Sounds
@@ -99,6 +100,9 @@ class Host(Protocol):
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Mark a part of the page, or all of it, to be drawn anew."""
+
+    def tell(self, message: Message) -> None:
+        """Say something, and show it over everything for a few seconds."""
 
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
         """Call something once, so many seconds from now on the loop's clock."""

@@ -10,7 +10,7 @@ from game.client.geometry import Rect
 from game.client.locale import Message, msg
 from game.client.scenes.plaque import Face
 from game.client.text import sans, serif
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Cap, Widget, cap_now
 from game.rules.core import Move, Seat
 
 IDLE_HEIGHT = 96.0
@@ -36,6 +36,8 @@ class HintPanel(Widget):
         self.faces = faces
         """How each seat is shown."""
         self._move_text = move_text
+        self.cap: Cap = None
+        """The key cap shown while it is idle."""
         self.choice: Choice | None = None
         """The advice shown."""
         self.thinking = False
@@ -106,4 +108,7 @@ class HintPanel(Widget):
         top = rect.center[1] - len(lines) * canvas.fonts.line_height(sans(19)) / 2
         canvas.text(msg(key), (rect.x + 102, top), sans(19), "text", width=rect.w - 170)
         if not self.thinking:
-            canvas.keycap("H", (rect.right - 52, rect.center[1] - canvas.keycap_height / 2))
+            cap = cap_now(self.cap)
+            if cap is not None:
+                x = rect.right - 26 - canvas.keycap_width(cap)
+                canvas.keycap(cap, (x, rect.center[1] - canvas.keycap_height / 2))

@@ -53,6 +53,7 @@ class LogPanel(Widget):
     """Shows the log; scrolls by wheel, arrows, page keys, and to both ends."""
 
     wide_ring = True
+    pans = True
 
     def __init__(self, faces: Mapping[Seat, Face], icon: str) -> None:
         super().__init__()

@@ -12,9 +12,9 @@ from typing import Literal
 
 import pygame
 
-from game.client.actions import Input
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
+from game.client.input import Input
 from game.client.layout import Page
 from game.client.locale import Message
 from game.client.text import sans, serif
@@ -100,12 +100,17 @@ def draw_heading(canvas: Canvas, title: Message, line: Message) -> None:
 def draw_hints(
     canvas: Canvas, keys: Input, hints: Sequence[Hint], place: Rect, align: Literal["left", "right"] = "left"
 ) -> None:
-    """Draw key hints on a line from one end of their place; those for which there is no room are left out."""
+    """Draw key hints on a line from one end of their place; those for which there is no room are left out.
+
+    Those that the device used last has no keys for are left out too.
+    """
     words = sans(20)
     shown: list[tuple[Hint, list[Message | str], float]] = []
     used = 0.0
     for hint in hints:
-        labels = [keys.label(name) for name in hint.keys]
+        labels = [label for label in (keys.label(name) for name in hint.keys) if label]
+        if not labels:
+            continue
         width = sum(canvas.keycap_width(label) + 5 for label in labels) + 4 + canvas.measure(hint.text, words)[0]
         if used + width > place.w:
             break

@@ -124,7 +124,7 @@ class PauseScene(ModalScene[PauseAnswer]):
         return Button(
             msg(f"pause.{answer.value}"),
             kind="primary" if answer is PauseAnswer.RESUME else "plain",
-            cap=self.app.input.label(key),
+            cap=self.app.input.cap(key),
             hotkey=None if key == "back" else key,
             on_press=lambda: self.dismiss(answer),
         )

@@ -84,7 +84,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         return Button(
             msg(f"result.{answer.value}"),
             kind="primary" if answer is ResultAnswer.REMATCH else "plain",
-            cap=self.app.input.label(hotkey),
+            cap=self.app.input.cap(hotkey),
             hotkey=hotkey,
             on_press=lambda: self.dismiss(answer),
         )

@@ -71,6 +71,7 @@ class Sheet(Widget):
     """The page that is read: scrolled by wheel, keys and drag."""
 
     wide_ring = False
+    pans = True
 
     def __init__(self, chapters: Sequence[Chapter], on_scroll: Callable[[], None]) -> None:
         super().__init__()
@@ -270,7 +271,7 @@ class RulesScene(Scene):
         """Place contents and page."""
         if self._back is None:
             self._back = self.widgets.add(
-                Button(msg("page.back"), cap=self.app.input.label("back"), on_press=self._leave)
+                Button(msg("page.back"), cap=self.app.input.cap("back"), on_press=self._leave)
             )
         content = content_rect(page)
         high = min(58.0 * max(1.0, self.app.tools.fonts.text_scale), (content.h - 60) / max(1, len(self._lines)) - 6)
@@ -323,8 +324,8 @@ class RulesScene(Scene):
         )
         hints = (
             Hint(("up", "down"), msg("rules.hint.scroll")),
-            Hint(("page up", "page down"), msg("rules.hint.page")),
-            Hint(("tab",), msg("rules.hint.contents")),
+            Hint(("page_up", "page_down"), msg("rules.hint.page")),
+            Hint(("next",), msg("rules.hint.contents")),
         )
         draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, button_row(canvas.page, (168,))[0]))
         super().draw(canvas)

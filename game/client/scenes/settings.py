@@ -242,9 +242,9 @@ class SettingsScene(Scene):
             for name in names
         ]
         self._defaults = Button(
-            msg("settings.defaults"), cap=keys.label("defaults"), hotkey="defaults", on_press=self._reset
+            msg("settings.defaults"), cap=keys.cap("defaults"), hotkey="defaults", on_press=self._reset
         )
-        self._back = Button(msg("page.back"), cap=keys.label("back"), on_press=self._leave)
+        self._back = Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave)
         self._fill()
 
     def _fill(self) -> None:

@@ -141,7 +141,7 @@ class SetupScene(Scene):
             msg("setup.chair_note"), (note.right + 24, note.center[1]), sans(20), "muted", valign="middle",
             max_width=content.x + 1116 - note.right - 24, max_height=36,
         )  # fmt: skip
-        hints = [Hint(("tab",), msg("setup.hint.next")), Hint(("left", "right"), msg("setup.hint.change"))]
+        hints = [Hint(("next",), msg("setup.hint.next")), Hint(("left", "right"), msg("setup.hint.change"))]
         if len(self._panels) > 1:
             hints.insert(0, Hint(tuple(str(n + 1) for n in range(len(self._panels))), msg("setup.hint.game")))
         draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._back.rect))
@@ -154,7 +154,8 @@ class SetupScene(Scene):
         choices = self.choices
         for number, game_id in enumerate(registry.GAMES, 1):
             counts = game_type(game_id).player_counts
-            panel = GamePanel(number, game_id, counts, lambda game_id=game_id: self._choose_game(game_id))  # type: ignore[misc]
+            cap = self.app.input.cap(str(number))
+            panel = GamePanel(number, game_id, counts, cap, lambda game_id=game_id: self._choose_game(game_id))  # type: ignore[misc]
             self._panels[game_id] = self.widgets.add(panel)
         faces = faces_of(plan_seats(choices.seats), None)
         for seat in range(max(game_type(game_id).player_counts[-1] for game_id in registry.GAMES)):
@@ -168,11 +169,11 @@ class SetupScene(Scene):
         self._rules_panel = self.widgets.add(RulesPanel(choices.game_id, rules, 1, 1))
         self._variant = self.widgets.add(Stepper(msg("setup.rules"), (), on_change=self._choose_rules))
         hint = Hint(("rules",), msg("setup.read_rules"))
-        self._link = self.widgets.add(Link(hint, self.app.input.label("rules"), self._read_rules))
+        self._link = self.widgets.add(Link(hint, self.app.input.cap("rules"), self._read_rules))
         keys = self.app.input
-        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.label("back"), on_press=self._leave))
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
         self._deal = self.widgets.add(
-            Button(msg("setup.deal"), kind="primary", cap=keys.label("select"), on_press=self._press_deal)
+            Button(msg("setup.deal"), kind="primary", cap=keys.cap("select"), on_press=self._press_deal)
         )
         self._fill()
 

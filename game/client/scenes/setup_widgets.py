@@ -11,7 +11,7 @@ from game.client.scenes.page import Hint
 from game.client.scenes.plaque import Face, draw_portrait
 from game.client.shapes import Layer, shadow
 from game.client.text import sans, serif
-from game.client.widgets.base import NOWHERE, Widget
+from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
 
 CARD = (372.0, 142.0)
 """Size of the card of a chair."""
@@ -23,10 +23,12 @@ class GamePanel(Widget):
 
     radius = 12.0
 
-    def __init__(self, number: int, game_id: str, counts: tuple[int, ...], on_press: Callable[[], None]) -> None:
-        """Make the panel of the game that the key `number` chooses."""
+    def __init__(
+        self, number: int, game_id: str, counts: tuple[int, ...], cap: Cap, on_press: Callable[[], None]
+    ) -> None:
+        """Make the panel of the game that the key `number` chooses; `cap` shows that key."""
         super().__init__(on_press=on_press, hotkey=str(number))
-        self._number, self._game_id, self._counts = number, game_id, counts
+        self._game_id, self._counts, self._cap = game_id, counts, cap
         self._chosen = False
 
     @property
@@ -78,24 +80,26 @@ class GamePanel(Widget):
 
     def _write(self, canvas: Canvas, room: Rect) -> None:
         text = "on_night" if self._chosen else "text"
-        cap = canvas.keycap_width(str(self._number))
+        label = cap_now(self._cap) or ""
+        cap = canvas.keycap_width(label)
         canvas.text(
             msg(f"{self._game_id}.name"), (room.x, room.y + 24), serif(29, "semibold"), text, valign="middle",
             max_width=room.w - cap - 12, max_height=44,
         )  # fmt: skip
-        canvas.keycap(str(self._number), (room.right - cap, room.y + 24 - canvas.keycap_height / 2))
+        canvas.keycap(label, (room.right - cap, room.y + 24 - canvas.keycap_height / 2))
         with canvas.clipped(Rect(room.x, room.y + 48, room.w, room.h - 84)):
             canvas.text(msg(f"{self._game_id}.about"), (room.x, room.y + 48), sans(20), text, width=room.w)
         self._write_meta(canvas, Rect(room.x, room.bottom - 34, room.w, 30))
 
     def _write_wide(self, canvas: Canvas, room: Rect) -> None:
         text, quiet = ("on_night", "on_night_muted") if self._chosen else ("text", "muted")
-        cap = canvas.keycap_width(str(self._number))
+        label = cap_now(self._cap) or ""
+        cap = canvas.keycap_width(label)
         name = canvas.text(
             msg(f"{self._game_id}.name"), (room.x, room.y + 10), serif(62, "light", spacing=1), text,
             max_width=room.w - cap - 60, max_height=92,
         )  # fmt: skip
-        canvas.keycap(str(self._number), (room.right - cap, name.center[1] - canvas.keycap_height / 2 + 4))
+        canvas.keycap(label, (room.right - cap, name.center[1] - canvas.keycap_height / 2 + 4))
         canvas.fill(Rect(room.x, name.bottom + 8, 132, 2.4), "gold", 1)
         grow = max(1.0, canvas.fonts.text_scale)
         style = serif(28 / grow * min(grow, 1.2), italic=True)
@@ -172,7 +176,7 @@ class Link(Widget):
 
     radius = 6.0
 
-    def __init__(self, hint: Hint, cap: Message | str, on_press: Callable[[], None]) -> None:
+    def __init__(self, hint: Hint, cap: Cap, on_press: Callable[[], None]) -> None:
         super().__init__(NOWHERE, on_press=on_press, hotkey=hint.keys[0])
         self._text, self._cap = hint.text, cap
 
@@ -183,7 +187,7 @@ class Link(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw it."""
         rect = self.rect
-        x = canvas.keycap(self._cap, (rect.x + 6, rect.center[1] - canvas.keycap_height / 2)).right + 10
+        x = canvas.keycap(cap_now(self._cap) or "", (rect.x + 6, rect.center[1] - canvas.keycap_height / 2)).right + 10
         place = canvas.text(
             self._text, (x, rect.center[1]), sans(20), "text", valign="middle", max_width=rect.right - x - 4
         )

@@ -110,6 +110,7 @@ class TableScene(Board):
     def enter(self) -> None:
         """Shows the table as it is and lets the match go on; between several people it is covered at first."""
         self._follow_undo()
+        self.hint_panel.cap = self.app.input.cap("hint")
         self._follow_speed()
         self._ends = [
             self.match.subscribe_reset(self._reseated),

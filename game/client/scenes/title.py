@@ -152,7 +152,7 @@ class TitleScene(Scene):
             return
         self._unfinished = found
         self.widgets.clear()
-        enter = self.app.input.label("select")
+        enter = self.app.input.cap("select")
 
         def line(key: str, call: Callable[[], None], more: Message | str | None = None) -> MenuLine:
             return self.widgets.add(MenuLine(msg(key), line=more, cap=enter, on_press=call))

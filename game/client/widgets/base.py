@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.actions import Direction
+from game.client.actions import Direction, Editing
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message
+
+Cap = Message | str | Callable[[], Message | str] | None
+"""What a key cap shows; a call (`app.input.cap("undo")`) follows the device used last."""
 
 RING = 22.0
 """How far focus ring and shadow reach beyond a widget, in units."""
 NOWHERE = Rect(0, 0, 0, 0)
 """The place of a widget that has not been laid out."""
+
+
+def cap_now(cap: Cap) -> Message | str | None:
+    """What a key cap shows now; None when there is none to draw."""
+    shown = cap() if callable(cap) else cap
+    return shown or None
 
 
 class Widget:
@@ -22,6 +31,10 @@ class Widget:
     """Whether the focus can come to it."""
     radius = 10.0
     """Rounding of its corners, which the focus ring follows."""
+    takes_text = False
+    """Whether text is typed into it while it has the focus."""
+    pans = False
+    """Whether a finger that moves on it scrolls it."""
     wide_ring = True
     """Whether the focus ring is drawn round it by the focus ring's owner (else the widget shows focus itself)."""
 
@@ -173,6 +186,19 @@ class Widget:
 
     def pointer_cancel(self) -> None:
         """The button will never be let go here: take the drag back."""
+
+    def drags_from(self, point: Point) -> bool:  # noqa: ARG002 - for those that drag at some places only
+        """Whether a finger put down here drags something, and does not scroll or swipe."""
+        return type(self).pointer_drag is not Widget.pointer_drag
+
+    def type_text(self, text: str) -> None:
+        """Text came in while it has the focus."""
+
+    def compose(self, text: str) -> None:
+        """An input method has come so far with a text."""
+
+    def edit(self, what: Editing) -> None:
+        """A key changed the text, or what of it is selected."""
 
     def pointer_over(self, point: Point) -> None:
         """The pointer was moved over it without a button."""

@@ -14,7 +14,7 @@ from game.client.locale import Message, msg
 from game.client.shapes import Layer, shadow
 from game.client.text import sans, serif
 from game.client.theme import Colour, mixed
-from game.client.widgets.base import NOWHERE, Widget
+from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
 
 ButtonKind = Literal["primary", "plain", "dark", "icon"]
 """How a button looks."""
@@ -33,7 +33,7 @@ class Button(Widget):
         *,
         kind: ButtonKind = "plain",
         line: Message | str | None = None,
-        cap: Message | str | None = None,
+        cap: Cap = None,
         icon: str | None = None,
         on_press: Callable[[], None] | None = None,
         hotkey: str | None = None,
@@ -47,7 +47,7 @@ class Button(Widget):
             rect: its place.
             kind: how it looks.
             line: what it costs or brings, below the label.
-            cap: what the key cap before the label shows; usually `app.input.label(hotkey)`.
+            cap: what the key cap before the label shows; usually `app.input.cap(hotkey)`.
             icon: name of a picture: before the label, or alone on an `icon` button.
             on_press: called when it is pressed.
             hotkey: the key that presses it.
@@ -98,8 +98,9 @@ class Button(Widget):
     def natural_width(self, canvas_or_fonts_measure: Callable[[Message | str, float], float]) -> float:
         """How wide it wants to be, given how wide a label of a size is (and its cap, at 17 units, likewise)."""
         width = canvas_or_fonts_measure(self._label, self._label_size) + 2 * _PAD + 8
-        if self._cap is not None:
-            width += max(26.0, canvas_or_fonts_measure(self._cap, 17) + 14) + _GAP
+        cap = cap_now(self._cap)
+        if cap is not None:
+            width += max(26.0, canvas_or_fonts_measure(cap, 17) + 14) + _GAP
         return width
 
     def spoken(self) -> Message | str:
@@ -122,10 +123,10 @@ class Button(Widget):
             if self._icon is not None:
                 canvas.sprite(self._icon, Rect.around(rect.center, side, side), ink=text)
             return
-        x = rect.x + _PAD
-        if self._cap is not None:
+        x, cap = rect.x + _PAD, cap_now(self._cap)
+        if cap is not None:
             height = min(canvas.keycap_height, max(22.0, rect.h * 0.55))
-            x = canvas.keycap(self._cap, (x, rect.center[1] - height / 2), height).right + _GAP
+            x = canvas.keycap(cap, (x, rect.center[1] - height / 2), height).right + _GAP
         if self._icon is not None:
             side = min(rect.h - 14, 34.0)
             canvas.sprite(self._icon, Rect(x, rect.center[1] - side / 2, side, side), ink=text)
@@ -146,7 +147,7 @@ class Button(Widget):
                 self._line, (x, split + low / 2 - 2), sans(17), quiet, valign="middle", max_width=room,
                 max_height=low * 1.1,
             )  # fmt: skip
-        elif self._cap is None and self._icon is None:
+        elif cap_now(self._cap) is None and self._icon is None:
             canvas.text(
                 self._label, rect.center, style, text, "center", valign="middle", max_width=rect.w - _PAD,
                 max_height=rect.h,

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from game.client.actions import Action, Direction, Hotkey, Move, Point, Scroll, Select
+from game.client.actions import Action, Composed, Direction, Edit, Hotkey, Move, Point, Scroll, Select, Typed
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.locale import Message, msg
 from game.client.shapes import Layer
 from game.client.widgets.base import Widget
+from game.client.widgets.scrolling import NOTCH
 from game.client.widgets.tooltip import Tooltip
 
 W = TypeVar("W", bound=Widget)
@@ -46,6 +47,9 @@ class FocusRing:
         self._focused: Widget | None = None
         self._hovered: Widget | None = None
         self._held: Widget | None = None
+        self._drags = True
+        self._put_down = self._panned_at = (0.0, 0.0)
+        self._panning: Widget | None = None
         self._tooltip = Tooltip()
         self._rested = 0.0
 
@@ -153,6 +157,8 @@ class FocusRing:
                     return False
                 self._use(widget, name)
                 return True
+            case Scroll(dy, (x, y)) if x < 0 and y < 0:
+                return self._scroll_anywhere(dy)
             case Scroll(dy, pos):
                 under = self.widget_at(pos)
                 if under is not None and under.scroll(dy):
@@ -160,14 +166,14 @@ class FocusRing:
                 return self._focused is not None and self._focused.scroll(dy)
             case Point():
                 return self._point(action)
+            case Typed() | Composed() | Edit():
+                return self._write(action)
         return False
 
     def cancel_pointer(self) -> None:
         """Whatever was pressed will not be let go here."""
-        if self._held is not None:
-            held, self._held = self._held, None
-            held.pressed = False
-            held.pointer_cancel()
+        self._let_go()
+        self._panning = None
         self._hover(None)
 
     def update(self, dt: float) -> None:
@@ -198,8 +204,64 @@ class FocusRing:
         if self._held is widget:
             self._held = None
             widget.pressed = False
+        if self._panning is widget:
+            self._panning = None
         if self._hovered is widget:
             self._hover(None)
+
+    def _write(self, action: Typed | Composed | Edit) -> bool:
+        """What is typed goes to the focused text field."""
+        field = self._focused
+        if field is None or not field.takes_text or not field.enabled:
+            return False
+        match action:
+            case Typed(text):
+                field.type_text(text)
+            case Composed(text):
+                field.compose(text)
+            case Edit(what):
+                field.edit(what)
+        return True
+
+    def _scroll_anywhere(self, dy: float) -> bool:
+        """Scroll what has the focus, or else the first thing there is to scroll: a stick points nowhere."""
+        panning = [widget for widget in self._widgets if widget.visible and widget.pans]
+        panning.sort(key=lambda widget: widget is not self._focused)
+        return any(widget.scroll(dy) for widget in panning)
+
+    def _pan(self, action: Point) -> bool:
+        """A finger moved that drags nothing: what it was put down on is not pressed; it may scroll."""
+        if self._held is not None:
+            held = self._held
+            self._let_go()
+            dx, dy = action.pos[0] - self._put_down[0], action.pos[1] - self._put_down[1]
+            self._panning = held if held.pans and abs(dy) > abs(dx) else None
+            self._panned_at = self._put_down
+        if self._panning is None:
+            return False
+        self._panning.scroll((action.pos[1] - self._panned_at[1]) / NOTCH)
+        self._panned_at = action.pos
+        return True
+
+    def _hold(self, action: Point) -> bool:
+        """A finger has lain still: what is under it is not pressed but explained; False if there is nothing to say."""
+        if self._held is not None and self._drags:
+            return True
+        self._let_go()
+        under = self.widget_at(action.pos)
+        if under is None:
+            return True
+        self._show_tip(under)
+        if self._tooltip.shown:
+            self._say(self._tooltip.text)
+        return self._tooltip.shown
+
+    def _let_go(self) -> None:
+        """What is pressed is not pressed any more, and was not meant."""
+        if self._held is not None:
+            held, self._held = self._held, None
+            held.pressed = False
+            held.pointer_cancel()
 
     def _select(self) -> bool:
         if self._focused is None or not self._focused.visible:
@@ -279,6 +341,8 @@ class FocusRing:
 
     def _point(self, action: Point) -> bool:
         match action.kind:
+            case "moved" if action.touch and not (self._held is not None and self._drags):
+                return self._pan(action)
             case "moved":
                 if self._held is not None:
                     self._held.pointer_drag(action.pos)
@@ -291,8 +355,11 @@ class FocusRing:
             case "pressed" if action.button == 1:
                 under = self.widget_at(action.pos)
                 self._hide_tip()
+                self._panning = None
                 if under is None:
                     return False
+                self._put_down = action.pos
+                self._drags = under.drags_from(action.pos)
                 if under.can_focus:
                     self.focus(under)
                 if under.enabled:
@@ -309,6 +376,11 @@ class FocusRing:
                     self._sound("tick")
                 held.pointer_up(action.pos)
                 return True
+            case "released" if self._panning is not None:
+                self._panning = None
+                return True
+            case "held":
+                return self._hold(action)
             case "cancelled":
                 self.cancel_pointer()
         return False

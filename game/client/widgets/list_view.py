@@ -34,6 +34,7 @@ class ListView(Widget):
     """Rows of one height; arrows choose, Enter takes, the wheel scrolls."""
 
     radius = 10.0
+    pans = True
 
     def __init__(
         self,
@@ -165,6 +166,10 @@ class ListView(Widget):
                 self.press()
             else:
                 self.choose(pressed_on)
+
+    def drags_from(self, point: Point) -> bool:
+        """Only its bar is dragged; elsewhere a finger scrolls."""
+        return self._scrolling.on_bar(point)
 
     def pointer_cancel(self) -> None:
         """Let go of the bar."""

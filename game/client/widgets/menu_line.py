@@ -9,7 +9,7 @@ from game.client.geometry import Rect
 from game.client.locale import Message, msg
 from game.client.shapes import Layer, shadow
 from game.client.text import sans, serif
-from game.client.widgets.base import NOWHERE, Widget
+from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
 
 INDENT = 26.0
 """Where the text begins within the block, in units."""
@@ -26,7 +26,7 @@ class MenuLine(Widget):
         rect: Rect = NOWHERE,
         *,
         line: Message | str | None = None,
-        cap: Message | str | None = None,
+        cap: Cap = None,
         on_press: Callable[[], None] | None = None,
         hotkey: str | None = None,
     ) -> None:
@@ -61,10 +61,11 @@ class MenuLine(Widget):
             ground = Layer(fill=c("night"), radius=12)
             canvas.box(rect, (*soft, ground, Layer(stroke=c("gold"), width=1.2, radius=8, grow=-5)))
         room = rect.w - 2 * INDENT
-        if self.focused and self._cap is not None:
-            cap = canvas.keycap_width(self._cap)
+        shown = cap_now(self._cap)
+        if self.focused and shown is not None:
+            cap = canvas.keycap_width(shown)
             top = rect.y + 16 if self._line is not None else rect.center[1] - canvas.keycap_height / 2
-            canvas.keycap(self._cap, (rect.right - INDENT - cap + 4, top))
+            canvas.keycap(shown, (rect.right - INDENT - cap + 4, top))
             room -= cap + 16
         text, quiet = ("on_night", "on_night_muted") if self.focused else ("ink", "ink_muted")
         x = rect.x + INDENT

@@ -54,6 +54,7 @@ class ScrollText(Widget):
     """Text to read."""
 
     radius = 10.0
+    pans = True
 
     def __init__(self, label: Message | str, blocks: Sequence[TextBlock], rect: Rect = NOWHERE) -> None:
         """Make a text; the label is only said."""
@@ -124,6 +125,10 @@ class ScrollText(Widget):
         """Let go of the bar."""
         self._scrolling.let_go()
         self.invalidate()
+
+    def drags_from(self, point: Point) -> bool:
+        """Only its bar is dragged; elsewhere a finger scrolls."""
+        return self._scrolling.on_bar(point)
 
     def pointer_cancel(self) -> None:
         """Let go of the bar."""

@@ -52,9 +52,13 @@ class Scrolling:
             return self.to(bottom - self.view.h)
         return False
 
+    def on_bar(self, point: Point) -> bool:
+        """Whether a point lies on the bar."""
+        return self.needed and point[0] >= self._bar.x - 8
+
     def grip(self, point: Point) -> bool:
         """The button was pressed: take hold of the bar if it is there."""
-        if not self.needed or point[0] < self._bar.x - 8:
+        if not self.on_bar(point):
             return False
         thumb = self._thumb
         self._grip = point[1] - thumb.y if thumb.y <= point[1] < thumb.bottom else thumb.h / 2

@@ -27,6 +27,11 @@ class Tooltip:
         """Whether it is shown."""
         return self._text is not None
 
+    @property
+    def text(self) -> Message | str:
+        """What is shown; empty when nothing is."""
+        return "" if self._text is None else self._text
+
     def show(self, text: Message | str, about: Rect) -> None:
         """Show a text beside a place."""
         self._text, self._about, self.bounds = text, about, None

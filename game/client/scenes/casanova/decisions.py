@@ -7,7 +7,7 @@ from functools import partial
 
 from game.client.locale import Message, msg
 from game.client.scenes.plaque import Face
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Cap, Widget
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
 from game.rules.casanova import Announce, CasanovaRules, CasanovaView, Double, Fold, Match, Phase, Quit
@@ -18,19 +18,19 @@ FEW_DICE = 6
 
 Propose = Callable[[Move], None]
 """What a button calls with the move it stands for."""
-Label = Callable[[str], Message | str]
-"""What the cap of a key shows."""
+Caps = Callable[[str], Cap]
+"""What the cap of a key shows, by the key's name."""
 
 
-def decision_buttons(view: CasanovaView, propose: Propose, label: Label) -> list[Widget]:
+def decision_buttons(view: CasanovaView, propose: Propose, cap: Caps) -> list[Widget]:
     """The buttons of the viewer's decision, the cautious answer first; none where a card is to be chosen."""
     match view.phase:
         case Phase.ANNOUNCE:
-            return _dice_buttons(view.rules, view.seat, propose, label)
+            return _dice_buttons(view.rules, view.seat, propose, cap)
         case Phase.STAY:
-            return _stay_buttons(view, propose, label)
+            return _stay_buttons(view, propose, cap)
         case Phase.MATCH:
-            return _match_buttons(view, propose, label)
+            return _match_buttons(view, propose, cap)
         case _:
             return []
 
@@ -40,7 +40,7 @@ def prompt_of(view: CasanovaView, faces: Mapping[Seat, Face]) -> tuple[Message, 
     return _state_line(view, faces), _question(view, faces), msg(f"casanova.short.{view.phase.value}")
 
 
-def _dice_buttons(rules: CasanovaRules, seat: Seat, propose: Propose, label: Label) -> list[Widget]:
+def _dice_buttons(rules: CasanovaRules, seat: Seat, propose: Propose, cap: Caps) -> list[Widget]:
     most = rules.dice.count
     if most <= FEW_DICE:
         return [
@@ -48,7 +48,7 @@ def _dice_buttons(rules: CasanovaRules, seat: Seat, propose: Propose, label: Lab
                 msg("casanova.choice.dice", count=count),
                 kind="primary" if count == most else "plain",
                 line=msg("casanova.choice.reach", least=count, most=count * rules.dice.sides),
-                cap=label(str(count)),
+                cap=cap(str(count)),
                 hotkey=str(count),
                 on_press=partial(propose, Announce(seat, count)),
             )
@@ -60,28 +60,28 @@ def _dice_buttons(rules: CasanovaRules, seat: Seat, propose: Propose, label: Lab
     button = Button(
         msg("casanova.choice.announce"),
         kind="primary",
-        cap=label("a"),
-        hotkey="a",
+        cap=cap("announce"),
+        hotkey="announce",
         on_press=lambda: propose(Announce(seat, stepper.index + 1)),
     )
     return [stepper, button]
 
 
-def _stay_buttons(view: CasanovaView, propose: Propose, label: Label) -> list[Widget]:
+def _stay_buttons(view: CasanovaView, propose: Propose, cap: Caps) -> list[Widget]:
     stake, coins = view.rules.double_stake, view.coins[view.seat]
     stay = Button(
         msg("casanova.choice.stay"),
         line=msg("casanova.choice.play_for", count=view.pot),
-        cap=label("q"),
-        hotkey="q",
+        cap=cap("stay"),
+        hotkey="stay",
         on_press=partial(propose, Quit(view.seat)),
     )
     double = Button(
         msg("casanova.choice.double"),
         kind="primary",
         line=msg("casanova.choice.double_cost", count=stake, most=view.pot + stake * len(view.in_round)),
-        cap=label("d"),
-        hotkey="d",
+        cap=cap("double"),
+        hotkey="double",
         on_press=partial(propose, Double(view.seat)),
     )
     if coins < stake:
@@ -89,23 +89,23 @@ def _stay_buttons(view: CasanovaView, propose: Propose, label: Label) -> list[Wi
     return [stay, double]
 
 
-def _match_buttons(view: CasanovaView, propose: Propose, label: Label) -> list[Widget]:
+def _match_buttons(view: CasanovaView, propose: Propose, cap: Caps) -> list[Widget]:
     stake, coins = view.rules.double_stake, view.coins[view.seat]
     broke, may_stay = coins < stake, view.rules.broke_when_doubled == "stay"
     free = broke and may_stay
     fold = Button(
         msg("casanova.choice.fold"),
         line=msg("casanova.choice.fold_cost"),
-        cap=label("f"),
-        hotkey="f",
+        cap=cap("fold"),
+        hotkey="fold",
         on_press=partial(propose, Fold(view.seat)),
     )
     match_ = Button(
         msg("casanova.choice.match"),
         kind="primary",
         line=msg("casanova.choice.match_free") if free else msg("casanova.choice.match_cost", count=stake),
-        cap=label("m"),
-        hotkey="m",
+        cap=cap("match"),
+        hotkey="match",
         on_press=partial(propose, Match(view.seat)),
     )
     if free:

@@ -194,7 +194,7 @@ class CasanovaTable(TableScene):
         assert isinstance(view, CasanovaView)
         if not self.is_my_turn:
             return self._while_waiting(view)
-        buttons = decision_buttons(view, self.propose, self.app.input.label)
+        buttons = decision_buttons(view, self.propose, self.app.input.cap)
         playing = view.phase is Phase.PLAY
         cards: list[Widget] = [
             HandCard(rank, playing, partial(self.propose, Play(self.viewer, rank))) for rank in view.hand
@@ -320,7 +320,7 @@ class CasanovaTable(TableScene):
                 Button(
                     msg("table.result"),
                     kind="primary",
-                    cap=self.app.input.label("r"),
+                    cap=self.app.input.cap("r"),
                     hotkey="r",
                     on_press=self.show_result,
                 )
@@ -330,7 +330,7 @@ class CasanovaTable(TableScene):
         return [
             Button(
                 msg("table.skip_to_end"),
-                cap=self.app.input.label("s"),
+                cap=self.app.input.cap("skip_to_turn"),
                 hotkey="s",
                 on_press=self.skip_to_my_turn,
             )
