@@ -20,11 +20,25 @@ from tools.art.canal_grande_palette import (
     SPARKLE,
     TEAL,
     TERRACOTTA,
+    WELL_MOUTH,
     Quarter,
 )
-from tools.art.palette import BRICK, CREAM, GOLD, INK, LEAD, LEAD_SHADE, PAPER, POLE_BLUE, SKIN, WARM_PAPER, WOOD
+from tools.art.palette import (
+    BRICK,
+    CREAM,
+    GOLD,
+    INK,
+    LEAD,
+    LEAD_SHADE,
+    MASK_WHITE,
+    PAPER,
+    POLE_BLUE,
+    SKIN,
+    WARM_PAPER,
+    WOOD,
+)
 from tools.art.pen import flat, flat_oval, flat_rect, inked, inked_oval, inked_rect, stroke
-from tools.art.svg import circle_data
+from tools.art.svg import circle_data, group, moved
 
 Window = tuple[float, float, float, float]
 """Middle, foot, width and height of a window."""
@@ -123,6 +137,17 @@ def person(x: float, foot: float, coat: str, size: float = 1) -> str:
         + inked(body, coat, 1.1 * s)
         + inked_oval(x, foot - 17 * s, 3.2 * s, SKIN, s)
         + inked(f"M{x - 6 * s} {foot - 19 * s}L{x} {foot - 24 * s}L{x + 6 * s} {foot - 19 * s}Z", INK, 0.8 * s)
+    )
+
+
+def small_well(x: float, y: float, size: float) -> str:
+    """Draw a stone well head, from y + 41 to y + 79 at its own size."""
+    return group(
+        inked("M-24 74L-19 48H19L24 74C16 80 -16 80 -24 74Z", MASK_WHITE, 2.4),
+        inked_oval(0, 47, 20, MASK_WHITE, 2.4, ry=6),
+        inked_oval(0, 47, 14, WELL_MOUTH, 1.4, ry=3.6),
+        stroke("M8 52L10 76M16 50L20 74", INK, 1.4),
+        transform=moved(x, y, scale=size),
     )
 
 
