@@ -7,8 +7,6 @@ is counted: Traitors, Spies and Doges of the offer; Traitors, Spies and Doges to
 from __future__ import annotations
 
 from abc import abstractmethod
-from itertools import compress
-
 from game.rules.canal_grande import mind
 from game.rules.canal_grande.board import Board, Reason
 from game.rules.canal_grande.events import (
@@ -48,6 +46,17 @@ from game.rules.canal_grande.moves import (
 from game.rules.canal_grande.view import CanalGrandeTermination, Phase
 from game.rules.cards import spread
 from game.rules.core import CHANCE, Event, Seat
+
+# Looking a member up in its enum costs more than the rest of a move does.
+_REVEAL, _DIVIDE, _CHOOSE, _TRAITOR, _STEAL, _SPY, _DRAW = (
+    Phase.REVEAL,
+    Phase.DIVIDE,
+    Phase.CHOOSE,
+    Phase.TRAITOR,
+    Phase.STEAL,
+    Phase.SPY,
+    Phase.DRAW,
+)
 
 
 class Carrying(Board):
@@ -110,7 +119,7 @@ class Carrying(Board):
             else:
                 self._end_phase(events)
             return
-        self.phase = Phase.REVEAL
+        self.phase = _REVEAL
         self.current_player = CHANCE
         self._options = ()
 
@@ -139,7 +148,7 @@ class Carrying(Board):
         self.turned = (*actions, *numbers)
         self.named = 0
         self.empty_phases = 0
-        self.phase = Phase.DIVIDE
+        self.phase = _DIVIDE
         divider = self.divider
         self.current_player = divider
         if events is not None and divider is not None and self.chooser is not None:
@@ -175,8 +184,7 @@ class Carrying(Board):
         ready, turned = self._ready, self.turned
         assert turned is not None
         if ready is not None and ready[0] is move:
-            bits, others = ready[1]
-            first, second = tuple(compress(turned, bits)), tuple(compress(turned, others))
+            _, first, second = ready
         else:
             index = self._game.index
             first = tuple(sorted([index[card] for card in move.offer]))
@@ -186,7 +194,7 @@ class Carrying(Board):
             second = tuple(rest)
         self.offers = (first, second)
         self.turned = None
-        self.phase = Phase.CHOOSE
+        self.phase = _CHOOSE
         chooser = self.chooser
         assert chooser is not None
         self.current_player = chooser
@@ -259,7 +267,7 @@ class Carrying(Board):
                 self.traitors = 0
             if self.spies:
                 if self.draw_size(self._game.rules.spy_draws):
-                    self.phase = Phase.SPY
+                    self.phase = _SPY
                     self.current_player = seat
                     self._options = self._game.spy_answers[seat]
                     return
@@ -295,7 +303,7 @@ class Carrying(Board):
                 victims |= 1 << other
         if not victims:
             return False
-        self.phase = Phase.TRAITOR
+        self.phase = _TRAITOR
         self.current_player = seat
         self._options = self._game.traitor_answers[seat][victims]
         return True
@@ -308,7 +316,7 @@ class Carrying(Board):
         victim = move.victim
         if victim is not None:
             self.victim = victim
-            self.phase = Phase.STEAL
+            self.phase = _STEAL
             self.current_player = CHANCE
             self._options = ()
             if events is not None:
@@ -367,7 +375,7 @@ class Carrying(Board):
     def _wait_for_draw(self, reason: Reason, count: int) -> None:
         self.draw_reason = reason
         self.draw_count = count
-        self.phase = Phase.DRAW
+        self.phase = _DRAW
         self.current_player = CHANCE
         self._options = ()
 

@@ -49,6 +49,16 @@ from game.rules.core import CHANCE, LISTED_OUTCOMES, Event, Move, Rng, Seat
 PASSING = 0.5
 """How often a random voter who could raise passes."""
 
+# Looking a member up in its enum costs more than all else here does.
+_REVEAL, _DIVIDE, _VOTE, _RAISE, _DRAW, _STEAL = (
+    Phase.REVEAL,
+    Phase.DIVIDE,
+    Phase.VOTE,
+    Phase.RAISE,
+    Phase.DRAW,
+    Phase.STEAL,
+)
+
 
 class CanalGrandeState(Voting):
     """The whole truth of a game of Canal Grande at one moment."""
@@ -83,11 +93,13 @@ class CanalGrandeState(Voting):
         if options:
             return options[int(rng.random() * len(options))]
         phase = self.phase
-        if phase is Phase.RAISE:
+        if phase is _REVEAL or phase is _STEAL or phase is _DRAW:
+            return self.sample_chance(rng)
+        if phase is _RAISE:
             return self._random_raise(rng)
-        if phase is Phase.DIVIDE:
+        if phase is _DIVIDE:
             return self._random_division(rng)
-        if phase is Phase.VOTE:
+        if phase is _VOTE:
             return self._random_opening(rng)
         return self.sample_chance(rng)
 
@@ -95,36 +107,34 @@ class CanalGrandeState(Voting):
         """One thing chance may do now: every card of a pile or a hand is equally likely."""
         if self.current_player != CHANCE:
             raise IllegalMove("Chance is not to move here.", "canal_grande.illegal.not_chance")
-        game = self._game
-        match self.phase:
-            case Phase.REVEAL:
-                actions, numbers = self.cards_to_turn_up()
-                cards, pile, astride = self._sample_pile(actions, rng)
-                values, left = draw_from(self.numbers, numbers, rng)
-                values.sort()
-                move: Move = Reveal(CHANCE, game.names_of(cards), game.values_of(values))
-                self._ready = (move, cards, pile, values, left, astride)
-                return move
-            case Phase.DRAW:
-                cards, pile, astride = self._sample_pile(self.draw_count, rng)
-                move = Draw(CHANCE, game.names_of(cards))
-                self._ready = (move, cards, pile, astride)
-                return move
-            case Phase.STEAL:
-                assert self.victim is not None
-                at = int(rng.random() * self.sizes[self.victim])
-                for card, count in enumerate(self.hands[self.victim]):
-                    at -= count
-                    if at < 0:
-                        return game.steals[card]
-                raise AssertionError("a hand is as big as its cards")
-            case Phase.DEAL:
-                cards, _ = draw_from(self.set_apart, game.table.deal.each, rng)
-                cards.sort()
-                return DealHand(CHANCE, Seat(self.dealt), game.names_of(cards))
-            case _:
-                options = self._options
-                return options[int(rng.random() * len(options))]
+        game, phase = self._game, self.phase
+        if phase is _REVEAL:
+            actions, numbers = self.cards_to_turn_up()
+            cards, pile, astride = self._sample_pile(actions, rng)
+            values, left = draw_from(self.numbers, numbers, rng)
+            values.sort()
+            move: Move = Reveal(CHANCE, game.names_of(cards), game.values_of(values))
+            self._ready = (move, cards, pile, values, left, astride)
+            return move
+        if phase is _STEAL:
+            victim = self.victim
+            assert victim is not None
+            at = int(rng.random() * self.sizes[victim])
+            for card, count in enumerate(self.hands[victim]):
+                if at < count:
+                    return game.steals[card]
+                at -= count
+        if phase is _DRAW:
+            cards, pile, astride = self._sample_pile(self.draw_count, rng)
+            move = Draw(CHANCE, game.names_of(cards))
+            self._ready = (move, cards, pile, astride)
+            return move
+        if phase is Phase.DEAL:
+            cards, _ = draw_from(self.set_apart, game.table.deal.each, rng)
+            cards.sort()
+            return DealHand(CHANCE, Seat(self.dealt), game.names_of(cards))
+        options = self._options
+        return options[int(rng.random() * len(options))]
 
     def _sample_pile(self, count: int, rng: Rng) -> tuple[list[int], list[int], bool]:
         """Cards drawn from the pile, the discards shuffled in where it runs out, and what the pile is then."""
@@ -264,8 +274,9 @@ class CanalGrandeState(Voting):
         else:
             bits = part_at(turned, 1 + rng.randrange(number_of_parts(turned)))
             parts = (bits, mirrored(bits))
-        move = Divide(seat, tuple(compress(self._game.cards_of(turned), parts[0])))
-        self._ready = (move, parts)
+        first = tuple(compress(turned, parts[0]))
+        move = Divide(seat, self._game.cards_of(first))
+        self._ready = (move, first, tuple(compress(turned, parts[1])))
         return move
 
     def _allows_division(self, move: Divide) -> bool:
@@ -307,12 +318,16 @@ class CanalGrandeState(Voting):
         assert seat is not None
         hand, named = self.hands[seat], self.named
         if not game.opens_reinforced:
-            free = [quarter for quarter in game.all_quarters if hand[quarter] and not named >> quarter & 1]
-            at = int(rng.random() * sum([hand[quarter] for quarter in free]))
-            for quarter in free:
-                if at < hand[quarter]:
-                    return game.openings(seat, quarter, hand[quarter])[at]
-                at -= hand[quarter]
+            counts = hand[: game.quarters]
+            if named:
+                for quarter in game.all_quarters:
+                    if named >> quarter & 1:
+                        counts[quarter] = 0
+            at = int(rng.random() * sum(counts))
+            for quarter, count in enumerate(counts):
+                if at < count:
+                    return game.openings(seat, quarter, count)[at]
+                at -= count
         free = [quarter for quarter in game.all_quarters if hand[quarter] and not named >> quarter & 1]
         ways = [self._reinforcements(seat, quarter) for quarter in free]
         weights = [float(hand[quarter] * way.count()) for quarter, way in zip(free, ways, strict=True)]

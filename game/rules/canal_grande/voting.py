@@ -26,6 +26,8 @@ from game.rules.canal_grande.raises import Means
 from game.rules.canal_grande.view import CanalGrandeTermination, Phase
 from game.rules.core import Event, Seat
 
+_VOTE, _RAISE = Phase.VOTE, Phase.RAISE
+
 
 class Voting(Carrying):
     """The part of the rules that is about votes."""
@@ -35,7 +37,10 @@ class Voting(Carrying):
     def can_name(self, seat: Seat) -> bool:
         """Whether a seat has a card of a quarter that may be named."""
         hand, named = self.hands[seat], self.named
-        return any(hand[quarter] and not named >> quarter & 1 for quarter in self._game.all_quarters)
+        for quarter in self._game.all_quarters:  # noqa: SIM110 - a generator would cost twice as much
+            if hand[quarter] and not named >> quarter & 1:
+                return True
+        return False
 
     def _open_vote(self, events: list[Event] | None) -> bool:
         owner = self.carrier
@@ -49,7 +54,7 @@ class Voting(Carrying):
                 return False
             if events is not None:
                 events.append(ChallengeMoved(owner, challenger))
-        self.phase = Phase.VOTE
+        self.phase = _VOTE
         self.current_player = challenger
         self._options = ()
         return True
@@ -66,7 +71,7 @@ class Voting(Carrying):
         if events is not None:
             total = self.ballot.totals[seat]
             events.append(VoteCalled(seat, move.quarter, game.names_of(sorted(cards)), total))
-        self.phase = Phase.RAISE
+        self.phase = _RAISE
         self.current_player = Seat((seat + 1) % game.players)
         self._options = ()
 
@@ -136,17 +141,19 @@ class Voting(Carrying):
     def _decide_vote(self, ballot: Ballot, events: list[Event] | None) -> None:
         """The quarter finds its owner; all other cards played are discarded or go back."""
         game = self._game
-        ours = game.team_of[ballot.challenger]
-        theirs = game.opponents[ballot.challenger]
-        totals = ballot.totals
-        mine, others = sum(totals[seat] for seat in ours), sum(totals[seat] for seat in theirs)
-        winners, losers = (ours, theirs) if mine >= others else (theirs, ours)
+        challenger, totals = ballot.challenger, ballot.totals
+        ours, theirs = game.team_of[challenger], game.opponents[challenger]
+        mine = sum([totals[seat] for seat in ours])
+        winners, losers = (ours, theirs) if 2 * mine >= sum(totals) else (theirs, ours)
         quarter = ballot.quarter
-        giver = next((seat for seat in ballot.first_named if seat in winners), None)
-        keeper = giver
-        if giver is None or keeper is None:
-            giver = ballot.first_named[0]
-            keeper = next(seat for seat in ballot.first if seat in winners)
+        giver = keeper = ballot.first_named[0]
+        if giver not in winners:
+            for seat in ballot.first_named:
+                if seat in winners:
+                    giver = keeper = seat
+                    break
+            else:
+                keeper = next(seat for seat in ballot.first if seat in winners)
         self.won[keeper][quarter] += 1
         if events is not None:
             events.append(VoteDecided(tuple(sorted(winners)), game.name_of(quarter), tuple(totals)))
@@ -197,11 +204,11 @@ class Voting(Carrying):
         """Ends the game where this side has won enough quarters."""
         game, won = self._game, self.won
         rows = [won[seat] for seat in side]
-        if sum(row[quarter] for row in rows) >= game.rules.win.same:
+        counts = rows[0] if len(rows) == 1 else list(map(int.__add__, *rows))
+        if counts[quarter] >= game.rules.win.same:
             self._end_game(tuple(sorted(side)), CanalGrandeTermination.SAME, events, game.name_of(quarter))
             return True
-        different = sum(1 for counts in zip(*rows, strict=True) if any(counts))
-        if different >= game.rules.win.different:
+        if len(counts) - counts.count(0) >= game.rules.win.different:
             self._end_game(tuple(sorted(side)), CanalGrandeTermination.DIFFERENT, events)
             return True
         return False
