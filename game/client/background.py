@@ -41,12 +41,8 @@ class Background:
 
     def deliver(self) -> None:
         """Hand over what has come of jobs since the last time."""
-        while True:
-            try:
-                hand_over = self._done.get_nowait()
-            except Empty:
-                return
-            hand_over()
+        while not self._done.empty():  # nobody else takes from it
+            self._done.get()()
 
     def stop(self, seconds: float) -> bool:
         """Take no more jobs and wait at most so long for the one at hand; whether the thread has ended."""

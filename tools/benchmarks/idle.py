@@ -1,10 +1,10 @@
-"""Processor time of a still window: the table while a person is to move, and the title."""
+"""Processor time of a still window: the table while a person is to move, without sound and with, and the title."""
 
 from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +17,17 @@ SETTLE: Final = 12.0
 """Seconds until all motion has ended and every drawing has come."""
 SPAN: Final = 20.0
 """Seconds that are measured."""
+NOTHING_PLAYING: Final = {"volume_music": 0, "volume_ambience": 0}
+"""Settings under which the sound device is open and nothing is heard of it."""
+AMBIENCE: Final = {"volume_music": 0}
+"""Settings under which the ambience alone is heard, at its usual volume."""
+
+
+def keep(home: Path, settings: Mapping[str, int]) -> None:
+    """Leave a settings file for the program to find."""
+    path = home / ".config" / "serenissima" / "settings.yaml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(f"{key}: {value}\n" for key, value in settings.items()), encoding="utf-8")
 
 
 def percent(screen: Screen, home: Path, arguments: Sequence[str]) -> float:
@@ -31,9 +42,14 @@ def percent(screen: Screen, home: Path, arguments: Sequence[str]) -> float:
 def measure() -> list[Figure]:
     """The share of a core that a still table and a still title use."""
     with private_screen() as screen, tempfile.TemporaryDirectory(prefix="home.") as folder:
-        table = percent(screen, Path(folder), TABLE)
-        title = percent(screen, Path(folder), TITLE)
+        home = Path(folder)
+        keep(home, NOTHING_PLAYING)
+        table = percent(screen, home, TABLE)
+        title = percent(screen, home, TITLE)
+        keep(home, AMBIENCE)
+        heard = percent(screen, home, TABLE)
     return [
         Figure("idle", "still table of Casanova, the whole tree", round(table, 2), "% of a core", most=0.5),
         Figure("idle", "still title, the whole tree", round(title, 2), "% of a core", most=0.5),
+        Figure("idle", "still table with ambience, the whole tree", round(heard, 2), "% of a core", most=3),
     ]

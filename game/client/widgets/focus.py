@@ -285,7 +285,8 @@ class FocusRing:
         self._hide_tip()
         if self._focused is not None and self._focused.can_focus:
             if self._focused.enabled and self._focused.adjust(direction):
-                self._sound("tick")
+                if not self._focused.pans:
+                    self._sound("tick")
                 return True
         else:
             before = self._focused
