@@ -15,6 +15,9 @@ R = TypeVar("R", bound=Rules)
 NEAR = 8
 """Most numbers are drawn so close to the least one allowed: games stay short and edges are hit often."""
 
+NAMES = ("mirror", "lion", "clock", "ring", "lamp", "gilded frame", "cameo", "globe", "Ä", "spyglass")
+"""Words that stand for a name of whoever wrote the file."""
+
 
 @st.composite
 def rules_of(draw: st.DrawFn, kind: type[R]) -> R:
@@ -48,6 +51,12 @@ def _value(info: msgspec.inspect.Type) -> st.SearchStrategy[Any]:
             return st.sampled_from(values)
         case msgspec.inspect.BoolType():
             return st.booleans()
+        case msgspec.inspect.StrType():
+            return st.sampled_from(NAMES)
+        case msgspec.inspect.DictType(key_type=key, value_type=value, min_length=least):
+            return st.dictionaries(_value(key), _value(value), min_size=least or 0, max_size=NEAR)
+        case msgspec.inspect.VarTupleType(item_type=item, min_length=least):
+            return st.lists(_value(item), min_size=least or 0, max_size=2 * NEAR)
         case msgspec.inspect.StructType():
             return _fields(info)
         case _:

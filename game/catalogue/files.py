@@ -223,7 +223,7 @@ def difference(rules: Rules, base: Rules) -> list[Change]:
     changes = []
     for key in walk_keys(type(rules)):
         old, new = key.value_in(base), key.value_in(rules)
-        if old != new:
+        if not _is_same(new, old):
             changes.append(Change(key.path, msgspec.to_builtins(old), msgspec.to_builtins(new), key.meaning))
     return changes
 
@@ -244,11 +244,18 @@ def _title(head: Head, path: Path) -> str:
     return " ".join(head.name.split()) or title_of(path.stem)
 
 
+def _is_same(new: object, old: object) -> bool:
+    """Whether two values of a key are the same; the order of a table counts, since a game may go by it."""
+    if isinstance(new, dict) and isinstance(old, dict):
+        return list(new.items()) == list(old.items())
+    return new == old
+
+
 def _differing(struct: msgspec.Struct, base: msgspec.Struct) -> dict[str, object]:
     fields: dict[str, object] = {}
     for name in struct.__struct_fields__:
         new, old = getattr(struct, name), getattr(base, name)
-        if new == old:
+        if _is_same(new, old):
             continue
         if isinstance(new, msgspec.Struct) and isinstance(old, msgspec.Struct):
             fields[name] = _differing(new, old)

@@ -71,7 +71,7 @@ def default_yaml(game_id: str) -> str:
         "",
         "# A file may also carry a title and a sentence about itself:",
         "# name: Our house rules",
-        "# about: Twenty coins each, and the last pot goes to whoever is active.",
+        "# about: What is different, in a sentence or two.",
     ]
     for item in struct_info(struct_type).fields:
         lines += ["", *_yaml_lines(item, getattr(struct_type(), item.name), "")]
@@ -124,6 +124,11 @@ def _yaml_lines(item: inspect.Field, value: object, indent: str) -> Iterator[str
     yield from _comment(described(item.type, "description"), indent)
     source = described(item.type, "source")
     yield from _comment(f"Values: {expected(item.type)}.{f' Source: {source}.' if source else ''}", indent)
+    if isinstance(value, dict) and value:
+        yield f"{indent}{item.encode_name}:"
+        for name, inner in value.items():
+            yield f"{indent}  {yaml_value(name)}: {yaml_value(inner)}"
+        return
     yield f"{indent}{item.encode_name}: {yaml_value(value)}"
 
 

@@ -26,6 +26,11 @@ def alike(_: View, worlds: Sequence[State]) -> list[float]:
     return [1 / len(worlds)] * len(worlds)
 
 
+def nothing(_: State) -> object:
+    """What no seat sees, in a game in which some seat sees everything."""
+    return None
+
+
 @dataclass(frozen=True)
 class Ground:
     """What the contract needs to know of one game."""
@@ -40,6 +45,8 @@ class Ground:
     """Moves that are never legal, or seldom: numbers too small and too great, other words at other times."""
     law: Callable[[View, Sequence[State]], list[float]] = field(default=alike)
     """How likely each of these states is for who has this view (DESIGN.md, "A seat sees only its view")."""
+    unseen: Callable[[State], object] = field(default=nothing)
+    """What is settled but seen by no seat: a row of values face down."""
 
 
 ENTRIES: dict[str, registry.Entry] = {**registry.GAMES, tiny.GAME_ID: tiny.ENTRY}
@@ -112,9 +119,9 @@ def small_games() -> list[Game]:
 
 
 def truth(state: State) -> tuple[object, ...]:
-    """All that can be known of a state, in a form that can be compared: what every seat sees together."""
+    """All there is to a state, in a form that can be compared: what every seat sees together, and what none does."""
     views = tuple(state.view(Seat(seat)) for seat in range(state.game.players))
-    return (views, state.current_player, state.winners, state.termination)
+    return (views, ground(state.game.id).unseen(state), state.current_player, state.winners, state.termination)
 
 
 def playout(game: Game, seed: int) -> Iterator[tuple[State, Move]]:

@@ -20,8 +20,12 @@ ADVISER = "portraits/bauta"
 
 
 def reason_message(reason: Reason, faces: Mapping[Seat, Face]) -> Message:
-    """A reason as a message: the argument `seat` becomes the seat's name."""
-    filled: dict[str, object] = dict(reason.arguments)
+    """A reason as a message: the argument `seat` becomes the seat's name, a text key of the same game its text."""
+    own = reason.key.partition(".")[0] + "."
+    filled: dict[str, object] = {
+        name: msg(value) if isinstance(value, str) and value.startswith(own) else value
+        for name, value in reason.arguments.items()
+    }
     seat = filled.pop("seat", None)
     if isinstance(seat, int):
         filled["name"] = faces[Seat(seat)].name

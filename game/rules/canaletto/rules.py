@@ -134,7 +134,7 @@ class Bribe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         bool,
         Meta(
             description="Whether a player who has passed may still play a mask each time play goes past his seat.",
-            extra_json_schema={"source": "Corruption; the two sheets differ"},
+            extra_json_schema={"source": "Corruption, which does not say; rules/canaletto.md, Bribe"},
         ),
     ] = False
 
@@ -168,7 +168,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             description="When all others have passed and nobody has bid, the last player must open with a bid "
             "(must_open), or gets the lot for nothing (free).",
-            extra_json_schema={"source": "Les enchères; the two sheets differ"},
+            extra_json_schema={"source": "not in the rule sheets; rules/canaletto.md, A round"},
         ),
     ] = "must_open"
     highest_bid: Annotated[

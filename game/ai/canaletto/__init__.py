@@ -1,0 +1,48 @@
+"""Canaletto's room among the players: the yardstick `greedy`, the masks at their levels, hints."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.ai.canaletto.greedy import Greedy
+from game.ai.player import Choice, Limit, Player
+from game.rules.canaletto import CanalettoGame, CanalettoRules, CanalettoView
+from game.rules.core import Rng, View
+
+__all__ = ["advise", "ai", "game_of", "greedy"]
+
+
+def greedy() -> Player:
+    """The yardstick player of AI.md."""
+    return Greedy()
+
+
+def ai(level: str, mask: str | None) -> Player:
+    """A mask at a level; without a mask it has no temper.
+
+    Raises:
+        RuleFileError: a file under `config/` cannot be read.
+    """
+    # Imported late: it computes with numpy, which the yardstick does not need.
+    from game.ai.canaletto.bidder import Bidder
+    from game.ai.canaletto.numbers import numbers
+    from game.ai.personality import temper_of
+
+    return Bidder(numbers(), level, temper_of(mask))
+
+
+def advise(view: View, limit: Limit, rng: Rng) -> Choice:
+    """What a hint proposes to the seat to move."""
+    return Greedy().choose(view, limit, rng)
+
+
+def game_of(view: View) -> CanalettoGame:
+    """The game that this is a view of."""
+    if not isinstance(view, CanalettoView):
+        raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
+    return _game(view.rules, len(view.money))
+
+
+@lru_cache(maxsize=8)
+def _game(rules: CanalettoRules, players: int) -> CanalettoGame:
+    return CanalettoGame(rules, players)

@@ -1,0 +1,189 @@
+"""The lot on sale, bid by bid: what every place in the auction is worth to every seat.
+
+Where the gondola stands follows from the standing bid alone, and whose turn it is from who bid it and who is still in.
+So an auction has few places, bid × bidder × seats still in, and bids only rise: all are solved in one pass from the
+highest bid down, each seat answering for its own good (`game.ai.search.maxn`). What an end is worth comes from outside.
+Bids go by steps, of 1 but in files with huge prices.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from game.ai.canaletto.numbers import Judgement
+from game.ai.search.maxn import Array, Index, Mask, backed_up
+
+OPTION_PASS, OPTION_BRIBE = 0, 1
+"""Where the two moves beside the bids stand among the options; the raises come after them."""
+RAISES = 2
+"""Where a raise of 1 stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """What the ends of an auction are worth to every seat."""
+
+    bought: Array
+    """Seats × steps × seats: this seat has the lot at the bid of this step."""
+    bribed: Array
+    """Seats × steps × seats: this seat has played its mask while this bid stood."""
+    free: Array
+    """Seats × seats: this seat has the lot for nothing, nobody having bid."""
+    may_bribe: Mask
+    """Seats × steps: where this seat could play a mask."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """The places under one standing bid: whose it is and who is still in, by how many are in."""
+
+    index: dict[tuple[int, int], int]
+    """Bidder and mask of those in → place."""
+    bidder: Index
+    """Whose bid stands."""
+    mover: Index
+    """Whose turn it is."""
+    after_bid: Index
+    """The place after the mover has bid."""
+    after_pass: Index
+    """The place after the mover has passed; the place itself where that ends the auction."""
+    layers: tuple[tuple[Index, bool], ...]
+    """The places by how many seats are in, fewest first, and whether a pass ends the auction there."""
+
+
+@lru_cache(maxsize=4)
+def _places(seats: int) -> _Places:
+    keys = [
+        (bidder, mask)
+        for size in range(2, seats + 1)
+        for mask in range(1 << seats)
+        if mask.bit_count() == size
+        for bidder in range(seats)
+        if mask >> bidder & 1
+    ]
+    index = {key: place for place, key in enumerate(keys)}
+    movers = [following(bidder, mask, seats) for bidder, mask in keys]
+    after_bid = [index[mover, mask] for mover, (_, mask) in zip(movers, keys, strict=True)]
+    after_pass = [
+        index.get((bidder, mask ^ 1 << mover), index[bidder, mask])
+        for mover, (bidder, mask) in zip(movers, keys, strict=True)
+    ]
+    layers = tuple(
+        (
+            np.array([place for place, (_, mask) in enumerate(keys) if mask.bit_count() == size], dtype=np.intp),
+            size == 2,
+        )
+        for size in range(2, seats + 1)
+    )
+    return _Places(
+        index,
+        bidder=np.array([bidder for bidder, _ in keys], dtype=np.intp),
+        mover=np.array(movers, dtype=np.intp),
+        after_bid=np.array(after_bid, dtype=np.intp),
+        after_pass=np.array(after_pass, dtype=np.intp),
+        layers=layers,
+    )
+
+
+def following(seat: int, mask: int, seats: int) -> int:
+    """The next seat clockwise in a mask."""
+    for step in range(1, seats + 1):
+        other = (seat + step) % seats
+        if mask >> other & 1:
+            return other
+    raise ValueError("no seat is in the auction")
+
+
+class Auction:
+    """One lot, solved: what it is worth to stand at any place of its auction."""
+
+    def __init__(self, seats: int, ends: Ends, raises: int, *, must_open: bool, judgement: Judgement) -> None:
+        """Solves the auction.
+
+        Args:
+            seats: how many play.
+            ends: what its ends are worth; they say how high bids go.
+            raises: the greatest raise looked at.
+            must_open: whether the last player has to open where nobody has bid.
+            judgement: how much a seat errs, and which moves come to its mind first.
+        """
+        self._seats = seats
+        self.ends = ends
+        """What its ends are worth."""
+        self._heat = heat = judgement.heat
+        self._must_open = must_open
+        self._highest = ends.bought.shape[1] - 1
+        self._raises = min(raises, self._highest)
+        self._weights = np.full((RAISES + self._raises, 1), judgement.jumps / max(self._raises - 1, 1))
+        self._weights[:RAISES] = 1.0
+        self._weights[RAISES] = judgement.step
+        self._table = _places(seats)
+        self._values = np.zeros((self._highest + self._raises + 1, len(self._table.bidder), seats))
+        for bid in range(self._highest, 0, -1):
+            for layer, ends_by_pass in self._table.layers:
+                moves, may = self._moves(bid, layer, ends_by_pass)
+                movers = self._table.mover[layer]
+                self._values[bid, layer] = backed_up(moves, movers, self._weights, may, heat)
+        self._unopened: dict[tuple[int, int], Array] = {}
+
+    def _moves(self, bid: int, layer: Index, ends_by_pass: bool) -> tuple[Array, Mask]:
+        """What each move leads to at these places, and which moves there are."""
+        table, ends = self._table, self.ends
+        movers = table.mover[layer]
+        moves = np.empty((RAISES + self._raises, len(layer), self._seats))
+        if ends_by_pass:
+            moves[OPTION_PASS] = ends.bought[table.bidder[layer], bid]
+        else:
+            moves[OPTION_PASS] = self._values[bid, table.after_pass[layer]]
+        moves[OPTION_BRIBE] = ends.bribed[movers, bid]
+        moves[RAISES:] = self._values[bid + 1 : bid + 1 + self._raises, table.after_bid[layer]]
+        may = np.ones(moves.shape[:2], dtype=np.bool_)
+        may[OPTION_BRIBE] = ends.may_bribe[movers, bid]
+        may[RAISES + max(self._highest - bid, 0) :] = False
+        return moves, may
+
+    def options(self, bid: int, bidder: int | None, mask: int, mover: int) -> tuple[Array, Mask]:
+        """What each move leads to at one place, moves × seats, and which moves there are."""
+        if bidder is None:
+            return self._opening(mover, mask)
+        place = self._table.index[bidder, mask]
+        layer = np.array([place], dtype=np.intp)
+        moves, may = self._moves(bid, layer, mask.bit_count() == 2)
+        return moves[:, 0], may[:, 0]
+
+    def value(self, bid: int, bidder: int | None, mask: int, mover: int) -> Array:
+        """What a place is worth to every seat."""
+        if bidder is None:
+            return self._opened(mover, mask)
+        return np.asarray(self._values[bid, self._table.index[bidder, mask]], dtype=np.float64)
+
+    def _opened(self, mover: int, mask: int) -> Array:
+        known = self._unopened.get((mover, mask))
+        if known is None:
+            moves, may = self._opening(mover, mask)
+            seat = np.array([mover], dtype=np.intp)
+            known = backed_up(moves[:, None], seat, self._weights, may[:, None], self._heat)[0]
+            self._unopened[mover, mask] = known
+        return known
+
+    def _opening(self, mover: int, mask: int) -> tuple[Array, Mask]:
+        """The moves while nobody has bid."""
+        ends, seats = self.ends, self._seats
+        moves = np.zeros((RAISES + self._raises, seats))
+        may = np.ones(len(moves), dtype=np.bool_)
+        may[OPTION_BRIBE] = False
+        rest = mask ^ 1 << mover
+        if not rest:
+            may[OPTION_PASS] = False
+            moves[RAISES:] = ends.bought[mover, 1 : 1 + self._raises]
+            return moves, may
+        if not rest & (rest - 1) and not self._must_open:
+            moves[OPTION_PASS] = ends.free[rest.bit_length() - 1]
+        else:
+            moves[OPTION_PASS] = self._opened(following(mover, rest, seats), rest)
+        place = self._table.index[mover, mask]
+        moves[RAISES:] = self._values[1 : 1 + self._raises, place]
+        return moves, may

@@ -1,0 +1,161 @@
+"""The masks of Canaletto: each lot is solved once, bid by bid, then every answer in its auction is looked up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+
+import numpy as np
+
+from game.ai.canaletto.auction import OPTION_BRIBE, OPTION_PASS, RAISES, Auction
+from game.ai.canaletto.numbers import Numbers
+from game.ai.canaletto.reasons import for_move
+from game.ai.canaletto.worth import Eye, Worth, chances_of, mean_value
+from game.ai.personality import Temper
+from game.ai.player import Choice, Limit, Player
+from game.ai.search.maxn import Array
+from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
+from game.rules.core import Move, Rng, View
+
+MOST_ORDERS = 120
+"""So many orders of sale are compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Lot:
+    """A lot on sale, solved."""
+
+    worth: Worth
+    """What its ends are worth."""
+    auction: Auction
+    """What every place of its auction is worth."""
+    steps: int
+    """How many steps of bids were looked at."""
+    step: int
+    """How much a step is."""
+
+
+class Bidder(Player):
+    """A mask at a level. It remembers the lot it has last solved."""
+
+    def __init__(self, known: Numbers, level: str, temper: Temper) -> None:
+        """A player.
+
+        Args:
+            known: what players of Canaletto go by.
+            level: a word of `game.ai.personality.LEVELS`.
+            temper: how it leans where the choice is close.
+        """
+        self._judgement = known.judgement
+        self._eye = Eye(
+            known.judgement,
+            getattr(known, level),
+            zest=1.0 + known.leaning.risk * temper.risk,
+            mask=known.leaning.patience * temper.patience,
+        )
+        self._key: object = None
+        self._solved: _Lot | None = None
+
+    def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - a lot takes the same time always
+        """The move for the seat to move, with chances and reasons."""
+        if not isinstance(view, CanalettoView):
+            raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
+        if view.to_move != view.seat:
+            raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
+        if view.phase is Phase.SELL:
+            return self._sale(view)
+        return self._answer(view)
+
+    def _answer(self, view: CanalettoView) -> Choice:
+        lot = self._lot(view)
+        seat, mask = view.seat, sum(1 << other for other in view.in_auction)
+        at = view.standing_bid // lot.step
+        if view.standing_bidder is not None and (view.phase is Phase.BRIBE or at >= lot.steps):
+            return self._without_bids(view, lot)
+        values, may = lot.auction.options(at, view.standing_bidder, mask, seat)
+        amounts = view.standing_bid + lot.step * np.arange(1 - RAISES, len(may) - RAISES + 1)
+        may = may & (amounts <= view.rules.highest_bid)
+        may[OPTION_BRIBE] &= view.may_bribe
+        best = self._chosen(np.where(may, values[:, seat], -np.inf))
+        moves: dict[int, Move] = {
+            option: Bid(seat, int(amounts[option])) for option in range(RAISES, len(may)) if may[option]
+        }
+        if may[OPTION_PASS]:
+            moves[OPTION_PASS] = Pass(seat)
+        if may[OPTION_BRIBE]:
+            moves[OPTION_BRIBE] = TakeBribe(seat)
+        return _choice(view, moves[best], {moves[option]: values[option] for option in sorted(moves)})
+
+    def _chosen(self, own: Array) -> int:
+        """The option taken: the best, but of raises about as good the lowest, since who is asked less may give up."""
+        best = int(own.argmax())
+        if best >= RAISES:
+            close = np.flatnonzero(own[RAISES:] >= own[best] - self._judgement.close)
+            return RAISES + int(close[0])
+        return best
+
+    def _without_bids(self, view: CanalettoView, lot: _Lot) -> Choice:
+        """Pass or bribe: after having passed, and where the bid is higher than the lot can be worth."""
+        seat, bidder = view.seat, view.standing_bidder
+        if bidder is None:
+            raise ValueError("nobody has bid yet")
+        price = np.array([view.standing_bid], dtype=np.intp)
+        following = lot.worth.following(price)
+        values: dict[Move, Array] = {Pass(seat): lot.worth.value(bidder, price, following)[0]}
+        if view.may_bribe:
+            values[TakeBribe(seat)] = lot.worth.value(seat, price * 0, following, masks=1)[0]
+        return _choice(view, max(values, key=lambda move: float(values[move][seat])), values)
+
+    def _lot(self, view: CanalettoView) -> _Lot:
+        """The lot on sale, solved; while it is bid for nothing changes but the masks."""
+        key = (view.rules, view.seat, view.column, view.palaces, view.money, view.debt, view.owned, view.row)
+        whole = (key, view.auction, view.bribes)
+        if self._solved is None or whole != self._key:
+            worth = Worth(view, self._eye)
+            steps, step = worth.steps()
+            auction = Auction(
+                len(view.money),
+                worth.ends(steps, step),
+                view.rules.palaces.count,
+                must_open=view.rules.nobody_bids == "must_open",
+                judgement=self._judgement,
+            )
+            self._solved = _Lot(worth, auction, steps, step)
+            self._key = whole
+        return self._solved
+
+    def _sale(self, view: CanalettoView) -> Choice:
+        """The order of sale that is best for the own standing."""
+        kinds = {name: kind for kind, name in enumerate(view.treasures)}
+        values = [float(value) for value in view.row or ()]
+        values += [mean_value(view)] * (view.values_left - len(values))
+        owned = np.array(view.owned, dtype=np.float64)
+        best: tuple[float, str] | None = None
+        for number, order in enumerate(permutations(view.complete)):
+            if number >= MOST_ORDERS:
+                break
+            gains: Array = np.zeros(len(view.money))
+            for name, value in zip(order, values, strict=False):
+                gains += owned[:, kinds[name]] * value
+            others = np.delete(gains, view.seat)
+            margin = float(gains[view.seat] - others.max() * 0.5 - others.mean() * 0.5)
+            if best is None or margin > best[0] + 1e-9:
+                best = (margin, order[0])
+        if best is None:
+            raise ValueError("nothing is complete")
+        move = Sell(view.seat, best[1])
+        return Choice(move, policy=((move, 1.0),), reasons=for_move(view, move), nodes=1)
+
+
+def _choice(view: CanalettoView, move: Move, values: dict[Move, Array]) -> Choice:
+    """The choice of a move among these."""
+    told = tuple((other, _returns(value)[view.seat]) for other, value in values.items())
+    win = chances_of(values[move].tolist())
+    reasons = for_move(view, move)
+    return Choice(move, policy=((move, 1.0),), values=told, win=win, reasons=reasons, nodes=len(values))
+
+
+def _returns(utility: Array) -> list[float]:
+    """Expected returns, −1 to 1: the chance to win less a fair share."""
+    chances = chances_of(utility.tolist())
+    return [chance - 1 / len(chances) for chance in chances]

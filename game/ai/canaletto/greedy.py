@@ -1,0 +1,93 @@
+"""Canaletto's yardstick: `greedy`, as AI.md defines it and never tuned, so that strengths mean the same for ever.
+
+Worth of a lot  For each type in it its price times: the own tiles with the lot, where the lot completes the type; else
+                the part of its tiles that would be owned by anyone. The price of types that the lot completes are the
+                next values of the row, the greatest number of own tiles first; of any other the mean of what is left.
+                A value not seen counts as the mean of all tiles of the file.
+Bid             The standing bid + 1 while that is at most the worth and at most money + 5; a forced opening is 1.
+Bribe           Instead, where allowed, if the standing bid is at least 8 and the worth at least the standing bid + 5.
+Order of sale   The type with most own tiles first if the next value is above the one after, else last.
+It uses no random number, and looks no further than this lot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from game.ai.canaletto.reasons import for_move
+from game.ai.player import Choice, Limit, Player
+from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
+from game.rules.core import Move, Rng, View
+
+OVER_MONEY = 5
+"""By so much it bids more than it has."""
+BRIBE_FROM = 8
+"""The least standing bid at which it bribes."""
+BRIBE_GAIN = 5
+"""By so much the worth has to be more than the standing bid for a bribe."""
+
+
+class Greedy(Player):
+    """The yardstick."""
+
+    def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - it needs neither
+        """The move for the seat to move, with its reasons."""
+        if not isinstance(view, CanalettoView):
+            raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
+        if view.to_move != view.seat:
+            raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
+        if view.phase is Phase.SELL:
+            move: Move = Sell(view.seat, first_sold(view))
+        else:
+            move = _answer(view, worth_of_lot(view))
+        return Choice(move, policy=((move, 1.0),), reasons=for_move(view, move), nodes=1)
+
+
+def worth_of_lot(view: CanalettoView) -> Fraction:
+    """What the lot on sale is worth to the seat."""
+    values = seen_values(view)
+    mean = sum(values, Fraction(0)) / len(values)
+    own = dict(zip(view.treasures, view.owned[view.seat], strict=True))
+    completed = view.completed_by_lot()
+    prices = dict(zip(sorted(completed, key=lambda name: -own[name]), values, strict=False))
+    worth = Fraction(0)
+    for name in view.lot:
+        if name in prices:
+            worth += prices[name] * (own[name] + 1)
+        else:
+            tiles = view.rules.treasures[name]
+            worth += mean * Fraction(tiles - view.missing(name) + 1, tiles)
+    return worth
+
+
+def seen_values(view: CanalettoView) -> Sequence[Fraction]:
+    """The values left in the row; those not seen count as the mean of all tiles of the file."""
+    tiles = view.rules.valuations.tiles
+    hidden = view.values_left - len(view.row or ())
+    return [*map(Fraction, view.row or ()), *[Fraction(sum(tiles), len(tiles))] * hidden]
+
+
+def first_sold(view: CanalettoView) -> str:
+    """The type to sell now.
+
+    Where the type with most own tiles goes last, those with fewest go before it; ties go by the file's order.
+    """
+    values, own = seen_values(view), view.owned_by(view.seat)
+    most = max(view.complete, key=lambda name: own.get(name, 0))
+    if values[0] > values[1]:
+        return most
+    return min((name for name in view.complete if name != most), key=lambda name: own.get(name, 0))
+
+
+def _answer(view: CanalettoView, worth: Fraction) -> Move:
+    seat = view.seat
+    if view.may_bribe and view.standing_bid >= BRIBE_FROM and worth >= view.standing_bid + BRIBE_GAIN:
+        return TakeBribe(seat)
+    if view.must_bid:
+        return Bid(seat, 1)
+    lowest = view.lowest_bid
+    affordable = lowest <= worth and lowest <= view.money[seat] + OVER_MONEY
+    if view.phase is Phase.BID and lowest <= view.rules.highest_bid and affordable:
+        return Bid(seat, lowest)
+    return Pass(seat)

@@ -1,0 +1,128 @@
+"""A hint of Canaletto in words: text keys with arguments. The verdict comes first, then what speaks for it.
+
+A treasure's name in an argument is its text key where it is one of the box, else the name that the file gives it.
+Palaces are counted from 1, as they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.player import Reason
+from game.rules.canaletto import BOXED, Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
+from game.rules.core import Move
+
+MOST_NAMED = 3
+"""So many treasures of a lot are named; of a greater one the rest is counted."""
+
+
+def for_move(view: CanalettoView, move: Move) -> tuple[Reason, ...]:
+    """Why this move: what it costs, what it brings, where the gondola lands."""
+    match move:
+        case Bid():
+            return (_bid_verdict(view, move), *_gain(view), *_landing(view, move.amount), *_debt(view, move.amount))
+        case TakeBribe():
+            verdict = Reason("canaletto.hint.bribe", {"standing": view.standing_bid})
+            return (verdict, *_gain(view), *_landing(view, view.standing_bid))
+        case Sell():
+            return _sale(view, move)
+        case Pass():
+            return _pass(view)
+        case _:
+            raise TypeError(f"{move.word} is no answer of a bidder")
+
+
+def treasure_key(name: str) -> str:
+    """What stands in an argument for a treasure: its text key, or the name itself."""
+    return f"canaletto.treasure.{name}" if name in BOXED else name
+
+
+def lot_reason(key: str, names: Sequence[str], **arguments: int | str) -> Reason:
+    """A reason that names the treasures of a lot: the key says how many, `.more` counts those not named."""
+    filled: dict[str, int | str] = dict(arguments)
+    words = ("first", "second", "third")
+    filled.update({word: treasure_key(name) for word, name in zip(words, names, strict=False)})
+    if len(names) > MOST_NAMED:
+        filled["count"] = len(names) - MOST_NAMED
+        return Reason(f"{key}.more", filled)
+    return Reason(f"{key}.{len(names)}", filled)
+
+
+def _bid_verdict(view: CanalettoView, move: Bid) -> Reason:
+    arguments: dict[str, int | str] = {"amount": move.amount, "step": move.amount - view.standing_bid}
+    if view.must_bid:
+        return Reason("canaletto.hint.open", arguments)
+    return Reason("canaletto.hint.bid", arguments)
+
+
+def _gain(view: CanalettoView) -> list[Reason]:
+    """What of the lot would be sold at once, and what it adds to the own sets."""
+    told = []
+    own = view.owned_by(view.seat)
+    values = list(view.row or ())
+    for place, name in enumerate(view.completed_by_lot()):
+        count = own.get(name, 0) + 1
+        arguments: dict[str, int | str] = {"treasure": treasure_key(name), "count": count}
+        if place < len(values) and len(view.completed_by_lot()) == 1:
+            told.append(Reason("canaletto.reason.sells", arguments | {"value": values[place]}))
+        else:
+            told.append(Reason("canaletto.reason.completes", arguments))
+    for name in view.lot:
+        missing = view.missing(name)
+        if missing > 1:
+            key = "canaletto.reason.adds" if own.get(name) else "canaletto.reason.begins"
+            filled: dict[str, int | str] = {"treasure": treasure_key(name), "count": missing - 1}
+            told.append(Reason(key, filled | {"own": own.get(name, 0) + 1}))
+    return told
+
+
+def _landing(view: CanalettoView, amount: int) -> list[Reason]:
+    """Where the gondola lands, and what is on sale next if this takes the lot."""
+    landing = view.landing(amount)
+    place = view.next_lot(landing)
+    if view.palaces is None or place is None:
+        return [Reason("canaletto.reason.last_lot", {})]
+    if ends_with(view):
+        return [Reason("canaletto.reason.ends", {})]
+    key = "canaletto.reason.lands" if place == landing else "canaletto.reason.lands_beside"
+    return [lot_reason(key, view.palaces[place], palace=landing + 1, next=place + 1)]
+
+
+def ends_with(view: CanalettoView) -> bool:
+    """Whether the game ends when this lot is acquired."""
+    unsold = len(view.treasures) - len(view.sold) - len(view.completed_by_lot())
+    return unsold <= view.rules.end_at_types
+
+
+def _debt(view: CanalettoView, amount: int) -> list[Reason]:
+    _, debt = view.payment(view.seat, amount)
+    if not debt:
+        return []
+    return [Reason("canaletto.reason.debt", {"debt": debt, "counts": debt * view.rules.debt_factor})]
+
+
+def _sale(view: CanalettoView, move: Sell) -> tuple[Reason, ...]:
+    own = view.owned_by(view.seat).get(move.treasure, 0)
+    verdict = Reason("canaletto.hint.sell", {"treasure": treasure_key(move.treasure)})
+    values = list(view.row or ())
+    if len(values) < 2:
+        return (verdict, Reason("canaletto.reason.own_tiles", {"count": own}))
+    arguments: dict[str, int | str] = {"value": values[0], "after": values[1]}
+    key = "canaletto.reason.falls" if values[0] > values[1] else "canaletto.reason.rises"
+    return (verdict, Reason(key, arguments), Reason("canaletto.reason.own_tiles", {"count": own}))
+
+
+def _pass(view: CanalettoView) -> tuple[Reason, ...]:
+    if view.phase is Phase.BRIBE:
+        return (Reason("canaletto.hint.keep_mask", {}),)
+    told = [Reason("canaletto.hint.pass", {"standing": view.standing_bid})]
+    lowest = view.lowest_bid
+    if lowest > view.rules.highest_bid:
+        told.append(Reason("canaletto.reason.no_higher", {"highest": view.rules.highest_bid}))
+    elif view.payment(view.seat, lowest)[1]:
+        told += _debt(view, lowest)
+    else:
+        told.append(Reason("canaletto.reason.too_dear", {"lowest": lowest, "money": view.money[view.seat]}))
+    if view.standing_bidder is not None:
+        told.append(Reason("canaletto.reason.stands", {"seat": view.standing_bidder, "standing": view.standing_bid}))
+    return tuple(told)

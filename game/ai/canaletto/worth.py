@@ -1,0 +1,177 @@
+"""What the end of an auction is worth to every seat: the chance to win, from the score each is on the way to.
+
+A seat is on the way to: its money, less its debt as it counts; what its tiles are expected to bring; its part of the
+profit that the lots to come will leave, by the money it will have to bid with, so that money is worth more than its
+face while there is much to buy; and what its mask is still worth. Who will be ahead in the end is the more doubtful the
+more is to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.ai.canaletto.auction import Ends
+from game.ai.canaletto.forecast import Forecast, forecast
+from game.ai.canaletto.numbers import Judgement, Level
+from game.ai.search.maxn import Array, Index
+from game.rules.canaletto import CanalettoView
+
+POINTS_A_WIN = 100.0
+"""So many points of score count as much as a won game to who looks at his own score only."""
+
+LOOK_OVER = 1.6
+"""Bids are looked at up to so many times what a lot is expected to bring."""
+LEAST_LOOK = 24
+"""But at least up to this bid."""
+MOST_STEPS = 120
+"""Steps of bids that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """How one player looks at a position."""
+
+    judgement: Judgement
+    """How positions are valued."""
+    level: Level
+    """What it overlooks."""
+    zest: float = 1.0
+    """How much a tile seems worth beside what it is worth: risk."""
+    mask: float = 0.0
+    """Points by which a mask seems worth more: patience."""
+
+
+class Worth:
+    """The ends of one auction, as one player sees them."""
+
+    def __init__(self, view: CanalettoView, eye: Eye) -> None:
+        """Looks at the lot on sale; what has been bid for it does not matter.
+
+        Args:
+            view: what the seat knows before the lot has gone.
+            eye: how it looks.
+        """
+        self._view = view
+        self._eye = eye
+        self._seats = len(view.money)
+        self._factor = view.rules.debt_factor
+        self.forecast = forecast(view, eye.judgement.orders, eye.judgement.patience)
+        kinds = {name: kind for kind, name in enumerate(view.treasures)}
+        self._owned = np.array(view.owned, dtype=np.float64)
+        self._lot = np.zeros(len(kinds))
+        for name in view.lot:
+            self._lot[kinds[name]] = 1.0
+        self._money = np.array(view.money, dtype=np.float64)
+        self._debt = np.array(view.debt, dtype=np.float64)
+        self._masks = np.array(view.bribes, dtype=np.float64)
+        self._prices, self._early = self._seen(self.forecast)
+
+    def steps(self) -> tuple[int, int]:
+        """How many steps of bids are looked at, and how much a step is: 1 but in files with huge prices."""
+        worth = float((self._prices.max(axis=0) * self._lot).sum())
+        highest = min(self._view.rules.highest_bid, max(LEAST_LOOK, int(LOOK_OVER * worth)))
+        step = -(-highest // MOST_STEPS)
+        return max(highest // step, 1), step
+
+    def ends(self, steps: int, step: int) -> Ends:
+        """What the ends of the auction are worth for all bids up to so many steps."""
+        seats, view = self._seats, self._view
+        bids = np.arange(steps + 1) * step
+        following = self.following(bids)
+        nothing = np.zeros_like(bids)
+        bought = np.array([self.value(seat, bids, following) for seat in range(seats)])
+        free = np.array([self.value(seat, nothing[:1], following[:1])[0] for seat in range(seats)])
+        bribed = np.array([self.value(seat, nothing, following, masks=1) for seat in range(seats)])
+        may = (self._masks > 0)[:, None] & (bids > 0) & (bids <= view.rules.bribe.limit)
+        return Ends(bought, bribed, free, may)
+
+    def following(self, bids: Index) -> Index:
+        """Which of the next lots is on sale when the auction ends with these bids."""
+        landings = ((self._view.column or 0) + bids) % len(self.forecast.next_lot)
+        return np.asarray(self.forecast.next_lot[landings], dtype=np.intp)
+
+    def value(self, winner: int, prices: Index, following: Index, masks: int = 0) -> Array:
+        """What it is worth to every seat that this one has the lot.
+
+        Args:
+            winner: who has it.
+            prices: what he pays, one for each case.
+            following: which lot is next, one for each case.
+            masks: how many masks he gave for it.
+
+        Returns:
+            Cases × seats.
+        """
+        owned = self._owned.copy()
+        owned[winner] += self._lot
+        money = np.tile(self._money, (len(prices), 1))
+        debt = np.tile(self._debt, (len(prices), 1))
+        debt[:, winner] += np.maximum(prices - money[:, winner], 0.0)
+        money[:, winner] = np.maximum(money[:, winner] - prices, 0.0)
+        left = self._masks.copy()
+        left[winner] -= masks
+        return self.standing(owned, money, debt, left, following)
+
+    def standing(self, owned: Array, money: Array, debt: Array, masks: Array, following: Index) -> Array:
+        """What it is worth to every seat to stand so; cases × seats."""
+        eye, judgement, coming = self._eye, self._eye.judgement, self.forecast
+        stock = self._prices[following] @ owned.T
+        soon = self._early[following] @ owned.T
+        scores = money - self._factor * debt + stock
+        if coming.lots_to_come:
+            to_come = self._prices[following] @ coming.to_come
+            means = money + soon + judgement.footing
+            part = means / means.sum(axis=1, keepdims=True)
+            scores = scores + eye.level.thrift * judgement.profit * to_come[:, None] * part
+            mask = (judgement.mask + eye.mask) * min(1.0, coming.lots_to_come / max(judgement.mask_fades, 1.0))
+            scores = scores + mask * masks
+            doubt = judgement.doubt + judgement.doubt_to_come * np.sqrt(to_come)[:, None]
+        else:
+            doubt = np.full((len(money), 1), judgement.doubt)
+        return self._utility(scores, doubt)
+
+    def _utility(self, scores: Array, doubt: Array) -> Array:
+        """The chance to win, mixed with the bare score as far as the level does not look at the others."""
+        ahead = (scores - scores.max(axis=1, keepdims=True)) / doubt
+        chance = np.exp(ahead)
+        chance /= chance.sum(axis=1, keepdims=True)
+        rivalry = self._eye.level.rivalry
+        # A little of the score is always in it: who has no chance left still plays for points.
+        own = (scores - self._money.mean()) / POINTS_A_WIN
+        return np.asarray((rivalry * chance + (1.0 - 0.99 * rivalry) * own), dtype=np.float64)
+
+    def _seen(self, coming: Forecast) -> tuple[Array, Array]:
+        """The forecast as far as this player sees it."""
+        view, level = self._view, self._eye.level
+        prices, early = coming.prices, coming.early
+        unsold = np.array([name not in view.sold for name in view.treasures], dtype=np.float64)
+        flat = mean_value(view) * unsold
+        prices = level.foresight * prices + (1.0 - level.foresight) * flat
+        early = level.foresight * early + (1.0 - level.foresight) * flat * self._eye.judgement.patience**5
+        blurred = prices.mean(axis=0)
+        prices = level.landing * prices + (1.0 - level.landing) * blurred
+        early = level.landing * early + (1.0 - level.landing) * early.mean(axis=0)
+        if level.early < 1.0:
+            tiles = np.array(list(view.rules.treasures.values()), dtype=np.float64)
+            out = self._owned.sum(axis=0) + self._lot
+            believed = level.early + (1.0 - level.early) * out / tiles
+            prices, early = prices * believed, early * believed
+        return prices * self._eye.zest, early * self._eye.zest
+
+
+def mean_value(view: CanalettoView) -> float:
+    """The mean of what is left in the row, hidden values counted as the mean of all tiles of the file."""
+    tiles, seen = view.rules.valuations.tiles, view.row or ()
+    hidden = view.values_left - len(seen)
+    return (sum(seen) + hidden * sum(tiles) / len(tiles)) / max(view.values_left, 1)
+
+
+def chances_of(utility: Sequence[float]) -> tuple[float, ...]:
+    """Chances to win that sum to 1, out of what a place is worth to the seats."""
+    least = min(0.0, *utility)
+    shifted = [value - least for value in utility]
+    total = sum(shifted)
+    return tuple(value / total if total > 0 else 1 / len(shifted) for value in shifted)

@@ -1,0 +1,136 @@
+"""The log of Canaletto: its events as lines, in the words of the table.
+
+Not every event is a line of its own. The gondola's way by a raise is told with the bid, a price with the lot, the
+column's way with the auction that begins there. Palaces are counted from 1, as they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match.log import Reader, Telling, text
+from game.rules.canaletto import (
+    BOXED,
+    AuctionStarted,
+    BidPlaced,
+    BribeDeclined,
+    BribePlayed,
+    FirstBidderDrawn,
+    GameEnded,
+    GondolaMoved,
+    LotAcquired,
+    Passed,
+    PricePaid,
+    RowLaid,
+    SetSold,
+    StartDrawn,
+    TreasuresDealt,
+)
+from game.rules.core import Event, Seat
+
+
+def tell(event: Event, telling: Telling) -> None:
+    """Adds what a reader wants to know of one event."""
+    reader = telling.reader
+    match event:
+        case TreasuresDealt():
+            telling.add(text(event.key, count=len(event.palaces)))
+        case RowLaid():
+            _tell_row(event, telling)
+        case StartDrawn():
+            telling.add(text(event.key, palace=event.palace + 1))
+        case FirstBidderDrawn() | Passed() | BribeDeclined():
+            telling.add(reader.about(event.key, event.seat), event.seat)
+        case AuctionStarted():
+            telling.round = event.auction
+            telling.add(text(event.key, auction=event.auction, palace=event.palace + 1), heading=True)
+            telling.add(text(f"{event.key}.lot", lot=lot_text(event.lot), palace=event.palace + 1))
+        case BidPlaced():
+            telling.add(reader.about(event.key, event.seat, amount=event.amount, step=event.step), event.seat)
+        case GondolaMoved(reason="empty"):
+            telling.add(text(f"{event.key}.empty", palace=event.palace + 1))
+        case BribePlayed():
+            telling.add(reader.about(event.key, event.seat, amount=event.amount), event.seat)
+        case LotAcquired():
+            key = f"{event.key}.{event.reason}"
+            line = reader.about(key, event.seat, lot=lot_text(event.lot), price=event.price)
+            telling.add(line, event.seat)
+        case PricePaid(debt=debt) if debt:
+            telling.add(reader.about(f"{event.key}.debt", event.seat, debt=debt), event.seat)
+        case SetSold():
+            _tell_sale(event, telling)
+        case GameEnded():
+            _tell_end(event, telling)
+        case _:
+            # What is left is told with another event: see above.
+            return
+
+
+def treasure_text(name: str) -> object:
+    """One treasure: "lion"; a name that only the rule file knows is said as it is written there."""
+    return text(f"canaletto.treasure.{name}") if name in BOXED else name
+
+
+def treasures_text(name: str) -> object:
+    """All treasures of a type, at the head of a line: "Lions"."""
+    return text(f"canaletto.treasures.{name}") if name in BOXED else name
+
+
+def lot_text(names: Sequence[str]) -> object:
+    """The treasures of a lot in one breath: "mirror, fan and lion"."""
+    return list_text([treasure_text(name) for name in names])
+
+
+def list_text(parts: Sequence[object]) -> object:
+    """Several things said in one breath: "4, 5 and 6"."""
+    if len(parts) == 1:
+        return parts[0]
+    line: object = text("canaletto.and", first=parts[-2], last=parts[-1])
+    for part in reversed(parts[:-2]):
+        line = text("canaletto.comma", first=part, rest=line)
+    return line
+
+
+def names_text(seats: Sequence[Seat], reader: Reader) -> object:
+    """Several players said in one breath, the reader first: "You and Moretta"."""
+    own = [seat for seat in seats if seat == reader.seat]
+    others = [seat for seat in seats if seat != reader.seat]
+    return list_text([*(text("canaletto.you") for _ in own), *(reader.names[seat] for seat in others)])
+
+
+def _tell_row(event: RowLaid, telling: Telling) -> None:
+    if len(event.row) == event.slots:
+        telling.add(text(event.key, row=list_text(event.row)))
+    elif event.row:
+        telling.add(text(f"{event.key}.next", value=event.row[0], count=event.slots))
+    else:
+        telling.add(text(f"{event.key}.hidden", count=event.slots))
+
+
+def _tell_sale(event: SetSold, telling: Telling) -> None:
+    """One line a set: what it is sold at, and what each seat gets."""
+    reader = telling.reader
+    sellers = [Seat(seat) for seat, tiles in enumerate(event.tiles) if tiles]
+    sellers.sort(key=lambda seat: seat != reader.seat)
+    gains = [
+        text(
+            "canaletto.gain",
+            name=text("canaletto.you") if seat == reader.seat else reader.names[seat],
+            gain=event.tiles[seat] * event.value,
+        )
+        for seat in sellers
+    ]
+    telling.add(text(event.key, treasures=treasures_text(event.treasure), value=event.value, gains=list_text(gains)))
+
+
+def _tell_end(event: GameEnded, telling: Telling) -> None:
+    reader = telling.reader
+    if event.unsold:
+        unsold = list_text([treasures_text(name) for name in event.unsold])
+        telling.add(text(f"{event.key}.unsold", treasures=unsold))
+    if len(event.winners) == 1:
+        winner = event.winners[0]
+        telling.add(reader.about(f"{event.key}.won", winner, score=event.scores[winner]), winner)
+    else:
+        names = names_text(event.winners, reader)
+        telling.add(text(f"{event.key}.shared", names=names, score=event.scores[event.winners[0]]))
