@@ -24,7 +24,8 @@ FAMILIES: Final = (
     "tools.art.casanova_cards",
     "tools.art.casanova_table",
     "tools.art.canal_grande_cards",
-    "tools.art.canal_grande_seals",
+    "tools.art.canal_grande_table",
+    "tools.art.canal_grande_panels",
     "tools.art.canaletto_table",
 )
 """Every family of drawings: modules with `drawings() -> dict[str, str]`, path under `assets/svg` to SVG text."""

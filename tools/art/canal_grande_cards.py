@@ -135,7 +135,7 @@ def quarter_card(name: str) -> str:
         _panel(quarter.base, window, INK, 1.4),
         flat(bar, quarter.base),
         hatched(bar, OWN[quarter], 0.6),
-        flat_rect(24, 236, 152, 32, CARD_FACE, rx=5),
+        flat_rect(20, 236, 160, 32, CARD_FACE, rx=5),
         group(mark, transform=moved(28, 28, scale=0.64)),
         group(mark, transform=moved(172, 28, scale=0.64)),
         _head(quarter.base),
