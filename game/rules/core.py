@@ -295,4 +295,6 @@ def move_object(move: Move | HiddenMove) -> dict[str, object]:
     if isinstance(move, HiddenMove):
         return {"seat": seat, "move": move.word, **({"seen": list(move.seen)} if move.seen else {})}
     fields: dict[str, object] = msgspec.to_builtins(move)
-    return {"seat": seat, "move": fields.pop("move"), **{k: v for k, v in fields.items() if k != "seat"}}
+    word = fields.pop("move")
+    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()}
+    return {"seat": seat, "move": word, **{name: value for name, value in plain.items() if name != "seat"}}
