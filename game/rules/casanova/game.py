@@ -80,10 +80,35 @@ class CasanovaGame(Game):
         self._play: list[dict[int, Play]] = [
             {card: Play(seat, card) for card in range(rules.cards.lowest, rules.cards.highest + 1)} for seat in seats
         ]
-        self._plays: list[dict[int, tuple[Move, ...]]] = [{} for _ in seats]
+        # What happens often is told by the same frozen events again and again.
+        self.announce_events = [[DiceAnnounced(seat, count) for count in range(rules.dice.count + 1)] for seat in seats]
+        self.play_events = [
+            {card: (CoinsMoved(seat, rules.ante, True, "ante"), CardPlayed(seat, card)) for card in self._play[seat]}
+            for seat in seats
+        ]
+        self.turned_events = [
+            {card: (CardTurned(seat, card, True), CardTurned(seat, card, False)) for card in self._play[seat]}
+            for seat in seats
+        ]
+        self.known_plays: list[dict[int, tuple[Move, ...]]] = [{} for _ in seats]
+        """A seat and a hand: its plays, once `plays` has been asked."""
         self._cards: dict[int, tuple[int, ...]] = {}
-        self._rolls: dict[int, tuple[Move, ...]] = {}
-        self._orders: dict[tuple[int, int], tuple[Seat, ...]] = {}
+        self.rolls_of = [() if count == 0 else self._rolls(count) for count in range(rules.dice.count + 1)]
+        """A number of dice: every roll of them, all equally likely; empty above `LISTED_OUTCOMES`."""
+        self.orders = [
+            [
+                tuple(
+                    Seat((active + step) % players) for step in range(players) if alive >> (active + step) % players & 1
+                )
+                for active in range(players)
+            ]
+            for alive in range(1 << players)
+        ]
+        """Who is still in (a mask), and who is active: the seats of a round, the active one first, then clockwise."""
+        self.no_cards = [0] * players
+        """Nothing lies face down."""
+        self.rounds = rules.rounds
+        self.sides = rules.dice.sides
 
     @property
     def rules(self) -> CasanovaRules:
@@ -108,7 +133,7 @@ class CasanovaGame(Game):
         state.dice, state.faces, state.massimo, state.doubled = view.dice, view.faces, view.massimo, view.doubled
         state.eliminated = view.eliminated
         state.winners, state.termination = view.winners, view.termination
-        state._discards = list(view.discards)
+        state._turned = _turned(view)
         over = view.phase is Phase.END
         players = range(self.players)
         # In a round of its own the game still goes by who was in it when it began; at the end by who is left.
@@ -123,7 +148,7 @@ class CasanovaGame(Game):
             state._face_down[seat] = down
             state._hands[seat] = sum(1 << card for card in cards if card != down)
         if view.active is not None:
-            state._order = self.order(view.active, began) if not over else ()
+            state._order = self.orders[began][view.active] if not over else ()
         state._at = self._position_in_order(view, state)
         state._options = self._options(view, state)
         return state
@@ -145,7 +170,7 @@ class CasanovaGame(Game):
 
     def plays(self, seat: Seat, hand: int) -> tuple[Move, ...]:
         """The plays of a hand, lowest card first."""
-        remembered = self._plays[seat]
+        remembered = self.known_plays[seat]
         moves = remembered.get(hand)
         if moves is None:
             if len(remembered) >= MOST_MASKS:
@@ -163,23 +188,10 @@ class CasanovaGame(Game):
             cards = self._cards[hand] = tuple(card for card in range(1, hand.bit_length()) if hand >> card & 1)
         return cards
 
-    def rolls(self, dice: int) -> tuple[Move, ...]:
-        """Every roll of so many dice, all equally likely; empty above `LISTED_OUTCOMES`."""
-        moves = self._rolls.get(dice)
-        if moves is None:
-            sides = self.rules.dice.sides
-            few = sides**dice <= LISTED_OUTCOMES
-            faces = product(range(1, sides + 1), repeat=dice) if few else ()
-            moves = self._rolls[dice] = tuple(Roll(CHANCE, roll) for roll in faces)
-        return moves
-
-    def order(self, active: Seat, alive: int) -> tuple[Seat, ...]:
-        """The seats of a round, the active one first, then clockwise."""
-        order = self._orders.get((active, alive))
-        if order is None:
-            turn = [Seat((active + step) % self.players) for step in range(self.players)]
-            order = self._orders[active, alive] = tuple(seat for seat in turn if alive >> seat & 1)
-        return order
+    def _rolls(self, dice: int) -> tuple[Move, ...]:
+        sides = self.rules.dice.sides
+        few = sides**dice <= LISTED_OUTCOMES
+        return tuple(Roll(CHANCE, roll) for roll in product(range(1, sides + 1), repeat=dice)) if few else ()
 
     def after(self, active: Seat, alive: int) -> Seat:
         """The next seat clockwise that is still in the game."""
@@ -200,7 +212,7 @@ class CasanovaGame(Game):
             case Phase.FIRST_PLAYER:
                 return self.first_players
             case Phase.ROLL:
-                return self.rolls(view.dice or 0)
+                return self.rolls_of[view.dice or 0]
             case Phase.END:
                 return ()
             case _:
@@ -217,3 +229,9 @@ class CasanovaGame(Game):
                 return self.stay_or_double[seat] if rich else self.stay_only[seat]
             case _:
                 return self.match_or_fold[seat] if rich else self.broke_answer[seat]
+
+
+def _turned(view: CasanovaView) -> list[list[int]]:
+    """The cards turned up, a list a round; a seat that was out by then has 0 there."""
+    rounds = max((len(cards) for cards in view.discards), default=0)
+    return [[cards[at] if at < len(cards) else 0 for cards in view.discards] for at in range(rounds)]

@@ -11,10 +11,7 @@ from typing import TYPE_CHECKING, Self
 
 from game.errors import IllegalMove
 from game.rules.casanova.events import (
-    CardPlayed,
-    CardTurned,
     CoinsMoved,
-    DiceAnnounced,
     DiceRolled,
     FirstPlayerDrawn,
     Folded,
@@ -35,6 +32,9 @@ from game.rules.core import CHANCE, Event, Move, Rng, Seat, State
 if TYPE_CHECKING:
     from game.rules.casanova.game import CasanovaGame
 
+# An enum's member costs a look-up in its class each time; the paths that every move takes know them by these names.
+_ANNOUNCE, _PLAY, _ROLL, _STAY, _MATCH = Phase.ANNOUNCE, Phase.PLAY, Phase.ROLL, Phase.STAY, Phase.MATCH
+
 
 class CasanovaState(State):
     """The whole truth of a game of Casanova at one moment."""
@@ -42,13 +42,13 @@ class CasanovaState(State):
     __slots__ = (
         "_alive",
         "_at",
-        "_discards",
         "_face_down",
         "_game",
         "_hands",
         "_in_round",
         "_options",
         "_order",
+        "_turned",
         "active",
         "coins",
         "dice",
@@ -79,8 +79,8 @@ class CasanovaState(State):
         self._alive = (1 << players) - 1
         self._in_round = self._alive
         self._hands = [game.full_hand] * players
-        self._face_down: list[int] = [0] * players
-        self._discards: list[tuple[int, ...]] = [()] * players
+        self._face_down: list[int] = game.no_cards[:]
+        self._turned: list[list[int]] = []
         self._order: tuple[Seat, ...] = ()
         self._at = 0
         self._options: Sequence[Move]
@@ -107,13 +107,12 @@ class CasanovaState(State):
         kind = type(move)
         if kind is Play:
             card = move.card  # type: ignore[attr-defined]
-            return self.phase is Phase.PLAY and card > 0 and self._hands[move.seat] >> card & 1 == 1
+            return self.phase is _PLAY and card > 0 and self._hands[move.seat] >> card & 1 == 1
         if kind is Roll:
-            if self.phase is not Phase.ROLL:
+            if self.phase is not _ROLL:
                 return False
-            sides = self._game.rules.dice.sides
-            faces = move.dice  # type: ignore[attr-defined]
-            return len(faces) == self.dice and all(1 <= face <= sides for face in faces)
+            faces: tuple[int, ...] = move.dice  # type: ignore[attr-defined]
+            return len(faces) == self.dice and min(faces) >= 1 and max(faces) <= self._game.sides
         return move in self._options
 
     def random_move(self, rng: Rng) -> Move:
@@ -142,8 +141,33 @@ class CasanovaState(State):
 
     def apply_unchecked(self, move: Move, events: list[Event] | None = None) -> None:
         """Makes a move that the caller knows to be legal."""
-        # A table by type, not `match`: six class tests in a row cost more than the move itself.
-        _APPLY[type(move)](self, move, events)
+        # A table by type, not `match`: six class tests in a row cost more than the move itself. A card laid, the most
+        # frequent move, is carried out here, which spares it a call.
+        kind = type(move)
+        if kind is not Play:
+            _APPLY[kind](self, move, events)
+            return
+        seat: Seat = move.seat
+        card: int = move.card  # type: ignore[attr-defined]
+        game = self._game
+        ante = game.ante
+        hands = self._hands
+        hands[seat] ^= 1 << card
+        self._face_down[seat] = card
+        self.coins[seat] -= ante
+        self.pot += ante
+        if events is not None:
+            events += game.play_events[seat][card]
+        self._at = at = self._at + 1
+        order = self._order
+        if at < len(order):
+            self.current_player = following = order[at]
+            hand = hands[following]
+            self._options = game.known_plays[following].get(hand) or game.plays(following, hand)
+        else:
+            self.phase = _ROLL
+            self.current_player = CHANCE
+            self._options = game.rolls_of[self.dice or 0]
 
     def refusal(self, move: Move) -> IllegalMove:
         """The reason why this illegal move is refused here."""
@@ -222,7 +246,7 @@ class CasanovaState(State):
             unseen=tuple(game.cards_of(hand) for hand in self.unturned()),
             laid=tuple(card != 0 for card in self._face_down),
             face_down=self._face_down[seat] or None,
-            discards=tuple(self._discards),
+            discards=self.discards,
             eliminated=self.eliminated,
             winners=self.winners,
             termination=None if self.termination is None else CasanovaTermination(self.termination),
@@ -249,7 +273,7 @@ class CasanovaState(State):
         new._in_round = self._in_round
         new._hands = self._hands[:]
         new._face_down = self._face_down[:]
-        new._discards = self._discards[:]
+        new._turned = self._turned[:]
         new._order = self._order
         new._at = self._at
         new._options = self._options
@@ -266,7 +290,7 @@ class CasanovaState(State):
             "massimo": self.massimo,
             "doubled": self.doubled,
             "in_round": list(self.in_round),
-            "discards": [list(cards) for cards in self._discards],
+            "discards": [list(cards) for cards in self.discards],
             "eliminated": list(self.eliminated),
         }
 
@@ -274,6 +298,12 @@ class CasanovaState(State):
     def in_round(self) -> tuple[Seat, ...]:
         """Seats of this round that have not folded, ascending."""
         return tuple(Seat(seat) for seat in range(self._game.players) if self._in_round >> seat & 1)
+
+    @property
+    def discards(self) -> tuple[tuple[int, ...], ...]:
+        """A seat: its cards turned up, in the order played."""
+        turned = self._turned
+        return tuple(tuple(cards[seat] for cards in turned if cards[seat]) for seat in range(self._game.players))
 
     def unturned(self) -> list[int]:
         """A seat: the mask of its cards not turned up, the one face down counted in."""
@@ -287,42 +317,26 @@ class CasanovaState(State):
         self._start_round(move.player, events)
 
     def _announce_dice(self, move: Announce, events: list[Event] | None) -> None:
+        seat = move.seat
+        hand = self._hands[seat]
+        game = self._game
         self.dice = move.dice
-        self.phase = Phase.PLAY
+        self.phase = _PLAY
         self._at = 0
-        self._options = self._game.plays(move.seat, self._hands[move.seat])
+        self._options = game.known_plays[seat].get(hand) or game.plays(seat, hand)
         if events is not None:
-            events.append(DiceAnnounced(move.seat, move.dice))
-
-    def _play_card(self, move: Play, events: list[Event] | None) -> None:
-        seat, card, game = move.seat, move.card, self._game
-        ante = game.ante
-        self._hands[seat] ^= 1 << card
-        self._face_down[seat] = card
-        self.coins[seat] -= ante
-        self.pot += ante
-        if events is not None:
-            events.append(CoinsMoved(seat, ante, True, "ante"))
-            events.append(CardPlayed(seat, card))
-        self._at = at = self._at + 1
-        if at < len(self._order):
-            self.current_player = following = self._order[at]
-            self._options = game.plays(following, self._hands[following])
-        else:
-            self.phase = Phase.ROLL
-            self.current_player = CHANCE
-            self._options = game.rolls(self.dice or 0)
+            events.append(game.announce_events[seat][move.dice])
 
     def _roll_dice(self, move: Roll, events: list[Event] | None) -> None:
         active = self._order[0]
-        self.faces = move.dice
-        self.massimo = sum(move.dice)
-        self.phase = Phase.STAY
-        self.current_player = active
         game = self._game
+        self.faces = faces = move.dice
+        self.massimo = sum(faces)
+        self.phase = _STAY
+        self.current_player = active
         self._options = game.stay_or_double[active] if self.coins[active] >= game.stake else game.stay_only[active]
         if events is not None:
-            events.append(DiceRolled(active, move.dice, self.massimo))
+            events.append(DiceRolled(active, faces, self.massimo))
 
     def _keep_stake(self, move: Quit, events: list[Event] | None) -> None:
         self.doubled = False
@@ -335,7 +349,7 @@ class CasanovaState(State):
         self.doubled = True
         self.coins[move.seat] -= stake
         self.pot += stake
-        self.phase = Phase.MATCH
+        self.phase = _MATCH
         if events is not None:
             events.append(StakeDoubled(move.seat))
             events.append(CoinsMoved(move.seat, stake, True, "double"))
@@ -376,43 +390,56 @@ class CasanovaState(State):
         uncontested = in_round == 1 << active
         if events is not None and not uncontested:
             self._report_cards(events)
-        winners: list[Seat] = []
+        winner: Seat | None = None
+        sharing: list[Seat] | None = None
+        best = 0
         if uncontested:
-            winners.append(active)
-            best = 0
+            winner = active
         else:
             massimo = self.massimo or 0
-            best = 0
             for seat in order:
-                if in_round >> seat & 1:
-                    card = face_down[seat]
-                    if best <= card <= massimo:
-                        if card == best:
-                            winners.append(seat)
-                        else:
-                            best = card
-                            winners = [seat]
+                card = face_down[seat]
+                if best <= card <= massimo and in_round >> seat & 1:
+                    if card > best:
+                        best, winner, sharing = card, seat, None
+                    elif sharing is None:
+                        sharing = [winner or Seat(0), seat]
+                    else:
+                        sharing.append(seat)
         pot = self.pot
-        if len(winners) == 1:
-            coins[winners[0]] += pot
-            self.pot = 0
-        elif winners:
-            share = pot // len(winners)
-            for seat in winners:
+        if sharing is not None:
+            share = pot // len(sharing)
+            for seat in sharing:
                 coins[seat] += share
-            self.pot = pot - share * len(winners)
+            self.pot = pot - share * len(sharing)
+        elif winner is not None:
+            coins[winner] += pot
+            self.pot = 0
         if events is not None:
-            self._report_pot(events, winners, pot, best)
+            self._report_pot(events, winner, sharing, pot, best)
             if uncontested:
                 self._report_cards(events)
-        discards, ante = self._discards, self._game.ante
+        game = self._game
+        self._turned.append(face_down)
+        self._face_down = game.no_cards[:]
+        ante = game.ante
         out = 0
         for seat in order:
-            discards[seat] += (face_down[seat],)
-            face_down[seat] = 0
             if coins[seat] < ante:
                 out |= 1 << seat
-        self._end_round(active, out, events)
+        if out or self.round == game.rounds:
+            self._end_round(active, out, events)
+            return
+        # As in `_start_round`, which this most frequent case is spared.
+        self.round = number = self.round + 1
+        self.active = self.current_player = following = order[1]
+        self.phase = _ANNOUNCE
+        self.dice = self.faces = self.massimo = self.doubled = None
+        self._in_round = alive = self._alive
+        self._order = game.orders[alive][following]
+        self._options = game.announcements[following]
+        if events is not None:
+            events.append(RoundStarted(number, following))
 
     def _end_round(self, active: Seat, out: int, events: list[Event] | None) -> None:
         """Eliminates who is out, then ends the game or starts the next round."""
@@ -429,7 +456,7 @@ class CasanovaState(State):
             if alive & (alive - 1) == 0:
                 self._end_game((Seat(alive.bit_length() - 1),), CasanovaTermination.LAST_LEFT, events)
                 return
-        if self.round < self._game.rules.rounds:
+        if self.round < self._game.rounds:
             self.round += 1
             self._start_round(self._game.after(active, self._alive), events)
             return
@@ -446,10 +473,10 @@ class CasanovaState(State):
         game = self._game
         self.active = active
         self.current_player = active
-        self.phase = Phase.ANNOUNCE
+        self.phase = _ANNOUNCE
         self.dice = self.faces = self.massimo = self.doubled = None
-        self._in_round = self._alive
-        self._order = game.order(active, self._alive)
+        self._in_round = alive = self._alive
+        self._order = game.orders[alive][active]
         self._options = game.announcements[active]
         if events is not None:
             events.append(RoundStarted(self.round, active))
@@ -464,27 +491,29 @@ class CasanovaState(State):
             events.append(GameEnded(winners, tuple(self.coins), self.pot))
 
     def _report_cards(self, events: list[Event]) -> None:
-        in_round, face_down = self._in_round, self._face_down
-        events.extend(CardTurned(seat, face_down[seat], not in_round >> seat & 1) for seat in self._order)
+        in_round, face_down, turned = self._in_round, self._face_down, self._game.turned_events
+        for seat in self._order:
+            events.append(turned[seat][face_down[seat]][in_round >> seat & 1])
 
-    def _report_pot(self, events: list[Event], winners: list[Seat], pot: int, best: int) -> None:
-        if not winners:
-            events.append(PotStayed(pot, self.massimo or 0))
-        elif len(winners) == 1:
-            events.append(PotWon(winners[0], pot, best or None))
-            events.append(CoinsMoved(winners[0], pot, False, "won" if best else "uncontested"))
-        else:
-            share = pot // len(winners)
-            sharing = tuple(sorted(winners))
-            events.append(PotShared(sharing, share, self.pot, best))
+    def _report_pot(
+        self, events: list[Event], winner: Seat | None, sharing: list[Seat] | None, pot: int, best: int
+    ) -> None:
+        if sharing is not None:
+            share = pot // len(sharing)
+            seats = tuple(sorted(sharing))
+            events.append(PotShared(seats, share, self.pot, best))
             if share:
-                events.extend(CoinsMoved(seat, share, False, "shared") for seat in sharing)
+                events.extend(CoinsMoved(seat, share, False, "shared") for seat in seats)
+        elif winner is None:
+            events.append(PotStayed(pot, self.massimo or 0))
+        else:
+            events.append(PotWon(winner, pot, best or None))
+            events.append(CoinsMoved(winner, pot, False, "won" if best else "uncontested"))
 
 
 _APPLY: dict[type[Move], Callable[..., None]] = {
     FirstPlayer: CasanovaState._draw_first_player,
     Announce: CasanovaState._announce_dice,
-    Play: CasanovaState._play_card,
     Roll: CasanovaState._roll_dice,
     Quit: CasanovaState._keep_stake,
     Double: CasanovaState._double_stake,
