@@ -1,0 +1,1 @@
+"""Canaletto rule by rule: each test states its treasures, its row and its bids."""
