@@ -13,6 +13,7 @@ import pygame
 from game.client.app import FRAME, App
 from game.client.geometry import Point
 from game.client.keys import KEY_CODES, split_chord
+from game.client.pads import BUTTONS, TRIGGERS
 from game.client.widgets.base import Widget
 
 _MODIFIERS = {
@@ -145,6 +146,119 @@ class Pilot:
         )
         self.turn()
 
+    def plug_in(self, instance: int = 0) -> None:
+        """A pad is plugged in; SDL tells of it twice."""
+        for kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
+            pygame.event.post(pygame.event.Event(kind, device_index=0, instance_id=instance, guid=""))
+        self.turn()
+
+    def unplug(self, instance: int = 0) -> None:
+        """It is pulled out; SDL tells of that twice too."""
+        for kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
+            pygame.event.post(pygame.event.Event(kind, instance_id=instance))
+        self.turn()
+
+    def pad(self, *buttons: str, instance: int = 0) -> None:
+        """Press and let go buttons of a pad, by their names in the table of keys; the loop turns after each."""
+        for button in buttons:
+            self.pad_down(button, instance)
+            self.pad_up(button, instance)
+
+    def pad_down(self, button: str, instance: int = 0) -> None:
+        """Press a button of a pad."""
+        self._pad(button, instance, down=True)
+
+    def pad_up(self, button: str, instance: int = 0) -> None:
+        """Let it go."""
+        self._pad(button, instance, down=False)
+
+    def stick(self, x: float, y: float, *, right: bool = False, instance: int = 0) -> None:
+        """Lean a stick, from -1 to 1 each way."""
+        for axis, value in ((0, x), (1, y)):
+            self._axis(axis + (2 if right else 0), value, instance)
+        self.turn()
+
+    def _pad(self, button: str, instance: int, *, down: bool) -> None:
+        if button in TRIGGERS.values():
+            axis = next(axis for axis, name in TRIGGERS.items() if name == button)
+            self._axis(axis, 1.0 if down else 0.0, instance)
+        else:
+            code = next(code for code, name in BUTTONS.items() if name == button)
+            kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+            pygame.event.post(pygame.event.Event(kind, button=code, instance_id=instance))
+        self.turn()
+
+    def _axis(self, axis: int, value: float, instance: int) -> None:
+        pygame.event.post(
+            pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=instance)
+        )
+
+    def finger(self, kind: int, point: Point, finger: int = 0) -> None:
+        """An event of a finger; SDL makes one of a mouse of it, for the first finger."""
+        page = self.app.page
+        x, y = page.point_px(point)
+        pygame.event.post(
+            pygame.event.Event(
+                kind, touch_id=1, finger_id=finger, x=x / page.width_px, y=y / page.height_px, dx=0.0, dy=0.0
+            )
+        )
+        if finger == 0:
+            match kind:
+                case pygame.FINGERMOTION:
+                    mouse = pygame.event.Event(
+                        pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0), touch=True
+                    )
+                case pygame.FINGERDOWN:
+                    mouse = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=True)
+                case _:
+                    mouse = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=True)
+            pygame.event.post(mouse)
+        self.turn()
+
+    def tap(self, point: Point) -> None:
+        """Tap with a finger; a dialog that has just come is given the time to take it."""
+        while self.app.stack.scenes and self.app.stack.shielded:
+            self.turn()
+        self.finger(pygame.FINGERDOWN, point)
+        self.finger(pygame.FINGERUP, point)
+
+    def tap_widget(self, beginning: str) -> None:
+        """Tap in the middle of the widget with this line."""
+        self.tap(self.find(beginning).rect.center)
+
+    def long_press(self, point: Point, seconds: float = 0.8) -> None:
+        """Put a finger down, leave it there, lift it."""
+        self.finger(pygame.FINGERDOWN, point)
+        self.wait(seconds)
+        self.finger(pygame.FINGERUP, point)
+
+    def swipe(self, start: Point, end: Point, steps: int = 6) -> None:
+        """Move a finger from one place to another, quickly."""
+        self.finger(pygame.FINGERDOWN, start)
+        for step in range(1, steps + 1):
+            share = step / steps
+            way = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            self.finger(pygame.FINGERMOTION, way)
+        self.finger(pygame.FINGERUP, end)
+
+    def two_finger_tap(self, point: Point = (900.0, 500.0)) -> None:
+        """Tap with two fingers."""
+        other = (point[0] + 90, point[1])
+        self.finger(pygame.FINGERDOWN, point)
+        self.finger(pygame.FINGERDOWN, other, 1)
+        self.finger(pygame.FINGERUP, point)
+        self.finger(pygame.FINGERUP, other, 1)
+
+    def type(self, text: str) -> None:
+        """Text comes in, as an input method or a keyboard brings it."""
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        self.turn()
+
+    def compose(self, text: str) -> None:
+        """An input method has come so far with a text."""
+        pygame.event.post(pygame.event.Event(pygame.TEXTEDITING, text=text, start=len(text), length=0))
+        self.turn()
+
     def widgets(self) -> dict[str, Widget]:
         """The widgets of the uppermost scene that can be used now, by the lines they would speak."""
         text = self.app.tools.locale.text
@@ -176,13 +290,13 @@ class Pilot:
         """Click in the middle of the widget with this line."""
         self.click(self.find(beginning).rect.center)
 
-    def focus_on(self, beginning: str, key: str = "tab", most: int = 60) -> None:
-        """Press a key until the focus has come to the widget with this line."""
+    def focus_on(self, beginning: str, key: str = "tab", most: int = 60, pad: str | None = None) -> None:
+        """Press a key, or a button of a pad, until the focus has come to the widget with this line."""
         for _ in range(most):
             focused = self.app.stack.top.widgets.focused
             if focused is not None and self.app.tools.locale.text(focused.spoken()).startswith(beginning):
                 return
-            self.press(key)
+            self.pad(pad) if pad is not None else self.press(key)
         raise AssertionError(f"the focus never came to {beginning!r}; said last: {self.lines[-most:]}")
 
     def pixel(self, point: Point) -> tuple[int, int, int]:

@@ -21,8 +21,8 @@ Column = Literal["keys", "pad"]
 COLUMNS: tuple[Column, ...] = ("keys", "pad")
 """All of them."""
 FILE_NAME = "keys.yaml"
-COMMON_GROUPS = ("window", "motion", "move", "menu", "table")
-"""The groups that are no game's; those of two games are never asked on one screen."""
+COMMON_GROUPS = ("window", "motion", "move", "menu", "pages", "table")
+"""The groups that are no game's; those of two games are never asked on one screen, nor pages where a table is."""
 KEPT = ("select", "back", "up", "down", "left", "right")
 """Meanings that keep their shipped keys and buttons beside a new one, so that nobody can lock himself out."""
 DIGITS = frozenset("0123456789")
@@ -126,16 +126,23 @@ class Bindings:
             name: which.
         """
         before = self.names(place, column)
-        old = before[0] if before and before[0] != name and place.meaning not in KEPT else None
+        first = True
         while (rival := self.rival(place, column, name)) is not None:
-            theirs = self.names(rival, column)
-            swapped = old if old is not None and self._is_free(rival, column, old, place) else None
-            self._set(rival, column, _replaced(theirs, name, swapped))
-            old = None
+            heritage = self.heritage(place, column, rival) if first else None
+            self._set(rival, column, _replaced(self.names(rival, column), name, heritage))
+            first = False
         shipped = getattr(self._shipped[place.group][place.meaning], column)
         rest = shipped if place.meaning in KEPT else before[1:]
         self._set(place, column, tuple(dict.fromkeys((name, *rest))))
         self._changed()
+
+    def heritage(self, place: Place, column: Column, rival: Place) -> str | None:
+        """The key or button that a rival gets in exchange when `place` takes its; None when it gets none."""
+        names = self.names(place, column)
+        if not names or place.meaning in KEPT or names[0] in self.names(rival, column):
+            return None
+        others = (other for other in self.places() if other not in (place, rival) and not self._may_share(rival, other))
+        return None if any(names[0] in self.names(other, column) for other in others) else names[0]
 
     def reset(self, place: Place) -> Place | None:
         """Bind a meaning as shipped; the answer is the meaning that stands in the way, and nothing was changed."""
@@ -199,17 +206,13 @@ class Bindings:
 
     def _may_share(self, a: Place, b: Place) -> bool:
         """Whether two meanings are told apart by the screen: they share a key as shipped, or are of two games."""
-        if a.group != b.group and a.group not in COMMON_GROUPS and b.group not in COMMON_GROUPS:
-            return True
         if a.group == b.group:
             return False
+        apart = [place.group for place in (a, b) if place.group == "pages" or place.group not in COMMON_GROUPS]
+        if len(apart) == 2 or (apart == ["pages"] and "table" in (a.group, b.group)):
+            return True
         one, other = self._shipped[a.group][a.meaning], self._shipped[b.group][b.meaning]
         return bool(set(one.keys) & set(other.keys) or set(one.pad) & set(other.pad))
-
-    def _is_free(self, place: Place, column: Column, name: str, but: Place) -> bool:
-        """Whether no other meaning of the same group, `but` aside, has a key."""
-        others = (other for other in self.places() if other.group == place.group and other not in (place, but))
-        return name not in self.names(place, column) and not any(name in self.names(other, column) for other in others)
 
     def _set(self, place: Place, column: Column, names: tuple[str, ...]) -> None:
         shipped = getattr(self._shipped[place.group][place.meaning], column)

@@ -210,9 +210,9 @@ class Input:
         if self.typing and self._composing:
             return []  # the input method's, until its text comes
         if self.capture is not None:
-            name = self._keyboard.bindable(event)
-            if name is not None or not self._keyboard.is_modifier(event):
-                self.capture("keys", name)
+            chords, again = self._keyboard.press(event)
+            if chords and not again:
+                self.capture("keys", self._keyboard.bindable(event))
             return []
         chords, again = self._keyboard.press(event)
         if not chords:

@@ -74,11 +74,11 @@ class Keyboard:
         if strong or not typed.isprintable():
             return False
         named = KEY_NAMES.get(event.key, "")
-        return bool(typed) or len(named) == 1 or (not named and event.key < _NO_CHARACTER)
+        return bool(typed) or len(named) == 1 or named == "space" or (not named and event.key < _NO_CHARACTER)
 
     def bindable(self, event: pygame.event.Event) -> str | None:
-        """The name under which a key that was just pressed would be bound; None when it cannot be."""
-        chords, _ = self.press(event)
+        """The name under which a key would be bound; None when it cannot be."""
+        chords = self._chords(event)
         return next((chord for chord, _ in chords if chord.rpartition("+")[2] in KEY_CODES), None)
 
     def _modifiers(self, mod: int) -> list[str]:

@@ -102,6 +102,11 @@ class Pads:
         self.style: PadStyle = "letters"
         """What is printed on the pad used last."""
 
+    @property
+    def instances(self) -> tuple[int, ...]:
+        """The identities of the pads that are open."""
+        return tuple(self._open)
+
     def start(self) -> None:
         """Look for pads from now on."""
         self.started = True

@@ -70,9 +70,10 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def handle(self, action: Action) -> bool:
         """Esc looks at the table again; nothing gets through to it."""
-        if not self.widgets.handle(action) and isinstance(action, Back):
+        if isinstance(action, Back):
             self.dismiss(ResultAnswer.TABLE)
-        return True
+            return True
+        return self.widgets.handle(action)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the still page, then the buttons."""

@@ -66,9 +66,10 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
 
     def handle(self, action: Action) -> bool:
         """Esc takes what is shown; nothing gets through to the table."""
-        if not self.widgets.handle(action) and isinstance(action, Back):
+        if isinstance(action, Back):
             self._finish()
-        return True
+            return True
+        return self.widgets.handle(action)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the veil, the plaque and the rows."""

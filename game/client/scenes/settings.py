@@ -13,6 +13,7 @@ from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Locale, Message, msg
 from game.client.scene import Scene
+from game.client.scenes.key_bindings import HEAD, KeyRows
 from game.client.scenes.page import (
     Hint,
     button_row,
@@ -38,9 +39,17 @@ FOOT = 56.0
 """Height of the sheet's last line, which says where all this is kept."""
 _SHEET = Rect(0, 56, 1024, 796)
 _CONTROL = (598.0, 392.0)
-_ICONS = {"display": "icons/display", "play": "icons/cards", "sound": "icons/sound", "language": "icons/globe"}
+_ICONS = {
+    "display": "icons/display",
+    "play": "icons/cards",
+    "sound": "icons/sound",
+    "keys": "icons/keys",
+    "language": "icons/globe",
+}
 _SLIDER_FROM = 8
 """A number of more steps than this is chosen by a slider."""
+KEYS = "keys"
+"""The sheet that binds keys and pad buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +71,10 @@ def shown_settings(locale: Locale) -> tuple[Setting, ...]:
 
 
 def shown_tabs(locale: Locale) -> tuple[str, ...]:
-    """The sheets there are, in the order of the table."""
-    return tuple(dict.fromkeys(line.tab for line in shown_settings(locale)))
+    """The sheets there are, in the order of the table; that of the keys, which shows no settings, before languages."""
+    tabs = list(dict.fromkeys(line.tab for line in shown_settings(locale)))
+    tabs.insert(tabs.index("language") if "language" in tabs else len(tabs), KEYS)
+    return tuple(tabs)
 
 
 class SettingsScene(Scene):
@@ -75,13 +86,14 @@ class SettingsScene(Scene):
         self._tabs_there: tuple[str, ...] = ()
         self._open = tab or ""
         self._rows: list[Row] = []
+        self._keys: KeyRows | None = None
         self._built = False
         self._end_listening: Callable[[], None] | None = None
 
     def enter(self) -> None:
         """Follow the settings; the focus is on the first row."""
         self._end_listening = self.app.settings.subscribe(self._changed)
-        self.widgets.focus(self._rows[0].control)
+        self.widgets.focus(self._first)
 
     def leave(self) -> None:
         """Follow them no longer."""
@@ -96,13 +108,16 @@ class SettingsScene(Scene):
         content = content_rect(page)
         sheet = self._sheet(page)
         self._tabs.rect = Rect(sheet.x + 20, content.y, min(sheet.w - 140, self._tabs_width()), 56)
-        pitch = min(ROW, (sheet.h - 48 - FOOT) / len(self._rows))
+        pitch = min(ROW, (sheet.h - 48 - FOOT) / max(1, len(self._rows)))
         for number, row in enumerate(self._rows):
             y = sheet.y + 24 + number * pitch
             high = 46.0 if not isinstance(row.control, Toggle) else 40.0
             row.control.rect = Rect(sheet.x + _CONTROL[0], y + (pitch - high) / 2, _CONTROL[1], high)
             row.control.wide_ring = False
         self._pitch = pitch
+        if self._keys is not None:
+            self._keys.rect = Rect(sheet.x + 20, sheet.y + 28 + HEAD, sheet.w - 40, sheet.h - 34 - HEAD - FOOT)
+            self._keys.refresh()
         view = self._view(page)
         gap = (view.w - 3 * THUMB[0]) / 2
         for number, picture in enumerate(self._themes):
@@ -114,6 +129,10 @@ class SettingsScene(Scene):
         match action:
             case Back():
                 self._leave()
+                return True
+            case Hotkey("as_it_was") if self._keys is not None and self._keys.focused:
+                self._keys.reset_row()
+                self.widgets.say_focus()
                 return True
             case Hotkey("as_it_was"):
                 row = self._focused_row()
@@ -137,6 +156,8 @@ class SettingsScene(Scene):
             canvas.panel(sheet, "sheet")
             for number, row in enumerate(self._rows):
                 self._draw_row(canvas, Rect(sheet.x, sheet.y + 24 + number * self._pitch, sheet.w, self._pitch), row)
+            if self._keys is not None:
+                self._keys.draw_head(canvas, Rect(sheet.x + 20, sheet.y + 14, sheet.w - 40, HEAD))
             self._draw_keeping(canvas, sheet.bottom_part(FOOT))
         view = self._view(canvas.page)
         if canvas.wants(Rect(view.x - 10, view.y - 60, view.w + 20, view.h + 70)):
@@ -151,7 +172,9 @@ class SettingsScene(Scene):
             x = canvas.keycap(caps.label(name), (x, self._tabs.rect.y + 20)).right + 6
         hints = (
             Hint(("up", "down"), msg("settings.hint.row")),
-            Hint(("left", "right"), msg("settings.hint.change")),
+            Hint(("left", "right"), msg("settings.hint.change"))
+            if self._keys is None
+            else Hint(("select",), msg("keys.hint.bind")),
             Hint(("previous_tab", "next_tab"), msg("settings.hint.tab")),
             Hint(("as_it_was",), msg("settings.hint.as_it_was")),
         )
@@ -184,6 +207,8 @@ class SettingsScene(Scene):
         settings = self.app.settings
         if self._open == "sound" and self.app.sounds.device == "none":
             line, ink = canvas.locale.text(msg("settings.sound.none")), "red_text"
+        elif self._keys is not None and self.app.input.bindings.problem is not None:
+            line, ink = self.app.input.bindings.problem, "red_text"
         elif settings.problem is not None:
             line, ink = settings.problem, "red_text"
         elif settings.path is not None:
@@ -226,6 +251,11 @@ class SettingsScene(Scene):
         content = content_rect(page)
         return Rect(content.right - VIEW[0], content.y + 56, *VIEW)
 
+    @property
+    def _first(self) -> Widget:
+        """What has the focus when a sheet is opened."""
+        return self._rows[0].control if self._keys is None else self._keys
+
     def _focused_row(self) -> Row | None:
         return next((row for row in self._rows if row.control.focused), None)
 
@@ -253,6 +283,7 @@ class SettingsScene(Scene):
         self.widgets.add(self._tabs)
         self._rows = [self._row(line) for line in shown_settings(self.app.tools.locale) if line.tab == self._open]
         self.widgets.extend(row.control for row in self._rows)
+        self._keys = self.widgets.add(KeyRows(self.app)) if self._open == KEYS else None
         self.widgets.extend(self._themes)
         self.widgets.extend((self._defaults, self._back))
         self._mark_theme()
@@ -303,7 +334,7 @@ class SettingsScene(Scene):
         self._open = self._tabs_there[index]
         self._fill()
         self.layout(self.app.tools.page)
-        self.widgets.focus(self._tabs if was_on_tabs else self._rows[0].control)
+        self.widgets.focus(self._tabs if was_on_tabs else self._first)
         self.invalidate()
 
     def _changed(self, key: str) -> None:
@@ -332,6 +363,9 @@ class SettingsScene(Scene):
         self.app.stack.pop(self)
 
     def _reset(self) -> None:
+        if self._keys is not None:
+            self._keys.reset_all()
+            return
         self.app.settings.reset()
         self.widgets.say_focus()
 

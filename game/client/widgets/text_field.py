@@ -1,0 +1,229 @@
+"""A line of text to type: caret, selection, input methods, clipboard.
+
+Text comes as text (`type_text`), never from keys, so that every layout and input method writes what it means to; what
+an input method is still putting together is shown underlined at the caret. Enter takes the field only when nothing is
+being put together, which the input sees to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client import clipboard
+from game.client.actions import Direction, Editing
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.locale import Message, msg
+from game.client.shapes import Layer
+from game.client.text import Fonts, TextStyle, sans
+from game.client.widgets.base import NOWHERE, Widget
+
+_PAD = 14.0
+_STYLE = sans(23)
+
+
+class TextField(Widget):
+    """One line of text."""
+
+    radius = 8.0
+    takes_text = True
+
+    def __init__(
+        self,
+        label: Message | str,
+        text: str = "",
+        rect: Rect = NOWHERE,
+        *,
+        most: int = 40,
+        accepts: Callable[[str], bool] = lambda _: True,
+        on_change: Callable[[str], None] | None = None,
+        on_take: Callable[[str], None] | None = None,
+        empty: Message | str = "",
+    ) -> None:
+        """Make a field.
+
+        Args:
+            label: what is typed; it is only said.
+            text: what it holds at first.
+            rect: its place.
+            most: the most characters it holds; what is more is left out.
+            accepts: whether a character may stand in it; others are left out without a word.
+            on_change: called with each new text.
+            on_take: called with the text on Enter.
+            empty: shown faintly while there is nothing.
+        """
+        super().__init__(rect)
+        self._label = label
+        self._text = text[:most]
+        self._most = most
+        self._accepts = accepts
+        self._empty = empty
+        self._caret = self._anchor = len(self._text)
+        self._composed = ""
+        self._fonts: Fonts | None = None
+        self._shift = 0.0
+        self.on_change = on_change
+        """Called with each new text."""
+        self.on_take = on_take
+        """Called with the text on Enter."""
+
+    @property
+    def text(self) -> str:
+        """What it holds."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text = text[: self._most]
+        self._caret = self._anchor = len(self._text)
+        self._composed = ""
+        self.invalidate()
+
+    @property
+    def caret(self) -> int:
+        """Before which character the next one comes."""
+        return self._caret
+
+    @property
+    def selected(self) -> str:
+        """What is selected."""
+        low, high = self._selection
+        return self._text[low:high]
+
+    @property
+    def composed(self) -> str:
+        """What an input method is putting together."""
+        return self._composed
+
+    def spoken(self) -> Message | str:
+        """The label and the text."""
+        return msg("spoken.text_field", label=self._label, text=self._text)
+
+    def select_all(self) -> None:
+        """Select everything, so that what is typed replaces it."""
+        self._anchor, self._caret = 0, len(self._text)
+        self.invalidate()
+
+    def press(self) -> None:
+        """Enter: what there is, is taken."""
+        if self.enabled and self.on_take is not None:
+            self.on_take(self._text)
+
+    def type_text(self, text: str) -> None:
+        """Put a text in the place of what is selected; line ends and what is not accepted are left out."""
+        self._composed = ""
+        fitting = "".join(sign for sign in text if sign.isprintable() and self._accepts(sign))
+        low, high = self._selection
+        fitting = fitting[: self._most - (len(self._text) - (high - low))]
+        if fitting:
+            self._replace(fitting)
+        self.invalidate()
+
+    def compose(self, text: str) -> None:
+        """Show what an input method has so far."""
+        self._composed = text
+        self.invalidate()
+
+    def edit(self, what: Editing) -> None:
+        """Erase, select, copy, cut."""
+        match what:
+            case "erase_before" | "erase_after":
+                if not self.selected:
+                    step = -1 if what == "erase_before" else 1
+                    self._caret = max(0, min(len(self._text), self._caret + step))
+                if self.selected:
+                    self._replace("")
+            case "select_left" | "select_right":
+                step = -1 if what == "select_left" else 1
+                self._caret = max(0, min(len(self._text), self._caret + step))
+            case "select_all":
+                self.select_all()
+            case "copy" | "cut":
+                if self.selected:
+                    clipboard.copy(self.selected)
+                    if what == "cut":
+                        self._replace("")
+        self.invalidate()
+
+    def adjust(self, direction: Direction) -> bool:
+        """Left, right and the ends move the caret; up and down leave the field."""
+        low, high = self._selection
+        match direction:
+            case "left":
+                target = low if low < high else self._caret - 1
+            case "right":
+                target = high if low < high else self._caret + 1
+            case "first":
+                target = 0
+            case "last":
+                target = len(self._text)
+            case _:
+                return False
+        self._caret = self._anchor = max(0, min(len(self._text), target))
+        self.invalidate()
+        return True
+
+    def pointer_down(self, point: Point) -> None:
+        """Put the caret there."""
+        self._caret = self._anchor = self._index_at(point)
+        self.invalidate()
+
+    def pointer_drag(self, point: Point) -> None:
+        """Select up to there."""
+        self._caret = self._index_at(point)
+        self.invalidate()
+
+    def pointer_up(self, point: Point) -> None:
+        """A click takes nothing."""
+
+    @property
+    def _selection(self) -> tuple[int, int]:
+        return min(self._caret, self._anchor), max(self._caret, self._anchor)
+
+    def _replace(self, text: str) -> None:
+        low, high = self._selection
+        self._text = self._text[:low] + text + self._text[high:]
+        self._caret = self._anchor = low + len(text)
+        if self.on_change is not None:
+            self.on_change(self._text)
+
+    def _index_at(self, point: Point) -> int:
+        if self._fonts is None:
+            return len(self._text)
+        x = point[0] - self.rect.x - _PAD + self._shift
+        ways = [abs(_wide(self._fonts, self._text[:index], _STYLE) - x) for index in range(len(self._text) + 1)]
+        return ways.index(min(ways))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it, scrolled so that the caret is seen."""
+        rect, fonts, c = self.rect, canvas.fonts, canvas.theme.colour
+        self._fonts = fonts
+        line = c("ink") if self.focused else c("control_line")
+        canvas.box(rect, (Layer(fill=c("panel"), stroke=line, width=1.8 if self.focused else 1.4, radius=self.radius),))
+        inner, middle = rect.inset(_PAD, 3), rect.center[1]
+        before = self._text[: self._caret] + self._composed
+        shown = before + self._text[self._caret :]
+        caret = _wide(fonts, before, _STYLE)
+        self._shift = max(0.0, min(self._shift, caret), caret - inner.w + 3)
+        with canvas.clipped(inner.inset(-2, 0)) as seen:
+            if not seen:
+                return
+            x = inner.x - self._shift
+            high = min(inner.h - 4, fonts.line_height(_STYLE) + 4)
+            low, top = self._selection
+            if low < top and self.focused:
+                left, right = _wide(fonts, self._text[:low], _STYLE), _wide(fonts, self._text[:top], _STYLE)
+                canvas.fill(Rect(x + left, middle - high / 2, right - left, high), "gold_light", 3)
+            if shown:
+                canvas.text(shown, (x, middle), _STYLE, "text" if self.enabled else "disabled", valign="middle")
+            elif not self.focused:
+                canvas.text(self._empty, (x, middle), _STYLE, "faint", valign="middle", max_width=inner.w)
+            if self._composed:
+                start = _wide(fonts, self._text[: self._caret], _STYLE)
+                canvas.fill(Rect(x + start, middle + high / 2 - 3, caret - start, 2), "text")
+            if self.focused and self.enabled:
+                canvas.fill(Rect(x + caret, middle - high / 2, 2, high), "text")
+
+
+def _wide(fonts: Fonts, text: str, style: TextStyle) -> float:
+    return fonts.measure(text, style)[0] if text else 0.0
