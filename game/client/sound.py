@@ -224,7 +224,7 @@ class Sounds:
         if not self._started:
             return
         self.device = "none"
-        self._tell("device", f"there is no sound device: {error}")
+        _log.info("there is no sound device: %s", error)
         if self._wait is not None:
             self._retry_at = self._now + self._wait
             self._wait = min(2 * self._wait, RETRY[1])

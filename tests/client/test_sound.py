@@ -268,7 +268,9 @@ def test_music_waits_where_it_is_while_it_is_not_heard(listener: Listener, monke
     assert (loaded, calls) == (["barcarolle_1"], ["pause", "unpause"])
 
 
-def test_no_device_is_no_error(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_no_device_is_no_error_and_no_warning(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(pygame.mixer, "init", no_device)
     listener = Listener(Settings())
     assert listener.turn()
@@ -282,7 +284,7 @@ def test_no_device_is_no_error(monkeypatch: pytest.MonkeyPatch, caplog: pytest.L
     assert listener.sounds.device in ("none", "opening")
     listener.turn()
     assert listener.sounds.line().key == "sound.none"
-    assert [record.message for record in caplog.records] == ["there is no sound device: no such device"]
+    assert caplog.records == []
     listener.sounds.close()
 
 
