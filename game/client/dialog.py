@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from game.client.actions import Action, Back
+from game.client.actions import Action, Back, Hotkey
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.layout import Page, row_from_right
@@ -104,9 +104,14 @@ class Dialog(ModalScene[T]):
             button.rect = place
 
     def handle(self, action: Action) -> bool:
-        """Esc closes it."""
+        """Esc closes it, a pad's start gives the bold answer."""
         if self.widgets.handle(action):
             return True
+        if action == Hotkey("confirm"):
+            bold = next((answer for answer in self._answers if answer.kind == "primary"), None)
+            if bold is not None:
+                self.dismiss(bold.result)
+            return bold is not None
         if isinstance(action, Back):
             self.dismiss(self._cancel)
             return True

@@ -16,5 +16,6 @@ def prepare_environment(settings: Settings) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "serenissima")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list an input method offers is the system's to show
     if settings.flag("light_drawing"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

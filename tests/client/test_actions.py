@@ -72,6 +72,35 @@ def test_a_letter_is_taken_by_what_it_types_and_not_by_its_place(keys: Input) ->
     assert azerty_a == [Hotkey("announce"), Hotkey("a")]
 
 
+def test_a_sign_at_the_place_of_a_letter_is_not_that_letter(keys: Input) -> None:
+    assert _read(keys, _down(ord(","), ",", 0, 16)) == [Hotkey(",")]  # AZERTY's comma lies where others have M
+
+
+def test_alt_gr_types_its_sign_and_is_neither_ctrl_nor_alt(keys: Input) -> None:
+    mod = pygame.KMOD_LCTRL | pygame.KMOD_RALT  # as Windows tells of AltGr
+    keys.read(_down(pygame.K_RALT, "", mod), PAGE)
+    assert _read(keys, _down(pygame.K_q, "@", mod, 20)) == [Hotkey("@")]  # German's @, not Ctrl+Q
+    assert _read(keys, _down(pygame.K_q, "", pygame.KMOD_RALT, 20)) == []
+
+
+def test_ctrl_and_a_letter_go_by_the_letter_and_not_by_its_place(keys: Input) -> None:
+    assert Hotkey("undo") in _read(keys, _down(pygame.K_z, "", pygame.KMOD_LCTRL, 26))  # AZERTY's Z
+
+
+def test_ctrl_and_a_cyrillic_letter_go_by_its_place(keys: Input) -> None:
+    assert Hotkey("undo") in _read(keys, _down(ord("я"), "", pygame.KMOD_LCTRL, 29))
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_UP, pygame.K_F11])
+def test_keys_without_a_letter_work_on_every_layout(keys: Input, key: int) -> None:
+    assert _read(keys, _down(key, "", pygame.KMOD_NUM)) != []
+
+
+@pytest.mark.parametrize("typed", ["7", ""])
+def test_the_number_pad_gives_digits(keys: Input, typed: str) -> None:
+    assert _read(keys, _down(pygame.K_KP7, typed, pygame.KMOD_NUM)) == [Hotkey("7")]
+
+
 def test_a_held_key_repeats_moves_only(keys: Input) -> None:
     assert _read(keys, _down(pygame.K_DOWN)) == [Move("down")]
     assert _read(keys, _down(pygame.K_DOWN)) == [Move("down")]

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.dialog import confirm
 from game.client.geometry import Rect
 from game.client.pads import REPEAT_AFTER, pad_label, style_of
 from game.client.scene import Scene
@@ -134,6 +135,15 @@ def test_the_right_stick_scrolls_whatever_has_the_focus(pilot: Pilot) -> None:
     offset = text.offset
     pilot.wait(0.5)
     assert text.offset == offset
+
+
+def test_start_gives_the_bold_answer_of_a_dialog(demo: Pilot) -> None:
+    answers: list[bool] = []
+    demo.app.stack.push(confirm("Leave?"), answers.append)
+    demo.pad("start")
+    demo.app.stack.push(confirm("Leave?"), answers.append)
+    demo.pad("b")
+    assert answers == [True, False]
 
 
 def test_key_caps_follow_the_device_used_last(demo: Pilot) -> None:
