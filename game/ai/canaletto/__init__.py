@@ -32,8 +32,8 @@ def ai(level: str, mask: str | None) -> Player:
 
 
 def advise(view: View, limit: Limit, rng: Rng) -> Choice:
-    """What a hint proposes to the seat to move."""
-    return Greedy().choose(view, limit, rng)
+    """What a hint proposes to the seat to move: the doge's move with its reasons."""
+    return ai("doge", None).choose(view, limit, rng)
 
 
 def game_of(view: View) -> CanalettoGame:

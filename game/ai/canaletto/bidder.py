@@ -51,8 +51,10 @@ class Bidder(Player):
             known.judgement,
             getattr(known, level),
             zest=1.0 + known.leaning.risk * temper.risk,
+            debt=1.0 - known.leaning.debt * temper.risk,
             mask=known.leaning.patience * temper.patience,
         )
+        self._drive = known.leaning.bluff * temper.bluff
         self._key: object = None
         self._solved: _Lot | None = None
 
@@ -88,6 +90,8 @@ class Bidder(Player):
 
     def _chosen(self, own: Array) -> int:
         """The option taken: the best, but of raises about as good the lowest, since who is asked less may give up."""
+        own = own.copy()
+        own[RAISES:] += self._drive
         best = int(own.argmax())
         if best >= RAISES:
             close = np.flatnonzero(own[RAISES:] >= own[best] - self._judgement.close)

@@ -54,7 +54,7 @@ def forecast(view: CanalettoView, orders: int, patience: float) -> Forecast:
     ends = len(view.completed_by_lot()) >= sets_to_sell
     generator = np.random.default_rng(SEED)
     rows = _rows(view, orders, generator)
-    base = np.argsort(generator.random((orders, len(places))), axis=1).argsort(axis=1) + 2.0
+    base = np.argsort(generator.random((orders, len(places))), axis=1).argsort(axis=1) + 1.0
     noise = generator.random((orders, len(unsold))) * 0.5
     count = max(len(places), 1)
     prices, early = np.zeros((count, len(kinds))), np.zeros((count, len(kinds)))

@@ -40,6 +40,8 @@ class Eye:
     """What it overlooks."""
     zest: float = 1.0
     """How much a tile seems worth beside what it is worth: risk."""
+    debt: float = 1.0
+    """How much debt seems to hurt beside what it does: risk."""
     mask: float = 0.0
     """Points by which a mask seems worth more: patience."""
 
@@ -57,7 +59,7 @@ class Worth:
         self._view = view
         self._eye = eye
         self._seats = len(view.money)
-        self._factor = view.rules.debt_factor
+        self._factor = view.rules.debt_factor * eye.debt
         self.forecast = forecast(view, eye.judgement.orders, eye.judgement.patience)
         kinds = {name: kind for kind, name in enumerate(view.treasures)}
         self._owned = np.array(view.owned, dtype=np.float64)
