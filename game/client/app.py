@@ -16,6 +16,7 @@ import pygame
 from game.client.actions import Action, Hotkey, Point
 from game.client.bindings import Bindings
 from game.client.canvas import Canvas, Tools
+from game.client.devices import Devices
 from game.client.dirty import DirtyArea
 from game.client.faults import fault_text, write_fault
 from game.client.geometry import Rect
@@ -33,6 +34,7 @@ from game.client.text import Fonts
 from game.client.theme import shipped_theme
 from game.client.timers import Timer, Timers
 from game.client.toast import Toast
+from game.client.widgets.base import Widget
 from game.client.window import SETTLE_AFTER, Window
 from game.match.settings import Settings
 
@@ -109,8 +111,7 @@ class App:
         self._spoken = Spoken(self._tools.locale)
         self._input = Input(Bindings(settings.folder))
         settings.notes.extend(self._input.bindings.notes)
-        self._caps_look = self._input.look
-        self._caps_unsubscribe = self._input.bindings.subscribe(self._caps_changed)
+        self._devices = Devices(self._input, self._caps_changed, has_window=not offscreen)
         self._toast = Toast()
         self._sounds = Sounds(settings)
         self._now = self._last = clock()
@@ -252,8 +253,7 @@ class App:
             return
         self._closed = True
         self._unsubscribe()
-        self._caps_unsubscribe()
-        self._input.pads.stop()
+        self._devices.close()
         self._sounds.close()
         self._tools.sprites.stop()
         self._window.close()
@@ -337,7 +337,7 @@ class App:
                 self._window.minimised = True
         self._sounds.take(event)
         self._carry_out(self._input.read(event, self._tools.page, self._now))
-        self._follow_focus()
+        self._devices.follow_focus(self._focused, self.page)
 
     def _carry_out(self, groups: list[list[Action]]) -> None:
         """Let the screen take one action of each group."""
@@ -346,34 +346,21 @@ class App:
                 if self.ended or self._dispatch(action):
                     break
 
-    def _follow_focus(self) -> None:
-        """Take text while a text field has the focus, and only then."""
-        focused = self._stack.top.widgets.focused if self._stack.scenes else None
-        typing = focused is not None and focused.takes_text
-        if typing and focused is not None and not self._window.offscreen:
-            pygame.key.set_text_input_rect(pygame.Rect(self.page.to_px_outer(focused.rect)))
-        if typing == self._input.typing:
-            return
-        self._input.typing = typing
-        if not self._window.offscreen:
-            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
-
     def _follow_devices(self) -> None:
         """Look for pads once something is seen; draw key caps for the device used last; tell what came or went."""
-        if self.frames and not self._input.pads.started and not self._window.offscreen:
-            self._input.pads.start()
-        self._follow_focus()
-        if self._input.look != self._caps_look:
-            self._caps_changed()
-        while self._input.notices:
-            self.tell(self._input.notices.pop(0))
+        self._devices.follow(self._focused, self.page, seen=self.frames > 0)
+        for message in self._devices.notices():
+            self.tell(message)
         if self._toast.is_over(self._now):
             self._toast.hide()
             self.invalidate()
 
+    @property
+    def _focused(self) -> Widget | None:
+        return self._stack.top.widgets.focused if self._stack.scenes else None
+
     def _caps_changed(self) -> None:
         """What key caps show is something else: with other widths, so all is placed anew."""
-        self._caps_look = self._input.look
         for scene in self._stack.scenes:
             scene.layout(self._tools.page)
         self.invalidate()

@@ -52,6 +52,7 @@ def _ask_me(pilot: Pilot, table: CasanovaTable) -> bool:
 def _play_by_pad(pilot: Pilot, table: CasanovaTable) -> int:
     decisions = 0
     while _ask_me(pilot, table):
+        assert table.widgets.focused is not None
         match _phase(table):
             case Phase.ANNOUNCE:
                 pilot.pad("right", "a")
@@ -224,6 +225,20 @@ def test_motion_is_skipped_by_each_device(settings: Settings, pilot: Pilot, how:
     assert table.moving
     SKIPS[how](pilot)
     assert not table.moving
+
+
+def test_alt_that_was_held_when_the_window_lost_the_focus_makes_no_chord(pilot: Pilot, table: CasanovaTable) -> None:
+    moves, mod = len(table.match.moves), pygame.KMOD_LALT
+    for kind, key in ((pygame.KEYDOWN, pygame.K_LALT), (pygame.KEYDOWN, pygame.K_TAB)):
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, scancode=0, unicode=""))
+    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+        pygame.event.post(pygame.event.Event(kind))
+    pilot.turn(3)
+    assert pilot.app.stack.top is table
+    assert len(table.match.moves) == moves
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=mod, scancode=0, unicode="p"))
+    pilot.turn()
+    assert pilot.app.stack.top is not table
 
 
 # Every meaning by each device.

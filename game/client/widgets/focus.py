@@ -15,6 +15,7 @@ from game.client.geometry import Rect
 from game.client.locale import Message, msg
 from game.client.shapes import Layer
 from game.client.widgets.base import Widget
+from game.client.widgets.nearest import distance
 from game.client.widgets.scrolling import NOTCH
 from game.client.widgets.tooltip import Tooltip
 
@@ -313,9 +314,9 @@ class FocusRing:
         for widget in self._widgets:
             if widget is self._focused or not widget.can_focus:
                 continue
-            distance = _distance(here, widget.rect, direction)
-            if distance is not None and (best is None or distance < best[0]):
-                best = (distance, widget)
+            away = distance(here, widget.rect, direction)
+            if away is not None and (best is None or away < best[0]):
+                best = (away, widget)
         return best[1] if best is not None else None
 
     def _hover(self, widget: Widget | None) -> None:
@@ -398,28 +399,3 @@ def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:
             Layer(stroke=c("ink"), width=1.4, radius=radius + 8, grow=9),
         ),
     )
-
-
-def _distance(here: Rect, there: Rect, direction: Direction) -> float | None:
-    """How far another place lies in a direction; None when it does not lie there."""
-    dx, dy = there.center[0] - here.center[0], there.center[1] - here.center[1]
-    match direction:
-        case "left":
-            along, gap, overlap = -dx, here.x - there.right, _apart(here.y, here.bottom, there.y, there.bottom)
-        case "right":
-            along, gap, overlap = dx, there.x - here.right, _apart(here.y, here.bottom, there.y, there.bottom)
-        case "up":
-            along, gap, overlap = -dy, here.y - there.bottom, _apart(here.x, here.right, there.x, there.right)
-        case "down":
-            along, gap, overlap = dy, there.y - here.bottom, _apart(here.x, here.right, there.x, there.right)
-        case _:
-            return None
-    if along <= 1 or gap < -min(here.w, here.h, there.w, there.h) * 0.6:
-        return None
-    across = abs(dy) if direction in ("left", "right") else abs(dx)
-    return max(0.0, gap) + overlap * 3 + across * 0.2
-
-
-def _apart(a: float, b: float, c: float, d: float) -> float:
-    """The gap between the stretches a–b and c–d; 0 when they overlap."""
-    return max(0.0, c - b, a - d)
