@@ -286,7 +286,7 @@ def test_a_bad_rule_file_gets_a_line_for_each_fault(capsys: Output, tmp_path: Pa
 
 
 def test_a_player_that_is_unknown_is_told_with_those_there_are(capsys: Output) -> None:
-    assert "greedy" in refused(capsys, "simulate", "casanova", "--seats", "ai:doge")
+    assert "greedy" in refused(capsys, "simulate", "casanova", "--seats", "wizard")
 
 
 # No display, no drawing library, faults of ours.

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from game.client.geometry import Rect
 
-MOST_RECTS = 6
+MOST_RECTS = 16
 """More rectangles than these are put together."""
+A_VISIT = 80_000.0
+"""What visiting all scenes for one rectangle more costs, as an area in square units: about 0.35 ms, of the 9 ms that a
+whole page takes. Two rectangles become one where that draws less than this in vain."""
 WHOLE_SHARE = 0.6
 """When this share of the page is dirty, all of it is drawn."""
-_WASTE = 1.25
 
 
 class DirtyArea:
@@ -39,7 +41,7 @@ class DirtyArea:
             merged = False
             for other in self._rects:
                 union = rect.union(other)
-                if union.area <= (rect.area + other.area) * _WASTE or other.intersects(rect):
+                if union.area <= rect.area + other.area - rect.clipped(other).area + A_VISIT:
                     self._rects.remove(other)
                     rect, merged = union, True
                     break

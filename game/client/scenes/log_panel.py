@@ -64,14 +64,13 @@ class LogPanel(Widget):
         self._prompt: Message | None = None
         self._back = 0.0
         self._lines: list[_Line] = []
-        self._laid_out_for: object = None
+        self._shape: object = None
         self._high = 0.0
 
     def show(self, entries: Sequence[Entry], prompt: Message | None) -> None:
         """Shows these entries, and under them what the screen asks for now; goes back to the newest."""
         self._entries = entries
         self._prompt = prompt
-        self._laid_out_for = None
         self._back = 0.0
         self.invalidate()
 
@@ -168,14 +167,21 @@ class LogPanel(Widget):
         return True
 
     def _lay_out(self, canvas: Canvas) -> None:
-        key = (len(self._entries), self.rect.w, canvas.fonts.text_scale, canvas.locale.language, canvas.page.scale)
-        if key == self._laid_out_for:
-            return
-        self._laid_out_for = key
-        self._lines = []
-        step, top = canvas.fonts.line_height(sans(18)), 0.0
+        """Lays out what has come since; all anew only when width, size of the text or language changed."""
+        shape = (self.rect.w, canvas.fonts.text_scale, canvas.locale.language, canvas.page.scale, id(self.faces))
+        if shape != self._shape:
+            self._shape = shape
+            self._lines = []
+        kept = 0
+        for line, entry in zip(self._lines, self._entries, strict=False):
+            if line.entry is not entry:
+                break
+            kept += 1
+        del self._lines[kept:]
+        step = canvas.fonts.line_height(sans(18))
+        top = self._lines[-1].top + self._lines[-1].height if self._lines else 0.0
         width = self.rect.w - 44 - 48
-        for entry in self._entries:
+        for entry in self._entries[kept:]:
             if entry.heading:
                 height = canvas.fonts.line_height(serif(18)) + 12
                 self._lines.append(_Line(entry, (), top, height))

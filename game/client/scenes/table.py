@@ -379,7 +379,7 @@ class TableScene(Board):
         self._queue.extend(events)
         self._settled = False
         self._drop_choices()
-        for rect in self.asked_places():
+        for rect in (*self.asked_places(), self._status_rect()):
             self.invalidate(rect)
         self._thinking.ask_turn()
 
@@ -423,9 +423,9 @@ class TableScene(Board):
         event = self._queue.popleft()
         self._told(event)
         seat = getattr(event, "seat", None)
-        if seat is not None:
+        if seat is not None and seat != self._acting:
             self._acting = seat
-        self.invalidate(Rect(0, 0, self.app.tools.page.width, BAR_HEIGHT))
+            self.invalidate(self._status_rect())
         plan = self.act(event)
         for rect in plan.bounds(0):
             self.invalidate(rect)
@@ -489,12 +489,14 @@ class TableScene(Board):
             self.app.after(END_PAUSE if self.motion.speed in RATES else 0, self.show_result)
 
     def _order_widgets(self) -> None:
-        self.widgets.clear()
-        self.widgets.extend(self.choices)
+        """The panels and the bar stay in the ring; the choices of the moment come after them and get the focus."""
+        standing: list[Widget] = [self.log_panel, *self.bar.values()]
         if self.app.settings.flag("hints"):
-            self.widgets.add(self.hint_panel)
-        self.widgets.add(self.log_panel)
-        self.widgets.extend(self.bar.values())
+            standing.insert(0, self.hint_panel)
+        if [widget for widget in self.widgets if widget not in self.choices] != standing:
+            self.widgets.clear()
+            self.widgets.extend(standing)
+        self.widgets.extend(self.choices)
         self.widgets.focus(next((widget for widget in self.choices if widget.can_focus), None), quietly=True)
 
     def _drop_choices(self) -> None:
@@ -598,6 +600,11 @@ class TableScene(Board):
             self._follow_undo()
             if self._settled:
                 self._settle()
+
+    def progress_changed(self) -> None:
+        """What the bar shows of the past has become another."""
+        if self.attached:
+            self.invalidate(Rect(0, 0, self.app.tools.page.width / 2 - 300, BAR_HEIGHT))
 
     def _status_rect(self) -> Rect:
         page = self.app.tools.page

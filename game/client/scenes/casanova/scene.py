@@ -169,6 +169,8 @@ class CasanovaTable(TableScene):
 
     def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
         """Keeps who won each round."""
+        if isinstance(event, RoundStarted | PotWon | PotShared | PotStayed):
+            self.progress_changed()
         match event:
             case None:
                 self._results = []
