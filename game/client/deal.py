@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.ai.player import make_player
 from game.catalogue.files import load_rules
 from game.catalogue.games import game_type
-from game.client.scenes.offered import masked
+from game.client.offered import masked
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats

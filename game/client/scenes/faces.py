@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.locale import msg
-from game.client.scenes.offered import player_word
+from game.client.offered import player_word
 from game.client.scenes.plaque import Face
 from game.match.seats import SeatPlan
 from game.rules.core import Seat

@@ -1,4 +1,4 @@
-"""Who sits at the table, in the midst of a game: hand a seat to an AI, take it back, change a level."""
+"""Who sits at the table, in the midst of a game: hand a seat to an AI, take it back, change a level, name a person."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import msg
+from game.client.offered import level_degrees, masked, offered_players, plain_player, player_word
 from game.client.scene import ModalScene
 from game.client.scenes.faces import faces_of
-from game.client.scenes.offered import level_degrees, masked, offered_players, plain_player, player_word
+from game.client.scenes.name_dialog import NameDialog
 from game.client.scenes.plaque import draw_portrait
 from game.client.text import serif
 from game.client.widgets.button import Button
@@ -45,6 +46,7 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
         self._plaque = Rect(0, 0, 0, 0)
         self._players = offered_players(game_id)
         self._steppers: list[Stepper] = []
+        self._names: list[Button] = []
         self._done = Button(msg("seats.done"), kind="primary", on_press=self._finish)
 
     def enter(self) -> None:
@@ -57,11 +59,14 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
         if not self._steppers:
             for seat in range(len(self._seats)):
                 self._steppers.append(self.widgets.add(self._stepper(seat)))
+                self._names.append(self.widgets.add(self._name_button(seat)))
             self.widgets.add(self._done)
         height = 150 + ROW * len(self._seats) + 110
         self._plaque = Rect.around(page.rect.center, 900, height)
         for seat, stepper in enumerate(self._steppers):
             stepper.rect = Rect(self._plaque.right - 470, self._plaque.y + 128 + seat * ROW + 28, 420, 50)
+            self._names[seat].rect = Rect(self._plaque.right - 536, stepper.rect.y + 2, 46, 46)
+            self._names[seat].visible = self._seats[seat].is_human
         self._done.rect = Rect(self._plaque.right - 270, self._plaque.bottom - 88, 220, 58)
 
     def handle(self, action: Action) -> bool:
@@ -80,7 +85,7 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
         for seat, face in faces_of(self._seats, self._viewer).items():
             top = self._plaque.y + 128 + seat * ROW
             draw_portrait(canvas, Rect(x, top + 6, 92, 92), face)
-            canvas.text(face.name, (x + 112, top + 52), serif(27, "bold"), "text", valign="middle", max_width=250)
+            canvas.text(face.name, (x + 112, top + 52), serif(27, "bold"), "text", valign="middle", max_width=190)
         super().draw(canvas)
 
     def _stepper(self, seat: int) -> Stepper:
@@ -96,7 +101,24 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
     def _choose(self, seat: int, index: int) -> None:
         others = [plan for number, plan in enumerate(self._seats) if number != seat]
         self._seats[seat] = reseated(self._seats[seat], self._players[index], others)
+        self._names[seat].visible = self._seats[seat].is_human
         self.widgets.say_focus()
+        self.invalidate(self._plaque)
+
+    def _name_button(self, seat: int) -> Button:
+        label = msg("names.of", chair=msg("setup.chair", number=seat + 1))
+        return Button(label, kind="icon", icon="icons/person", on_press=lambda: self._ask_name(seat))
+
+    def _ask_name(self, seat: int) -> None:
+        taken = [plan.name for number, plan in enumerate(self._seats) if number != seat]
+        free = [name for name in PEOPLE if name not in taken]
+        title = msg("names.title", chair=msg("setup.chair", number=seat + 1))
+        self.app.stack.push(NameDialog(title, self._seats[seat].name, free), lambda name: self._rename(seat, name))
+
+    def _rename(self, seat: int, name: str | None) -> None:
+        if name is not None:
+            self._seats[seat] = SeatPlan(HUMAN, name)
+            self.say(msg("names.is", chair=msg("setup.chair", number=seat + 1), name=name))
         self.invalidate(self._plaque)
 
     def _finish(self) -> None:

@@ -16,9 +16,9 @@ from game.client.deal import new_match
 from game.client.geometry import Rect
 from game.client.layout import Page, row
 from game.client.locale import Message, msg
+from game.client.offered import masked, player_word, temper_line
 from game.client.scene import Scene
 from game.client.scenes.faces import faces_of
-from game.client.scenes.offered import masked, player_word, temper_line
 from game.client.scenes.page import (
     Hint,
     button_row,

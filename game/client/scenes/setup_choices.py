@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game import registry
 from game.catalogue.files import Variant, variants
 from game.catalogue.games import game_type, rules_type
-from game.client.scenes.offered import offered_players, plain_player
+from game.client.offered import offered_players, plain_player
 from game.errors import ArgumentError
 from game.match.seats import HUMAN, fill_seats, parse_seats
 from game.match.settings import Settings

@@ -30,6 +30,7 @@ from game.client.scenes.seats import reseated
 from game.client.scenes.thinking import Thinking
 from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
 from game.client.text import sans, serif
+from game.client.widgets.base import Widget
 from game.errors import IllegalMove
 from game.match.log import Entry, Reader, Telling, text
 from game.match.match import Match, teller_of
@@ -183,9 +184,11 @@ class TableScene(Board):
     def draw(self, canvas: Canvas) -> None:
         """Draws the still ground, then what lies and moves on it, then bar, column and widgets."""
         page = canvas.page
-        canvas.still((type(self).__name__, self.origin, self.viewer), page.rect, self._draw_still)
+        canvas.still((type(self).__name__, self.origin, self.viewer, self.ground), page.rect, self._draw_still)
         self.draw_board(canvas)
         self._draw_bar(canvas)
+        if self.foot_height and canvas.wants(self.foot_rect):
+            self.draw_foot(canvas, self.foot_rect)
         super().draw(canvas)
         self.motion.draw(canvas)
 
@@ -610,12 +613,20 @@ class TableScene(Board):
         page = self.app.tools.page
         return Rect(page.width / 2 - 420, 0, 840, BAR_HEIGHT)
 
+    @property
+    def foot_rect(self) -> Rect:
+        """What a game shows under the log; empty where it shows nothing there."""
+        page = self.app.tools.page
+        return Rect(page.width - COLUMN + 20, page.height - 20 - self.foot_height, COLUMN - 36, self.foot_height)
+
     def _column(self, page: Page) -> Rect:
         return Rect(page.width - COLUMN, BAR_HEIGHT, COLUMN, page.height - BAR_HEIGHT)
 
     def _place_column(self, page: Page) -> None:
         column = self._column(page)
         inner = Rect(column.x + 20, column.y + 18, COLUMN - 36, column.h - 38)
+        if self.foot_height:
+            inner = inner.top_part(inner.h - self.foot_height - 14)
         if not self.app.settings.flag("hints"):
             self.log_panel.rect = inner
             return
