@@ -120,7 +120,10 @@ def _tell_sale(event: SetSold, telling: Telling) -> None:
         )
         for seat in sellers
     ]
-    telling.add(text(event.key, treasures=treasures_text(event.treasure), value=event.value, gains=list_text(gains)))
+    told: object = gains[-1]
+    for gain in reversed(gains[:-1]):
+        told = text("canaletto.comma", first=gain, rest=told)
+    telling.add(text(event.key, treasures=treasures_text(event.treasure), value=event.value, gains=told))
 
 
 def _tell_end(event: GameEnded, telling: Telling) -> None:

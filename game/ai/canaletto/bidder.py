@@ -112,7 +112,7 @@ class Bidder(Player):
 
     def _lot(self, view: CanalettoView) -> _Lot:
         """The lot on sale, solved; while it is bid for nothing changes but the masks."""
-        key = (view.rules, view.seat, view.column, view.palaces, view.money, view.debt, view.owned, view.row)
+        key = (view.rules, view.column, view.palaces, view.money, view.debt, view.owned, view.row)
         whole = (key, view.auction, view.bribes)
         if self._solved is None or whole != self._key:
             worth = Worth(view, self._eye)
