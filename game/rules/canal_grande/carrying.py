@@ -7,6 +7,7 @@ is counted: Traitors, Spies and Doges of the offer; Traitors, Spies and Doges to
 from __future__ import annotations
 
 from abc import abstractmethod
+
 from game.rules.canal_grande import mind
 from game.rules.canal_grande.board import Board, Reason
 from game.rules.canal_grande.events import (

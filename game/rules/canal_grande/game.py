@@ -58,7 +58,7 @@ from game.rules.canal_grande.moves import (
 from game.rules.canal_grande.rules import CanalGrandeRules
 from game.rules.canal_grande.sampling import state_of
 from game.rules.canal_grande.state import CanalGrandeState
-from game.rules.canal_grande.view import CanalGrandeView, Phase
+from game.rules.canal_grande.view import CanalGrandeView
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Rng, Rules, Seat, View
 
 

@@ -312,7 +312,7 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
     def deck(self, players: int) -> dict[str, int]:
         """The action cards of a game for so many, card to count, in the order in which notation sorts them."""
         table = self.table(players)
-        one = {name: self.quarters.copies for name in self.quarters.names}
+        one = dict.fromkeys(self.quarters.names, self.quarters.copies)
         one |= {name: self.actions.get(name, 0) for name in ACTIONS}
         return {card: count * table.decks - table.removed.get(card, 0) for card, count in one.items()}
 

@@ -386,7 +386,12 @@ class CanalGrandeState(Voting):
         means = self.means(seat)
         if means.most < means.needed or not means.most:
             return self._game.passes[seat]
-        cards = self._played(draw_raise(means, rng))
+        return self.raise_of(self._played(draw_raise(means, rng)))
+
+    def raise_of(self, cards: list[int]) -> Move:
+        """The raise of these cards, given sorted, by the seat to move."""
+        seat = self.current_player
+        assert seat is not None
         move = Raise(seat, self._game.names_of(cards))
         self._ready = (move, cards)
         return move

@@ -1,0 +1,153 @@
+"""The moves worth a look in a position of Canal Grande: all where there are few, the sensible ones of many.
+
+Of the ways to divide those are taken that leave most to the divider after the chooser has taken what is worth more to him
+(maximin over all different divisions); of the raises the cheapest, the cheapest without a Gondola, and some above them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+from operator import eq
+
+from game.ai.canal_grande.numbers import Sight
+from game.ai.canal_grande.steward import Steward
+from game.rules.canal_grande import CanalGrandeState, Divide, Phase
+from game.rules.cards import MOST_MASKED, halves
+from game.rules.core import Move, Rng, Seat
+
+MOST_DRAWN = 250
+"""Of more ways to divide than can be listed so many are drawn."""
+
+
+def candidates(state: CanalGrandeState, steward: Steward, sight: Sight, rng: Rng) -> list[Move]:
+    """The moves worth a look, the likeliest first."""
+    seat = state.current_player
+    if seat is None:
+        raise ValueError("the game is over")
+    match state.phase:
+        case Phase.DIVIDE:
+            return divisions(state, steward, seat, rng)[: sight.divisions]
+        case Phase.RAISE:
+            return raises(state, steward, seat)
+        case Phase.VOTE:
+            return openings(state, steward, seat)
+        case Phase.CATCH_UP:
+            return list(state.legal_moves())[:1]
+        case _:
+            return list(state.legal_moves())
+
+
+def card_worths(state: CanalGrandeState, steward: Steward, seat: Seat, hand: Sequence[int]) -> dict[int, float]:
+    """What each card turned up is worth to a seat with this hand, one by one."""
+    assert state.turned is not None
+    numbers, game = steward.numbers, state.game
+    best = max(hand[: game.quarters])
+    can_steal = any(state.sizes[other] for other in game.opponents[seat])
+    worths: dict[int, float] = {}
+    for card in state.turned:
+        if card < game.quarters:
+            worths[card] = numbers.quarter[min(hand[card], 4)]
+        elif card >= game.kinds:
+            worths[card] = -numbers.number * game.value[card]
+        elif card == game.gondola:
+            worths[card] = numbers.boat[min(hand[card], 2)]
+        elif card == game.doge:
+            worths[card] = numbers.doge + numbers.doge_hand * min(best, 4)
+        elif card == game.spy:
+            worths[card] = numbers.spy
+        else:
+            worths[card] = numbers.traitor if can_steal else 0.0
+    return worths
+
+
+def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng) -> list[Move]:
+    """All divisions, the one that leaves most first."""
+    game, turned, chooser = state.game, state.turned, state.chooser
+    assert turned is not None
+    assert chooser is not None
+    mine = card_worths(state, steward, seat, state.hands[seat])
+    his = card_worths(state, steward, chooser, state.hands[chooser])
+    ours = [mine[card] for card in turned]
+    theirs = [his[card] for card in turned]
+    points = [game.value[card] if card >= game.kinds else 0 for card in turned]
+    end, ending = game.table.phase_end, steward.numbers.ending
+    our_room = end - state.team_sum(seat)
+    their_room = end - state.team_sum(chooser)
+    if len(turned) <= MOST_MASKED:
+        ways = [way[0] for way in halves(tuple(map(eq, turned, turned[1:])))]
+    else:
+        drawn = {state.random_move(rng) for _ in range(MOST_DRAWN)}
+        ways = [_bits(turned, move, state) for move in sorted(drawn, key=repr) if isinstance(move, Divide)]
+    all_ours, all_theirs, all_points = sum(ours), sum(theirs), sum(points)
+    scored = []
+    for bits in ways:
+        first_theirs = sum(compress(theirs, bits))
+        first_ours = sum(compress(ours, bits))
+        first_points = sum(compress(points, bits))
+        rest_points = all_points - first_points
+        one = first_theirs - (ending if first_points >= their_room else 0.0)
+        other = all_theirs - first_theirs - (ending if rest_points >= their_room else 0.0)
+        if one >= other:
+            score = all_ours - first_ours - (ending if rest_points >= our_room else 0.0) - one
+        else:
+            score = first_ours - (ending if first_points >= our_room else 0.0) - other
+        scored.append((-score, bits))
+    scored.sort()
+    names = game.cards_of(turned)
+    return [Divide(seat, tuple(compress(names, bits))) for _, bits in scored]
+
+
+def _bits(turned: Sequence[int], move: Divide, state: CanalGrandeState) -> tuple[bool, ...]:
+    left = [state.game.index[card] for card in move.offer]
+    bits = []
+    for card in turned:
+        taken = card in left
+        if taken:
+            left.remove(card)
+        bits.append(taken)
+    return tuple(bits)
+
+
+def openings(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move]:
+    """For each quarter that may be named: one card, half of them, all but one, all."""
+    game, hand = state.game, state.hands[seat]
+    found: list[Move] = [steward.opening(state, seat)]
+    for quarter in game.all_quarters:
+        held = hand[quarter]
+        if held and not state.named >> quarter & 1:
+            moves = game.openings(seat, quarter, held)
+            for count in sorted({1, 2, (held + 1) // 2, held - 1, held}):
+                if 0 < count <= held and moves[count - 1] not in found:
+                    found.append(moves[count - 1])
+    return found
+
+
+def raises(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move]:
+    """To pass, the cheapest raise that leads, and others that are dearer or frighten more."""
+    game, ballot = state.game, state.ballot
+    assert ballot is not None
+    means = state.means(seat)
+    found: list[Move] = [game.passes[seat]]
+    totals, team = ballot.totals, game.team_of[seat]
+    ours = sum(totals[other] for other in team)
+    theirs = sum(totals) - ours
+    missing = theirs - ours + (0 if game.players == 4 and ballot.challenger in team else 1)
+    least = max(missing, 1)
+    for more in (0, 1, 2):
+        if least + more <= means.most:
+            cards = steward.cheapest(state, seat, least + more)
+            if cards:
+                move = state.raise_of(cards)
+                if move not in found:
+                    found.append(move)
+    if means.own and means.own >= least:
+        move = state.raise_of([ballot.quarter] * means.own)
+        if move not in found:
+            found.append(move)
+    if game.players == 4 and missing > 1 and means.own:
+        # The partner may bring the rest.
+        move = state.raise_of([ballot.quarter])
+        if move not in found:
+            found.append(move)
+    return found

@@ -1,0 +1,102 @@
+"""What the players of Canal Grande go by: the numbers of `config/ai/canal_grande.yaml`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from game.ai.canal_grande.judgement import COUNT
+
+
+class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Weights; logarithms of the odds to win, where nothing else is said."""
+
+    weights: Annotated[
+        tuple[float, ...],
+        Meta(min_length=COUNT, max_length=COUNT, description="For what is counted when a round is over."),
+    ]
+    winning: Annotated[float, Meta(description="What the last step to the win counts.")] = 6.0
+    different: Annotated[float, Meta(description="What one more different quarter counts in a vote.")] = 0.8
+    different_far: Annotated[float, Meta(description="And more of it, when few are missing.")] = 0.4
+    same: Annotated[float, Meta(description="What one more of the quarter won most counts in a vote.")] = 0.3
+    least: Annotated[float, Meta(description="What a quarter won counts at least.")] = 0.1
+    card: Annotated[float, Meta(description="What a quarter card played counts.")] = 0.12
+    gondola: Annotated[float, Meta(description="What a Gondola played counts.")] = 0.2
+    holds: Annotated[
+        tuple[float, ...],
+        Meta(min_length=5, max_length=5, description="Chance to win a vote with so many cards of the quarter in hand."),
+    ] = (0.0, 0.4, 0.55, 0.7, 0.85)
+    quarter: Annotated[
+        tuple[float, ...],
+        Meta(min_length=5, max_length=5, description="What a quarter card counts, by those of it in hand."),
+    ] = (0.25, 0.25, 0.25, 0.2, 0.15)
+    boat: Annotated[
+        tuple[float, ...],
+        Meta(min_length=3, max_length=3, description="What a Gondola counts, by those in hand."),
+    ] = (0.35, 0.25, 0.15)
+    doge: Annotated[float, Meta(description="What a Doge counts.")] = 0.25
+    doge_hand: Annotated[float, Meta(description="And for each card of the quarter held most, up to four.")] = 0.08
+    spy: Annotated[float, Meta(description="What a Spy counts.")] = 0.4
+    traitor: Annotated[float, Meta(description="What a Traitor counts.")] = 0.4
+    number: Annotated[float, Meta(description="What each point of a number card costs.")] = 0.06
+    ending: Annotated[float, Meta(description="What reaching the end of the phase costs.")] = 0.3
+
+
+class Sight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a level looks at. No level rolls dice over its moves."""
+
+    plays_on: Annotated[
+        bool, Meta(description="Whether it plays the round on in its head; else it goes by rules of thumb.")
+    ]
+    rivals: Annotated[bool, Meta(description="Whether it asks what the other side gains and loses.")]
+    remembers: Annotated[
+        bool, Meta(description="Whether it remembers which cards went openly into the others' hands.")
+    ]
+    nodes: Annotated[int, Meta(ge=1, le=1_000_000, description="So many rounds it plays on for one decision.")]
+    divisions: Annotated[int, Meta(ge=1, le=200, description="So many divisions it plays on.")]
+
+
+class Leaning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a trait of 1 is worth where choices are close, in chances to win."""
+
+    uneven: Annotated[float, Meta(description="risk: one offer of few cards, the other of many.")] = 0.0
+    grab: Annotated[float, Meta(description="risk: an offer with Traitors and Doges in it.")] = 0.0
+    show: Annotated[float, Meta(description="bluff: more cards on the table than are needed.")] = 0.0
+    wait: Annotated[float, Meta(description="patience: to pass, and to open with few cards.")] = 0.0
+
+
+class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The file."""
+
+    two: Annotated[Judgement, Meta(description="With two players.")]
+    four: Annotated[Judgement, Meta(description="With four players in two teams.")]
+    novice: Annotated[Sight, Meta(description="What a novice looks at.")]
+    apprentice: Annotated[Sight, Meta(description="What an apprentice looks at.")]
+    merchant: Annotated[Sight, Meta(description="What a merchant looks at.")]
+    senator: Annotated[Sight, Meta(description="What a senator looks at.")]
+    doge: Annotated[Sight, Meta(description="What a doge looks at.")]
+    leaning: Annotated[Leaning, Meta(description="How far a mask's temper leans.")]
+
+    def judgement(self, players: int) -> Judgement:
+        """The weights for a number of players."""
+        return self.two if players == 2 else self.four
+
+    def sight(self, level: str) -> Sight:
+        """What a level looks at."""
+        found = getattr(self, level)
+        if not isinstance(found, Sight):
+            raise TypeError(f"{level!r} is no level")
+        return found
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Numbers:
+    """The numbers in use."""
+    # Read late: a window checks the names of its players without reading YAML.
+    from game.catalogue.files import load_struct
+    from game.resources import config_folder
+
+    return load_struct(config_folder() / "ai" / "canal_grande.yaml", Numbers)

@@ -1,0 +1,191 @@
+"""A quick player for what comes after a decision: it carries offers out, names quarters and raises by rules of thumb.
+
+It plays on states, drawn from what a seat knows, and for each seat looks only at what that seat sees of them: its own
+hand, and what lies open. Measures are logarithms of odds, as in `judgement`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.canal_grande.numbers import Judgement
+from game.rules.canal_grande import CanalGrandeState, Phase
+from game.rules.core import CHANCE, Move, Rng, Seat
+
+_CHOOSE, _TRAITOR, _SPY, _VOTE, _RAISE, _CATCH_UP, _DIVIDE = (
+    Phase.CHOOSE,
+    Phase.TRAITOR,
+    Phase.SPY,
+    Phase.VOTE,
+    Phase.RAISE,
+    Phase.CATCH_UP,
+    Phase.DIVIDE,
+)
+
+
+class Steward:
+    """The quick player, by a set of numbers."""
+
+    def __init__(self, numbers: Judgement, *, rivals: bool = True) -> None:
+        """Makes the player.
+
+        Args:
+            numbers: what it goes by.
+            rivals: whether it asks what the other side gains and loses.
+        """
+        self.numbers = numbers
+        self.rivals = rivals
+
+    def play_round(self, state: CanalGrandeState, rng: Rng) -> None:
+        """Plays on until cards are to be turned up again, or the game is over."""
+        reveal, divide = Phase.REVEAL, Phase.DIVIDE
+        while state.current_player is not None:
+            phase = state.phase
+            if phase is reveal or phase is divide:
+                return
+            state.apply_unchecked(self.move(state, rng))
+
+    def move(self, state: CanalGrandeState, rng: Rng) -> Move:
+        """The next move, chance's included."""
+        seat = state.current_player
+        if seat == CHANCE or seat is None:
+            return state.sample_chance(rng)
+        phase, game = state.phase, state.game
+        if phase is _RAISE:
+            return self.answer(state, seat)
+        if phase is _VOTE:
+            return self.opening(state, seat)
+        if phase is _CHOOSE:
+            assert state.offers is not None
+            first, second = state.offers
+            return game.choices[seat][0 if self.worth(state, seat, first) >= self.worth(state, seat, second) else 1]
+        if phase is _TRAITOR:
+            sizes = state.sizes
+            victim = max(game.opponents[seat], key=lambda other: sizes[other])
+            answers = state.legal_moves()
+            return next(move for move in answers if move.victim == victim)  # type: ignore[attr-defined]
+        if phase is _SPY:
+            return game.spy_answers[seat][0]
+        if phase is _CATCH_UP:
+            return game.catch_up_answers[seat][0]
+        return state.random_move(rng)
+
+    def step(self, state: CanalGrandeState, side: Sequence[int], quarter: int) -> float:
+        """What one more won card of a quarter is worth to a side."""
+        win, numbers = state.game.rules.win, self.numbers
+        won = state.won[side[0]]
+        if len(side) == 2:
+            won = [a + b for a, b in zip(won, state.won[side[1]], strict=True)]
+        count = won[quarter]
+        if count + 1 >= win.same:
+            return numbers.winning
+        total = 0.0
+        if count == 0:
+            different = len(won) - won.count(0)
+            if different + 1 >= win.different:
+                return numbers.winning
+            total = numbers.different
+            if different + 1 >= win.different - 2:
+                total += numbers.different_far
+        if count + 1 > max(won):
+            total += numbers.same * (2.0 if count + 1 == win.same - 1 else 1.0)
+        return total + numbers.least
+
+    def at_stake(self, state: CanalGrandeState, seat: Seat, quarter: int) -> float:
+        """What winning a vote is worth against losing it."""
+        game = state.game
+        ours = self.step(state, game.team_of[seat], quarter)
+        return ours + self.step(state, game.opponents[seat], quarter) if self.rivals else ours
+
+    def opening(self, state: CanalGrandeState, seat: Seat) -> Move:
+        """The quarter with most at stake that the hand can hold."""
+        game, numbers, hand = state.game, self.numbers, state.hands[seat]
+        ours, theirs = game.team_of[seat], game.opponents[seat]
+        best, best_score = (0, 1), -1e9
+        for quarter in game.all_quarters:
+            held = hand[quarter]
+            if not held or state.named >> quarter & 1:
+                continue
+            gain = self.step(state, ours, quarter)
+            danger = self.step(state, theirs, quarter) if self.rivals else 0.0
+            hold = numbers.holds[min(held, 4)]
+            score = hold * gain - (1.0 - hold) * danger + 0.02 * held
+            if score > best_score:
+                best_score = score
+                count = held if gain >= numbers.winning else (held + 1) // 2
+                best = (quarter, count)
+        quarter, count = best
+        return game.openings(seat, quarter, hand[quarter])[count - 1]
+
+    def answer(self, state: CanalGrandeState, seat: Seat) -> Move:
+        """The cheapest raise that leads, where it costs less than what is at stake."""
+        game, ballot, numbers = state.game, state.ballot, self.numbers
+        assert ballot is not None
+        totals = ballot.totals
+        team = game.team_of[seat]
+        ours = sum([totals[other] for other in team])
+        theirs = sum(totals) - ours
+        missing = theirs - ours + (0 if game.players == 4 and ballot.challenger in team else 1)
+        if missing <= 0:
+            return game.passes[seat]
+        cards = self.cheapest(state, seat, missing)
+        if not cards:
+            return game.passes[seat]
+        boats = cards.count(game.gondola)
+        spent = (len(cards) - boats + ours - 1) * numbers.card + boats * numbers.gondola
+        if spent > self.at_stake(state, seat, ballot.quarter):
+            return game.passes[seat]
+        return state.raise_of(cards)
+
+    def cheapest(self, state: CanalGrandeState, seat: Seat, missing: int) -> list[int]:
+        """The cards of a raise of at least so many quarter cards that spares Gondolas; none where there is none."""
+        game, means = state.game, state.means(seat)
+        assert state.ballot is not None
+        quarter = state.ballot.quarter
+        if means.own >= missing:
+            return [quarter] * missing
+        if means.most < missing:
+            return []
+        cards = [quarter] * means.own
+        left = missing - means.own
+        # Few Gondolas first, and the quarter from which the cards are missed least.
+        others = sorted(means.others, key=lambda pair: -pair[1])
+        boats = 0
+        fitting = [pair for pair in others if pair[1] >= left]
+        if fitting:
+            other, _ = fitting[-1]
+            return sorted(cards + [other] * left) + [game.gondola]
+        for other, count in others[: means.gondolas]:
+            taken = min(count, left)
+            cards += [other] * taken
+            left -= taken
+            boats += 1
+            if not left:
+                break
+        return sorted(cards) + [game.gondola] * boats
+
+    def worth(self, state: CanalGrandeState, seat: Seat, offer: Sequence[int]) -> float:
+        """What an offer is worth to a seat, card by card."""
+        game, numbers, hand = state.game, self.numbers, state.hands[seat]
+        quarters, kinds = game.quarters, game.kinds
+        team, others = game.team_of[seat], game.opponents[seat]
+        total, added = 0.0, 0
+        best = max(hand[:quarters])
+        for card in offer:
+            if card < quarters:
+                total += numbers.quarter[min(hand[card], 4)]
+            elif card >= kinds:
+                added += game.value[card]
+            elif card == game.gondola:
+                total += numbers.boat[min(hand[card], 2)]
+            elif card == game.doge:
+                total += numbers.doge + numbers.doge_hand * min(best, 4)
+            elif card == game.spy:
+                total += numbers.spy
+            elif any(state.sizes[other] for other in others):
+                total += numbers.traitor
+        if added:
+            total -= numbers.number * added
+            if sum([state.sums[other] for other in team]) + added >= game.table.phase_end:
+                total -= numbers.ending
+        return total
