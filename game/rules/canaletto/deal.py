@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate, combinations
 from math import comb
 from operator import sub
@@ -233,3 +234,9 @@ class Dealing:
                 kinds.append(kind)
                 places.append(palace)
         return kinds, places, palaces
+
+
+@lru_cache(maxsize=8)
+def dealing_of(counts: tuple[int, ...], palaces: int, least: int, most: int) -> Dealing:
+    """The legal deals of so many tiles, counted once for all games that have them."""
+    return Dealing(counts, palaces, least, most)

@@ -8,7 +8,7 @@ from itertools import permutations
 from math import perm
 from typing import ClassVar
 
-from game.rules.canaletto.deal import Dealing
+from game.rules.canaletto.deal import dealing_of
 from game.rules.canaletto.events import (
     AuctionStarted,
     BidPlaced,
@@ -78,7 +78,7 @@ class CanalettoGame(Game):
         self.kind_of = {name: kind for kind, name in enumerate(self.names)}
         counts = tuple(rules.treasures.values())
         self.all_tiles = sum(count << BITS * kind for kind, count in enumerate(counts))
-        self.dealing = Dealing(counts, self.ring, rules.palaces.min_tiles, rules.palaces.max_tiles)
+        self.dealing = dealing_of(counts, self.ring, rules.palaces.min_tiles, rules.palaces.max_tiles)
         self.starts: tuple[Move, ...] = tuple(Start(CHANCE, palace) for palace in range(self.ring))
         self.first_bidders: tuple[Move, ...] = tuple(FirstBidder(CHANCE, seat) for seat in seats)
         amounts = range(1, rules.highest_bid + 1)
