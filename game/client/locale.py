@@ -16,8 +16,10 @@ from io import BytesIO
 from pathlib import Path
 
 import msgspec
+import pygame.system
 
 from game import registry
+from game.client.pseudo import PSEUDO, PseudoTranslations
 from game.resources import assets_folder
 
 _SLACK = 2.0  # seconds: installers write both files in any order
@@ -55,17 +57,20 @@ class Locale:
         self.choose(language)
 
     def languages(self) -> list[str]:
-        """The languages there are, the source's first."""
+        """The languages there are, the source's first; the pseudo-language is not among them."""
         found = sorted(path.name for path in self._folder.iterdir() if path.is_dir()) if self._folder.is_dir() else []
         return sorted(found, key=lambda name: name != SOURCE_LANGUAGE)
+
+    def offers(self, language: str) -> bool:
+        """Whether a language can be asked for by its code: one of those there are, or the pseudo-language."""
+        return language == PSEUDO or language in self.languages()
 
     def choose(self, language: str) -> None:
         """Use a language: its code, or `system` for the user's; one that there is not gives the source's."""
         wanted = system_languages() if language == "system" else [language]
-        offered = self.languages()
         for code in wanted:
             for name in (code, code.split("_")[0]):
-                if name in offered:
+                if self.offers(name):
                     self.language = name
                     return
         self.language = SOURCE_LANGUAGE
@@ -117,18 +122,31 @@ class Locale:
     def _catalogue(self, language: str, domain: str) -> gettext.NullTranslations:
         found = self._catalogues.get((language, domain))
         if found is None:
-            found = load_catalogue(self._folder / language / "LC_MESSAGES" / domain)
+            if language == PSEUDO:
+                found = PseudoTranslations(self._catalogue(SOURCE_LANGUAGE, domain))
+            else:
+                found = load_catalogue(self._folder / language / "LC_MESSAGES" / domain)
             self._catalogues[language, domain] = found
         return found
 
 
 def system_languages() -> list[str]:
-    """The user's languages, the liked one first, from the environment as gettext reads it."""
-    found: list[str] = []
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "")
-        found += [part.split(".")[0].split("@")[0] for part in value.split(":") if part]
-    return found
+    """The user's languages, the liked one first: from the environment as gettext reads it, else from the system.
+
+    The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set says in which language programs speak; where that is not
+    the plain C locale, `LANGUAGE` may name others that are liked better.
+    """
+    spoken = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    liked = [part for part in os.environ.get("LANGUAGE", "").split(":") if part]
+    if _code(spoken) in ("C", "POSIX"):
+        return []
+    if spoken or liked:
+        return [_code(part) for part in (*liked, spoken) if part]
+    return [entry["language"] for entry in pygame.system.get_pref_locales() if entry.get("language")]
+
+
+def _code(value: str) -> str:
+    return value.partition("@")[0].partition(".")[0]
 
 
 def load_catalogue(stem: Path) -> gettext.NullTranslations:

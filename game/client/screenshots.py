@@ -12,6 +12,7 @@ import pygame
 from game import registry
 from game.client.app import App
 from game.client.locale import Locale, msg
+from game.client.pseudo import PSEUDO
 from game.client.scene import Scene
 from game.client.scenes.title import TitleScene, Unfinished
 from game.errors import ArgumentError
@@ -77,9 +78,10 @@ def offscreen_app(options: ScreenshotOptions) -> App:
     if options.theme is not None:
         _choose(settings, "theme", options.theme)
     app = App.offscreen(options.size, settings, language=options.language or "en")
-    languages = app.tools.locale.languages()
-    if options.language is not None and options.language not in languages:
-        raise ArgumentError(f"There is no language {options.language!r}; there is: {', '.join(languages)}.")
+    locale = app.tools.locale
+    if options.language is not None and not locale.offers(options.language):
+        there = ", ".join((*locale.languages(), PSEUDO))
+        raise ArgumentError(f"There is no language {options.language!r}; there is: {there}.")
     return app
 
 

@@ -1,5 +1,8 @@
 """Type: the fonts, rendered texts in a cache, measuring and wrapping.
 
+What our typefaces lack is set in a font of the system, and the narrow space that French puts before some signs is made
+here, for one of them has none.
+
 Sizes are units; the text scale of the settings is applied here and nowhere else, so that no screen can forget it. The
 cache is bounded by bytes: sizes and languages change during a sitting.
 """
@@ -8,6 +11,7 @@ from __future__ import annotations
 
 import importlib
 from collections import OrderedDict
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -15,6 +19,7 @@ from typing import Literal
 import msgspec
 import pygame
 
+from game.client.glyphs import characters_of, font_for
 from game.client.theme import Colour
 
 Family = Literal["serif", "sans"]
@@ -39,6 +44,12 @@ _FACES = {
 _CACHE_BYTES = 6 * 1024 * 1024
 _LEAST_PX = 6
 _SIZES_KEPT = 4000
+THIN_SPACE = "\u202f"
+"""The narrow space that no line is broken at."""
+_THIN = 0.2
+"""How wide it is, in parts of the size of the type."""
+_EVERY_FACE_HAS = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) | frozenset("’‘“”„…–—−ŒœŠšŸŽž")
+"""Characters that are not looked up, for every face has them; a test reads the fonts."""
 
 
 class TextStyle(msgspec.Struct, frozen=True, gc=False):
@@ -87,7 +98,7 @@ class Fonts:
         """Pixels a unit."""
         self.text_scale = text_scale
         """The text size of the settings: 1.0 is 100 %."""
-        self._fonts: dict[tuple[Family, Weight, bool, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[Path, int], pygame.font.Font] = {}
         self._rendered: OrderedDict[tuple[str, TextStyle, Colour, int], pygame.Surface] = OrderedDict()
         self._sizes: dict[tuple[str, TextStyle, int], tuple[float, int]] = {}
         self._bytes = 0
@@ -167,12 +178,44 @@ class Fonts:
         return lines
 
     def _font(self, style: TextStyle, px: int) -> pygame.font.Font:
-        key = (style.family, style.weight, style.italic, px)
-        found = self._fonts.get(key)
+        return self._open(font_file(style.family, style.weight, style.italic), px)
+
+    def _open(self, path: Path, px: int) -> pygame.font.Font:
+        found = self._fonts.get((path, px))
         if found is None:
-            found = pygame.font.Font(font_file(style.family, style.weight, style.italic), px)
-            self._fonts[key] = found
+            found = self._fonts[path, px] = pygame.font.Font(path, px)
         return found
+
+    def _runs(self, text: str, style: TextStyle, px: int) -> list[tuple[pygame.font.Font, str]]:
+        """The text in pieces of one font each; a narrow space is a piece of its own, of any font."""
+        own = self._font(style, px)
+        if text.isascii() or _EVERY_FACE_HAS.issuperset(text):
+            return [(own, text)]
+        runs: list[tuple[pygame.font.Font, str]] = []
+        for letter in text:
+            font = own if letter in _EVERY_FACE_HAS or letter == THIN_SPACE else self._font_with(letter, style, px)
+            if runs and runs[-1][0] is font and THIN_SPACE not in (letter, runs[-1][1]):
+                runs[-1] = (font, runs[-1][1] + letter)
+            else:
+                runs.append((font, letter))
+        return runs
+
+    def _font_with(self, letter: str, style: TextStyle, px: int) -> pygame.font.Font:
+        """The font that shows a letter: the style's own, an upright or plain face of ours, or one of the system's."""
+        own = self._font(style, px)
+        for family, italic in ((style.family, style.italic), (style.family, False), ("sans", False)):
+            path = font_file(family, style.weight, italic)
+            if ord(letter) in characters_of(path):
+                return self._open(path, px)
+        path_there = font_for(letter)
+        if path_there is None:
+            return own
+        font = self._open(path_there, px)
+        too_high = font.get_height() / max(1, own.get_height())
+        return font if too_high <= 1 else self._open(path_there, max(1, int(px / too_high)))
+
+    def _advance(self, font: pygame.font.Font, piece: str, px: int) -> int:
+        return round(px * _THIN) if piece == THIN_SPACE else font.size(piece)[0]
 
     def _gap_px(self, style: TextStyle, px: int) -> float:
         return style.spacing * px / style.size if style.spacing else 0.0
@@ -183,16 +226,31 @@ class Fonts:
         if found is None:
             if len(self._sizes) >= _SIZES_KEPT:
                 self._sizes.clear()
-            width, height = self._font(style, px).size(text)
+            width = sum(self._advance(font, piece, px) for font, piece in self._runs(text, style, px))
+            height = self._font(style, px).get_height()
             found = self._sizes[key] = (width + self._gap_px(style, px) * max(0, len(text) - 1), height)
         return found
 
     def _paint(self, text: str, style: TextStyle, colour: Colour, px: int) -> pygame.Surface:
-        font, gap = self._font(style, px), self._gap_px(style, px)
-        if not gap:
-            return font.render(text, True, colour)
+        own, gap = self._font(style, px), self._gap_px(style, px)
+        runs = self._runs(text, style, px)
+        if not gap and len(runs) == 1 and runs[0][0] is own:
+            return own.render(text, True, colour)
         width, height = self._size(text, style, px)
-        sheet = pygame.Surface((max(1, round(width) + 2), height), pygame.SRCALPHA, 32)
-        for place, letter in enumerate(text):
-            sheet.blit(font.render(letter, True, colour), (round(font.size(text[:place])[0] + gap * place), 0))
+        sheet = pygame.Surface((max(1, round(width) + 2 * bool(gap)), height), pygame.SRCALPHA, 32)
+        x = 0.0
+        for font, piece in runs:
+            if piece != THIN_SPACE:
+                top = own.get_ascent() - font.get_ascent()
+                for letter, at in self._letters(font, piece, gap):
+                    sheet.blit(font.render(letter, True, colour), (round(x + at), top))
+            x += self._advance(font, piece, px) + gap * len(piece)
         return sheet
+
+    def _letters(self, font: pygame.font.Font, piece: str, gap: float) -> Iterator[tuple[str, float]]:
+        """The letters of a piece and where each stands; all at once where nothing lies between them."""
+        if not gap:
+            yield piece, 0.0
+            return
+        for place, letter in enumerate(piece):
+            yield letter, font.size(piece[:place])[0] + gap * place

@@ -27,6 +27,8 @@ SIDE = 64.0
 """From the edge of the page's middle to the contents."""
 BUTTON_HEIGHT = 54.0
 """Height of a button in the lower margin."""
+HINT_GAP = 26.0
+"""Between two key hints."""
 _WAVES = (-18.0, -7.0, -11.0, -15.0, -4.0, -8.0, -12.0, -16.0)
 
 
@@ -105,25 +107,39 @@ def draw_hints(
     Those that the device used last has no keys for are left out too.
     """
     words = sans(20)
-    shown: list[tuple[Hint, list[Message | str], float]] = []
-    used = 0.0
-    for hint in hints:
-        labels = [label for label in (keys.label(name) for name in hint.keys) if label]
-        if not labels:
-            continue
-        width = sum(canvas.keycap_width(label) + 5 for label in labels) + 4 + canvas.measure(hint.text, words)[0]
-        if used + width > place.w:
-            break
-        shown.append((hint, labels, width))
-        used += width + 26
-    x = place.x if align == "left" else place.right - used + 26
+    shown, used = _fitting_hints(canvas, keys, hints, place.w)
+    x = place.x if align == "left" else place.right - used
     middle = place.center[1]
     for hint, labels, width in shown:
         at = x
         for label in labels:
             at = canvas.keycap(label, (at, middle - canvas.keycap_height / 2)).right + 5
         canvas.text(hint.text, (at + 4, middle), words, "text", valign="middle")
-        x += width + 26
+        x += width + HINT_GAP
+
+
+def hints_width(canvas: Canvas, keys: Input, hints: Sequence[Hint], room: float) -> float:
+    """How wide those key hints are that are drawn on a line with this much room."""
+    return _fitting_hints(canvas, keys, hints, room)[1]
+
+
+def _fitting_hints(
+    canvas: Canvas, keys: Input, hints: Sequence[Hint], room: float
+) -> tuple[list[tuple[Hint, list[Message | str], float]], float]:
+    """The hints for which there are keys and room, with their labels and widths, and how wide all are."""
+    shown: list[tuple[Hint, list[Message | str], float]] = []
+    used = 0.0
+    for hint in hints:
+        labels = [label for label in (keys.label(name) for name in hint.keys) if label]
+        if not labels:
+            continue
+        width = sum(canvas.keycap_width(label) + 5 for label in labels) + 4 + canvas.measure(hint.text, sans(20))[0]
+        gap = HINT_GAP if shown else 0.0
+        if used + gap + width > room:
+            break
+        shown.append((hint, labels, width))
+        used += gap + width
+    return shown, used
 
 
 def hint_rect(page: Page, first_button: Rect) -> Rect:

@@ -16,7 +16,9 @@ from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.scene import Scene
-from game.client.scenes.page import Hint, draw_frame, draw_hints, print_rect
+from game.client.scenes.language_button import LanguageButton
+from game.client.scenes.page import Hint, draw_frame, draw_hints, hints_width, print_rect
+from game.client.scenes.sound_button import SoundButton
 from game.client.text import serif
 from game.client.widgets.menu_line import INDENT, MenuLine
 
@@ -30,6 +32,10 @@ LINE = 52.0
 """Height of any other line, which is seen when it has the focus."""
 STEP = 54.0
 """From one line to the next."""
+MARKS = 78.0
+"""The left edge of the marks in the lower margin."""
+SIDE = 86.0
+"""From the key hints in the lower margin to the page's edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,8 @@ class TitleScene(Scene):
         self._unfinished: Unfinished | None = None
         self._go_on: MenuLine | None = None
         self._lines: list[MenuLine] = []
+        self._language: LanguageButton | None = None
+        self._sound: SoundButton | None = None
 
     def enter(self) -> None:
         """Look for a match to go on with; the focus is on it, or on New game."""
@@ -94,6 +102,9 @@ class TitleScene(Scene):
             else:
                 line.rect = Rect(left, y, min(width, 330.0 * grow), height * squeeze)
             y += (height + gap) * squeeze
+        if self._language is not None and self._sound is not None:
+            middle = page.height - FOOT / 2 + 3
+            self._sound.place(self._language.place(MARKS, middle).right + 16, middle)
 
     def handle(self, action: Action) -> bool:
         """Esc goes to Quit, and leaves from there."""
@@ -134,17 +145,22 @@ class TitleScene(Scene):
         )  # fmt: skip
 
     def _draw_legend(self, canvas: Canvas) -> None:
+        """Draw the key hints at the right, and in the middle what the print shows, where there is room for it."""
         page = canvas.page
         middle = page.height - FOOT / 2 + 3
-        caption = serif(20, italic=True)
-        canvas.text(msg("title.caption"), (86, middle), caption, "faint", valign="middle")
         hints = (
             Hint(("up", "down"), msg("title.hint.choose")),
             Hint(("select",), msg("title.hint.open")),
             Hint(("full_screen",), msg("title.hint.full_screen")),
         )
-        room = page.width - 172 - canvas.measure(msg("title.caption"), caption)[0] - 40
-        draw_hints(canvas, self.app.input, hints, Rect(page.width - 86 - room, middle - 20, room, 40), align="right")
+        left = 40 + (self._sound.rect.right if self._sound is not None else MARKS)
+        room = page.width - SIDE - left
+        draw_hints(canvas, self.app.input, hints, Rect(left, middle - 20, room, 40), align="right")
+        caption = serif(20, italic=True)
+        half = canvas.measure(msg("title.caption"), caption)[0] / 2
+        free = page.width - SIDE - hints_width(canvas, self.app.input, hints, room) - 40
+        if page.width / 2 - half >= left and page.width / 2 + half <= free:
+            canvas.text(msg("title.caption"), (page.width / 2, middle), caption, "faint", "center", valign="middle")
 
     def _fill(self) -> None:
         found = self._house.unfinished()
@@ -166,6 +182,8 @@ class TitleScene(Scene):
             line("title.settings", house.settings),
             line("title.quit", self.app.quit),
         ]
+        self._language = self.widgets.add(LanguageButton(self.app))
+        self._sound = self.widgets.add(SoundButton(self.app))
         self.layout(self.app.tools.page)
         self.widgets.focus(self._lines[0])
         self.invalidate()

@@ -1,0 +1,95 @@
+"""The families of keys that are filled from a table or a file, and so are known whole.
+
+A key made from a table needs a text for every line of the table: a setting without a name, a rule without one, or a
+language that is not called anything would only be seen by who comes there. The tables are read here, so that a new
+line of a table asks for its texts at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args, get_origin, get_type_hints
+
+import msgspec
+
+from game import registry
+from game.ai.personality import LEVELS, MASKS
+from game.catalogue.games import rules_type
+from game.client.bindings import COMMON_GROUPS
+from game.client.keys import KEY_CODES, MODIFIERS, PAD_BUTTONS, shipped_keys
+from game.client.locale import SOURCE_LANGUAGE, Locale
+from game.match.settings import SETTINGS
+from tools.messages.variants import variant_texts
+
+POINTS = 3
+"""How many lines the new-game page says of a game."""
+_CAPS = {"left_shoulder", "right_shoulder", "left_trigger", "right_trigger", "left_stick", "right_stick"}
+
+
+def needed_keys() -> dict[str, str]:
+    """Every key that a table or a file asks for, and what asks."""
+    needed: dict[str, str] = {}
+    for why, keys in (
+        ("game/match/settings.py", _settings()),
+        ("config/keys.yaml", _bindings()),
+        ("game/client/keys.py", _caps()),
+        ("assets/locale", (f"language.{language}" for language in Locale(SOURCE_LANGUAGE).languages())),
+        ("game/ai/personality.py", (f"seat.level.{level}" for level in LEVELS)),
+        ("game/ai/personality.py", (f"seat.mask.{mask}" for mask in MASKS)),
+        ("game/ai/personality.py", (f"mask.{mask}.temper" for mask in MASKS)),
+        ("config/rules", variant_texts()),
+    ):
+        needed |= dict.fromkeys(keys, why)
+    for game_id in registry.GAMES:
+        needed |= dict.fromkeys(_game(game_id), f"the game {game_id}")
+        needed |= dict.fromkeys(_rules(game_id), f"the rules of {game_id}")
+    return needed
+
+
+def _settings() -> Iterator[str]:
+    for line in SETTINGS:
+        if not line.tab:
+            continue
+        yield f"settings.{line.key}"
+        yield f"settings.{line.key}.line"
+        yield f"settings.tab.{line.tab}"
+        yield from (f"settings.{line.key}.{value}" for value in line.choices)
+    yield "settings.language.system"
+
+
+def _bindings() -> Iterator[str]:
+    for group, meanings in shipped_keys().items():
+        common = group in COMMON_GROUPS
+        yield f"keys.group.{group}" if common else f"{group}.name"
+        yield from (f"keys.{meaning}" if common else f"{group}.choice.{meaning}" for meaning in meanings)
+
+
+def _caps() -> Iterator[str]:
+    yield from (f"key.{modifier}" for modifier in MODIFIERS)
+    yield from (f"key.{name}" for name in KEY_CODES if len(name) > 1 and not name[1:].isdigit())
+    for button in PAD_BUTTONS - _CAPS:
+        if button in ("start", "back"):
+            yield from (f"key.pad.{button}.{style}" for style in ("letters", "shapes"))
+        elif len(button) > 1:
+            yield "key.pad.guide" if button == "guide" else f"key.{button}"
+
+
+def _game(game_id: str) -> Iterator[str]:
+    yield from (f"{game_id}.{word}" for word in ("name", "about", "minutes", "printed", "continue"))
+    yield from (f"{game_id}.point.{number}" for number in range(1, POINTS + 1))
+
+
+def _rules(game_id: str) -> Iterator[str]:
+    yield from _fields(f"{game_id}.rule", rules_type(game_id))
+
+
+def _fields(start: str, struct: type) -> Iterator[str]:
+    hints = get_type_hints(struct)
+    for field in msgspec.structs.fields(struct):
+        key, kind = f"{start}.{field.encode_name}", hints[field.name]
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            yield from _fields(key, kind)
+            continue
+        yield key
+        if get_origin(kind) is not None:
+            yield from (f"{key}.{value}" for value in get_args(kind) if isinstance(value, str))
