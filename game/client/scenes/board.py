@@ -6,7 +6,7 @@ A game's table subclasses `game.client.scenes.table.TableScene`, which is one of
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from game.ai.client import WorkerClient
 from game.client.canvas import Canvas
@@ -26,6 +26,8 @@ class Board(Scene):
 
     log_icon: str = "icons/star"
     """Drawing beside a line of the log that is about nobody in particular."""
+    foot_height: float = 0.0
+    """How much room is kept under the log for what the game shows there, in units."""
 
     def __init__(self, match: Match, worker: WorkerClient) -> None:
         super().__init__()
@@ -82,6 +84,14 @@ class Board(Scene):
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws what never moves on the board; it is kept as one picture."""
 
+    @property
+    def ground(self) -> Hashable:
+        """What the ground depends on beside the seat it is seen from: it is painted anew when this changes."""
+        return None
+
+    def draw_foot(self, canvas: Canvas, rect: Rect) -> None:
+        """Draws what the game shows under the log, where it keeps room for it."""
+
     @abstractmethod
     def draw_board(self, canvas: Canvas) -> None:
         """Draws what lies on the board now."""
@@ -122,6 +132,9 @@ class Board(Scene):
     @abstractmethod
     def course_caption(self) -> Message:
         """What the chart of the course shows."""
+
+    def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
+        """Draws a decision of the past, as the card that was laid; nothing where a game has no picture of it."""
 
     @abstractmethod
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:

@@ -14,6 +14,8 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.scene import ModalScene
+from game.client.scenes.analysis import Analysis, Finding
+from game.client.scenes.hint_panel import reason_message
 from game.client.scenes.plaque import draw_portrait
 from game.client.text import sans, serif
 from game.client.widgets.button import Button
@@ -26,6 +28,8 @@ LEFT = 640.0
 """Width of the left part, in units."""
 ROW = 80.0
 """Height of a row of the standing."""
+CHANGE = serif(22, "semibold")
+"""How the change in chance is set."""
 
 
 class ResultAnswer(enum.Enum):
@@ -50,6 +54,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         self._winners = table.match.winners or ()
         self._sheet = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
+        self._analysis = Analysis(table.match, table.viewer, table.worker)
 
     def enter(self) -> None:
         """Says who won, and how everybody stands."""
@@ -58,6 +63,18 @@ class ResultScene(ModalScene[ResultAnswer]):
             face = self._table.faces[seat]
             self.say(msg("spoken.standing", place=place, name=face.name, score=self._table.score_text(seat)))
         self.widgets.focus(self._buttons[0])
+
+    def leave(self) -> None:
+        """Asks the AI nothing more."""
+        self._analysis.close()
+
+    def update(self, dt: float) -> None:
+        """Hears what the adviser thinks; when all is known, chart and decisions are shown."""
+        super().update(dt)
+        if not self._analysis.is_done and self._analysis.step():
+            self.invalidate()
+            for key, finding in self._findings():
+                self.say(msg("spoken.finding", what=msg(key), line=self._finding_title(finding)))
 
     def layout(self, page: Page) -> None:
         """The sheet right, the buttons under it."""
@@ -77,7 +94,7 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the still page, then the buttons."""
-        canvas.still(("result", id(self._table.match)), canvas.page.rect, self._paint)
+        canvas.still(("result", id(self._table.match), self._analysis.is_done), canvas.page.rect, self._paint)
         super().draw(canvas)
 
     def _button(self, answer: ResultAnswer) -> Button:
@@ -216,18 +233,30 @@ class ResultScene(ModalScene[ResultAnswer]):
             valign="baseline",
             max_width=sheet.w * 0.6,
         )
+        caption = self._table.course_caption()
+        if self._analysis.course:
+            caption = msg("result.chances")
+        elif not self._analysis.is_done:
+            caption = msg("result.working")
         canvas.text(
-            self._table.course_caption(),
+            caption,
             (sheet.x + 44, sheet.y + 100),
             sans(19),
             "muted",
             valign="baseline",
             max_width=sheet.w - 88,
         )
-        course = self._table.course()
+        chances = self._analysis.course
+        course = chances or self._table.course()
         if len(course) < 2:
             return
-        chart = Rect(sheet.x + 104, sheet.y + 128, sheet.w - 200, sheet.h - 128 - 90)
+        findings = self._findings()
+        below = 296.0 if findings else 0.0
+        chart = Rect(sheet.x + 104, sheet.y + 128, sheet.w - 200, sheet.h - 128 - 90 - below)
+        cards = Rect(sheet.x + 44, sheet.bottom - 44 - 250, sheet.w - 88, 250)
+        width = (cards.w - 32) / 2
+        for index, (key, finding) in enumerate(findings):
+            self._paint_finding(canvas, Rect(cards.x + index * (width + 32), cards.y, width, cards.h), key, finding)
         self._paint_bands(canvas, chart, course)
         for part in range(5):
             y = chart.bottom - chart.h * part / 4
@@ -240,11 +269,64 @@ class ResultScene(ModalScene[ResultAnswer]):
             label: Message | str = msg("result.deal") if index == 0 else str(index)
             canvas.text(label, (x, chart.bottom + 12), serif(19, "semibold"), "text", "center")
 
+    def _findings(self) -> list[tuple[str, Finding]]:
+        found = (("result.best", self._analysis.best), ("result.costliest", self._analysis.costliest))
+        return [(key, finding) for key, finding in found if finding is not None and self._analysis.is_done]
+
+    def _finding_title(self, finding: Finding) -> Message:
+        return msg("result.finding", round=finding.point.round, move=self._table.move_text(finding.point.move))
+
+    def _paint_finding(self, canvas: Canvas, rect: Rect, key: str, finding: Finding) -> None:
+        """A decision that made a difference: what it was, the change in chance, and what the adviser said there."""
+        good = key == "result.best"
+        canvas.panel(rect, "plain")
+        head = Rect(rect.x, rect.y, rect.w, 48)
+        canvas.fill(head, "cloth" if good else "red", 10)
+        canvas.fill(Rect(head.x, head.y + 24, head.w, 24), "cloth" if good else "red")
+        canvas.sprite("icons/star_light" if good else "icons/exclamation_light", Rect(head.x + 16, head.y + 11, 26, 26))
+        ink = "on_cloth" if good else "on_red"
+        middle = head.center[1]
+        after = canvas.text(_percent(finding.after), (head.right - 18, middle), CHANGE, ink, "right", valign="middle")
+        arrow = Rect(after.x - 36, middle - 12, 24, 24)
+        canvas.sprite("icons/arrow_right_light", arrow)
+        drawn = canvas.text(_percent(finding.before), (arrow.x - 12, middle), CHANGE, ink, "right", valign="middle")
+        canvas.text(
+            msg(key),
+            (head.x + 54, head.center[1]),
+            serif(22, "semibold"),
+            ink,
+            valign="middle",
+            max_width=drawn.x - head.x - 70,
+        )
+        picture = Rect(rect.x + 18, head.bottom + 16, 110, rect.h - 48 - 32)
+        self._table.draw_decision(canvas, picture, finding.point.view, finding.point.move)
+        x, width = picture.right + 20, rect.right - picture.right - 40
+        title = canvas.text(
+            self._finding_title(finding), (x, head.bottom + 14), serif(22, "bold"), "text", max_width=width
+        )
+        y = title.bottom + 4
+        reasons = list(finding.choice.reasons)
+        if finding.choice.move != finding.point.move:
+            y = canvas.text(
+                msg("result.better", move=self._table.move_text(finding.choice.move)),
+                (x, y),
+                sans(18, "semibold"),
+                "text",
+                width=width,
+            ).bottom
+        for reason in reasons:
+            lines = canvas.fonts.wrap(canvas.locale.text(reason_message(reason, self._table.faces)), sans(18), width)
+            high = len(lines) * canvas.fonts.line_height(sans(18))
+            if y + high > rect.bottom - 10:
+                break
+            y = canvas.text(reason_message(reason, self._table.faces), (x, y), sans(18), "text", width=width).bottom + 2
+
     def _paint_bands(self, canvas: Canvas, chart: Rect, course: Sequence[Sequence[float]]) -> None:
         """The share of each seat over the rounds, stacked, each in its colour and pattern."""
         seats = range(len(self._table.faces))
         steps = 8 * (len(course) - 1)
         floor = [0.0] * (steps + 1)
+        tags: list[tuple[Seat, float]] = []
         for number in seats:
             heights = [_eased(course, number, at / 8) for at in range(steps + 1)]
             upper = [low + high for low, high in zip(floor, heights, strict=True)]
@@ -258,9 +340,8 @@ class ResultScene(ModalScene[ResultAnswer]):
             outline = [*points(upper), *reversed(points(floor))]
             _fill_pattern(canvas, f"seats/band_{number}", outline, chart)
             canvas.polyline(points(upper), "ink", 1.6)
-            middle = (floor[0] + upper[0]) / 2
             if heights[0] > 0.1:
-                self._paint_tag(canvas, (chart.x + 22, chart.bottom - chart.h * middle), Seat(number))
+                tags.append((Seat(number), (floor[0] + upper[0]) / 2))
             floor = upper
         if min(floor) < 0.995:
             ceiling = [(chart.x, chart.y), (chart.right, chart.y)]
@@ -268,6 +349,8 @@ class ResultScene(ModalScene[ResultAnswer]):
                 (chart.x + chart.w * at / steps, chart.bottom - chart.h * min(1.0, low)) for at, low in enumerate(floor)
             ]
             canvas.polygon([*ceiling, *reversed(rest)], "marble", "ink", 1.4)
+        for seat, middle in tags:
+            self._paint_tag(canvas, (chart.x + 22, chart.bottom - chart.h * middle), seat)
         canvas.frame(chart, "ink", 1.6)
 
     def _paint_tag(self, canvas: Canvas, left: Point, seat: Seat) -> None:
@@ -278,6 +361,10 @@ class ResultScene(ModalScene[ResultAnswer]):
         canvas.frame(tag, "ink", 1.6, 19)
         draw_portrait(canvas, Rect(tag.x + 3, tag.y + 2, 34, 34), face)
         canvas.text(face.name, (tag.x + 46, tag.center[1]), serif(20, "semibold"), "text", valign="middle")
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.0f} %"
 
 
 def _eased(course: Sequence[Sequence[float]], seat: int, at: float) -> float:

@@ -20,6 +20,7 @@ from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.player import RATES, MotionPlayer
+from game.client.scenes.analysis import adviser_of
 from game.client.scenes.board import Board
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.faces import faces_of
@@ -273,7 +274,7 @@ class TableScene(Board):
         if not self.is_my_turn:
             self.show_notice(msg("table.wait"))
             return
-        self._thinking.ask_advice("greedy")
+        self._thinking.ask_advice(adviser_of(self.match.game.id))
         self.hint_panel.thinking = True
         self.hint_panel.invalidate()
 

@@ -21,6 +21,7 @@ from game.client.scenes.casanova.draw import (
     SlotMark,
     Table,
     draw_card,
+    draw_die,
     draw_ground,
     draw_result_lozenges,
     draw_table,
@@ -276,6 +277,20 @@ class CasanovaTable(TableScene):
     def course_caption(self) -> Message:
         """What the chart shows."""
         return msg("casanova.result.course", count=self.rules.coins * len(self.faces))
+
+    def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
+        """The card that was laid or lay there, over the dice."""
+        assert isinstance(view, CasanovaView)
+        if isinstance(move, Announce):
+            canvas.sprite("casanova/cup", Rect(rect.x - 6, rect.y, 110, 130))
+            for index in range(min(move.dice, 3)):
+                draw_die(canvas, Rect(rect.x + index * 36, rect.bottom - 42, 40, 43), index + 2, view.rules.dice.sides)
+            return
+        rank = move.card if isinstance(move, Play) else view.face_down
+        if rank is not None:
+            draw_card(canvas, Rect(rect.x, rect.y, 96, 134), rank)
+        for index, face in enumerate((view.faces or ())[:3]):
+            draw_die(canvas, Rect(rect.x + index * 36, rect.bottom - 42, 40, 43), face, view.rules.dice.sides)
 
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """A seat's coins in stacks."""
