@@ -134,6 +134,8 @@ class App:
         """The tracebacks of faults that became notices."""
         self.home: Callable[[], Scene] | None = None
         """Makes the scene to come back to when the last one failed: the title."""
+        self.go_on: Callable[[], None] | None = None
+        """Goes on with the match played last: what the notice of a fault offers."""
         if self._window.fallback:
             self._spoken.say(msg(self._window.fallback))
 
@@ -497,10 +499,20 @@ class App:
         if isinstance(failed, FaultNotice):
             raise RuntimeError("the notice of a fault failed itself")
         if failed is not None:
+            # It gives up what it holds, as the lock of its match: else nobody could go on with that.
+            try:
+                failed.leave()
+            except Exception:
+                self._note_fault()
             self._stack.discard(failed)
         for scene in self._stack.scenes:
             if isinstance(scene, FaultNotice):
                 self._stack.discard(scene)
         if not self._stack.scenes and self.home is not None:
             self._stack.push(self.home())
-        self._stack.push(FaultNotice(path), lambda _: None)
+        can_go_on = self.go_on is not None and failed is not None
+        self._stack.push(FaultNotice(path, can_go_on=can_go_on), self._answer_fault)
+
+    def _answer_fault(self, goes_on: bool) -> None:
+        if goes_on and self.go_on is not None:
+            self.go_on()

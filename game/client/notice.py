@@ -8,9 +8,11 @@ from game.client.dialog import Answer, Dialog
 from game.client.locale import msg
 
 
-class FaultNotice(Dialog[None]):
-    """Says that a screen failed, and where the traceback is."""
+class FaultNotice(Dialog[bool]):
+    """Says that a screen failed, and where the traceback is; answers True to go on from the last move."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, *, can_go_on: bool = False) -> None:
         line = msg("fault.line", path=str(path)) if path is not None else msg("fault.line_no_file")
-        super().__init__(msg("fault.title"), line, (Answer(msg("dialog.close"), None, kind="primary"),), cancel=None)
+        close = Answer(msg("dialog.close"), False, kind="plain" if can_go_on else "primary")
+        answers = (close, Answer(msg("fault.go_on"), True, kind="primary")) if can_go_on else (close,)
+        super().__init__(msg("fault.title"), line, answers, cancel=False)

@@ -53,6 +53,7 @@ class House:
         self._looked = False
         self._needs_worker = True
         app.home = self.title
+        app.go_on = self.go_on
         app.pollers.append(self._poll)
 
     @property
