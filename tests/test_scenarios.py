@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.errors import GameError
 from game.match.record import read_game
 from game.match.trace import trace
 
 FOLDER = Path(__file__).parent / "scenarios"
-FILES = sorted(FOLDER.rglob("*.jsonl"))
+FILES = sorted(path for game_id in registry.GAMES for path in (FOLDER / game_id).rglob("*.jsonl"))
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:

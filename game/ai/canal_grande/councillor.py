@@ -65,7 +65,7 @@ class Thought:
         self._sight = sight
         self._temperament = temperament
         self._rng = rng
-        self._steward = Steward(judgement, rivals=sight.rivals)
+        self._steward = Steward(judgement, rivals=sight.rivals, weighs=sight.weighs)
         self._us, self._them = game.team_of[view.seat], game.opponents[view.seat]
         self._nodes = 0
 

@@ -51,6 +51,9 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     plays_on: Annotated[
         bool, Meta(description="Whether it plays the round on in its head; else it goes by rules of thumb.")
     ]
+    weighs: Annotated[
+        bool, Meta(description="Whether it weighs what a vote brings against the cards; else it votes with what it has.")
+    ]
     rivals: Annotated[bool, Meta(description="Whether it asks what the other side gains and loses.")]
     remembers: Annotated[
         bool, Meta(description="Whether it remembers which cards went openly into the others' hands.")

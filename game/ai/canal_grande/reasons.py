@@ -47,7 +47,7 @@ def for_division(view: CanalGrandeView, offer: Sequence[Card]) -> tuple[Reason, 
 def for_choice(view: CanalGrandeView, chosen: int) -> tuple[Reason, ...]:
     """Why this offer."""
     offers = view.offers or ((), ())
-    told = [Reason(KEY + "hint.choose", {"count": chosen + 1})]
+    told = [Reason(KEY + ("hint.choose_second" if chosen else "hint.choose_first"))]
     doges = sum(1 for card in offers[chosen] if card == "doge")
     if doges:
         told.append(Reason(KEY + "reason.brings_votes", {"count": doges}))

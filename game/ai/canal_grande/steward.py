@@ -26,14 +26,16 @@ _CHOOSE, _TRAITOR, _SPY, _VOTE, _RAISE, _CATCH_UP, _DIVIDE = (
 class Steward:
     """The quick player, by a set of numbers."""
 
-    def __init__(self, numbers: Judgement, *, rivals: bool = True) -> None:
+    def __init__(self, numbers: Judgement, *, rivals: bool = True, weighs: bool = True) -> None:
         """Makes the player.
 
         Args:
             numbers: what it goes by.
             rivals: whether it asks what the other side gains and loses.
+            weighs: whether it weighs what a vote brings against the cards it costs.
         """
         self.numbers = numbers
+        self.weighs = weighs
         self.rivals = rivals
 
     def play_round(self, state: CanalGrandeState, rng: Rng) -> None:
@@ -100,6 +102,10 @@ class Steward:
     def opening(self, state: CanalGrandeState, seat: Seat) -> Move:
         """The quarter with most at stake that the hand can hold."""
         game, numbers, hand = state.game, self.numbers, state.hands[seat]
+        if not self.weighs:
+            free = [quarter for quarter in game.all_quarters if not state.named >> quarter & 1]
+            quarter = max(free, key=lambda quarter: hand[quarter])
+            return game.openings(seat, quarter, hand[quarter])[(hand[quarter] - 1) // 2]
         ours, theirs = game.team_of[seat], game.opponents[seat]
         best, best_score = (0, 1), -1e9
         for quarter in game.all_quarters:
@@ -132,6 +138,8 @@ class Steward:
         if not cards:
             return game.passes[seat]
         boats = cards.count(game.gondola)
+        if not self.weighs:
+            return state.raise_of(cards)
         spent = (len(cards) - boats + ours - 1) * numbers.card + boats * numbers.gondola
         if spent > self.at_stake(state, seat, ballot.quarter):
             return game.passes[seat]

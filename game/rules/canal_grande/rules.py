@@ -24,10 +24,10 @@ class Quarters(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The quarter cards of one deck. Written, it replaces the default whole, so both keys are needed."""
 
     names: Annotated[
-        tuple[Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z][a-z0-9_]*$")], ...],
+        tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...],
         Meta(
             min_length=1,
-            max_length=12,
+            max_length=16,
             description="The quarters, in the order in which lists of cards are sorted.",
             extra_json_schema={"source": "Spelmateriaal"},
         ),

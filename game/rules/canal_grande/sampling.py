@@ -28,7 +28,7 @@ from game.rules.core import Rng, Seat
 if TYPE_CHECKING:
     from game.rules.canal_grande.game import CanalGrandeGame
 
-MOST_ROWS = 150
+MOST_ROWS = 100
 """A table of ways with more rows is made smaller: the oldest two groups are taken for one of the younger's age."""
 
 Groups = tuple[int, ...]
@@ -40,18 +40,20 @@ class Origins:
 
     def __init__(self, strata: Sequence[Stratum], sizes: Groups) -> None:
         self._sizes = _fewer(sizes)
-        self._kinds = len(strata[0].added)
-        options = [list(self._options(strata, kind)) for kind in range(self._kinds)]
+        self._whole = _packed(self._sizes)
+        guards = _packed([FIELD >> 1] * len(self._sizes))
+        room = self._whole | guards
+        self._parts = [list(self._options(strata, kind)) for kind in range(len(strata[0].added))]
         # After the last kind nothing may be left to fill. `_ways[k]` is for the kinds from k on.
-        ways: dict[Groups, int] = {(0,) * len(self._sizes): 1}
+        ways: dict[int, int] = {0: 1}
         self._ways = [ways]
-        self._parts = options
-        for held in reversed(options):
-            more: dict[Groups, int] = {}
+        for held in reversed(self._parts):
+            more: dict[int, int] = {}
             for filled, count in ways.items():
-                for part, number in held:
-                    whole = tuple(map(int.__add__, filled, part))
-                    if all(map(int.__le__, whole, self._sizes)):
+                for part, number, _ in held:
+                    whole = filled + part
+                    # A guard is borrowed from where a group would hold more than its size.
+                    if (room - whole) & guards == guards:
                         more[whole] = more.get(whole, 0) + count * number
             ways = more
             self._ways.append(ways)
@@ -60,9 +62,9 @@ class Origins:
     @property
     def is_possible(self) -> bool:
         """Whether there is a way at all."""
-        return self._sizes in self._ways[0]
+        return self._whole in self._ways[0]
 
-    def _options(self, strata: Sequence[Stratum], kind: int) -> list[tuple[Groups, int]]:
+    def _options(self, strata: Sequence[Stratum], kind: int) -> list[tuple[int, int, Groups]]:
         """In how many ways there can be so many of a kind in each group; only where there is a way."""
         ranges = []
         there = 0
@@ -73,25 +75,39 @@ class Origins:
         for part in product(*ranges):
             ways = _ways(strata, kind, part)
             if ways:
-                found.append((part, ways))
+                found.append((_packed(part), ways, part))
         return found
 
     def draw(self, rng: Rng) -> list[list[int]]:
         """For each group the kinds of its cards, in no order."""
-        left = self._sizes
-        groups: list[list[int]] = [[] for _ in left]
+        left = self._whole
+        groups: list[list[int]] = [[] for _ in self._sizes]
         for kind, held in enumerate(self._parts):
             following = self._ways[kind + 1]
             at = rng.random() * self._ways[kind][left]
-            for part, number in held:
-                rest = tuple(map(int.__sub__, left, part))
-                at -= number * following.get(rest, 0)
-                if at < 0:
-                    break
-            for group, count in zip(groups, part, strict=True):
+            taken = held[0]
+            for option in held:
+                ways = option[1] * following.get(left - option[0], 0)
+                if ways:
+                    taken = option
+                    at -= ways
+                    if at < 0:
+                        break
+            for group, count in zip(groups, taken[2], strict=True):
                 group += [kind] * count
-            left = rest
+            left -= taken[0]
         return groups
+
+
+FIELD = 1 << 16
+"""Group sizes are packed into one number, so much of it for each, half of that for the size and the rest to guard."""
+
+
+def _packed(counts: Sequence[int]) -> int:
+    whole = 0
+    for count in reversed(counts):
+        whole = whole * FIELD + count
+    return whole
 
 
 def _fewer(sizes: Groups) -> Groups:

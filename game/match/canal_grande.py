@@ -1,0 +1,207 @@
+"""The log of Canal Grande: its events as lines, in the words of the table.
+
+Not every event is a line of its own. Number cards and cards taken are told in one line with their offer; a Traitor's
+journey is told with what it brought home; what is discarded after a vote is told with the vote.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match.log import Reader, Telling, Text, text
+from game.rules.canal_grande import (
+    CanalGrandeRules,
+    Card,
+    CardsDrawn,
+    CardsReturned,
+    CardsRevealed,
+    CardStolen,
+    CatchUpDeclined,
+    CatchUpTaken,
+    ChallengeMoved,
+    DogeDiscarded,
+    FirstDividerDrawn,
+    GameEnded,
+    HandDealt,
+    NumbersLaid,
+    OfferChosen,
+    OffersMade,
+    PhaseEnded,
+    PileShuffled,
+    QuarterWon,
+    RoundStarted,
+    SpyDeclined,
+    SpyLapsed,
+    TraitorDeclined,
+    TraitorLapsed,
+    VoteCalled,
+    VoteDecided,
+    VotePassed,
+    VoteRaised,
+)
+from game.rules.canal_grande.rules import ACTIONS
+from game.rules.core import Event, Seat
+
+BOXED = (*CanalGrandeRules().quarters.names, *ACTIONS)
+"""The cards that have names in the catalogue."""
+
+
+def tell(event: Event, telling: Telling) -> None:
+    """Adds what a reader wants to know of one event."""
+    reader = telling.reader
+    match event:
+        case RoundStarted():
+            telling.round = event.round
+            telling.add(text(event.key, round=event.round, phase=event.phase), heading=True)
+        case (
+            FirstDividerDrawn()
+            | TraitorDeclined()
+            | TraitorLapsed()
+            | SpyDeclined()
+            | SpyLapsed()
+            | DogeDiscarded()
+            | VotePassed()
+            | CatchUpTaken()
+            | CatchUpDeclined()
+        ):
+            telling.add(reader.about(event.key, event.seat), event.seat)
+        case HandDealt():
+            _tell_hand(event, telling)
+        case CardsRevealed():
+            telling.add(text(event.key, cards=cards_text((*event.actions, *event.numbers))))
+        case OffersMade():
+            offers = {"first": cards_text(event.first), "second": cards_text(event.second)}
+            telling.add(reader.about(event.key, event.seat, **offers), event.seat)
+        case OfferChosen():
+            telling.add(reader.about(event.key, event.seat, cards=cards_text(event.cards)), event.seat)
+        case NumbersLaid():
+            telling.add(reader.about(event.key, event.seat, numbers=list_text(event.numbers), sum=event.sum), event.seat)
+        case CardStolen():
+            _tell_stolen(event, telling)
+        case CardsDrawn():
+            _tell_drawn(event, telling)
+        case PileShuffled():
+            telling.add(text(event.key, count=event.count))
+        case ChallengeMoved():
+            other = name_text(event.challenger, reader)
+            telling.add(reader.about(event.key, event.seat, challenger=other), event.seat)
+        case VoteCalled():
+            cards = {"quarter": card_text(event.quarter), "cards": cards_text(event.cards)}
+            telling.add(reader.about(event.key, event.seat, **cards), event.seat)
+        case VoteRaised():
+            cards = {"cards": cards_text(event.cards), "total": event.total}
+            telling.add(reader.about(event.key, event.seat, **cards), event.seat)
+        case QuarterWon():
+            _tell_won(event, telling)
+        case CardsReturned():
+            telling.add(reader.about(event.key, event.seat, cards=cards_text(event.cards)), event.seat)
+        case PhaseEnded():
+            telling.add(text(event.key, phase=event.phase, sums=list_text(_team_sums(event))))
+        case GameEnded():
+            _tell_end(event, telling)
+        case VoteDecided():
+            # Told with the quarter that was won.
+            return
+        case _:
+            # What is left is told with another event: see above.
+            return
+
+
+def card_text(card: Card) -> object:
+    """A card by its name; a number card as its number. A quarter of a tweaked file has only the name in the file."""
+    if isinstance(card, int):
+        return card
+    return text(f"canal_grande.card.{card}") if card in BOXED else card.replace("_", " ").title()
+
+
+def cards_text(cards: Sequence[Card]) -> object:
+    """Several cards said in one breath, equal ones counted: "2 San Marco, a Spy and 3"."""
+    parts: list[object] = []
+    for card in dict.fromkeys(cards):
+        count = list(cards).count(card)
+        if count > 1:
+            parts.append(text("canal_grande.several", count=count, card=card_text(card)))
+        else:
+            parts.append(card_text(card))
+    return list_text(parts) if parts else text("canal_grande.nothing")
+
+
+def list_text(parts: Sequence[object]) -> object:
+    """Several things said in one breath: "4, 5 and 6"."""
+    if len(parts) == 1:
+        return parts[0]
+    line: object = text("canal_grande.and", first=parts[-2], last=parts[-1])
+    for part in reversed(parts[:-2]):
+        line = text("canal_grande.comma", first=part, rest=line)
+    return line
+
+
+def name_text(seat: Seat, reader: Reader) -> object:
+    """A player as this reader calls him."""
+    return text("canal_grande.you") if seat == reader.seat else reader.names[seat]
+
+
+def names_text(seats: Sequence[Seat], reader: Reader) -> object:
+    """Several players said in one breath, the reader first: "You and Moretta"."""
+    own = [seat for seat in seats if seat == reader.seat]
+    others = [seat for seat in seats if seat != reader.seat]
+    return list_text([name_text(seat, reader) for seat in (*own, *others)])
+
+
+def _tell_hand(event: HandDealt, telling: Telling) -> None:
+    """Only the reader's own hand is worth a line; the others' are as big."""
+    if event.cards is not None and event.seat == telling.reader.seat:
+        cards = (*event.cards, *("gondola",) * event.gondolas)
+        telling.add(telling.reader.about(event.key, event.seat, cards=cards_text(cards)), event.seat)
+
+
+def _tell_stolen(event: CardStolen, telling: Telling) -> None:
+    reader = telling.reader
+    victim = name_text(event.victim, reader)
+    if event.card is None:
+        telling.add(reader.about(f"{event.key}.unseen", event.seat, victim=victim), event.seat)
+    elif event.victim == reader.seat:
+        card = card_text(event.card)
+        telling.add(text(f"{event.key}.from_you", name=reader.names[event.seat], card=card), event.seat)
+    else:
+        telling.add(reader.about(event.key, event.seat, victim=victim, card=card_text(event.card)), event.seat)
+
+
+def _tell_drawn(event: CardsDrawn, telling: Telling) -> None:
+    """What went into the hand: the cards for who drew them, their number for the others; then what all saw."""
+    reader = telling.reader
+    if event.cards is not None and event.seat == reader.seat:
+        cards = cards_text((*event.cards, *event.shown))
+        telling.add(reader.about(event.key, event.seat, cards=cards), event.seat)
+    elif event.shown:
+        shown = cards_text(event.shown)
+        telling.add(reader.about(f"{event.key}.shown", event.seat, count=event.count, shown=shown), event.seat)
+    else:
+        telling.add(reader.about(f"{event.key}.unseen", event.seat, count=event.count), event.seat)
+
+
+def _tell_won(event: QuarterWon, telling: Telling) -> None:
+    decided, reader = telling.before, telling.reader
+    totals = decided.totals if isinstance(decided, VoteDecided) else ()
+    winners = decided.winners if isinstance(decided, VoteDecided) else (event.seat,)
+    ours = sum(totals[seat] for seat in winners) if totals else 0
+    counts = {"quarter": card_text(event.quarter), "total": ours, "other": sum(totals) - ours, "count": event.count}
+    telling.add(reader.about(event.key, event.seat, **counts), event.seat)
+
+
+def _team_sums(event: PhaseEnded) -> Sequence[int]:
+    sums = event.sums
+    return sums if len(sums) == 2 else (sums[0] + sums[1], sums[2] + sums[3])
+
+
+def _tell_end(event: GameEnded, telling: Telling) -> None:
+    reader = telling.reader
+    if not event.winners:
+        telling.add(text(f"{event.key}.undecided"))
+        return
+    key = f"{event.key}.{event.reason}"
+    args = {"quarter": card_text(event.quarter)} if event.quarter is not None else {}
+    if len(event.winners) == 1:
+        telling.add(reader.about(key, event.winners[0], **args), event.winners[0])
+    else:
+        telling.add(text(f"{key}.team", names=names_text(event.winners, reader), **args))

@@ -1,0 +1,1 @@
+"""Canal Grande, rule by rule."""
