@@ -40,6 +40,14 @@ GAMES: dict[str, Entry] = {
         domain="casanova",
         log="game.match.casanova",
     ),
+    "canaletto": Entry(
+        rules="game.rules.canaletto",
+        ai="game.ai.canaletto",
+        scene="game.client.scenes.canaletto",
+        art="canaletto",
+        domain="canaletto",
+        log="game.match.canaletto",
+    ),
 }
 """In the order in which they are offered."""
 

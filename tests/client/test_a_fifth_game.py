@@ -69,7 +69,7 @@ def test_it_is_chosen_dealt_and_played_to_its_result(app: tuple[App, House], fak
     pilot.turn(3)
     pilot.click_widget("New game")
     assert isinstance(window.stack.top, SetupScene)
-    pilot.press("2", "return")
+    pilot.press(str(len(registry.GAMES)), "return")
     table = window.stack.top
     assert isinstance(table, TombolaTable)
     while not table.match.is_over:

@@ -45,6 +45,14 @@ class MotionPlayer:
         """Whether a plan runs or waits."""
         return bool(self._queue)
 
+    @property
+    def share(self) -> float:
+        """The share of its time that has gone of the plan that runs; 0 when none runs."""
+        if not self._queue:
+            return 0.0
+        running = self._queue[0]
+        return running.now / running.plan.duration if running.plan.duration else 1.0
+
     def play(self, plan: Plan, on_end: Callable[[], None] | None = None) -> None:
         """Play a plan after those that run already; at speed `none` it is over at once."""
         running = _Running(plan, on_end)

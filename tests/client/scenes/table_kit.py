@@ -12,6 +12,7 @@ from game.client.scenes.thinking import StillPlayers
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats
+from game.rules.canaletto import CanalettoGame, CanalettoRules
 from game.rules.casanova import CasanovaGame, CasanovaRules, Roll
 from game.rules.core import CHANCE, Move, State, View
 
@@ -22,8 +23,10 @@ class PlayersHere(StillPlayers):
     game_id = "casanova"
     """Whose players they are."""
 
-    def __init__(self) -> None:
+    def __init__(self, game_id: str | None = None) -> None:
         super().__init__()
+        if game_id is not None:
+            self.game_id = game_id
         self.asked: list[Request] = []
         """Every request so far."""
         self.is_silent = False
@@ -84,3 +87,9 @@ def casanova_match(
     """A match with these players, saved under `store` where one is given."""
     game = CasanovaGame(rules or CasanovaRules(), len(players))
     return Match(game, plan_seats(players), seed, None if store is None else Store(store), dealer=dealer)
+
+
+def canaletto_match(*players: str, seed: int = 5, rules: CanalettoRules | None = None) -> Match:
+    """A match of Canaletto with these players, saved nowhere."""
+    game = CanalettoGame(rules or CanalettoRules(), len(players))
+    return Match(game, plan_seats(players), seed, None)

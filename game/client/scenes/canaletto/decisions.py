@@ -1,0 +1,138 @@
+"""The decisions at Canaletto's table: their widgets, and the words that ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from game.client.canvas import Canvas
+from game.client.locale import Message, msg
+from game.client.scenes.canaletto.bid import BidButton, BidField, MaskButton
+from game.client.scenes.canaletto.names import draw_treasure, lot_name, set_name
+from game.client.scenes.plaque import Face
+from game.client.shapes import Layer, shadow
+from game.client.text import sans, serif
+from game.client.theme import mixed
+from game.client.widgets.base import Cap, Widget
+from game.client.widgets.button import Button
+from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell
+from game.rules.core import Move, Seat
+
+Propose = Callable[[Move], None]
+"""What a widget calls with the move it stands for."""
+Caps = Callable[[str], Cap]
+"""What the cap of a key shows, by the key's name."""
+
+
+class SellChoice(Widget):
+    """A complete set that may be sold next."""
+
+    def __init__(self, view: CanalettoView, name: str, number: int, propose: Propose) -> None:
+        hotkey = str(number) if number <= 9 else None
+        super().__init__(on_press=partial(propose, Sell(view.seat, name)), hotkey=hotkey)
+        self._name = name
+        self._number = number
+        self._own = view.owned_by(view.seat).get(name, 0)
+        self._value = view.next_value
+
+    @property
+    def _line(self) -> Message:
+        if self._value is None:
+            return msg("canaletto.sell.tiles", count=self._own)
+        return msg("canaletto.sell.gain", own=self._own, value=self._value, gain=self._own * self._value)
+
+    def spoken(self) -> Message | str:
+        """The set and what it brings."""
+        return msg("spoken.button_with_line", label=set_name(self._name), line=self._line)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the tile on its card."""
+        rect, c = self.rect, canvas.theme.colour
+        ground = mixed(c("ivory"), c("gold_light"), 0.4 if self.pressed else 0.25 if self.hovered else 0)
+        soft = shadow(c("shadow"), 10, 4, 0.05, 3)
+        rule = Layer(stroke=c("gold"), width=1.3, radius=7, grow=-5)
+        canvas.box(rect, (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule))
+        middle = rect.center[0]
+        draw_treasure(canvas, self._name, (middle, rect.y + rect.h * 0.36), min(78.0, rect.w - 24, rect.h * 0.52))
+        canvas.text(
+            set_name(self._name), (middle, rect.bottom - 40), serif(20, "semibold"), "ink", "center",
+            valign="baseline", max_width=rect.w - 16, max_height=28,
+        )  # fmt: skip
+        canvas.text(
+            self._line, (middle, rect.bottom - 16), sans(17), "ink_muted", "center", valign="baseline",
+            max_width=rect.w - 16, max_height=24,
+        )  # fmt: skip
+        if self._number <= 9:
+            canvas.keycap(str(self._number), (rect.x + 10, rect.y + 10), 26)
+
+
+def bid_widgets(
+    view: CanalettoView, field: BidField, propose: Propose, on_bribe: Callable[[], None], cap: Caps
+) -> list[Widget]:
+    """The button that bids, the number, passing, the mask: in the order of Tab."""
+    button = BidButton(
+        msg("canaletto.choice.bid", amount=field.offer.amount),
+        kind="primary",
+        cap=cap("select"),
+        size=24,
+        on_press=lambda: propose(Bid(view.seat, field.offer.amount)),
+    )
+    button.field = field
+    widgets: list[Widget] = [button, field, pass_button(view, propose, cap)]
+    if view.lowest_bid > view.rules.highest_bid:
+        _refuse(button, msg("canaletto.illegal.no_higher", highest=view.rules.highest_bid))
+    if view.rules.bribe.uses:
+        widgets.append(mask_button(view, on_bribe, cap))
+    return widgets
+
+
+def pass_button(view: CanalettoView, propose: Propose, cap: Caps) -> Button:
+    """Leaves the auction; keeps the mask where that is asked."""
+    key = "canaletto.choice.keep" if view.phase is Phase.BRIBE else "canaletto.choice.pass"
+    button = Button(msg(key), cap=cap("pass"), hotkey="pass", size=24, on_press=partial(propose, Pass(view.seat)))
+    if view.must_bid:
+        _refuse(button, msg("canaletto.illegal.must_open"))
+    return button
+
+
+def mask_button(view: CanalettoView, on_bribe: Callable[[], None], cap: Caps) -> Button:
+    """Plays the mask, or says why it cannot be played."""
+    button = MaskButton(msg("canaletto.choice.bribe"), cap=cap("bribe"), hotkey="bribe", size=24, on_press=on_bribe)
+    limit = view.rules.bribe.limit
+    if not view.bribes[view.seat]:
+        _refuse(button, msg("canaletto.illegal.no_mask"))
+    elif not view.standing_bid:
+        _refuse(button, msg("canaletto.illegal.bribe_before_bid"))
+    elif view.standing_bid > limit:
+        _refuse(button, msg("canaletto.illegal.bribe_limit", limit=limit, standing=view.standing_bid))
+    return button
+
+
+def prompt_of(view: CanalettoView, faces: Mapping[Seat, Face]) -> tuple[Message, Message, Message]:
+    """What is so, what the viewer is asked, and that in a few words."""
+    if view.phase is Phase.SELL:
+        names = [set_name(name) for name in view.complete]
+        state = msg("canaletto.state.complete", first=names[0], second=names[1], count=len(names))
+        return state, msg("canaletto.ask.sell"), msg("canaletto.short.sell")
+    lot = lot_name(view.lot)
+    if view.standing_bidder is None:
+        state = msg("canaletto.state.first", lot=lot)
+        key = "must_open" if view.must_bid else "open"
+        return state, msg(f"canaletto.ask.{key}"), msg(f"canaletto.short.{key}")
+    name = faces[view.standing_bidder].name
+    state = msg("canaletto.state.standing", lot=lot, name=name, amount=view.standing_bid)
+    if view.phase is Phase.BRIBE:
+        return state, msg("canaletto.ask.bribe"), msg("canaletto.short.bribe")
+    if view.lowest_bid > view.rules.highest_bid:
+        return state, msg("canaletto.ask.no_higher", amount=view.standing_bid), msg("canaletto.short.no_higher")
+    key = "bid_or_bribe" if view.may_bribe else "bid"
+    return (
+        state,
+        msg(f"canaletto.ask.{key}", amount=view.standing_bid),
+        msg(f"canaletto.short.{key}", name=name, amount=view.standing_bid),
+    )
+
+
+def _refuse(button: Button, why: Message) -> None:
+    button.enabled = False
+    button.why_not = why

@@ -1,0 +1,412 @@
+"""Paints the board of Canaletto from a picture: ring, palaces, moorings, gondola. Nothing here decides anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.locale import Message, msg
+from game.client.scenes.canaletto import oval
+from game.client.scenes.canaletto.draw_lot import draw_cartouche, draw_rail
+from game.client.scenes.canaletto.draw_seats import draw_own, draw_seats
+from game.client.scenes.canaletto.names import draw_treasure
+from game.client.scenes.canaletto.picture import Picture
+from game.client.scenes.canaletto.places import (
+    BOARD,
+    PalacePlace,
+    plaques,
+    ring_places,
+    tile_places,
+    way_between,
+)
+from game.client.scenes.plaque import Face
+from game.client.text import serif
+from game.client.theme import mixed
+from game.rules.canaletto import CanalettoRules
+from game.rules.core import Seat
+
+WAKE = 24.0
+"""Length of a piece of the gondola's wake, in units."""
+DOT = 17.0
+"""From dot to dot of the way that a bid would take."""
+MOST_WITH_POLES = 20
+"""Beside more palaces there is no room for mooring poles."""
+_TOP_POLES = ((648.0, "red"), (993.0, "blue"), (1168.0, "red"))
+_BOTTOM_POLES = ((672.0, "blue"), (838.0, "red"), (1004.0, "blue"), (1168.0, "red"))
+
+
+@dataclass(frozen=True, slots=True)
+class Voyage:
+    """The gondola on its way."""
+
+    start: int
+    """The palace it left."""
+    steps: int
+    """How many palaces it goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the bid being chosen would bring about."""
+
+    amount: int
+    """The bid."""
+    steps: int
+    """How many palaces the gondola would go."""
+    landing: int
+    """Where it would land."""
+    following: int | None
+    """The palace that would be on sale next."""
+
+
+@dataclass
+class Table:
+    """What the painter needs to know beside the picture."""
+
+    rules: CanalettoRules
+    """The rules in play."""
+    faces: Mapping[Seat, Face]
+    """How each seat is shown."""
+    viewer: Seat
+    """Who sits below."""
+    origin: Point = (0.0, 0.0)
+    """How far the board is moved on this page."""
+    to_move: Seat | None = None
+    """Who is to move, as shown."""
+    voyage: Voyage | None = None
+    """The gondola's way while it travels."""
+    preview: Preview | None = None
+    """What the bid being chosen would bring about."""
+    column_travels: bool = False
+    """Whether the column is in the air, drawn by a motion."""
+    asks: bool = False
+    """Whether the viewer is asked: then widgets lie in the cartouche."""
+    notes: Mapping[Seat, Sequence[Message]] = field(default_factory=dict)
+    """What each seat has got lately, the newest last."""
+
+    def __post_init__(self) -> None:
+        self.places = ring_places(self.rules.palaces.count)
+        self.plaques = {seat: self.at(rect) for seat, rect in plaques(len(self.faces), self.viewer).items()}
+
+    def at(self, rect: Rect) -> Rect:
+        """A rectangle of the board on this page."""
+        return rect.moved(*self.origin)
+
+    def point(self, point: Point) -> Point:
+        """A point of the board on this page."""
+        return point[0] + self.origin[0], point[1] + self.origin[1]
+
+    @property
+    def boat_scale(self) -> float:
+        """How large the gondola is drawn."""
+        return min(1.0, max(0.55, self.places[0].scale * 1.3))
+
+
+def draw_ground(canvas: Canvas, table: Table) -> None:
+    """Sky, city and sea, and the ring of the canal."""
+    canvas.sprite("canaletto/scene", table.at(Rect(0, BOARD.y, 1560, 1024)), fit="cover")
+    canvas.sprite("canaletto/ring", table.at(Rect.around(oval.CENTER, 980, 634)))
+
+
+def draw_table(canvas: Canvas, table: Table, picture: Picture, share: float) -> None:
+    """Everything on the board; `share` is how much of the gondola's voyage is behind it."""
+    with canvas.clipped(table.at(BOARD)) as seen:
+        if seen:
+            _draw_glows(canvas, table, picture)
+    _draw_wake(canvas, table, picture, share)
+    for number, place in enumerate(table.places):
+        if place.side != "bottom":
+            _draw_palace(canvas, table, picture, number, place)
+    _draw_way(canvas, table, picture)
+    _draw_moorings(canvas, table, picture)
+    for x, colour in _TOP_POLES if picture.count <= MOST_WITH_POLES else ():
+        _draw_pole(canvas, table, (x, oval.top(x + 12, -24) + 6), colour)
+    draw_rail(canvas, table, picture)
+    if _column_is_behind(table, picture):
+        _draw_sale(canvas, table, picture)
+    draw_cartouche(canvas, table, picture)
+    for number, place in enumerate(table.places):
+        if place.side == "bottom":
+            _draw_palace(canvas, table, picture, number, place)
+            _draw_mooring(canvas, table, picture, number, place)
+    if not _column_is_behind(table, picture):
+        _draw_sale(canvas, table, picture)
+    _draw_ghost(canvas, table)
+    _draw_gondola(canvas, table, picture, share)
+    for x, colour in _BOTTOM_POLES if picture.count <= MOST_WITH_POLES else ():
+        _draw_pole(canvas, table, (x, oval.bottom(x, 20) + 6), colour)
+    draw_seats(canvas, table, picture)
+    draw_own(canvas, table, picture)
+    if table.to_move is not None:
+        canvas.sprite("casanova/lantern", lantern_place(table, table.to_move))
+
+
+def draw_column(canvas: Canvas, foot: Point, scale: float = 1.0) -> None:
+    """The column with the lion, by its foot."""
+    canvas.sprite("canaletto/column", column_rect(foot, scale))
+
+
+def column_rect(foot: Point, scale: float = 1.0) -> Rect:
+    """The place of the column, by its foot."""
+    return Rect(foot[0] - 32 * scale, foot[1] - 154 * scale, 64 * scale, 168 * scale)
+
+
+def lantern_place(table: Table, seat: Seat) -> Rect:
+    """Where the lantern hangs while a seat is to move."""
+    if seat == table.viewer:
+        return table.at(Rect.around((234, 946), 84, 84))
+    plaque = table.plaques[seat]
+    return Rect.around((plaque.right - 30, plaque.y + 18), 84, 84)
+
+
+def gondola_way(table: Table, picture: Picture, share: float) -> float | None:
+    """How far along the canal the gondola is; None before it has a place."""
+    if table.voyage is not None:
+        return way_between(table.places, table.voyage.start, table.voyage.steps * share)
+    return None if picture.gondola is None else table.places[picture.gondola].way
+
+
+def gondola_rect(table: Table, way: float) -> Rect:
+    """All that is drawn of the gondola there: hull, gondolier and flag."""
+    x, y = _boat_anchor(table, way)
+    scale = table.boat_scale
+    hull = Rect(x - 92 * scale, y - 66 * scale, 184 * scale, 100 * scale)
+    return hull.union(_flag_rect(table, way)).inset(-2)
+
+
+def _flag_rect(table: Table, way: float) -> Rect:
+    """The flag stands at the stern."""
+    x, y = _boat_anchor(table, way)
+    scale = table.boat_scale
+    stern = -64 * scale if oval.heading(way)[0] >= 0 else 64 * scale
+    return Rect(x + stern - 6, y - 8 * scale - 60, 60, 64)
+
+
+def preview_places(table: Table, picture: Picture) -> list[Rect]:
+    """What the preview of a bid draws on."""
+    preview = table.preview
+    if preview is None or picture.gondola is None:
+        return []
+    place = table.places[preview.landing]
+    found = [
+        Rect.around(table.point(place.mooring), 160, 70),
+        Rect.around(table.point((place.foot[0], place.foot[1] - 66)), 246, 246),
+    ]
+    for dot in _dots(table, picture):
+        spot = Rect.around(dot, 14, 14)
+        if found[-1].w < 200 and found[-1].inset(-90).intersects(spot):
+            found[-1] = found[-1].union(spot)
+        else:
+            found.append(spot)
+    return found
+
+
+def mooring_rect(table: Table, place: PalacePlace) -> Rect:
+    """The place of a mooring's disc."""
+    return Rect.around(table.point(place.mooring), 34, 34)
+
+
+def palace_rect(table: Table, place: PalacePlace) -> Rect:
+    """All that is drawn of a palace: façade, quay, tiles, number."""
+    box = table.at(place.box)
+    points, size = tile_places(place, 9)
+    left = min(x for x, _ in points) - size
+    right = max(x for x, _ in points) + size
+    spread = table.at(Rect(left, place.foot[1] - 3 * size, right - left, 4 * size))
+    return box.union(spread).union(_plate(table, place).inset(-2))
+
+
+def sale_rect(table: Table, place: PalacePlace) -> Rect:
+    """All that marks the palace on sale: glow, column, ribbon."""
+    glow = table.at(Rect.around((place.foot[0], place.foot[1] - 70), 300, 252))
+    glow = glow.clipped(table.at(BOARD))
+    return glow.union(table.at(column_rect(place.column))).union(Rect.around(table.point(place.mooring), 134, 36))
+
+
+# The canal.
+
+
+def wake_ends(table: Table, picture: Picture, share: float) -> tuple[float, float] | None:
+    """From where to where the gondola has drawn its wake in this auction; None where there is none."""
+    if picture.column is None or picture.gondola is None:
+        return None
+    voyage, count = table.voyage, picture.count
+    here = picture.gondola if voyage is None else voyage.start
+    # So far the raises have taken it; less than the standing bid while the last raise is still to be shown.
+    raised = picture.standing_bid - (picture.standing_bid - here + picture.column) % count
+    steps = raised + (voyage.steps * share if voyage is not None else 0)
+    if raised < 0 or steps <= 0:
+        return None
+    end = way_between(table.places, picture.column, steps)
+    return max(table.places[picture.column].way, end - oval.LENGTH), end
+
+
+def _draw_wake(canvas: Canvas, table: Table, picture: Picture, share: float) -> None:
+    ends = wake_ends(table, picture, share)
+    if ends is None:
+        return
+    colour = mixed(canvas.theme.colour("ivory"), canvas.theme.colour("lagoon"), 0.22)
+    pieces = round(oval.LENGTH / WAKE)
+    length = oval.LENGTH / pieces
+    for number in range(int(ends[0] / length) + 1, int(ends[1] / length)):
+        points = [table.point(oval.point((number % pieces + part / 2) * length)) for part in range(3)]
+        if canvas.wants(Rect.hull(points).inset(-3)):
+            canvas.polyline(points, colour, 3)
+
+
+def _dots(table: Table, picture: Picture) -> list[Point]:
+    preview = table.preview
+    if preview is None or picture.gondola is None:
+        return []
+    start = way_between(table.places, picture.gondola, 0) + 100 * table.boat_scale
+    end = way_between(table.places, picture.gondola, min(preview.steps, picture.count)) - 64
+    count = max(0, int((end - start) / DOT))
+    return [table.point(oval.point(start + (index + 0.5) * DOT)) for index in range(count)]
+
+
+def _draw_way(canvas: Canvas, table: Table, picture: Picture) -> None:
+    for dot in _dots(table, picture):
+        canvas.sprite("canaletto/way_dot", Rect.around(dot, 12, 12))
+
+
+def _draw_moorings(canvas: Canvas, table: Table, picture: Picture) -> None:
+    for number, place in enumerate(table.places):
+        if place.side != "bottom":
+            _draw_mooring(canvas, table, picture, number, place)
+
+
+def _draw_mooring(canvas: Canvas, table: Table, picture: Picture, number: int, place: PalacePlace) -> None:
+    """The disc with the lowest bid that lands there; paler where the gondola has passed already."""
+    if number == picture.column or (table.voyage is None and number == picture.gondola) or not picture.lot:
+        return
+    if table.preview is not None and number == table.preview.landing:
+        return
+    bid = picture.mooring_bid(number)
+    rect = mooring_rect(table, place)
+    if bid is None or not canvas.wants(rect):
+        return
+    passed = (bid - 1) // picture.count > picture.standing_bid // picture.count
+    canvas.sprite(f"canaletto/mooring{'_pale' if passed else ''}", Rect.around(rect.center, 30, 30))
+    _numeral(canvas, bid, rect.center, 17, "on_night")
+
+
+def _numeral(canvas: Canvas, number: int, middle: Point, size: float, colour: str) -> None:
+    canvas.text(
+        str(number), middle, serif(size, "semibold"), colour, "center", valign="middle", max_width=25, max_height=30
+    )
+
+
+def _draw_pole(canvas: Canvas, table: Table, foot: Point, colour: str) -> None:
+    x, y = table.point(foot)
+    canvas.sprite(f"canaletto/pole_{colour}", Rect(x - 10, y - 46, 20, 52))
+
+
+def _boat_anchor(table: Table, way: float) -> Point:
+    x, y = table.point(oval.point(way))
+    scale = table.boat_scale
+    return x - 34 * scale * oval.heading(way)[0], y + 13 * scale
+
+
+def _draw_gondola(canvas: Canvas, table: Table, picture: Picture, share: float) -> None:
+    way = gondola_way(table, picture, share)
+    if way is None or not canvas.wants(gondola_rect(table, way)):
+        return
+    x, y = _boat_anchor(table, way)
+    scale = table.boat_scale
+    right = oval.heading(way)[0] >= 0
+    box = Rect(x - 92 * scale, y - 66 * scale, 184 * scale, 100 * scale)
+    canvas.sprite("canaletto/gondola" if right else "canaletto/gondola_left", box)
+    if picture.standing_bidder is not None and picture.lot:
+        flag = _flag_rect(table, way)
+        canvas.sprite(f"canaletto/flag_{picture.standing_bidder}", flag)
+        middle = (flag.x + 33, flag.y + 22)
+        canvas.text(
+            str(picture.standing_bid), middle, serif(21, "bold"), "ink", "center", valign="middle", max_width=28
+        )
+
+
+def _draw_ghost(canvas: Canvas, table: Table) -> None:
+    preview = table.preview
+    if preview is None:
+        return
+    place = table.places[preview.landing]
+    x, y = table.point(place.mooring)
+    right = oval.heading(place.way)[0] >= 0
+    scale = table.boat_scale
+    box = Rect(x - 74 * scale, y + 2 - 28 * scale, 148 * scale, 48 * scale)
+    canvas.sprite("canaletto/ghost_gondola" if right else "canaletto/ghost_gondola_left", box)
+    canvas.sprite("canaletto/mooring_landing", Rect.around((x, y + 3), 36, 36))
+    canvas.text(str(preview.amount), (x, y + 3), serif(20, "bold"), "ink", "center", valign="middle", max_width=28)
+
+
+# The palaces.
+
+
+def _draw_glows(canvas: Canvas, table: Table, picture: Picture) -> None:
+    if picture.column is not None and picture.lot:
+        x, y = table.point(table.places[picture.column].foot)
+        scale = max(0.5, table.places[picture.column].scale)
+        canvas.sprite("canaletto/glow", Rect.around((x, y - 70 * scale), 300 * scale, 252 * scale))
+    if table.preview is not None:
+        place = table.places[table.preview.landing]
+        x, y = table.point(place.foot)
+        scale = max(0.5, place.scale)
+        canvas.sprite("canaletto/glow_landing", Rect.around((x, y - 66 * scale), 240 * scale, 240 * scale))
+
+
+def _draw_palace(canvas: Canvas, table: Table, picture: Picture, number: int, place: PalacePlace) -> None:
+    if not canvas.wants(palace_rect(table, place)):
+        return
+    names = picture.palaces[number] if picture.palaces is not None else ()
+    empty = "" if names or picture.palaces is None else "_empty"
+    canvas.sprite(f"canaletto/palace_{place.design:02}{empty}", table.at(place.box))
+    points, size = tile_places(place, len(names))
+    for name, point in zip(names, points, strict=True):
+        draw_treasure(canvas, name, table.point(point), size)
+    _draw_number(canvas, table, place, number)
+
+
+def _draw_number(canvas: Canvas, table: Table, place: PalacePlace, number: int) -> None:
+    """The house number on the quay, by which log and advice call the palace."""
+    plate = _plate(table, place)
+    x, y = plate.center
+    canvas.fill(plate, "ivory", 4)
+    canvas.frame(plate, "ink", 1, 4)
+    canvas.text(
+        str(number + 1), (x, y), serif(16, "semibold"), "ink", "center", valign="middle", max_width=22, max_height=24
+    )
+
+
+def _plate(table: Table, place: PalacePlace) -> Rect:
+    """Where its house number stands: on the quay; above or beside a palace whose quay is too narrow."""
+    x, y = place.foot
+    if place.scale > 0.7:
+        spot = (x - 78 * place.scale, y + 8)
+    elif place.side in ("left", "right"):
+        out = 80 * place.scale + 16
+        spot = (x - out if place.side == "left" else x + out, y - 40 * place.scale)
+    else:
+        spot = (x, y - 166 * place.scale - 6)
+    return Rect.around(table.point(spot), 26, 20)
+
+
+def _column_is_behind(table: Table, picture: Picture) -> bool:
+    return picture.column is not None and table.places[picture.column].side != "bottom"
+
+
+def _draw_sale(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """Column and ribbon of the palace on sale."""
+    if picture.column is None:
+        return
+    place = table.places[picture.column]
+    if not table.column_travels:
+        draw_column(canvas, table.point(place.column), max(0.6, place.scale))
+    if picture.lot and not table.column_travels:
+        middle = table.point(place.mooring)
+        canvas.sprite("canaletto/ribbon_sale", Rect.around(middle, 128, 30))
+        canvas.text(
+            msg("canaletto.table.on_sale"), middle, serif(17, "semibold"), "on_red", "center", valign="middle",
+            max_width=104, max_height=26,
+        )  # fmt: skip

@@ -1,0 +1,368 @@
+"""Paints the seats of Canaletto's table: the plaques at the left, and the viewer's with the table of all sets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.locale import Message, msg
+from game.client.scenes.canaletto.names import draw_treasure, sprite
+from game.client.scenes.canaletto.picture import Picture
+from game.client.scenes.canaletto.places import OWN, OWN_SETS, SETS, stacks
+from game.client.scenes.plaque import draw_portrait
+from game.client.text import sans, serif
+from game.rules.core import Seat
+
+if TYPE_CHECKING:
+    from game.client.scenes.canaletto.draw import Table
+
+MOST_PIPS = 6
+"""A set of more tiles is counted in numbers."""
+MOST_NOTES = 4
+"""So many lines tell what a seat has got lately."""
+MOST_IN_A_ROW = 14
+"""So many sets stand in one row of the table of sets."""
+
+
+def draw_seats(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """The plaques of the others."""
+    for seat, rect in table.plaques.items():
+        if canvas.wants(rect.inset(-14)):
+            _draw_plaque(canvas, table, picture, seat, rect)
+
+
+def draw_own(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """The viewer's plaque along the bottom."""
+    rect = table.at(OWN)
+    if not canvas.wants(rect.inset(-14)):
+        return
+    canvas.panel(rect, "plaque")
+    canvas.sprite(f"seats/{table.viewer}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
+    if table.to_move == table.viewer:
+        canvas.frame(rect.inset(-2), "gold", 4, 13)
+        canvas.frame(rect.inset(-5), "ink", 1.2, 15)
+    for x in (262.0, 468.0, 716.0):
+        left, top = table.point((x, 944))
+        canvas.line((left, top), (left, top + 110), "rule", 1.2)
+    _draw_self(canvas, table, picture)
+    _draw_own_money(canvas, table, picture)
+    _draw_own_sets(canvas, table, picture)
+    _draw_all_sets(canvas, table, picture)
+
+
+def _draw_plaque(canvas: Canvas, table: Table, picture: Picture, seat: Seat, rect: Rect) -> None:
+    canvas.panel(rect, "plaque")
+    with canvas.clipped(Rect(rect.x, rect.y, 10, rect.h)):
+        canvas.sprite(f"seats/{seat}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
+    canvas.line((rect.x + 9.5, rect.y + 2), (rect.x + 9.5, rect.bottom - 2), "ink", 1)
+    if table.to_move == seat:
+        canvas.frame(rect.inset(-3), "gold", 4, 13)
+        canvas.frame(rect.inset(-6), "ink", 1.2, 15)
+    face = table.faces[seat]
+    draw_portrait(canvas, Rect.around((rect.x + 62, rect.y + 54), 84, 84), face)
+    x, right = rect.x + 112, rect.right - 12
+    canvas.text(face.name, (x, rect.y + 38), serif(24, "semibold"), "text", valign="baseline", max_width=right - x - 34)
+    canvas.sprite(f"seats/{seat}_mark", Rect.around((x + 7, rect.y + 55), 16, 16))
+    canvas.text(face.subtitle, (x + 20, rect.y + 61), sans(17), "muted", valign="baseline", max_width=right - x - 20)
+    _draw_chip(canvas, picture, seat, (x, rect.y + 71))
+    canvas.line((rect.x + 24, rect.y + 108), (rect.right - 14, rect.y + 108), "rule", 1.2)
+    _draw_money(canvas, picture, seat, rect)
+    canvas.line((rect.x + 24, rect.y + 170), (rect.right - 14, rect.y + 170), "rule", 1.2)
+    used = _draw_held(canvas, picture, seat, Rect(rect.x + 24, rect.y + 178, rect.w - 34, rect.h - 186))
+    _draw_notes(canvas, table, seat, Rect(rect.x + 26, used + 4, rect.w - 42, rect.bottom - 12 - used - 4))
+
+
+def _draw_chip(canvas: Canvas, picture: Picture, seat: Seat, left: Point) -> None:
+    """What the seat has said in this auction."""
+    if seat == picture.standing_bidder:
+        text, ground, ink = msg("canaletto.chip.bids", amount=picture.standing_bid), "gold_light", "ink"
+    elif picture.column is not None and seat not in picture.in_auction:
+        text, ground, ink = msg("canaletto.chip.passed"), "marble", "ink"
+    else:
+        return
+    style = sans(16, "semibold")
+    width = min(130.0, canvas.measure(text, style)[0] + 22)
+    high = 24 * max(1.0, min(1.3, canvas.fonts.text_scale))
+    chip = Rect(left[0], left[1], width, high)
+    canvas.fill(chip, ground, 12)
+    canvas.frame(chip, "ink", 1, 12)
+    canvas.text(text, chip.center, style, ink, "center", valign="middle", max_width=width - 14, max_height=high)
+
+
+def _draw_money(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> None:
+    """Money as a number and as stacks, debt in its frame, and the mask."""
+    middle = rect.y + 140
+    number = canvas.text(
+        str(picture.money[seat]), (rect.x + 26, middle), serif(42, "bold"), "text", valign="middle", max_width=96,
+        max_height=58,
+    )  # fmt: skip
+    mask = Rect.around((rect.right - 36, middle + 2), 52, 31)
+    _draw_masks(canvas, picture, seat, mask)
+    x, right = number.right + 8, mask.x - 4
+    if picture.debt[seat]:
+        frame = Rect(right - 74, middle - 12, 72, 28)
+        canvas.sprite("canaletto/debt_frame", frame)
+        canvas.text(
+            msg("canaletto.table.debt", count=picture.debt[seat]), frame.center, sans(17, "semibold"), "ink_red",
+            "center", valign="middle", max_width=64, max_height=26,
+        )  # fmt: skip
+        right = frame.x - 2
+    _draw_stacks(canvas, picture.money[seat], (x, middle + 20), right, 1.0)
+
+
+def _draw_masks(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> None:
+    """The bribe mask, whole or spent; several are counted."""
+    if not picture.rules.bribe.uses:
+        return
+    left = picture.bribes[seat]
+    canvas.sprite("canaletto/bribe" if left else "canaletto/bribe_spent", rect)
+    if left > 1:
+        canvas.text(
+            f"×{left}", (rect.right - 2, rect.bottom + 2), sans(16, "semibold"), "text", "right", valign="middle"
+        )
+
+
+def _draw_stacks(canvas: Canvas, money: int, foot: Point, right: float, scale: float) -> None:
+    pitch = 24 * scale
+    for index, height in enumerate(stacks(money, max(0, int((right - foot[0]) / pitch)))):
+        x = foot[0] + index * pitch
+        canvas.sprite(f"canaletto/money_{height}", Rect(x, foot[1] - 46 * scale, 30 * scale, 56 * scale))
+
+
+def _draw_notes(canvas: Canvas, table: Table, seat: Seat, room: Rect) -> None:
+    """What the seat has got lately, as many lines as there is room for, the newest below."""
+    step = 22 * max(1.0, canvas.fonts.text_scale)
+    fitting = min(MOST_NOTES, int(room.h / step))
+    for index, note in enumerate(reversed(list(table.notes.get(seat, ()))[-fitting:] if fitting > 0 else [])):
+        y = room.bottom - 4 - index * step
+        canvas.text(note, (room.x, y), sans(16, italic=True), "muted", valign="baseline", max_width=room.w)
+
+
+def _draw_held(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> float:
+    """A seat's treasures by type, with how many there are of each; closer where they are many. Answers its end."""
+    held = picture.held(seat)
+    for columns, high in ((2, 43.0), (3, 36.0), (4, 32.0), (6, 28.0)):
+        a_column = int(room.h // high)
+        if len(held) <= columns * a_column:
+            break
+    shown = held[: columns * a_column]
+    wide = room.w / columns
+    for index, (name, count) in enumerate(shown):
+        cell = Rect(room.x + index % columns * wide, room.y + index // columns * high, wide, high)
+        total = picture.rules.treasures[name]
+        if columns == 2:
+            draw_treasure(canvas, name, (cell.x + 21, cell.y + 21), 38)
+            canvas.text(
+                msg("canaletto.table.of", own=count, total=total), (cell.x + 47, cell.y + 18), sans(17, "semibold"),
+                "text", valign="baseline", max_width=wide - 50, max_height=22,
+            )  # fmt: skip
+            _draw_pips(canvas, name, count, total, (cell.x + 52, cell.y + 31), wide - 56)
+            continue
+        size = high - 8
+        draw_treasure(canvas, name, (cell.x + size / 2 + 2, cell.y + high / 2), size)
+        words = f"{count}/{total}" if columns < 6 else str(count)
+        canvas.text(
+            words, (cell.x + size + 7, cell.center[1]), sans(16, "semibold"), "text", valign="middle",
+            max_width=wide - size - 9, max_height=high,
+        )  # fmt: skip
+    return room.y + -(-len(shown) // columns) * high
+
+
+def _draw_pips(
+    canvas: Canvas, name: str, own: int, total: int, left: Point, width: float, with_lot: bool = False
+) -> None:
+    """A dot a tile: owned in the set's colour, in this lot a gold ring, else an open ring."""
+    pitch = min(14.0, width / max(1, total))
+    side = min(14.0, pitch + 2)
+    for index in range(total):
+        kind = sprite("dot", name) if index < own else "canaletto/dot_lot" if with_lot and index == own else None
+        spot = Rect.around((left[0] + index * pitch, left[1]), side, side)
+        canvas.sprite(kind if kind is not None else "canaletto/dot_open", spot)
+
+
+# The viewer's own plaque.
+
+
+def _draw_self(canvas: Canvas, table: Table, picture: Picture) -> None:
+    x, y = table.point((14, 930))
+    face = table.faces[table.viewer]
+    draw_portrait(canvas, Rect.around((x + 74, y + 69), 98, 98), face)
+    canvas.text(face.name, (x + 132, y + 42), serif(28, "semibold"), "text", valign="baseline", max_width=74)
+    canvas.sprite(f"seats/{table.viewer}_mark", Rect.around((x + 139, y + 59), 16, 16))
+    words: Message | str
+    if table.to_move == table.viewer:
+        words, colour = msg("canaletto.table.your_turn"), "red_text"
+    elif table.viewer == picture.standing_bidder:
+        words, colour = msg("canaletto.chip.bids", amount=picture.standing_bid), "text"
+    elif picture.column is not None and table.viewer not in picture.in_auction:
+        words, colour = msg("canaletto.chip.passed"), "muted"
+    else:
+        words, colour = face.subtitle, "muted"
+    canvas.text(words, (x + 152, y + 65), sans(17, "semibold"), colour, valign="baseline", max_width=90, max_height=26)
+    canvas.line((x + 132, y + 78), (x + 236, y + 78), "rule", 1.2)
+    if picture.rules.bribe.uses:
+        left = picture.bribes[table.viewer]
+        canvas.sprite("canaletto/bribe" if left else "canaletto/bribe_spent", Rect.around((x + 152, y + 104), 54, 32))
+        words = msg("canaletto.table.masks", count=left) if left != 1 else msg("canaletto.table.unused")
+        if not left:
+            words = msg("canaletto.table.spent")
+        canvas.text(words, (x + 182, y + 104), sans(16), "muted", valign="middle", max_width=62, max_height=26)
+
+
+def _draw_own_money(canvas: Canvas, table: Table, picture: Picture) -> None:
+    x, y = table.point((280, 944))
+    seat = table.viewer
+    canvas.text(msg("canaletto.table.money"), (x, y + 22), sans(17), "muted", valign="baseline", max_width=176)
+    number = canvas.text(
+        str(picture.money[seat]), (x, y + 60), serif(58, "bold"), "text", valign="middle", max_width=110, max_height=70
+    )
+    debt = picture.debt[seat]
+    if debt:
+        frame = Rect(x, y + 86, 176, 24)
+        counts = debt * picture.rules.debt_factor
+        canvas.text(
+            msg("canaletto.table.own_debt", debt=debt, counts=counts), (frame.x, frame.center[1]),
+            sans(16, "semibold"), "red_text", valign="middle", max_width=176, max_height=26,
+        )  # fmt: skip
+    else:
+        canvas.text(
+            msg("canaletto.table.no_debt"), (x, y + 106), sans(16), "muted", valign="baseline", max_width=100,
+            max_height=26,
+        )  # fmt: skip
+    _draw_stacks(canvas, picture.money[seat], (number.right + 8, y + 82), x + 178, 1.15)
+
+
+def _draw_own_sets(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """The viewer's treasures, and what this lot would add to them."""
+    room = table.at(OWN_SETS)
+    held = dict(picture.held(table.viewer))
+    lot = set(picture.lot)
+    with_lot = bool(lot & set(held)) and picture.lot
+    key = "canaletto.table.own_sets_with_lot" if with_lot else "canaletto.table.own_sets"
+    canvas.text(msg(key), (room.x, room.y + 22), sans(17), "muted", valign="baseline", max_width=room.w, max_height=26)
+    shown = sorted(held.items(), key=lambda pair: pair[0] not in lot)
+    if len(shown) <= 2:
+        for index, (name, own) in enumerate(shown):
+            x, y, total = room.x + index * 114, room.y + 60, picture.rules.treasures[name]
+            draw_treasure(canvas, name, (x + 25, y - 2), 48)
+            canvas.text(
+                msg("canaletto.table.of", own=own, total=total), (x + 54, y - 6), sans(17, "semibold"), "text",
+                valign="baseline", max_width=58, max_height=24,
+            )  # fmt: skip
+            if name in lot:
+                canvas.text(
+                    msg("canaletto.table.then", own=own + 1), (x + 54, y + 14), sans(16, "semibold"), "red_text",
+                    valign="baseline", max_width=58, max_height=24,
+                )  # fmt: skip
+            _draw_pips(canvas, name, own, total, (x + 8, y + 38), 104, name in lot)
+        return
+    columns = 3 if len(shown) <= 6 else 4 if len(shown) <= 8 else 5
+    rows = max(2, -(-len(shown) // columns))
+    wide, high = room.w / columns, 80 / rows
+    size = min(34.0, high - 4)
+    for index, (name, own) in enumerate(shown):
+        x, y = room.x + index % columns * wide, room.y + 30 + (index // columns + 0.5) * high
+        if name in lot:
+            canvas.fill(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "focus_ground", 6)
+            canvas.frame(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "gold", 1.4, 6)
+        draw_treasure(canvas, name, (x + size / 2 + 1, y), size)
+        canvas.text(
+            f"{own}/{picture.rules.treasures[name]}", (x + size + 6, y), sans(17, "semibold"), "text",
+            valign="middle", max_width=wide - size - 10, max_height=high,
+        )  # fmt: skip
+
+
+def _draw_all_sets(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """For each set a mark a tile: its holder's shape, gold ring in this lot, open ring in a palace; or its price."""
+    room = table.at(SETS)
+    _draw_legend(canvas, table, room)
+    count = len(picture.treasures)
+    rows = -(-count // MOST_IN_A_ROW)
+    a_row = -(-count // rows)
+    pitch, high = room.w / a_row, 80 / rows
+    for index, name in enumerate(picture.treasures):
+        x = room.x + (index % a_row + 0.5) * pitch
+        cell = Rect(x - pitch / 2, room.y + 30 + index // a_row * high, pitch, high)
+        if rows == 1:
+            _draw_set(canvas, picture, name, cell)
+        else:
+            _draw_small_set(canvas, picture, name, cell)
+
+
+def _draw_legend(canvas: Canvas, table: Table, room: Rect) -> None:
+    y = room.y + 16
+    style = sans(16)
+    canvas.text(
+        msg("canaletto.table.sets", count=len(table.rules.treasures)), (room.x, y + 6), sans(17), "muted",
+        valign="baseline", max_width=236, max_height=26,
+    )  # fmt: skip
+    entries = [(f"seats/{seat}_mark", face.name) for seat, face in table.faces.items()]
+    entries += [
+        ("canaletto/dot_lot", msg("canaletto.table.this_lot")),
+        ("canaletto/dot_open", msg("canaletto.table.palaces")),
+    ]
+    widths = [canvas.measure(text, style)[0] + 34 for _, text in entries]
+    left = room.x + 248
+    squeeze = min(1.0, (room.right - left) / sum(widths))
+    x = room.right - sum(widths) * squeeze
+    for (mark, text), width in zip(entries, widths, strict=True):
+        canvas.sprite(mark, Rect.around((x + 7, y), 14, 14))
+        canvas.text(
+            text, (x + 18, y + 6), style, "muted", valign="baseline", max_width=(width - 26) * squeeze, max_height=26
+        )
+        x += width * squeeze
+
+
+def _draw_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
+    x, total = cell.center[0], picture.rules.treasures[name]
+    in_lot = name in picture.lot
+    if name in picture.sold:
+        price = picture.prices[picture.sold.index(name)]
+        draw_treasure(canvas, name, (x, cell.y + 27), min(42.0, cell.w - 6), 0.45)
+        canvas.text(
+            msg("canaletto.table.sold", price=price), (x, cell.y + 67), sans(16), "muted", "center", valign="middle",
+            max_width=cell.w - 2, max_height=24,
+        )  # fmt: skip
+        return
+    if (in_lot and picture.missing(name) == 1) or (picture.palaces is not None and not picture.missing(name)):
+        hot = Rect(x - min(31, cell.w / 2 - 1), cell.y - 1, min(62, cell.w - 2), 83)
+        canvas.fill(hot, "focus_ground", 8)
+        canvas.frame(hot, "gold_dark", 1.4, 8)
+    draw_treasure(canvas, name, (x, cell.y + 27), min(42.0, cell.w - 6))
+    if total > MOST_PIPS:
+        owned = total - picture.missing(name)
+        canvas.text(
+            msg("canaletto.table.of", own=owned, total=total), (x, cell.y + 67), sans(16), "text", "center",
+            valign="middle", max_width=cell.w - 2, max_height=24,
+        )  # fmt: skip
+        return
+    marks = _marks(picture, name, total)
+    pitch = min(14.5, (cell.w - 4) / total)
+    for index, mark in enumerate(marks):
+        spot = (x + (index - (total - 1) / 2) * pitch, cell.y + 67)
+        canvas.sprite(mark, Rect.around(spot, 13, 13))
+
+
+def _marks(picture: Picture, name: str, total: int) -> list[str]:
+    kind = picture.treasures.index(name)
+    held = [f"seats/{seat}_mark" for seat, counts in enumerate(picture.owned) for _ in range(counts[kind])]
+    lot = ["canaletto/dot_lot"] if name in picture.lot else []
+    return (held + lot + ["canaletto/dot_open"] * total)[:total]
+
+
+def _draw_small_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
+    """Where there are too many sets for marks: the tile, and how many tiles of it players own."""
+    total = picture.rules.treasures[name]
+    size = min(cell.h - 4, cell.w - 24, 30.0)
+    sold = name in picture.sold
+    if name in picture.lot:
+        canvas.fill(cell.inset(1), "focus_ground", 5)
+        canvas.frame(cell.inset(1), "gold", 1.2, 5)
+    draw_treasure(canvas, name, (cell.x + size / 2 + 3, cell.center[1]), size, 0.45 if sold else 1)
+    owned = total - picture.missing(name)
+    words = f"={picture.prices[picture.sold.index(name)]}" if sold else f"{owned}/{total}"
+    canvas.text(
+        words, (cell.x + size + 5, cell.center[1]), sans(16, "semibold"), "muted" if sold else "text",
+        valign="middle", max_width=cell.w - size - 6, max_height=cell.h,
+    )  # fmt: skip

@@ -1,0 +1,396 @@
+"""Canaletto's table: ring, lot and seats, the decisions of each phase, and what advice adds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.ai.client import WorkerClient
+from game.client.canvas import Canvas
+from game.client.dialog import confirm
+from game.client.geometry import Point, Rect
+from game.client.layout import Page
+from game.client.locale import Message, msg
+from game.client.motion.plan import Plan
+from game.client.scenes.canaletto.bid import BidButton, BidField, preview_of
+from game.client.scenes.canaletto.changes import REACH, changed_places, mover_places, seat_place
+from game.client.scenes.canaletto.decisions import SellChoice, bid_widgets, mask_button, pass_button, prompt_of
+from game.client.scenes.canaletto.draw import Preview, Table, draw_ground, draw_table, gondola_rect, preview_places
+from game.client.scenes.canaletto.motion import MOTION, Act, Scenery, sailed
+from game.client.scenes.canaletto.names import lot_name, set_name
+from game.client.scenes.canaletto.picture import Picture, picture_after, picture_of
+from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE, stacks
+from game.client.scenes.table import TableScene
+from game.client.text import sans
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.match.match import Match
+from game.rules.canaletto import (
+    AuctionStarted,
+    Bid,
+    BidPlaced,
+    BribeDeclined,
+    BribePlayed,
+    CanalettoRules,
+    CanalettoView,
+    Deal,
+    FirstBidder,
+    GameEnded,
+    LayRow,
+    LotAcquired,
+    Pass,
+    Passed,
+    Phase,
+    PricePaid,
+    Sell,
+    SetSold,
+    Start,
+    TakeBribe,
+)
+from game.rules.core import Event, Move, Seat, View
+
+ACTS = (AuctionStarted, BidPlaced, Passed, BribeDeclined, BribePlayed, LotAcquired)
+"""Events in which a seat does something: the lantern goes there."""
+FIELD = Rect(936, 513, 328, 102)
+"""Where the number to bid is chosen, on the board."""
+BUTTON_WIDTHS = {2: (330.0, 240.0), 3: (262.0, 178.0, 208.0)}
+"""How wide the buttons under the lot are."""
+
+
+class CanalettoTable(TableScene):
+    """A table of Canaletto."""
+
+    log_icon = "canaletto/gondola_left"
+
+    def __init__(self, match: Match, worker: WorkerClient) -> None:
+        super().__init__(match, worker)
+        view = self._seen(self.view)
+        self._table = Table(self.rules, self.faces, self.viewer)
+        self._picture = self._after = picture_of(view)
+        self._field: BidField | None = None
+        self._bid_button: BidButton | None = None
+        self._course: list[tuple[float, ...]] = []
+        self._riches: list[tuple[int, int]] = []
+        self._notes: dict[Seat, list[Message]] = {}
+
+    # What the frame asks.
+
+    @property
+    def title(self) -> Message:
+        """The game's name."""
+        return msg("canaletto.name")
+
+    @property
+    def picture(self) -> Picture:
+        """What lies on the table as it is shown."""
+        return self._picture
+
+    @property
+    def preview(self) -> Preview | None:
+        """What the bid being chosen would bring about, as it is shown."""
+        return self._table.preview
+
+    @property
+    def field(self) -> BidField | None:
+        """Where the number to bid is chosen; None while none is asked."""
+        return self._field
+
+    @property
+    def rules(self) -> CanalettoRules:
+        """The rules in play."""
+        rules = self.match.game.rules
+        assert isinstance(rules, CanalettoRules)
+        return rules
+
+    def refresh(self, view: View) -> None:
+        """Takes the picture of the view, and marks what of the board differs from what was shown."""
+        seen = self._seen(view)
+        mover = seen.to_move if seen.to_move is not None and seen.to_move >= 0 else None
+        fresh = Table(self.rules, self.faces, self.viewer, self.origin, mover, notes=self._notes)
+        before = self._table
+        if fresh.faces != before.faces or fresh.viewer != before.viewer or before.voyage or before.column_travels:
+            self.invalidate()
+        self._preview(None)
+        self._point_out(mover)
+        self._table = fresh
+        self._show(picture_of(seen))
+        self._follow_asking()
+
+    def act(self, event: Event) -> Plan:
+        """Starts showing an event."""
+        row = MOTION[type(event)]
+        if row.sound is not None:
+            self.sound(row.sound)
+        self._follow_asking()
+        after = picture_after(self._picture, event)
+        act = row.build(event, Scenery(self._table, self._picture, after, row.seconds))
+        self._after = after
+        if isinstance(event, ACTS):
+            self._point_out(event.seat)
+            self._table.to_move = event.seat
+        self._travel(act)
+        self._show(act.during)
+        return Plan.of(act.tracks, hold=row.seconds)
+
+    def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
+        """The event has been shown."""
+        self._travel(Act(self._after))
+        self._show(self._after)
+
+    def gather(self, event: Event | None, number: int) -> None:
+        """Keeps what each seat was worth when each auction began."""
+        if isinstance(event, AuctionStarted | LotAcquired):
+            self.progress_changed()
+        match event:
+            case None:
+                self._notes.clear()
+                self._riches = [(self.rules.money, 0)] * len(self.faces)
+                self._course = [self._shares()]
+            case PricePaid(seat=seat, money=paid, debt=debt):
+                money, owed = self._riches[seat]
+                self._riches[seat] = (money - paid, owed + debt)
+            case LotAcquired(seat=seat, price=price, reason=reason):
+                key = "canaletto.note.lot" if price else f"canaletto.note.{reason}"
+                self._note(seat, msg(key, auction=number, price=price))
+            case SetSold(treasure=treasure, value=value, tiles=tiles):
+                for seller, count in enumerate(tiles):
+                    if count:
+                        note = msg("canaletto.note.sold", treasures=set_name(treasure), gain=count * value)
+                        self._note(Seat(seller), note)
+                self._riches = [
+                    (money + count * value, owed) for (money, owed), count in zip(self._riches, tiles, strict=True)
+                ]
+            case AuctionStarted(auction=auction) if auction > 1:
+                self._course.append(self._shares())
+            case GameEnded():
+                self._course.append(self._shares())
+            case _:
+                return
+
+    def build_choices(self, view: View) -> list[Widget]:
+        """The widgets of the decision."""
+        seen = self._seen(view)
+        self._field = self._bid_button = None
+        if not self.is_my_turn:
+            return self._while_waiting(seen)
+        cap = self.app.input.cap
+        match seen.phase:
+            case Phase.SELL:
+                return [SellChoice(seen, name, number, self.propose) for number, name in enumerate(seen.complete, 1)]
+            case Phase.BRIBE:
+                return [pass_button(seen, self.propose, cap), mask_button(seen, self._ask_bribe, cap)]
+        self._field = BidField(seen, lambda: self.app.now, self._bid_changed)
+        widgets = bid_widgets(seen, self._field, self.propose, self._ask_bribe, cap)
+        self._bid_button = next(widget for widget in widgets if isinstance(widget, BidButton))
+        self._preview(preview_of(seen, self._field.offer))
+        return widgets
+
+    def asked_places(self) -> Sequence[Rect]:
+        """The cartouche, and what the preview of a bid draws on the canal."""
+        return (self._table.at(CARTOUCHE), *preview_places(self._table, self._picture))
+
+    def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
+        """Places the number and the buttons in the cartouche."""
+        if self._table.origin != self.origin:
+            self._table = replace(self._table, origin=self.origin)
+        self._follow_asking()
+        if self._field is not None:
+            self._field.rect = self._table.at(FIELD)
+        sales = [widget for widget in self.choices if isinstance(widget, SellChoice)]
+        if sales:
+            self._place_sales(sales)
+        buttons = [widget for widget in self.choices if isinstance(widget, Button)]
+        row = self._table.at(BUTTONS)
+        widths = BUTTON_WIDTHS.get(len(buttons), (300.0,) * len(buttons))
+        x = row.x if len(buttons) == 3 else row.center[0] - (sum(widths) + 18 * (len(widths) - 1)) / 2
+        for button, width in zip(buttons, widths, strict=True):
+            button.rect = Rect(x, row.y, width, row.h)
+            x += width + 18
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Sky, city, sea and canal."""
+        draw_ground(canvas, self._table)
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Palaces, gondola, lot, values and seats."""
+        share = 0.0 if self.motion.reduced else sailed(self.motion.share)
+        draw_table(canvas, self._table, self._picture, share)
+
+    def draw_progress(self, canvas: Canvas, left: Point) -> None:
+        """The auction, and how many palaces are left."""
+        canvas.fill(Rect(left[0], left[1] - 18, 1.4, 22), "gold")
+        words = msg(
+            "canaletto.table.progress",
+            auction=self._picture.auction,
+            palaces=msg("canaletto.table.palaces_left", count=self._picture.palaces_left),
+        )
+        canvas.text(
+            words, (left[0] + 16, left[1]), sans(18), "on_night_muted", valign="baseline",
+            max_width=canvas.page.width / 2 - 370 - left[0],
+        )  # fmt: skip
+
+    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+        """What is so, what is asked, and that in a few words."""
+        return prompt_of(self._seen(view), self.faces)
+
+    def result_line(self) -> Message:
+        """With how much money, and after how many auctions, it was won."""
+        state = self.match.state
+        winners = self.match.winners or ()
+        score = int(state.scores()[winners[0]]) if winners else 0
+        return msg("canaletto.result.line", score=score, auctions=msg("canaletto.result.auctions", count=state.length))
+
+    def last_line(self) -> Message | str:
+        """Which sets were left unsold."""
+        left = [name for name in self._picture.treasures if name not in self._picture.sold]
+        if not left:
+            return msg("canaletto.result.all_sold")
+        return msg("canaletto.result.unsold", treasures=lot_name(left))
+
+    def course(self) -> Sequence[Sequence[float]]:
+        """The share of all money, less debt, that each seat held when each auction began, and at the end."""
+        return self._course
+
+    def course_caption(self) -> Message:
+        """What the chart shows."""
+        return msg("canaletto.result.course")
+
+    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """A seat's money in stacks."""
+        money = self._picture.money[seat]
+        heights = stacks(money, 40)
+        pitch = min(28.0, (rect.w - 30) / max(1, len(heights) - 1))
+        for index, height in enumerate(heights):
+            canvas.sprite(f"canaletto/money_{height}", Rect(rect.x + index * pitch, rect.bottom - 62, 34, 64))
+
+    def move_text(self, move: Move) -> Message:
+        """A move in a few words."""
+        match move:
+            case Bid(amount=amount):
+                return msg("canaletto.move.bid", amount=amount)
+            case Pass():
+                return msg("canaletto.move.pass")
+            case TakeBribe():
+                return msg("canaletto.move.bribe")
+            case Sell(treasure=treasure):
+                return msg("canaletto.move.sell", treasures=set_name(treasure))
+            case Deal() | LayRow() | Start() | FirstBidder():
+                return msg("canaletto.move.chance")
+            case _:
+                raise TypeError(f"{type(move).__name__} is no move of Canaletto")
+
+    # The decisions.
+
+    def _while_waiting(self, view: CanalettoView) -> list[Widget]:
+        """Who only watches may skip to the end; at the end the result may be seen again."""
+        if view.phase is Phase.END:
+            return [
+                Button(
+                    msg("table.result"),
+                    kind="primary",
+                    cap=self.app.input.cap("r"),
+                    hotkey="r",
+                    size=24,
+                    on_press=self.show_result,
+                )
+            ]
+        if self.match.humans:
+            return []
+        return [
+            Button(
+                msg("table.skip_to_end"),
+                cap=self.app.input.cap("skip_to_turn"),
+                hotkey="s",
+                size=24,
+                on_press=self.skip_to_my_turn,
+            )
+        ]
+
+    def _ask_bribe(self) -> None:
+        """The mask is played once it has been confirmed: there is but one."""
+        view = self._seen(self.view)
+        line = msg("canaletto.bribe.line", lot=lot_name(view.lot), count=view.bribes[self.viewer] - 1)
+        question = confirm(msg("canaletto.bribe.ask", amount=view.standing_bid), line, yes=msg("canaletto.bribe.yes"))
+        self.app.stack.push(question, lambda yes: self.propose(TakeBribe(self.viewer)) if yes else None)
+
+    def _bid_changed(self) -> None:
+        """Another number: the button says it, the board shows it, and it is said."""
+        field, button = self._field, self._bid_button
+        if field is None or button is None:
+            return
+        button.label = msg("canaletto.choice.bid", amount=field.offer.amount)
+        self._preview(preview_of(self._seen(self.view), field.offer))
+        self.say(field.spoken())
+
+    def _preview(self, preview: Preview | None) -> None:
+        if preview == self._table.preview:
+            return
+        for rect in preview_places(self._table, self._picture):
+            self.invalidate(rect)
+        self._table.preview = preview
+        for rect in preview_places(self._table, self._picture):
+            self.invalidate(rect)
+
+    # What is shown.
+
+    def _follow_asking(self) -> None:
+        """Whether the viewer is asked, and the cartouche holds his widgets."""
+        asks = bool(self.choices) and self.is_my_turn
+        if asks != self._table.asks:
+            self._table.asks = asks
+            self.invalidate(self._table.at(CARTOUCHE))
+        if not asks:
+            self._preview(None)
+
+    def _show(self, picture: Picture) -> None:
+        for rect in changed_places(self._table, self._picture, picture):
+            self.invalidate(rect)
+        self._picture = picture
+
+    def _travel(self, act: Act) -> None:
+        table = self._table
+        if act.voyage != table.voyage or act.column_travels != table.column_travels:
+            for number in (self._picture.gondola, self._after.gondola):
+                if number is not None:
+                    self.invalidate(gondola_rect(table, table.places[number].way))
+            for rect in mover_places(table, None):
+                self.invalidate(rect)
+        if act.column_travels != table.column_travels and self._picture.column is not None:
+            place = table.places[self._picture.column]
+            x, y = table.point(place.column)
+            self.invalidate(Rect(x - 40, y - 160, 80, 184))
+            self.invalidate(Rect.around(table.point(place.mooring), 134, 36))
+        table.voyage = act.voyage
+        table.column_travels = act.column_travels
+
+    def _point_out(self, seat: Seat | None) -> None:
+        if seat != self._table.to_move:
+            for rect in (*mover_places(self._table, self._table.to_move), *mover_places(self._table, seat)):
+                self.invalidate(rect)
+
+    def _place_sales(self, sales: Sequence[SellChoice]) -> None:
+        room = self._table.at(Rect(580, 452, 680, 208))
+        width = min(180.0, (room.w - 16 * (len(sales) - 1)) / len(sales))
+        x = room.center[0] - (width * len(sales) + 16 * (len(sales) - 1)) / 2
+        for index, widget in enumerate(sales):
+            widget.rect = Rect(x + index * (width + 16), room.y + REACH / 2, width, room.h - REACH)
+
+    def _note(self, seat: Seat, note: Message) -> None:
+        """A line on a seat's plaque: what it has got."""
+        self._notes.setdefault(seat, []).append(note)
+        if self.attached and seat != self.viewer:
+            self.invalidate(seat_place(self._table, seat))
+
+    def _shares(self) -> tuple[float, ...]:
+        factor = self.rules.debt_factor
+        worth = [max(0, money - factor * debt) for money, debt in self._riches]
+        whole = sum(worth)
+        return tuple(part / whole if whole else 1 / len(worth) for part in worth)
+
+    @staticmethod
+    def _seen(view: View) -> CanalettoView:
+        assert isinstance(view, CanalettoView)
+        return view
+
+
+TABLE = CanalettoTable

@@ -1,0 +1,261 @@
+"""Canaletto's table in the real client, driven by the Pilot: keys, mouse, motion, and parts drawn anew."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.dialog import Dialog
+from game.client.scenes.canaletto.bid import BidField
+from game.client.scenes.canaletto.decisions import SellChoice
+from game.client.scenes.canaletto.picture import picture_of
+from game.client.scenes.canaletto.scene import CanalettoTable
+from game.client.scenes.result import ResultScene
+from game.match.match import Match
+from game.match.settings import Settings
+from game.rules.canaletto import Bid, Bribe, CanalettoRules, CanalettoView, Palaces, Pass, Phase
+from game.rules.core import Seat
+from tests.client.scenes.table_kit import PlayersHere, canaletto_match
+from tests.pilot import Pilot
+
+SMALL = CanalettoRules(
+    treasures={"mirror": 3, "fan": 3, "lion": 2, "wig": 4, "clock": 3, "bust": 3, "ring": 2},
+    palaces=Palaces(count=9, min_tiles=1, max_tiles=4),
+)
+"""A tweaked file: nine palaces, twenty tiles, one treasure that is drawn nowhere."""
+
+
+def lay(pilot: Pilot, match: Match) -> CanalettoTable:
+    table = CanalettoTable(match, PlayersHere("canaletto"))
+    pilot.app.stack.push(table)
+    return table
+
+
+def seen(table: CanalettoTable) -> CanalettoView:
+    view = table.view
+    assert isinstance(view, CanalettoView)
+    return view
+
+
+def ask_me(pilot: Pilot, table: CanalettoTable, seconds: float = 90) -> bool:
+    """Waits until the viewer is asked; False when the game is over instead."""
+    pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
+    pilot.wait(0.4)
+    return not table.match.is_over
+
+
+def number(table: CanalettoTable) -> BidField:
+    assert table.field is not None
+    return table.field
+
+
+@pytest.fixture
+def quick(settings: Settings) -> Settings:
+    settings.set("speed", "none")
+    return settings
+
+
+def test_a_whole_game_is_played_by_keys_alone(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "random", "greedy", seed=4))
+    bids = 0
+    while not table.match.is_over:
+        if not ask_me(pilot, table):
+            break
+        view = seen(table)
+        if view.phase is Phase.SELL:
+            pilot.press("2")
+        elif view.must_bid or view.standing_bid < 4:
+            pilot.press("up", "return")
+            bids += 1
+        else:
+            pilot.press("n")
+        pilot.turn(3)
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
+    assert bids >= 5
+    assert any(line.startswith("1. ") for line in pilot.lines[-8:])
+
+
+@pytest.mark.parametrize("rules", [CanalettoRules(), SMALL], ids=["printed", "nine palaces"])
+def test_a_whole_game_is_played_by_mouse_alone(quick: Settings, pilot: Pilot, rules: CanalettoRules) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "random", rules=rules, seed=6))
+    bribed = False
+    while not table.match.is_over:
+        if not ask_me(pilot, table):
+            break
+        view = seen(table)
+        if view.phase is Phase.SELL:
+            choice = next(widget for widget in table.choices if isinstance(widget, SellChoice))
+            pilot.click(choice.rect.center)
+        elif view.may_bribe and not bribed:
+            pilot.click_widget("Bribe")
+            pilot.wait(0.4)
+            assert isinstance(pilot.app.stack.top, Dialog)
+            pilot.click_widget("Play the mask")
+            bribed = True
+        elif view.must_bid or view.standing_bid < 6:
+            x, y = number(table).rect.pos
+            pilot.click((x + 130, y + 28))
+            assert number(table).offer.amount == view.lowest_bid + 1
+            pilot.click(table.choices[0].rect.center)
+        else:
+            pilot.click_widget("Pass")
+        pilot.turn(3)
+    assert bribed
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
+    pilot.click_widget("Title")
+    assert not pilot.app.stack.scenes
+
+
+def test_digits_make_a_number_and_signs_do_not_change_it(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    pilot.press("1", "2")
+    assert number(table).offer.amount == 12
+    pilot.press("&")
+    assert number(table).offer.amount == 12
+    assert not number(table).offer.refusal
+    pilot.wait(2)
+    pad = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP7, mod=pygame.KMOD_NUM, scancode=95, unicode="")
+    pygame.event.post(pad)
+    pilot.turn()
+    assert number(table).offer.amount == 7
+    pilot.press("backspace", "9")
+    assert number(table).offer.amount == 9
+
+
+@pytest.mark.parametrize("typed", ["0", "100", "12345"])
+def test_a_number_that_cannot_be_bid_says_why_and_costs_no_turn(quick: Settings, pilot: Pilot, typed: str) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    before = len(table.match.moves)
+    pilot.press(*typed)
+    assert table.preview is None or number(table).offer.refusal is None
+    if number(table).offer.refusal is not None:
+        pilot.press("return")
+        assert len(table.match.moves) == before
+        assert "cannot be made: from" in pilot.last
+    assert table.is_my_turn
+
+
+def test_the_wheel_and_page_keys_change_the_bid_from_its_button(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    lowest = seen(table).lowest_bid
+    pilot.press("page up")
+    assert number(table).offer.amount == lowest + 5
+    pilot.press("down", "down")
+    assert number(table).offer.amount == lowest + 3
+    number(table).scroll(1)
+    assert number(table).offer.amount == lowest + 4
+
+
+def test_the_preview_shows_where_a_bid_lands_and_says_what_debt_counts(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    view = seen(table)
+    pilot.press("3", "4")
+    preview = table.preview
+    assert preview is not None
+    assert preview.landing == view.landing(34)
+    assert preview.following == view.next_lot(preview.landing)
+    assert number(table).offer.debt == 34 - view.money[0]
+    assert number(table).offer.counts == 2 * (34 - view.money[0])
+    assert f"counts −{number(table).offer.counts} at the end" in pilot.last
+
+
+def test_at_the_highest_bid_one_can_only_pass(quick: Settings, pilot: Pilot) -> None:
+    quick.set("curtain", False)
+    table = lay(pilot, canaletto_match("human", "human", "human", seed=2))
+    pilot.turn(3)
+    match = table.match
+    first = match.to_move
+    assert first is not None
+    match.play(Bid(first, 99))
+    ask_me(pilot, table)
+    pilot.wait_until(lambda: table.is_my_turn)
+    button = table.choices[0]
+    assert not button.enabled
+    before = len(match.moves)
+    pilot.press("n")
+    assert len(match.moves) == before + 1
+    assert isinstance(match.moves[-1], Pass)
+
+
+def test_a_mask_is_played_only_when_that_is_confirmed(quick: Settings, pilot: Pilot) -> None:
+    rules = CanalettoRules(bribe=Bribe(uses=1, limit=99))
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", rules=rules, seed=2))
+    while not table.match.is_over:
+        ask_me(pilot, table)
+        if seen(table).may_bribe and seen(table).phase is Phase.BID:
+            break
+        pilot.press("n" if not seen(table).must_bid else "return")
+        pilot.turn(3)
+    before = len(table.match.moves)
+    pilot.press("b")
+    pilot.wait(0.4)
+    pilot.press("escape")
+    assert len(table.match.moves) == before
+    pilot.press("b")
+    pilot.wait(0.4)
+    pilot.focus_on("Play the mask")
+    pilot.press("return")
+    pilot.turn(2)
+    assert table.match.moves[before].word == "bribe"
+
+
+def test_three_bids_of_players_in_a_row_are_each_seen(settings: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", "greedy", seed=9))
+    pilot.wait_until(lambda: table.is_my_turn, 120)
+    shown: list[int] = []
+    match = table.match
+    while not any(isinstance(move, Bid) and move.seat == Seat(0) for move in match.moves):
+        pilot.wait(0.4)
+        pilot.press("return")
+        pilot.turn()
+    for _ in range(1200):
+        pilot.turn()
+        if table.picture.standing_bid and (not shown or shown[-1] != table.picture.standing_bid):
+            shown.append(table.picture.standing_bid)
+        if table.is_my_turn or len(shown) > 4:
+            break
+    made = [move.amount for move in match.moves if isinstance(move, Bid)]
+    assert len(shown) >= 2
+    assert shown == made[: len(shown)] or set(shown) <= set(made)
+
+
+def test_dropping_all_motion_shows_the_view(settings: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", "random", seed=9))
+    for turn in range(400):
+        pilot.turn()
+        if turn % 37 == 0:
+            table.skip()
+            assert table.picture == picture_of(seen(table))
+        if table.is_my_turn:
+            pilot.wait(0.4)
+            pilot.press("n" if not seen(table).must_bid else "return")
+
+
+def test_in_the_midst_of_motion_parts_drawn_anew_give_the_pixels_of_the_whole_page(
+    settings: Settings, pilot: Pilot
+) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "random", "greedy", seed=9))
+    compared = 0
+    for turn in range(1500):
+        pilot.turn()
+        if turn % 19 == 0 and table.moving:
+            shown = pilot.shown()
+            pilot.app.picture()
+            assert pilot.shown() == shown, f"after {turn} turns"
+            compared += 1
+        if table.is_my_turn:
+            pilot.wait(0.4)
+            for key in ("up", "up", "7", "down"):
+                pilot.press(key)
+            shown = pilot.shown()
+            pilot.app.picture()
+            assert pilot.shown() == shown, f"asked after {turn} turns"
+            if number(table).offer.refusal is not None or (seen(table).standing_bid > 3 and not seen(table).must_bid):
+                pilot.press("n")
+            else:
+                pilot.press("return")
+    assert compared > 25
