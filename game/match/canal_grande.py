@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match.log import Reader, Telling, Text, text
+from game.match.log import Reader, Telling, text
 from game.rules.canal_grande import (
     CanalGrandeRules,
     Card,
@@ -75,7 +75,9 @@ def tell(event: Event, telling: Telling) -> None:
         case OfferChosen():
             telling.add(reader.about(event.key, event.seat, cards=cards_text(event.cards)), event.seat)
         case NumbersLaid():
-            telling.add(reader.about(event.key, event.seat, numbers=list_text(event.numbers), sum=event.sum), event.seat)
+            telling.add(
+                reader.about(event.key, event.seat, numbers=list_text(event.numbers), sum=event.sum), event.seat
+            )
         case CardStolen():
             _tell_stolen(event, telling)
         case CardsDrawn():

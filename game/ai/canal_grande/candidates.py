@@ -1,7 +1,8 @@
 """The moves worth a look in a position of Canal Grande: all where there are few, the sensible ones of many.
 
-Of the ways to divide those are taken that leave most to the divider after the chooser has taken what is worth more to him
-(maximin over all different divisions); of the raises the cheapest, the cheapest without a Gondola, and some above them.
+Of the ways to divide those are taken that leave most to the divider after the chooser has taken what is worth more to
+him (maximin over all different divisions); of the raises the cheapest, the cheapest without a Gondola, and some above
+them.
 """
 
 from __future__ import annotations

@@ -19,8 +19,8 @@ from game.ai.canal_grande.steward import Steward
 from game.ai.personality import temper_of
 from game.ai.player import Choice, Limit, Player
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Phase
-from game.rules.cards import spread
 from game.rules.canal_grande.sampling import shuffled
+from game.rules.cards import spread
 from game.rules.core import Move, Rng, View
 
 GameOf = Callable[[View], CanalGrandeGame]

@@ -203,7 +203,7 @@ def missing_to_win(view: CanalGrandeView) -> int:
 
 
 def winning_cards(view: CanalGrandeView) -> tuple[str, ...]:
-    """The raise of fewest cards that wins the vote as it stands; empty where there is none, or where it wins already."""
+    """The raise of fewest cards that wins the vote as it stands; empty where there is none or it wins already."""
     missing, vote = missing_to_win(view), view.vote
     if missing <= 0 or vote is None:
         return ()

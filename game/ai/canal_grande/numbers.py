@@ -52,12 +52,11 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         bool, Meta(description="Whether it plays the round on in its head; else it goes by rules of thumb.")
     ]
     weighs: Annotated[
-        bool, Meta(description="Whether it weighs what a vote brings against the cards; else it votes with what it has.")
+        bool,
+        Meta(description="Whether it weighs what a vote brings against the cards; else it votes with what it has."),
     ]
     rivals: Annotated[bool, Meta(description="Whether it asks what the other side gains and loses.")]
-    remembers: Annotated[
-        bool, Meta(description="Whether it remembers which cards went openly into the others' hands.")
-    ]
+    remembers: Annotated[bool, Meta(description="Whether it remembers which cards went openly into the others' hands.")]
     nodes: Annotated[int, Meta(ge=1, le=1_000_000, description="So many rounds it plays on for one decision.")]
     divisions: Annotated[int, Meta(ge=1, le=200, description="So many divisions it plays on.")]
 

@@ -162,7 +162,7 @@ class Steward:
         fitting = [pair for pair in others if pair[1] >= left]
         if fitting:
             other, _ = fitting[-1]
-            return sorted(cards + [other] * left) + [game.gondola]
+            return [*sorted([*cards, *[other] * left]), game.gondola]
         for other, count in others[: means.gondolas]:
             taken = min(count, left)
             cards += [other] * taken

@@ -1,4 +1,4 @@
-"""Canal Grande, by Alan R. Moon and Aaron Weissblum (Adlung-Spiele 2002): dividing, choosing, voting. Two, or two teams.
+"""Canal Grande, by Alan R. Moon and Aaron Weissblum (Adlung-Spiele 2002): divide, choose, vote. For two or two teams.
 
 Source: rules/canal_grande.md, drawn from the rule sheets in rules/sources/.
 
@@ -17,9 +17,9 @@ The game, in the order of its phases:
     RAISE          raise or pass. The winners lay one card of the quarter open as won.
     CATCH_UP       After a round in which a sum of numbers is high enough the phase ends: who is behind may draw.
 
-A vote between two: each raise must bring more than the other has; the first pass ends it. With four each plays or passes
-in turn, who passes is out, and the team with more cards wins, the challenger's where they are equal. Reinforcements are a
-Gondola and cards of one other quarter each.
+A vote between two: each raise must bring more than the other has; the first pass ends it. With four each plays or
+passes in turn, who passes is out, and the team with more cards wins, the challenger's where they are equal.
+Reinforcements are a Gondola and cards of one other quarter each.
 
 END: all quarters won, or enough of one (`win`), by a player or a team: at once. After `max_rounds`, or when there is
 nothing left to turn up, undecided.

@@ -38,6 +38,7 @@ class Ballot:
         self.opened: list[tuple[int, ...]] = [()] * players
 
     def copy(self) -> Ballot:
+        """An independent copy."""
         new = object.__new__(Ballot)
         new.quarter = self.quarter
         new.challenger = self.challenger

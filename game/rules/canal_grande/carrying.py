@@ -1,7 +1,8 @@
 """Rounds and phases: dividing, choosing, carrying offers out in their order, drawing, catching up.
 
-`_carry_on` is the heart: after each move it does what needs no decision and stops at what does. What is still to be done
-is counted: Traitors, Spies and Doges of the offer; Traitors, Spies and Doges to be replaced of the draw going on.
+`_carry_on` is the heart: after each move it does what needs no decision and stops at what does. What is still to be
+done is counted: Traitors, Spies and Doges of the offer; Traitors, Spies and Doges to be replaced of the draw going
+on.
 """
 
 from __future__ import annotations
@@ -543,4 +544,3 @@ class Carrying(Board):
         self.numbers = list(game.whole_numbers)
         self.phase_number += 1
         self._start_round(events)
-

@@ -1,17 +1,17 @@
 """What each seat knows of cards it cannot see, kept up from what happened.
 
 A seat's mind holds where the cards of the others may be (`pools`) and when the unseen cards became unseen (`strata`).
-Both follow from what was shown to that seat and from nothing else. `apply` only notes what happened, one cell of a chain
-a move, and a mind is brought up to date when somebody asks for a view: so a clone stays cheap, and playouts, in which
-nobody asks, pay next to nothing.
+Both follow from what was shown to that seat and from nothing else. `apply` only notes what happened, one cell of a
+chain a move, and a mind is brought up to date when somebody asks for a view: so a clone stays cheap, and playouts, in
+which nobody asks, pay next to nothing.
 
-Strata: a card drawn unseen can only be one that was in the pile then. Cards become unseen together: those set apart to
-deal from (stratum 0), the rest of the pile (1), and each pile shuffled anew; a card drawn while stratum e was the latest
-is of the strata up to e. When a hand shows a card that may have come at different times, the narrowest origin that allows
-it is taken. Strata from which nothing hidden is left become one with the next.
+Strata: a card drawn unseen can only be one that was in the pile then. Cards become unseen together: those set apart
+to deal from (stratum 0), the rest of the pile (1), and each pile shuffled anew; a card drawn while stratum e was the
+latest is of the strata up to e. When a hand shows a card that may have come at different times, the narrowest origin
+that allows it is taken. Strata from which nothing hidden is left become one with the next.
 
-Pools: where a third seat's Traitor took a card unseen, the cards of the victim and the card taken are one pool with two
-holders. What a hand shows is taken from what is known of it first.
+Pools: where a third seat's Traitor took a card unseen, the cards of the victim and the card taken are one pool with
+two holders. What a hand shows is taken from what is known of it first.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ class Hold:
         self.hidden = hidden
 
     def copy(self) -> Hold:
+        """An independent copy."""
         return Hold(self.holders[:], self.known[:], self.hidden[:])
 
 
@@ -73,6 +74,7 @@ class Layer:
         self.straddle: list[int] = []
 
     def copy(self) -> Layer:
+        """An independent copy."""
         new = Layer(self.added[:])
         new.shown = self.shown[:]
         new.own = self.own[:]
@@ -139,9 +141,7 @@ class Mind:
     def _hand_kinds(self, cards: Sequence[int]) -> list[int]:
         """Of cards those that can lie in a hand, by kind: the quarters, then Gondolas."""
         quarters = self.kinds - 1
-        return [
-            card if card < quarters else quarters for card in cards if card < quarters or card == quarters + BOATS
-        ]
+        return [card if card < quarters else quarters for card in cards if card < quarters or card == quarters + BOATS]
 
     def _dealt(self, seat: int, cards: Sequence[int]) -> None:
         self._received(seat, self._hand_kinds(cards), 0)

@@ -1,7 +1,7 @@
 """The moves of Canal Grande, as notation writes them (rules/notation.md, "Moves").
 
-A list of cards in a move is a multiset. The engine writes it in the file's order (quarters, spy, traitor, gondola, doge,
-then numbers ascending) and reads it in any.
+A list of cards in a move is a multiset. The engine writes it in the file's order (quarters, spy, traitor, gondola,
+doge, then numbers ascending) and reads it in any.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """What may be played in a vote: decided, counted, listed without end, and drawn without listing.
 
-A play of `own` cards of the named quarter, `others` of other quarters and `gondolas` is a raise when the Gondolas are at
-least as many as the other quarters and at most as many as their cards, and the quarter cards are at least as many as are
-needed. With eight of each kind in hand there are millions, so nobody lists them: `draw_raise` first draws how many other
-quarters, then which, then how many cards of each, and tries again, nearer to all the cards, where that is too little.
+A play of `own` cards of the named quarter, `others` of other quarters and `gondolas` is a raise when the Gondolas are
+at least as many as the other quarters and at most as many as their cards, and the quarter cards are at least as many
+as are needed. With eight of each kind in hand there are millions, so nobody lists them: `draw_raise` first draws how
+many other quarters, then which, then how many cards of each, and tries again, nearer to all the cards, where that is
+too little.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """States drawn from what a seat knows, by the law of DESIGN.md: every unseen card equally likely wherever it may be.
 
-The law: think of all cards as different. They were dealt, drawn and turned up in some way; all ways that agree with what
-was seen are equally likely. Which card a Traitor happened to take tells nothing (a card that was known is taken to be the
-one), and neither does what a player chose to do.
+The law: think of all cards as different. They were dealt, drawn and turned up in some way; all ways that agree with
+what was seen are equally likely. Which card a Traitor happened to take tells nothing (a card that was known is taken
+to be the one), and neither does what a player chose to do.
 
-How it is drawn: hidden cards are grouped by the stratum that was the latest when they were drawn (`view.Stratum`). For
-each kind of card the number of ways to have so many of it in each group, and to have seen what was seen, is a product;
-the groups' sizes tie the kinds together. So the kinds are added one after another in a table of ways by what is left to
-fill, and drawn back through it. Within a group any order is as likely as another.
+How it is drawn: hidden cards are grouped by the stratum that was the latest when they were drawn (`view.Stratum`).
+For each kind of card the number of ways to have so many of it in each group, and to have seen what was seen, is a
+product; the groups' sizes tie the kinds together. So the kinds are added one after another in a table of ways by what
+is left to fill, and drawn back through it. Within a group any order is as likely as another.
 """
 
 from __future__ import annotations
@@ -317,9 +317,7 @@ def _options(game: CanalGrandeGame, state: CanalGrandeState) -> Sequence:  # typ
             return ()
 
 
-def _minds(
-    game: CanalGrandeGame, view: CanalGrandeView, draft: Draft, state: CanalGrandeState
-) -> tuple[Mind, ...]:
+def _minds(game: CanalGrandeGame, view: CanalGrandeView, draft: Draft, state: CanalGrandeState) -> tuple[Mind, ...]:
     """What each seat knows in the state drawn: this one what its view says, the others what follows for them."""
     own = _own_mind(game, view)
     if view.players == 2:

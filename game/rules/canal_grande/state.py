@@ -1,8 +1,9 @@
 """The state machine of Canal Grande as the world sees it: what may be done, what chance may do, what a seat knows.
 
-Speed: a card is a number, a hand is counts, moves with few forms are made once a game and handed out again. Whoever draws
-a move at random mostly applies it next, so what was worked out for it is kept beside it (`_ready`) and taken if it is
-this very move that is applied. What is known of hidden cards costs a cell of a chain a move until somebody asks (`mind`).
+Speed: a card is a number, a hand is counts, moves with few forms are made once a game and handed out again. Whoever
+draws a move at random mostly applies it next, so what was worked out for it is kept beside it (`_ready`) and taken if
+it is this very move that is applied. What is known of hidden cards costs a cell of a chain a move until somebody asks
+(`mind`).
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from typing import Literal
 
 import msgspec
 
@@ -116,7 +117,7 @@ class Stratum(msgspec.Struct, frozen=True):
 class Drawing(msgspec.Struct, frozen=True):
     """How far a draw has come; all of it is public."""
 
-    reason: str
+    reason: Literal["", "spy", "redraw", "catch_up", "replacement"]
     """What the next cards are for, as `CardsDrawn.reason` says; empty when no draw is going on."""
     count: int
     """How many cards are to be drawn next; 0 when none."""

@@ -23,8 +23,8 @@ from game.rules.canal_grande import (
     Reveal,
     TurnedUp,
     Vote,
+    mind,
 )
-from game.rules.canal_grande import mind
 from game.rules.core import CHANCE, Event, Move, Seat
 
 E = TypeVar("E", bound=Event)

@@ -33,7 +33,6 @@ MOST_VIEWS = 60
 NO_FOUR = TableForFour(removed={}, start_gondolas=0, deal=Deal(of_each=0, each=0))
 
 
-
 def deck(rounds: int, actions: dict[str, int], copies: int, each: int, turned: int, catch_up: int) -> CanalGrandeRules:
     """Two quarters; a round turns up so many action cards and a number card, and every round ends a phase."""
     return CanalGrandeRules(

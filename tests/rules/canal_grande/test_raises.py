@@ -84,9 +84,7 @@ def test_every_raise_is_drawn_and_nothing_else(means: Means, seed: int) -> None:
 
 @settings(max_examples=60, deadline=None, derandomize=True, database=None)
 @given(counts=st.lists(st.integers(1, 3), max_size=3), gondolas=st.integers(0, 3), seed=st.integers(0, 99))
-def test_reinforcements_of_an_opening_are_counted_and_drawn_alike(
-    counts: list[int], gondolas: int, seed: int
-) -> None:
+def test_reinforcements_of_an_opening_are_counted_and_drawn_alike(counts: list[int], gondolas: int, seed: int) -> None:
     ways = Reinforcements(tuple(enumerate(counts, 1)), gondolas)
     listed = list(ways.list_all())
     assert ways.count() == len(listed) == len(set(listed))
