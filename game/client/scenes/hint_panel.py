@@ -19,13 +19,26 @@ ADVISER = "portraits/bauta"
 """Who advises."""
 
 
-def reason_message(reason: Reason, faces: Mapping[Seat, Face]) -> Message:
-    """A reason as a message: the argument `seat` becomes the seat's name, a text key of the same game its text."""
+def reason_message(
+    reason: Reason, faces: Mapping[Seat, Face], words: Mapping[str, Callable[[str], Message | str]] | None = None
+) -> Message:
+    """A reason as a message: the argument `seat` becomes the seat's name, a text key of the same game its text.
+
+    Args:
+        reason: the reason.
+        faces: how each seat is shown.
+        words: for names of arguments that are names of the rules, such as cards: what makes words of them.
+    """
     own = reason.key.partition(".")[0] + "."
-    filled: dict[str, object] = {
-        name: msg(value) if isinstance(value, str) and value.startswith(own) else value
-        for name, value in reason.arguments.items()
-    }
+    named = words or {}
+    filled: dict[str, object] = {}
+    for name, value in reason.arguments.items():
+        if isinstance(value, str) and value.startswith(own):
+            filled[name] = msg(value)
+        elif isinstance(value, str) and name in named:
+            filled[name] = named[name](value)
+        else:
+            filled[name] = value
     seat = filled.pop("seat", None)
     if isinstance(seat, int):
         filled["name"] = faces[Seat(seat)].name
@@ -40,6 +53,8 @@ class HintPanel(Widget):
         self.faces = faces
         """How each seat is shown."""
         self._move_text = move_text
+        self.words: Mapping[str, Callable[[str], Message | str]] = {}
+        """Makes words of arguments of reasons that are names of the rules, by the argument's name."""
         self.cap: Cap = None
         """The key cap shown while it is idle."""
         self.choice: Choice | None = None
@@ -60,7 +75,9 @@ class HintPanel(Widget):
 
     def lines(self) -> list[Message]:
         """The reasons in words."""
-        return [] if self.choice is None else [reason_message(reason, self.faces) for reason in self.choice.reasons]
+        if self.choice is None:
+            return []
+        return [reason_message(reason, self.faces, self.words) for reason in self.choice.reasons]
 
     def spoken(self) -> Message | str:
         """The advice, or that there may be some."""

@@ -1,0 +1,52 @@
+"""What advice at Canal Grande's table adds to the words: the cards of the move, small, as they would lie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.locale import Message, msg
+from game.client.scenes.canal_grande.cards import draw_card
+from game.client.text import sans
+from game.rules.canal_grande import CanalGrandeView, Card, Choose, Divide, Raise, Vote
+from game.rules.core import Move
+
+SMALL = (48.0, 67.0)
+"""Size of the small cards."""
+LABEL = 26.0
+"""Height of the words over a row of them."""
+
+
+def advised_height(view: CanalGrandeView, move: Move) -> float:
+    """How much room the cards of this move take; 0 where there are none to show."""
+    rows = len(_rows(view, move))
+    return rows * (SMALL[1] + LABEL + 10)
+
+
+def draw_advised(canvas: Canvas, rect: Rect, view: CanalGrandeView, move: Move) -> None:
+    """Draws the cards in rows."""
+    y = rect.y
+    for label, cards in _rows(view, move):
+        canvas.text(label, (rect.x, y), sans(17), "muted", max_width=rect.w, max_height=24)
+        pitch = min(SMALL[0] + 6, (rect.w - SMALL[0]) / max(1, len(cards) - 1))
+        for index, card in enumerate(cards):
+            draw_card(canvas, Rect(rect.x + index * pitch, y + LABEL, *SMALL), card)
+        y += SMALL[1] + LABEL + 10
+
+
+def _rows(view: CanalGrandeView, move: Move) -> list[tuple[Message, Sequence[Card]]]:
+    match move:
+        case Divide(offer=offer):
+            rest = Counter(view.turned_up or ()) - Counter(offer)
+            other = [card for card in view.turned_up or () if rest[card] > 0 and not rest.subtract([card])]
+            return [(msg("canal_grande.bank.0"), offer), (msg("canal_grande.bank.1"), other)]
+        case Choose(offer=bank) if view.offers is not None:
+            return [(msg(f"canal_grande.bank.{bank}"), view.offers[bank])]
+        case Vote(quarter=quarter, count=count, reinforcement=more):
+            return [(msg("canal_grande.advice.plays"), [*[quarter] * count, *more])]
+        case Raise(cards=cards):
+            return [(msg("canal_grande.advice.plays"), cards)]
+        case _:
+            return []

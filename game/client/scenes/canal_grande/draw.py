@@ -1,0 +1,80 @@
+"""Paints Canal Grande's table from a picture: the ground, both sides, what lies between them. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.locale import msg
+from game.client.scenes.canal_grande.ballot import draw_campo, draw_vote
+from game.client.scenes.canal_grande.cards import draw_card, draw_disc
+from game.client.scenes.canal_grande.divide import draw_banks, draw_letters
+from game.client.scenes.canal_grande.picture import Picture
+from game.client.scenes.canal_grande.places import BOARD, HAND, PILES, HandPlace, hand_places
+from game.client.scenes.canal_grande.seats import draw_own_side, draw_rivals
+from game.client.scenes.canal_grande.table import Table
+from game.client.text import sans, serif
+
+FOOT = 124.0
+"""Height of the piles under the log."""
+
+
+def draw_ground(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """What never moves: the canal, or the campo of the quarter that is voted on."""
+    vote = picture.vote
+    canvas.sprite("canal_grande/divide" if vote is None else "canal_grande/vote", table.at(BOARD))
+    if vote is None:
+        draw_letters(canvas, table, canvas.locale.text(msg("canal_grande.name")))
+    else:
+        draw_campo(canvas, table, vote.quarter)
+
+
+def draw_table(canvas: Canvas, table: Table, picture: Picture, *, sorting: bool) -> None:
+    """Both sides, and what lies between them; while the viewer sorts the cards they are drawn by themselves."""
+    draw_rivals(canvas, table, picture)
+    if picture.vote is not None:
+        draw_vote(canvas, table, picture, picture.vote)
+    elif not sorting:
+        draw_banks(canvas, table, picture)
+    draw_own_side(canvas, table, picture)
+
+
+def draw_hand(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """The viewer's hand while none of it can be played."""
+    if not canvas.wants(table.at(HAND).inset(-24)):
+        return
+    places = hand_places(picture.hand, voting=picture.vote is not None)
+    for place, card in zip(places, picture.hand, strict=True):
+        draw_card(canvas, table.at(place.rect), card, tilt=place.tilt)
+    draw_counts(canvas, table, places)
+
+
+def draw_counts(canvas: Canvas, table: Table, places: Sequence[HandPlace]) -> None:
+    """The red discs on kinds of which there are several."""
+    for place in places:
+        if place.ends_group and place.count > 1:
+            rect = table.at(place.rect)
+            draw_disc(canvas, (rect.right - 3, rect.y + 4), str(place.count))
+
+
+def draw_piles(canvas: Canvas, rect: Rect, picture: Picture) -> None:
+    """The three piles under the log."""
+    counts = (picture.pile, picture.numbers, picture.discards)
+    width = rect.w / len(PILES)
+    for index, (name, count) in enumerate(zip(PILES, counts, strict=True)):
+        x = rect.x + index * width
+        card = Rect(x + 2, rect.y + 6, 56, 78)
+        if count:
+            sprite = {"action": "back", "number": "back_number", "discards": "discards"}[name]
+            canvas.sprite(f"canal_grande/{sprite}", card)
+        else:
+            canvas.frame(card.inset(3), "on_night_muted", 1.2, 6, 0.6)
+        canvas.text(
+            str(count), (card.right + 10, rect.y + 34), serif(26, "bold"), "on_night", valign="baseline",
+            max_width=width - 72, max_height=38,
+        )  # fmt: skip
+        canvas.text(
+            msg(f"canal_grande.pile.{name}"), (x + 2, rect.y + 106), sans(17), "on_night_muted", valign="baseline",
+            max_width=width - 10, max_height=24,
+        )  # fmt: skip

@@ -1,0 +1,362 @@
+"""What lies on Canal Grande's table as the screen shows it: made from a view, carried on by events.
+
+The picture is drawn from the view alone. While several things happened at once, events lead from the picture before to
+the picture after, one by one, so that each can be seen; dropping them and taking the view again gives the same picture
+wherever somebody decides, which a test holds over whole games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from game.rules.canal_grande import (
+    CanalGrandeRules,
+    CanalGrandeView,
+    Card,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsReturned,
+    CardsRevealed,
+    CardsTaken,
+    CardStolen,
+    CatchUpDeclined,
+    CatchUpTaken,
+    ChallengeMoved,
+    DogeDiscarded,
+    FirstDividerDrawn,
+    GameEnded,
+    HandDealt,
+    NumbersLaid,
+    OfferChosen,
+    OffersMade,
+    PhaseEnded,
+    PileShuffled,
+    QuarterWon,
+    RoundStarted,
+    SpyDeclined,
+    SpyLapsed,
+    SpySent,
+    TraitorDeclined,
+    TraitorLapsed,
+    TraitorSent,
+    VoteCalled,
+    VoteDecided,
+    VotePassed,
+    VoteRaised,
+)
+from game.rules.canal_grande.rules import ACTIONS
+from game.rules.core import Event, Seat
+
+T = TypeVar("T")
+C = TypeVar("C", bound=Card)
+
+
+class Ballot(msgspec.Struct, frozen=True):
+    """A vote as it lies on the table."""
+
+    quarter: str
+    """The quarter voted on."""
+    challenger: Seat
+    """Who named it."""
+    owner: Seat
+    """Who had the Doge."""
+    played: tuple[tuple[str, ...], ...]
+    """A seat: the cards it has on the table, sorted."""
+    totals: tuple[int, ...]
+    """A seat: what they count."""
+    passed: tuple[Seat, ...]
+    """Who plays no more in it, ascending."""
+    winners: tuple[Seat, ...] | None
+    """The side that won it; None while it is open."""
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """Everything that can be seen on the table, and the viewer's own hand."""
+
+    viewer: Seat
+    """Whose hand is shown."""
+    rules: CanalGrandeRules
+    """The rules in play."""
+    players: int
+    """2, or 4 in two teams."""
+    round: int
+    """From 1."""
+    phase: int
+    """The phase of the game, from 1."""
+    divider: Seat | None
+    """Who divides in this round."""
+    chooser: Seat | None
+    """Who chooses in this round."""
+    turned_up: tuple[Card, ...]
+    """The cards to be divided, sorted; empty when there are none."""
+    banks: tuple[tuple[Card, ...], tuple[Card, ...]]
+    """What lies on the upper and on the lower bank: the two offers, less what is carried out."""
+    chosen: int | None
+    """The bank that the chooser took."""
+    drawn: int
+    """Traitors that were drawn and are not yet carried out."""
+    hand: tuple[str, ...]
+    """The viewer's hand, sorted."""
+    hand_sizes: tuple[int, ...]
+    """A seat: cards in its hand."""
+    won: tuple[tuple[int, ...], ...]
+    """A seat: quarters won, in the file's order."""
+    sums: tuple[int, ...]
+    """A seat: its sum of number cards in this phase."""
+    pile: int
+    """Cards in the action pile."""
+    discards: int
+    """Action cards discarded, those that stay out of a draw among them."""
+    numbers: int
+    """Number cards not yet turned up in this phase."""
+    vote: Ballot | None
+    """The open vote."""
+
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win with this one, ascending."""
+        if self.players == 2:
+            return (seat,)
+        return (Seat(seat & ~1), Seat((seat & ~1) + 1))
+
+    def rivals(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats of the other side, ascending."""
+        team = self.team(seat)
+        return tuple(Seat(other) for other in range(self.players) if other not in team)
+
+    def bank_of(self, seat: Seat) -> int:
+        """The bank whose offer this seat carries out."""
+        chosen = self.chosen or 0
+        return chosen if seat == self.chooser else 1 - chosen
+
+
+def picture_of(view: CanalGrandeView) -> Picture:
+    """The picture of a view."""
+    return Picture(
+        viewer=view.seat,
+        rules=view.rules,
+        players=view.players,
+        round=view.round,
+        phase=view.phase_number,
+        divider=view.divider,
+        chooser=view.chooser,
+        turned_up=view.turned_up or (),
+        banks=_banks(view),
+        chosen=view.chosen,
+        drawn=view.drawing.traitors,
+        hand=view.hand,
+        hand_sizes=view.hand_sizes,
+        won=view.won,
+        sums=view.sums,
+        pile=view.pile,
+        discards=len(view.discards) + len(view.drawing.aside) - view.drawing.traitors,
+        numbers=len(view.numbers),
+        vote=_ballot(view),
+    )
+
+
+def _banks(view: CanalGrandeView) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    if view.offers is None:
+        return (), ()
+    if view.chosen is None:
+        return view.offers
+    left: tuple[Card, ...] = ("spy",) * view.spies + ("traitor",) * view.traitors + ("doge",) * view.doges
+    if view.carrier == view.chooser:
+        other = view.offers[1 - view.chosen]
+        return (left, other) if view.chosen == 0 else (other, left)
+    return ((), left) if view.chosen == 0 else (left, ())
+
+
+def _ballot(view: CanalGrandeView) -> Ballot | None:
+    vote = view.vote
+    if vote is None or view.carrier is None:
+        return None
+    return Ballot(vote.quarter, vote.challenger, view.carrier, vote.played, vote.totals, vote.passed, None)
+
+
+def picture_after(picture: Picture, event: Event) -> Picture:
+    """The picture when this event has happened."""
+    match event:
+        case HandDealt(seat=seat, count=count, gondolas=gondolas, cards=cards):
+            dealt = None if cards is None else (*cards, *("gondola",) * gondolas)
+            return replace(_with_hand(picture, seat, count + gondolas, dealt), pile=picture.pile - count - gondolas)
+        case FirstDividerDrawn(seat=seat):
+            return replace(picture, divider=seat, chooser=Seat(1 - seat))
+        case RoundStarted():
+            return _round(picture, event)
+        case CardsRevealed(actions=actions, numbers=numbers):
+            return replace(
+                picture,
+                turned_up=(*actions, *numbers),
+                pile=picture.pile - len(actions),
+                numbers=picture.numbers - len(numbers),
+            )
+        case OffersMade(first=first, second=second):
+            return replace(picture, turned_up=(), banks=(first, second))
+        case OfferChosen(offer=offer):
+            return replace(picture, chosen=offer)
+        case NumbersLaid(seat=seat, numbers=numbers, sum=total):
+            after = _off_bank(picture, seat, numbers)
+            return replace(after, sums=_with(picture.sums, seat, total))
+        case CardsTaken(seat=seat, cards=cards):
+            return _with_hand(_off_bank(picture, seat, cards), seat, len(cards), cards)
+        case PhaseEnded():
+            return replace(picture, banks=((), ()), chosen=None)
+        case PileShuffled(count=count):
+            return replace(picture, pile=picture.pile + count, discards=picture.discards - count)
+        case GameEnded(reason="max_rounds" | "no_cards"):
+            return replace(picture, banks=((), ()), chosen=None)
+        case FirstDividerDrawn() | ChallengeMoved() | TraitorSent() | CatchUpTaken() | CatchUpDeclined() | GameEnded():
+            return picture
+        case _:
+            return _after_action(picture, event)
+
+
+def _round(picture: Picture, event: RoundStarted) -> Picture:
+    after = replace(
+        picture,
+        round=event.round,
+        phase=event.phase,
+        divider=event.divider,
+        chooser=event.chooser,
+        banks=((), ()),
+        chosen=None,
+    )
+    if event.phase == picture.phase:
+        return after
+    rules = picture.rules
+    whole = sum(rules.numbers.values()) * rules.table(picture.players).decks
+    return replace(after, sums=(0,) * picture.players, numbers=whole)
+
+
+def _after_action(picture: Picture, event: Event) -> Picture:
+    """After what Traitors, Spies and Doges do."""
+    match event:
+        case TraitorDeclined(seat=seat) | TraitorLapsed(seat=seat):
+            return _traitor_gone(picture, seat)
+        case CardStolen(seat=seat, victim=victim, card=card):
+            stolen = None if card is None else (card,)
+            after = _with_hand(_traitor_gone(picture, seat), seat, 1, stolen)
+            return _with_hand(after, victim, -1, stolen)
+        case SpySent(seat=seat) | SpyDeclined(seat=seat) | SpyLapsed(seat=seat):
+            return replace(_off_bank(picture, seat, ("spy",)), discards=picture.discards + 1)
+        case CardsDrawn():
+            return _drawn(picture, event)
+        case DogeDiscarded(seat=seat):
+            return replace(_off_bank(picture, seat, ("doge",)), discards=picture.discards + 1)
+        case _:
+            return _after_vote(picture, event)
+
+
+def _traitor_gone(picture: Picture, seat: Seat) -> Picture:
+    after = replace(picture, discards=picture.discards + 1)
+    return replace(after, drawn=picture.drawn - 1) if picture.drawn else _off_bank(after, seat, ("traitor",))
+
+
+def _drawn(picture: Picture, event: CardsDrawn) -> Picture:
+    traitors = event.shown.count("traitor")
+    doges = event.shown.count("doge")
+    # The Doges of a catch-up bring no vote.
+    voted = doges if event.reason in ("spy", "redraw") and picture.chosen is not None else 0
+    after = _with_hand(picture, event.seat, event.count, event.cards)
+    banks = after.banks
+    if voted:
+        at = picture.bank_of(event.seat)
+        banks = _with_bank(banks, at, (*banks[at], *("doge",) * voted))
+    return replace(
+        after,
+        pile=picture.pile - event.count - len(event.shown),
+        discards=picture.discards + len(event.shown) - traitors - voted,
+        drawn=picture.drawn + traitors,
+        banks=banks,
+    )
+
+
+def _after_vote(picture: Picture, event: Event) -> Picture:
+    match event:
+        case VoteCalled(seat=seat, quarter=quarter, cards=cards):
+            nothing: tuple[tuple[str, ...], ...] = ((),) * picture.players
+            owner = _owner(picture)
+            ballot = Ballot(quarter, seat, owner, nothing, (0,) * picture.players, (), None)
+            return _laid(replace(picture, vote=ballot), seat, cards)
+        case VoteRaised(seat=seat, cards=cards):
+            return _laid(picture, seat, cards)
+        case VotePassed(seat=seat) if picture.vote is not None:
+            passed = tuple(sorted((*picture.vote.passed, seat)))
+            return replace(picture, vote=replace(picture.vote, passed=passed))
+        case VoteDecided(winners=winners) if picture.vote is not None:
+            after = _off_bank(picture, picture.vote.owner, ("doge",))
+            return replace(after, vote=replace(picture.vote, winners=winners), discards=picture.discards + 1)
+        case QuarterWon(seat=seat, quarter=quarter, giver=giver):
+            row = picture.won[seat]
+            at = picture.rules.quarters.names.index(quarter)
+            won = _with(picture.won, seat, _with(row, at, row[at] + 1))
+            return _unlaid(replace(picture, won=won), giver, (quarter,))
+        case CardsDiscarded(seat=seat, cards=cards):
+            return _unlaid(replace(picture, discards=picture.discards + len(cards)), seat, cards)
+        case CardsReturned(seat=seat, cards=cards):
+            return _with_hand(_unlaid(picture, seat, cards), seat, len(cards), cards)
+        case _:
+            raise TypeError(f"the table has no picture for {type(event).__name__}")
+
+
+def _owner(picture: Picture) -> Seat:
+    """Whose Doge is next: the chooser's offer is carried out wholly before the divider's."""
+    assert picture.chooser is not None
+    assert picture.divider is not None
+    return picture.chooser if picture.banks[picture.chosen or 0] else picture.divider
+
+
+def _laid(picture: Picture, seat: Seat, cards: Sequence[str]) -> Picture:
+    vote = picture.vote
+    assert vote is not None
+    played = _with(vote.played, seat, _sorted(picture, (*vote.played[seat], *cards)))
+    total = vote.totals[seat] + sum(card != "gondola" for card in cards)
+    after = _with_hand(picture, seat, -len(cards), cards)
+    return replace(after, vote=replace(vote, played=played, totals=_with(vote.totals, seat, total)))
+
+
+def _unlaid(picture: Picture, seat: Seat, cards: Sequence[str]) -> Picture:
+    vote = picture.vote
+    if vote is None:
+        return picture
+    played = _with(vote.played, seat, _less(vote.played[seat], cards))
+    return replace(picture, vote=replace(vote, played=played) if any(played) else None)
+
+
+def _off_bank(picture: Picture, seat: Seat, cards: Sequence[Card]) -> Picture:
+    at = picture.bank_of(seat)
+    return replace(picture, banks=_with_bank(picture.banks, at, _less(picture.banks[at], cards)))
+
+
+def _with_hand(picture: Picture, seat: Seat, change: int, cards: Sequence[str] | None) -> Picture:
+    """The picture with cards put into a hand, or taken from it; which they are counts where it is the viewer's."""
+    hand = picture.hand
+    if seat == picture.viewer and cards is not None:
+        hand = _sorted(picture, (*hand, *cards)) if change > 0 else _less(hand, cards)
+    return replace(picture, hand=hand, hand_sizes=_with(picture.hand_sizes, seat, picture.hand_sizes[seat] + change))
+
+
+def _sorted(picture: Picture, cards: Iterable[str]) -> tuple[str, ...]:
+    order = (*picture.rules.quarters.names, *ACTIONS)
+    return tuple(sorted(cards, key=order.index))
+
+
+def _less(cards: tuple[C, ...], gone: Iterable[Card]) -> tuple[C, ...]:
+    left: list[C] = list(cards)
+    for card in gone:
+        left.remove(card)  # type: ignore[arg-type]
+    return tuple(left)
+
+
+def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def _with_bank(
+    banks: tuple[tuple[Card, ...], tuple[Card, ...]], at: int, cards: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    return (cards, banks[1]) if at == 0 else (banks[0], cards)

@@ -1,0 +1,373 @@
+"""Canal Grande's table: the canal between two offers, or the campo of a vote; both sides, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+
+from game.ai.client import WorkerClient
+from game.client.canvas import Canvas
+from game.client.geometry import Point, Rect
+from game.client.layout import Page
+from game.client.locale import Message, msg
+from game.client.motion.plan import Plan
+from game.client.scenes.canal_grande.advice import advised_height, draw_advised
+from game.client.scenes.canal_grande.asking import Asking, asked_rects
+from game.client.scenes.canal_grande.bar import BarLines, draw_bar
+from game.client.scenes.canal_grande.cards import draw_crest
+from game.client.scenes.canal_grande.changes import changed_places, ground_of, mover_places, piles_differ
+from game.client.scenes.canal_grande.decisions import move_text_of, prompt_of
+from game.client.scenes.canal_grande.divide import draw_sign
+from game.client.scenes.canal_grande.draw import FOOT, draw_ground, draw_hand, draw_piles, draw_table
+from game.client.scenes.canal_grande.flights import Scenery
+from game.client.scenes.canal_grande.hand import HandView
+from game.client.scenes.canal_grande.motion import MOTION
+from game.client.scenes.canal_grande.names import card_name
+from game.client.scenes.canal_grande.picture import Picture, picture_after, picture_of
+from game.client.scenes.canal_grande.places import BAR, PILES
+from game.client.scenes.canal_grande.plays import headline, outcome, quarter_of
+from game.client.scenes.canal_grande.table import Table
+from game.client.scenes.table import TableScene
+from game.client.text import sans
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.match.match import Match
+from game.rules.canal_grande import (
+    CanalGrandeRules,
+    CanalGrandeView,
+    GameEnded,
+    NumbersLaid,
+    OffersMade,
+    Phase,
+    QuarterWon,
+    RoundStarted,
+)
+from game.rules.core import Event, Move, Seat, View
+
+
+class CanalGrandeTable(TableScene):
+    """A table of Canal Grande, for two or for two teams."""
+
+    log_icon = "canal_grande/boat_divide"
+    foot_height = FOOT
+
+    def __init__(self, match: Match, worker: WorkerClient) -> None:
+        super().__init__(match, worker)
+        view = self.view
+        assert isinstance(view, CanalGrandeView)
+        self._table = Table(self.rules, self.faces, self.viewer)
+        self._picture = self._after = picture_of(view)
+        self._seals: list[tuple[Seat, int]] = []
+        self._phase = 1
+        self._won: list[int] = []
+        self._course: list[list[int]] = []
+        self._asking: Asking | None = None
+        self._text_width = BAR.w - 40
+        self.hint_panel.words = {"card": card_name, "quarter": card_name}
+
+    # What the frame asks.
+
+    @property
+    def title(self) -> Message:
+        """The game's name."""
+        return msg("canal_grande.name")
+
+    @property
+    def picture(self) -> Picture:
+        """What lies on the table as it is shown."""
+        return self._picture
+
+    @property
+    def asking(self) -> Asking | None:
+        """The viewer's decision; None while he has none to make."""
+        return self._asking
+
+    @property
+    def rules(self) -> CanalGrandeRules:
+        """The rules in play."""
+        rules = self.match.game.rules
+        assert isinstance(rules, CanalGrandeRules)
+        return rules
+
+    @property
+    def ground(self) -> Hashable:
+        """The canal, or the campo of a quarter."""
+        return ground_of(self._picture)
+
+    def refresh(self, view: View) -> None:
+        """Takes the picture of the view, and marks what of the board differs from what was shown."""
+        assert isinstance(view, CanalGrandeView)
+        mover = view.to_move if view.to_move is not None and view.to_move >= 0 else None
+        fresh = Table(
+            self.rules,
+            self.faces,
+            self.viewer,
+            origin=self.origin,
+            to_move=mover,
+            phase=view.phase.value,
+            seals=tuple(self._seals),
+        )
+        old = self._table
+        if (fresh.faces, fresh.viewer, fresh.origin) != (old.faces, old.viewer, old.origin):
+            self.invalidate()
+        elif (fresh.to_move, fresh.phase, fresh.seals, fresh.plan) != (old.to_move, old.phase, old.seals, old.plan):
+            for rect in mover_places(fresh):
+                self.invalidate(rect)
+        self._table = fresh
+        self._show(picture_of(view))
+        for rect in self.asked_places():
+            self.invalidate(rect)
+
+    def act(self, event: Event) -> Plan:
+        """Starts showing an event."""
+        row = MOTION[type(event)]
+        if row.sound is not None:
+            self.sound(row.sound)
+        before = self._picture
+        self._after = after = picture_after(before, event)
+        table = self._table
+        seat = getattr(event, "seat", None)
+        if (seat is not None and seat != table.to_move) or table.phase != "acts":
+            for rect in mover_places(table):
+                self.invalidate(rect)
+        sorted_here = isinstance(event, OffersMade) and event.seat == self.viewer and bool(self.match.humans)
+        table.to_move = seat if seat is not None else table.to_move
+        table.phase = "acts"
+        table.plan = ()
+        act = row.build(event, Scenery(table, before, after, row.seconds, self._pile_points(), sorted_here))
+        self._show(act.during)
+        return Plan.of(act.tracks, hold=row.seconds)
+
+    def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
+        """The event has been shown."""
+        if self._table.seals != tuple(self._seals):
+            self._table.seals = tuple(self._seals)
+            for rect in mover_places(self._table):
+                self.invalidate(rect)
+        self._show(self._after)
+
+    def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
+        """Keeps the seals of this phase, and how many quarters each had won when each round began."""
+        match event:
+            case None:
+                self._seals = []
+                self._phase = 1
+                self._won = [0] * len(self.faces)
+                self._course = []
+            case RoundStarted(phase=phase):
+                self._course.append(list(self._won))
+                if phase != self._phase:
+                    self._phase = phase
+                    self._seals = []
+                self.progress_changed()
+            case NumbersLaid(seat=seat, numbers=numbers):
+                self._seals += [(seat, number) for number in numbers]
+            case QuarterWon(seat=seat):
+                self._won[seat] += 1
+            case GameEnded():
+                self._course.append(list(self._won))
+            case _:
+                return
+
+    def build_choices(self, view: View) -> list[Widget]:
+        """The widgets of the decision."""
+        assert isinstance(view, CanalGrandeView)
+        self._asking = None
+        if not self.is_my_turn:
+            return self._while_waiting(view)
+        self._asking = Asking(
+            view,
+            self._picture,
+            lambda: self._table,
+            self.faces,
+            self.propose,
+            self.app.input.cap,
+            self._refusal,
+            self.say,
+            self.invalidate,
+            self.widgets,
+        )
+        return self._asking.widgets
+
+    def asked_places(self) -> Sequence[Rect]:
+        """The action bar, the hand, the banks."""
+        return asked_rects(self._table)
+
+    def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
+        """Places the cards, the banks and the buttons."""
+        if self._table.origin != self.origin:
+            self._table = replace(self._table, origin=self.origin)
+        bar = self._table.at(BAR)
+        if self._asking is not None and self.choices:
+            self._text_width = self._asking.place(bar)
+            return
+        right = bar.right - 16
+        for widget in self.choices:
+            widget.rect = Rect(right - 300, bar.center[1] - 27, 300, 54)
+            right -= 316
+        self._text_width = right - bar.x - 30
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The canal, or the campo."""
+        draw_ground(canvas, self._table, self._picture)
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """All that lies on the board; what can be touched now is drawn by its widgets."""
+        asking = self._asking if self.choices else None
+        sorting = asking is not None and asking.division is not None
+        draw_table(canvas, self._table, self._picture, sorting=sorting)
+        if asking is not None and asking.division is not None:
+            for bank in (0, 1):
+                draw_sign(canvas, self._table, bank, asking.division.sign(bank))
+        draw_bar(canvas, self._table.at(BAR), self._bar_lines(), self._text_width, self.app.input)
+        touched = asking is not None and (asking.hand_cards or any(isinstance(w, HandView) for w in asking.widgets))
+        if not touched:
+            draw_hand(canvas, self._table, self._picture)
+
+    def draw_foot(self, canvas: Canvas, rect: Rect) -> None:
+        """The piles."""
+        draw_piles(canvas, rect, self._picture)
+
+    def draw_progress(self, canvas: Canvas, left: Point) -> None:
+        """The round and the phase."""
+        canvas.text(
+            msg("canal_grande.table.progress", round=self._picture.round, phase=self._picture.phase),
+            left, sans(19), "on_night_muted", valign="baseline",
+            max_width=max(80.0, canvas.page.width / 2 - 310 - left[0]),
+        )  # fmt: skip
+
+    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+        """What is so, what is asked, and that in a few words."""
+        assert isinstance(view, CanalGrandeView)
+        return prompt_of(view, self.faces)
+
+    def move_text(self, move: Move) -> Message:
+        """A move in a few words."""
+        return move_text_of(move, self.faces)
+
+    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
+        """The cards of the move that is advised."""
+        assert isinstance(view, CanalGrandeView)
+        choice = self.hint_panel.choice
+        if choice is None:
+            return None
+        height = advised_height(view, choice.move)
+        return None if not height else (height, lambda canvas, rect: draw_advised(canvas, rect, view, choice.move))
+
+    def result_line(self) -> Message:
+        """By what it was won, and after how many rounds."""
+        state = self.match.state
+        key = str(state.termination).removeprefix("canal_grande.end.")
+        return msg(f"canal_grande.result.{key}", rounds=msg("canal_grande.rounds", count=state.length))
+
+    def last_line(self) -> Message | str:
+        """In how many phases."""
+        return msg("canal_grande.result.phases", count=self._picture.phase)
+
+    def course(self) -> Sequence[Sequence[float]]:
+        """The share of all quarters won in the end that each seat had when each round began, and at the end."""
+        whole = max(1, sum(self._won))
+        return [[count / whole for count in won] for won in self._course]
+
+    def course_caption(self) -> Message:
+        """What the chart shows."""
+        return msg("canal_grande.result.course", count=sum(self._won))
+
+    def score_text(self, seat: Seat) -> str:
+        """How many quarters lie before a seat."""
+        return str(sum(self._picture.won[seat]))
+
+    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """The crests that a seat has won."""
+        won = [(name, count) for name, count in zip(self.rules.quarters.names, self._picture.won[seat], strict=True)]
+        shown = [(name, count) for name, count in won if count]
+        pitch = min(44.0, rect.w / max(1, len(shown)))
+        for index, (name, count) in enumerate(shown):
+            size = min(46.0, pitch * 1.05)
+            draw_crest(canvas, (rect.x + pitch * (index + 0.5), rect.center[1]), name, count, size)
+
+    # The decisions.
+
+    def _while_waiting(self, view: CanalGrandeView) -> list[Widget]:
+        """The result, and for someone who watches the way to it."""
+        if view.phase is Phase.END:
+            keys = self.app.input
+            return [
+                Button(msg("table.result"), kind="primary", cap=keys.cap("r"), hotkey="r", on_press=self.show_result)
+            ]
+        if self.match.humans:
+            return []
+        return [
+            Button(
+                msg("table.skip_to_end"),
+                cap=self.app.input.cap("skip_to_turn"),
+                hotkey="s",
+                on_press=self.skip_to_my_turn,
+            )
+        ]
+
+    def _refusal(self, move: Move) -> Message | None:
+        """Why the rules would refuse a move of the viewer: his own cards and what lies open say all of it."""
+        if self.match.is_legal(move):
+            return None
+        error = self.match.state.refusal(move)
+        return msg(error.reason, **_worded(error.arguments)) if error.reason else msg("table.refused")
+
+    # What is shown.
+
+    def _show(self, picture: Picture) -> None:
+        before, self._picture = self._picture, picture
+        if not self.attached:
+            return
+        for rect in changed_places(self._table, before, picture):
+            self.invalidate(rect)
+        if piles_differ(before, picture):
+            self.invalidate(self.foot_rect)
+        if (before.round, before.phase) != (picture.round, picture.phase):
+            self.progress_changed()
+
+    def _pile_points(self) -> tuple[Point, Point, Point]:
+        foot = self.foot_rect
+        width = foot.w / len(PILES)
+        first, second, third = ((foot.x + 30 + width * index, foot.y + 45) for index in range(3))
+        return first, second, third
+
+    def _bar_lines(self) -> BarLines:
+        view = self.view
+        assert isinstance(view, CanalGrandeView)
+        asking = self._asking if self.choices else None
+        if asking is not None and self.is_my_turn:
+            state, question, _ = self.prompt(view)
+            if asking.division is not None:
+                return BarLines(state, (), keys=True)
+            if asking.lifted:
+                return self._plan_lines(asking)
+            return BarLines(state, (question,))
+        if view.phase is Phase.END and self.settled:
+            why = msg(str(view.termination)) if view.termination is not None else ""
+            return BarLines(msg("table.over"), (why,))
+        stage = msg("canal_grande.state.waiting", round=self._picture.round, phase=self._picture.phase)
+        if not self.settled or view.to_move is None or view.to_move < 0:
+            return BarLines(stage, (msg("table.skip_hint"),))
+        return BarLines(stage, (msg("canal_grande.ask.wait", name=self.faces[view.to_move].name),))
+
+    def _plan_lines(self, asking: Asking) -> BarLines:
+        """What the lifted cards add, then what they cost or lack."""
+        first = headline(asking.view, asking.plan)
+        lacks = asking.lacks()
+        if lacks is not None:
+            return BarLines(first, (lacks,), warns=True)
+        if quarter_of(asking.view, asking.cards) is None:
+            return BarLines(first, ())
+        return BarLines(first, outcome(asking.view, asking.plan))
+
+
+def _worded(arguments: dict[str, object]) -> dict[str, object]:
+    """The arguments of a refusal, cards by their names."""
+    return {
+        name: card_name(value) if name in ("card", "quarter") and isinstance(value, str | int) else value
+        for name, value in arguments.items()
+    }
+
+
+TABLE = CanalGrandeTable
