@@ -23,9 +23,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-import msgspec
-
 from game import registry
+from game.catalogue.convert import merge_rules
 from game.rules import notation
 from game.rules.core import CHANCE, Game, Move, State
 
@@ -70,7 +69,7 @@ def read_table(path: Path) -> PerftTable:
 def _first_state(line: str) -> State:
     header = notation.read_header(notation.read_object(line))
     kind = cast(type[Game], registry.resolve(registry.entry(header.game).rules, "GAME"))
-    return kind(msgspec.convert(header.rules, kind.rules_type), header.players).new_state()
+    return kind(merge_rules(kind, header.rules), header.players).new_state()
 
 
 def next_moves(state: State) -> Iterator[Move]:

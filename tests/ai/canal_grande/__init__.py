@@ -1,0 +1,1 @@
+"""Canal Grande's players: the yardstick, the masks, and the words of a hint."""
