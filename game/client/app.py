@@ -502,7 +502,7 @@ class App:
             # It gives up what it holds, as the lock of its match: else nobody could go on with that.
             try:
                 failed.leave()
-            except Exception:
+            except Exception:  # noqa: BLE001 - noted beside the fault that brought it
                 self._note_fault()
             self._stack.discard(failed)
         for scene in self._stack.scenes:
