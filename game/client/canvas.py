@@ -302,13 +302,15 @@ class Canvas:
             valign: see `pos`.
             width: wraps it into lines of at most this width.
             max_width: sets a single line smaller until it fits; it is never cut.
-            max_height: likewise, by the height of its line.
+            max_height: likewise, by the height of its line, or of all lines where it is wrapped.
             line_gap: added between wrapped lines.
             alpha: from 0 (clear) to 1.
         """
         text, fonts = self.locale.text(message), self.fonts
-        lines = [text] if width is None else fonts.wrap(text, style, width)
         px = fonts.size_px(style)
+        if width is not None and max_height is not None:
+            px = fonts.fit_lines(text, style, width, max_height, line_gap)
+        lines = [text] if width is None else fonts.wrap(text, style, width, px)
         if max_width is not None and width is None:
             px = fonts.fit_px(text, style, max_width)
         if max_height is not None and width is None:

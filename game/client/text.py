@@ -154,9 +154,22 @@ class Fonts:
             width = self._size(text, style, px)[0]
         return px
 
-    def wrap(self, text: str, style: TextStyle, width: float) -> list[str]:
-        """The lines of a text no wider than `width` units; a word that is wider alone is divided."""
-        limit, px = width * self.scale, self.size_px(style)
+    def fit_lines(self, text: str, style: TextStyle, width: float, height: float, gap: float = 0) -> int:
+        """The largest size in pixels, at most the style's, at which the wrapped text is no higher than `height` units."""
+        px = self.size_px(style)
+        while px > _LEAST_PX:
+            step = self._font(style, px).get_height() / self.scale + gap
+            if step * len(self.wrap(text, style, width, px)) - gap <= height:
+                break
+            px -= max(1, px // 16)
+        return px
+
+    def wrap(self, text: str, style: TextStyle, width: float, px: int | None = None) -> list[str]:
+        """The lines of a text no wider than `width` units, in the style's size or of `px` pixels.
+
+        A word that is wider alone is divided.
+        """
+        limit, px = width * self.scale, self.size_px(style) if px is None else px
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""

@@ -1,22 +1,32 @@
-"""Advice at the table: what Bauta would do and why, from the reasons of a choice."""
+"""Advice at the table: what Bauta would do and why, from the reasons of a choice.
+
+The panel is as high as the reasons need, as far as the column has room for it beside the log; what does not fit then is
+scrolled by wheel, arrows, a finger or the bar at its right.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from game.ai.player import Choice, Reason
+from game.client.actions import Direction
 from game.client.canvas import Canvas
-from game.client.geometry import Rect
+from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.scenes.plaque import Face
 from game.client.text import sans, serif
 from game.client.widgets.base import Cap, Widget, cap_now
+from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
 from game.rules.core import Move, Seat
 
 IDLE_HEIGHT = 96.0
 """Height while no advice is shown, in units."""
 ADVISER = "portraits/bauta"
 """Who advises."""
+HEAD = 120.0
+"""Height of the part that does not scroll: who advises, and the move."""
+_TEXT = 282.0
+"""How wide the reasons are set."""
 
 
 def reason_message(
@@ -48,6 +58,8 @@ def reason_message(
 class HintPanel(Widget):
     """Idle it offers advice; asked it thinks, then says the move and the reasons."""
 
+    pans = True
+
     def __init__(self, faces: Mapping[Seat, Face], move_text: Callable[[Move], Message]) -> None:
         super().__init__(hotkey="hint", tip=msg("table.hint.tip"))
         self.faces = faces
@@ -57,8 +69,8 @@ class HintPanel(Widget):
         """Makes words of arguments of reasons that are names of the rules, by the argument's name."""
         self.cap: Cap = None
         """The key cap shown while it is idle."""
-        self.choice: Choice | None = None
-        """The advice shown."""
+        self._choice: Choice | None = None
+        self._scrolling = Scrolling()
         self.thinking = False
         """Whether advice is being sought."""
         self.extra: Callable[[Canvas, Rect], None] | None = None
@@ -66,11 +78,21 @@ class HintPanel(Widget):
         self.extra_height: float = 0
         """How much room that takes, in units."""
 
+    @property
+    def choice(self) -> Choice | None:
+        """The advice shown."""
+        return self._choice
+
+    @choice.setter
+    def choice(self, choice: Choice | None) -> None:
+        self._choice = choice
+        self._scrolling.to(0)
+
     def height(self, canvas_wrap: Callable[[Message | str, float], float]) -> float:
         """The height needed now; `canvas_wrap` tells how high a text of a width is."""
         if self.choice is None:
             return IDLE_HEIGHT
-        text = sum(canvas_wrap(message, 282) + 6 for message in self.lines())
+        text = sum(canvas_wrap(message, _TEXT) + 6 for message in self.lines())
         return 146 + text + (self.extra_height + 16 if self.extra is not None and self.extra_height else 0)
 
     def lines(self) -> list[Message]:
@@ -85,6 +107,41 @@ class HintPanel(Widget):
             return msg("table.hint.ask")
         return msg("spoken.hint", move=self._move_text(self.choice.move), why=self.lines()[0] if self.lines() else "")
 
+    def adjust(self, direction: Direction) -> bool:
+        """Scrolls; where there is no more, the focus moves on."""
+        page = self._scrolling.view.h * 0.8
+        step = {"up": -NOTCH, "down": NOTCH, "page_up": -page, "page_down": page, "first": -1e9, "last": 1e9}
+        return direction in step and self._scroll_by(step[direction])
+
+    def scroll(self, dy: float) -> bool:
+        """Scrolls by the wheel."""
+        return self._scroll_by(-dy * NOTCH)
+
+    def drags_from(self, point: Point) -> bool:
+        """Only the bar is dragged; a finger elsewhere scrolls."""
+        return self._scrolling.on_bar(point)
+
+    def pointer_down(self, point: Point) -> None:
+        """Takes hold of the bar."""
+        if self._scrolling.grip(point):
+            self.invalidate()
+
+    def pointer_drag(self, point: Point) -> None:
+        """Moves the bar."""
+        if self._scrolling.drag(point):
+            self.invalidate()
+
+    def pointer_up(self, point: Point) -> None:  # noqa: ARG002 - wherever it is let go
+        """Lets go of the bar."""
+        if self._scrolling.let_go():
+            self.invalidate()
+
+    def _scroll_by(self, dy: float) -> bool:
+        moved = self._choice is not None and self._scrolling.by(dy)
+        if moved:
+            self.invalidate()
+        return moved
+
     def draw(self, canvas: Canvas) -> None:
         """Draws the sheet."""
         rect = self.rect
@@ -94,42 +151,45 @@ class HintPanel(Widget):
             self._draw_idle(canvas)
             return
         x, right = rect.x + 22, rect.right - 22
+        room = right - x - 108
         canvas.sprite(ADVISER, Rect(x, rect.y + 14, 90, 90))
         canvas.text(
-            msg("table.hint.advises"),
-            (x + 108, rect.y + 40),
-            sans(17),
-            "muted",
-            valign="baseline",
-            max_width=right - x - 108,
-        )
+            msg("table.hint.advises"), (x + 108, rect.y + 38), sans(17), "muted", valign="baseline", max_width=room,
+            max_height=32,
+        )  # fmt: skip
         canvas.text(
-            self._move_text(self.choice.move),
-            (x + 108, rect.y + 80),
-            serif(34, "bold"),
-            "red_text",
-            valign="baseline",
-            max_width=right - x - 108,
-        )
+            self._move_text(self.choice.move), (x + 108, rect.y + 82), serif(34, "bold"), "red_text",
+            valign="baseline", max_width=room, max_height=52,
+        )  # fmt: skip
         canvas.line((x, rect.y + 112), (right, rect.y + 112), "gold", 1.2)
-        y = rect.y + 124
+        self._scrolling.view = Rect(x, rect.y + HEAD, right - x + 12, rect.h - HEAD - 12)
+        with canvas.clipped(self._scrolling.view):
+            self._draw_reasons(canvas, Rect(x, rect.y + HEAD + 4 - self._scrolling.offset, right - x, 0))
+        self._scrolling.draw(canvas)
+
+    def _draw_reasons(self, canvas: Canvas, room: Rect) -> None:
+        y = room.y
+        width = min(_TEXT, room.w - BAR * self._scrolling.needed)
         for message in self.lines():
-            drawn = canvas.text(message, (x, y), sans(18.5), "text", width=282)
+            drawn = canvas.text(message, (room.x, y), sans(18.5), "text", width=width)
             y = drawn.bottom + 6
         if self.extra is not None and self.extra_height:
-            canvas.line((x, y + 4), (right, y + 4), "gold", 1.2)
-            self.extra(canvas, Rect(x, y + 14, right - x, self.extra_height))
+            canvas.line((room.x, y + 4), (room.right, y + 4), "gold", 1.2)
+            self.extra(canvas, Rect(room.x, y + 14, width, self.extra_height))
+            y += self.extra_height + 16
+        self._scrolling.content = y - room.y
+        self._scrolling.to(self._scrolling.offset)
 
     def _draw_idle(self, canvas: Canvas) -> None:
         rect = self.rect
         canvas.sprite(ADVISER, Rect(rect.x + 16, rect.y + 12, 72, 72))
         key = "table.hint.thinks" if self.thinking else "table.hint.ask"
-        label = canvas.locale.text(msg(key))
-        lines = canvas.fonts.wrap(label, sans(19), rect.w - 170)
-        top = rect.center[1] - len(lines) * canvas.fonts.line_height(sans(19)) / 2
-        canvas.text(msg(key), (rect.x + 102, top), sans(19), "text", width=rect.w - 170)
-        if not self.thinking:
-            cap = cap_now(self.cap)
-            if cap is not None:
-                x = rect.right - 26 - canvas.keycap_width(cap)
-                canvas.keycap(cap, (x, rect.center[1] - canvas.keycap_height / 2))
+        cap = None if self.thinking else cap_now(self.cap)
+        wide = 0.0 if cap is None else canvas.keycap_width(cap) + 14
+        canvas.text(
+            msg(key), (rect.x + 102, rect.center[1]), sans(19), "text", valign="middle",
+            width=rect.w - 128 - wide, max_height=rect.h - 24,
+        )  # fmt: skip
+        if cap is not None:
+            x = rect.right - 26 - canvas.keycap_width(cap)
+            canvas.keycap(cap, (x, rect.center[1] - canvas.keycap_height / 2))

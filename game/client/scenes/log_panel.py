@@ -126,7 +126,7 @@ class LogPanel(Widget):
         if self._prompt is None:
             return 0.0
         lines = canvas.fonts.wrap(canvas.locale.text(self._prompt), sans(18, "semibold"), self.rect.w - 96)
-        return max(44.0, len(lines) * canvas.fonts.line_height(sans(18)) + 16) + 8
+        return min(max(44.0, len(lines) * canvas.fonts.line_height(sans(18)) + 16) + 8, (self.rect.h - HEAD) * 0.6)
 
     def _draw_prompt(self, canvas: Canvas, prompt: Message, top: float) -> None:
         place = Rect(self.rect.x + 12, top, self.rect.w - 24, self._prompt_height(canvas) - 8)
@@ -135,7 +135,10 @@ class LogPanel(Widget):
         own = next((face for face in self.faces.values() if face.is_viewer), None)
         if own is not None:
             draw_portrait(canvas, Rect(place.x + 8, place.center[1] - PORTRAIT / 2, PORTRAIT, PORTRAIT), own)
-        canvas.text(prompt, (place.x + 54, place.y + 8), sans(18, "semibold"), "text", width=place.w - 66)
+        canvas.text(
+            prompt, (place.x + 54, place.center[1]), sans(18, "semibold"), "text", valign="middle",
+            width=place.w - 66, max_height=place.h - 8,
+        )  # fmt: skip
 
     def _draw_line(self, canvas: Canvas, line: _Line, top: float) -> None:
         entry, x = line.entry, self.rect.x + 22

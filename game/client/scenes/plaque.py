@@ -11,6 +11,9 @@ from game.client.locale import Message
 from game.client.text import sans, serif
 from game.rules.core import Seat
 
+LINE_HEIGHT = 40.0
+"""The most that a line of type in the game's own line may be high, in units."""
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -39,7 +42,7 @@ def draw_plaque(
         face: whose it is.
         to_move: gold frame: it is this seat's turn.
         dimmed: the seat is out of the game or of the round.
-        line: draws the game's own line, with its left end on the baseline given.
+        line: draws the game's own line, with its left end on the baseline given and no higher than `LINE_HEIGHT`.
     """
     if not canvas.wants(rect.inset(-14)):
         return
@@ -50,9 +53,15 @@ def draw_plaque(
         canvas.frame(rect.inset(-6), "ink", 1.2, 15)
     draw_portrait(canvas, Rect(rect.x + 26, rect.y + (rect.h - 84) / 2, 84, 84), face)
     x, width = rect.x + 120, rect.w - 132
-    canvas.text(face.name, (x, rect.y + 36), serif(25, "bold"), "text", valign="baseline", max_width=width)
-    canvas.text(face.subtitle, (x, rect.y + 58), sans(18), "muted", valign="baseline", max_width=width)
-    line(canvas, (x, rect.y + 90))
+    larger = min(1.0, max(0.0, canvas.fonts.text_scale - 1))  # large type needs the lines a little further apart
+    canvas.text(
+        face.name, (x, rect.y + 36), serif(25, "bold"), "text", valign="baseline", max_width=width, max_height=40
+    )
+    canvas.text(
+        face.subtitle, (x, rect.y + 58 + 3 * larger), sans(18), "muted", valign="baseline", max_width=width,
+        max_height=27,
+    )  # fmt: skip
+    line(canvas, (x, rect.y + 90 + 4 * larger))
     if dimmed:
         canvas.fill(rect, "paper_warm", 12, 0.55)
 

@@ -83,17 +83,19 @@ class RulesPanel(Widget):
         _head(canvas, room, title, "red_text")
         key = f"{self._game_id}.printed"
         if canvas.locale.knows(key):
-            canvas.text(msg(key), (room.x, room.y + 40), sans(21), "text", width=room.w, line_gap=5)
+            canvas.text(
+                msg(key), (room.x, room.y + 40), sans(21), "text", width=room.w, line_gap=5,
+                max_height=room.bottom - room.y - 40,
+            )  # fmt: skip
 
     def _draw_faults(self, canvas: Canvas, room: Rect) -> None:
         canvas.sprite("icons/exclamation", Rect(room.x, room.y, 26, 26), ink="red_text")
         head = Rect(room.x + 36, room.y, room.w - 36, room.h)
         _head(canvas, head, msg("setup.unusable", count=len(self._choice.faults)), "red_text")
         y = room.y + 36
-        for fault in self._choice.faults:
-            y = canvas.text(fault, (room.x, y), sans(17), "text", width=room.w).bottom + 4
-            if y > room.bottom:
-                return
+        canvas.text(
+            "\n".join(self._choice.faults), (room.x, y), sans(17), "text", width=room.w, max_height=room.bottom - y
+        )
 
     def _draw_changes(self, canvas: Canvas, room: Rect) -> None:
         _head(canvas, room, msg("setup.changes"), "red_text")

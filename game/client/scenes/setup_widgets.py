@@ -12,6 +12,7 @@ from game.client.scenes.plaque import Face, draw_portrait
 from game.client.shapes import Layer, shadow
 from game.client.text import sans, serif
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
+from game.registry import Panel
 
 CARD = (372.0, 142.0)
 """Size of the card of a chair."""
@@ -23,12 +24,11 @@ class GamePanel(Widget):
 
     radius = 12.0
 
-    def __init__(
-        self, number: int, game_id: str, counts: tuple[int, ...], cap: Cap, on_press: Callable[[], None]
-    ) -> None:
+    def __init__(self, number: int, game_id: str, panel: Panel, cap: Cap, on_press: Callable[[], None]) -> None:
         """Make the panel of the game that the key `number` chooses; `cap` shows that key."""
         super().__init__(on_press=on_press, hotkey=str(number))
-        self._game_id, self._counts, self._cap = game_id, counts, cap
+        self._text = f"{game_id}.panel.{panel.word}" if panel.word else game_id
+        self._art, self._counts, self._cap = panel.art, panel.players, cap
         self._chosen = False
 
     @property
@@ -49,7 +49,7 @@ class GamePanel(Widget):
 
     def spoken(self) -> Message | str:
         """The game and what it is like."""
-        return msg("spoken.button_with_line", label=msg(f"{self._game_id}.name"), line=msg(f"{self._game_id}.about"))
+        return msg("spoken.button_with_line", label=msg(f"{self._text}.name"), line=msg(f"{self._text}.about"))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it: the picture on top, or at the left of a wide panel."""
@@ -57,13 +57,13 @@ class GamePanel(Widget):
         soft = shadow(c("shadow"), 12, 6, 0.04 if self._chosen else 0.025, 5)
         ground = Layer(fill=c("night" if self._chosen else "panel"), stroke=c("ink"), width=1.6, radius=12)
         canvas.box(rect, (*soft, ground))
-        wide = rect.w > rect.h * 1.5
+        wide = rect.w > rect.h * 2.4
         picture = (
             Rect(rect.x + 12, rect.y + 12, (rect.h - 24) * _PICTURE, rect.h - 24)
             if wide
-            else Rect(rect.x + 10, rect.y + 10, rect.w - 20, (rect.w - 20) / _PICTURE)
+            else Rect(rect.x + 10, rect.y + 10, rect.w - 20, min((rect.w - 20) / _PICTURE, rect.h * 0.58))
         )
-        canvas.sprite(f"new_game/{self._game_id}", picture, fit="cover")
+        canvas.sprite(f"new_game/{self._art}", picture, fit="cover")
         canvas.frame(picture, "ink", 1.8)
         canvas.frame(picture.inset(-4), "gold" if self._chosen else "rule", 1)
         if wide:
@@ -83,12 +83,13 @@ class GamePanel(Widget):
         label = cap_now(self._cap) or ""
         cap = canvas.keycap_width(label)
         canvas.text(
-            msg(f"{self._game_id}.name"), (room.x, room.y + 24), serif(29, "semibold"), text, valign="middle",
+            msg(f"{self._text}.name"), (room.x, room.y + 24), serif(29, "semibold"), text, valign="middle",
             max_width=room.w - cap - 12, max_height=44,
         )  # fmt: skip
         canvas.keycap(label, (room.right - cap, room.y + 24 - canvas.keycap_height / 2))
-        with canvas.clipped(Rect(room.x, room.y + 48, room.w, room.h - 84)):
-            canvas.text(msg(f"{self._game_id}.about"), (room.x, room.y + 48), sans(20), text, width=room.w)
+        canvas.text(
+            msg(f"{self._text}.about"), (room.x, room.y + 48), sans(20), text, width=room.w, max_height=room.h - 86
+        )
         self._write_meta(canvas, Rect(room.x, room.bottom - 34, room.w, 30))
 
     def _write_wide(self, canvas: Canvas, room: Rect) -> None:
@@ -96,18 +97,19 @@ class GamePanel(Widget):
         label = cap_now(self._cap) or ""
         cap = canvas.keycap_width(label)
         name = canvas.text(
-            msg(f"{self._game_id}.name"), (room.x, room.y + 10), serif(62, "light", spacing=1), text,
+            msg(f"{self._text}.name"), (room.x, room.y + 10), serif(62, "light", spacing=1), text,
             max_width=room.w - cap - 60, max_height=92,
         )  # fmt: skip
         canvas.keycap(label, (room.right - cap, name.center[1] - canvas.keycap_height / 2 + 4))
         canvas.fill(Rect(room.x, name.bottom + 8, 132, 2.4), "gold", 1)
-        grow = max(1.0, canvas.fonts.text_scale)
-        style = serif(28 / grow * min(grow, 1.2), italic=True)
-        about = canvas.text(msg(f"{self._game_id}.about"), (room.x, name.bottom + 24), style, quiet, width=room.w)
+        about = canvas.text(
+            msg(f"{self._text}.about"), (room.x, name.bottom + 24), serif(28, italic=True), quiet, width=room.w,
+            max_height=(room.bottom - name.bottom - 70) * 0.4,
+        )  # fmt: skip
         y = about.bottom + 14
         foot = room.bottom - 46
         for number in (1, 2, 3):
-            key = f"{self._game_id}.point.{number}"
+            key = f"{self._text}.point.{number}"
             if not canvas.locale.knows(key) or y + 34 > foot:
                 break
             step = min(43.0, (foot - y) / (4 - number))
@@ -129,7 +131,7 @@ class GamePanel(Widget):
         end = canvas.text(
             players, (room.x + 42, middle), style, ink, valign="middle", max_width=room.w / 2 - 42, max_height=34
         ).right
-        minutes = msg(f"{self._game_id}.minutes")
+        minutes = msg(f"{self._text}.minutes")
         width = min(canvas.measure(minutes, style)[0], room.w / 2 - 40)
         x = end + 56 if room.w > 500 else room.right - width - 30
         canvas.sprite("icons/clock", Rect(x, middle - 12, 24, 24), ink=ink)
@@ -187,9 +189,15 @@ class Link(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw it."""
         rect = self.rect
-        x = canvas.keycap(cap_now(self._cap) or "", (rect.x + 6, rect.center[1] - canvas.keycap_height / 2)).right + 10
+        x = self._draw_cap(canvas, rect) + 10
         place = canvas.text(
-            self._text, (x, rect.center[1]), sans(20), "text", valign="middle", max_width=rect.right - x - 4
-        )
+            self._text, (x, rect.center[1]), sans(20), "text", valign="middle", max_width=rect.right - x - 4,
+            max_height=rect.h + 4,
+        )  # fmt: skip
         if self.hovered:
             canvas.fill(Rect(place.x, place.bottom - 2, place.w, 1.6), "gold_dark")
+
+    def _draw_cap(self, canvas: Canvas, rect: Rect) -> float:
+        """Draw the key cap at the left end; the answer is where it ends."""
+        high = min(canvas.keycap_height, rect.h)
+        return canvas.keycap(cap_now(self._cap) or "", (rect.x + 6, rect.center[1] - high / 2), high).right

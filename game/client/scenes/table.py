@@ -46,6 +46,8 @@ AFTER_AI = 0.3
 """Seconds an AI's turn is left to be seen before the next is shown, at normal speed."""
 END_PAUSE = 0.9
 """Seconds from the last event to the result."""
+LOG_LEAST = 240.0
+"""How much of the column is kept for the log, in units, however long advice is."""
 NOTICE_SECONDS = 4.0
 """How long a refused move's reason stands."""
 THINKING_SHOWN = 1.0
@@ -637,7 +639,7 @@ class TableScene(Board):
             style = sans(18.5)
             return len(tools.fonts.wrap(tools.locale.text(message), style, width)) * tools.fonts.line_height(style)
 
-        high = min(self.hint_panel.height(wrapped), inner.h - 240)
+        high = min(self.hint_panel.height(wrapped), inner.h - LOG_LEAST * min(1.5, max(1.0, tools.fonts.text_scale)))
         self.hint_panel.rect, self.log_panel.rect = inner.split_y(high, 18)
 
     def _draw_still(self, canvas: Canvas) -> None:

@@ -21,7 +21,7 @@ from game.client.scenes.casanova.places import (
     seat_places,
     seat_stacks,
 )
-from game.client.scenes.plaque import Face, draw_plaque
+from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque
 from game.client.text import sans, serif
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Seat
@@ -31,6 +31,8 @@ MASKS = 13
 
 SlotMark = Literal["beats", "ties", "over"]
 """How a rank still in a hand stands against the viewer's own card."""
+RIBBON_TYPE = 44.0
+"""The most that the line of a number on a ribbon may be high, in units."""
 
 
 @dataclass
@@ -230,10 +232,11 @@ def _draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
 
 def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool) -> None:
     canvas.sprite("casanova/ribbon_wide" if rect.w > 150 else "casanova/ribbon", rect)
-    number = canvas.measure(value, serif(27, "bold"))[0]
+    number = canvas.measure(value, serif(27, "bold"))[0] * min(1.0, RIBBON_TYPE / canvas.fonts.line_height(serif(27)))
     canvas.text(
-        msg(key), (rect.x + 20, rect.y + 25), sans(18), "ink_muted", valign="baseline", max_width=rect.w - number - 44
-    )
+        msg(key), (rect.x + 20, rect.y + 25), sans(18), "ink_muted", valign="baseline", max_width=rect.w - number - 44,
+        max_height=rect.h,
+    )  # fmt: skip
     canvas.text(
         value,
         (rect.right - 18, rect.y + 28),
@@ -241,6 +244,7 @@ def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool)
         "ink_red" if red else "ink",
         "right",
         valign="baseline",
+        max_height=RIBBON_TYPE,
     )
 
 
@@ -303,7 +307,9 @@ def _draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, place
 
     def line(canvas: Canvas, at: Point) -> None:
         canvas.sprite("casanova/coin_face", Rect(at[0], at[1] - 20, 24, 24))
-        number = canvas.text(str(coins), (at[0] + 32, at[1]), serif(28, "bold"), "text", valign="baseline")
+        number = canvas.text(
+            str(coins), (at[0] + 32, at[1]), serif(28, "bold"), "text", valign="baseline", max_height=LINE_HEIGHT
+        )
         left = places.plaque.right - 14 - number.right - 10
         canvas.text(
             msg("casanova.table.coins", count=coins),
@@ -312,6 +318,7 @@ def _draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, place
             "muted",
             valign="baseline",
             max_width=left,
+            max_height=28,
         )
 
     draw_plaque(

@@ -78,20 +78,19 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
             "center",
             valign="baseline",
             max_width=rect.w - 4,
+            max_height=40,
         )
         if wide:
             canvas.sprite("casanova/card_back", Rect(rect.x + 13, rect.y + 60, 26, 36))
-            label = canvas.locale.text(msg("casanova.table.on_the_table"))
-            for index, line in enumerate(canvas.fonts.wrap(label, sans(16), rect.w)[:3]):
-                canvas.text(
-                    line,
-                    (rect.center[0], rect.y + 136 + index * 20),
-                    sans(16),
-                    "gold_light",
-                    "center",
-                    valign="baseline",
-                    max_width=rect.w - 2,
-                )
+            canvas.text(
+                msg("casanova.table.on_the_table"),
+                (rect.center[0], rect.y + 112),
+                sans(16),
+                "gold_light",
+                "center",
+                width=rect.w - 4,
+                max_height=rect.bottom - rect.y - 116,
+            )
         return
     canvas.fill(rect, "ledge_dark", 8, 0.6)
     canvas.frame(rect, "on_ledge", 1.2, 8, 0.45)
@@ -103,6 +102,7 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
         "center",
         valign="baseline",
         max_width=rect.w - 4,
+        max_height=40,
         alpha=0.85,
     )
     if wide:
@@ -115,6 +115,7 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
             "center",
             valign="baseline",
             max_width=rect.w - 4,
+            max_height=24,
         )
     canvas.text(
         str(round_number),
@@ -124,4 +125,5 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
         "center",
         valign="baseline",
         max_width=rect.w - 4,
+        max_height=26,
     )

@@ -6,7 +6,7 @@ from game.client.canvas import Align, Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import msg
 from game.client.scenes.casanova.draw import draw_card, draw_die
-from game.client.scenes.plaque import Face, draw_plaque
+from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque
 from game.client.text import sans, serif
 from game.client.widgets.button import Button
 from game.rules.core import Seat
@@ -56,10 +56,12 @@ def _draw_plaque(canvas: Canvas, place: Rect, seat: Seat, mask: str, coins: int,
 
     def line(canvas: Canvas, at: Point) -> None:
         canvas.sprite("casanova/coin_face", Rect(at[0], at[1] - 20, 24, 24))
-        number = canvas.text(str(coins), (at[0] + 32, at[1]), serif(28, "bold"), "text", valign="baseline")
+        number = canvas.text(
+            str(coins), (at[0] + 32, at[1]), serif(28, "bold"), "text", valign="baseline", max_height=LINE_HEIGHT
+        )
         canvas.text(
             msg("casanova.table.coins", count=coins), (number.right + 8, at[1]), sans(18), "muted", valign="baseline",
-            max_width=place.right - 14 - number.right,
+            max_width=place.right - 22 - number.right, max_height=28,
         )  # fmt: skip
 
     draw_plaque(canvas, place, face, to_move=to_move, dimmed=False, line=line)
