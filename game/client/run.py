@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.client.scene import Scene
     from game.client.scenes.table import TableScene
     from game.client.scenes.title import Unfinished
+    from game.match.learning import Learning
     from game.match.match import Match
     from game.match.save import Saved, Store
 
@@ -50,6 +51,7 @@ class House:
         self._store = store
         self._start_worker = start_worker
         self._worker: WorkerClient | None = None
+        self._learning: Learning | None = None
         self._looked = False
         self._needs_worker = True
         app.home = self.title
@@ -64,6 +66,15 @@ class House:
 
             self._store = Store()
         return self._store
+
+    @property
+    def learning(self) -> Learning:
+        """Which tutorials have been done, and where each was left."""
+        if self._learning is None:
+            from game.match.learning import Learning
+
+            self._learning = Learning(self._app.settings.folder)
+        return self._learning
 
     @property
     def worker(self) -> WorkerClient:
@@ -113,6 +124,55 @@ class House:
         from game.client.scenes.setup import SetupScene
 
         self._app.stack.push(SetupScene(self._deal, lambda: self.store))
+
+    def has_tutorials(self) -> bool:
+        """Whether there is a tutorial at all; quick, and reads none."""
+        from game.resources import config_folder
+
+        return any((config_folder() / "tutorials").glob("*/*.jsonl"))
+
+    def tutorials(self) -> None:
+        """Open the page of the tutorials."""
+        from game.client.scenes.tutorial_list import TutorialList
+        from game.match.tutorial import tutorial_ids
+
+        self._app.stack.push(TutorialList(tutorial_ids(tuple(registry.GAMES)), self.learning, self.teach))
+
+    def teach(self, tutorial_id: str, anew: bool) -> None:
+        """Lay the table of a tutorial over what there is.
+
+        Args:
+            tutorial_id: which tutorial.
+            anew: from its start; else where it was left.
+        """
+        from game.client.dialog import notice
+        from game.client.scenes.tutorial import tutorial_table
+        from game.errors import GameError
+        from game.match.tutorial import START, load_tutorial
+
+        try:
+            tutorial = load_tutorial(tutorial_id)
+        except GameError as error:
+            self._app.stack.push(notice(msg("tutorial.unreadable"), str(error)), lambda _: None)
+            return
+        place = START if anew else self.learning.place(tutorial)
+        self._app.stack.push(tutorial_table(tutorial, place, self.learning, lambda: self._taught(tutorial_id)))
+
+    def _taught(self, tutorial_id: str) -> None:
+        """A tutorial is at its end: on to a table of one's own, or to the others."""
+        from game.client.dialog import Answer, Dialog
+        from game.client.scenes.tutorial import title_key
+
+        def answered(answer: str) -> None:
+            self._app.stack.home(self.title())
+            self.new_game() if answer == "play" else self.tutorials()
+
+        answers = (
+            Answer(msg("tutorial.done.list"), "list", hotkey="back"),
+            Answer(msg("tutorial.done.play"), "play", kind="primary"),
+        )
+        line = msg("tutorial.done.line", title=msg(title_key(tutorial_id)))
+        self._app.stack.push(Dialog(msg("tutorial.done"), line, answers, cancel="list"), answered)
 
     def rules(self) -> None:
         """Open the rules of the game played last."""

@@ -36,10 +36,14 @@ class ShownHouse:
         """The match to go on with."""
         return self._unfinished
 
+    def has_tutorials(self) -> bool:
+        """There is one."""
+        return True
+
     def go_on(self) -> None:
         """Lead nowhere."""
 
-    new_game = rules = settings = go_on
+    new_game = tutorials = rules = settings = go_on
 
 
 def write_screenshots(options: ScreenshotOptions) -> int:
@@ -92,12 +96,19 @@ def screens(locale: Locale) -> Screens:
     from game.client.scenes.rules import RulesScene
     from game.client.scenes.settings import SettingsScene, shown_tabs
     from game.client.scenes.setup import SetupScene
+    from game.client.scenes.tutorial_list import TutorialList
+    from game.match.learning import Learning
+    from game.match.tutorial import tutorial_ids
 
+    tutorials = tutorial_ids(tuple(registry.GAMES))
     others = msg("list.and", first=msg("seat.mask.colombina"), last=msg("seat.mask.pantalone"))
     line = msg("casanova.continue", game=msg("casanova.name"), count=7, others=others)
     yield "title", partial(_show, TitleScene(ShownHouse(None)))
     yield "title_continue", partial(_show, TitleScene(ShownHouse(Unfinished(line))))
     yield "new_game", partial(_show, SetupScene(lambda _: None))
+    yield "tutorials", partial(_show, TutorialList(tutorials, Learning(), lambda _name, _anew: None))
+    for name in tutorials:
+        yield f"tutorial_{name.replace('/', '_')}", partial(_show, _taught(name))
     for tab in shown_tabs(locale):
         yield f"settings_{tab}", partial(_show, SettingsScene(tab))
     for game_id, entry in registry.GAMES.items():
@@ -112,6 +123,18 @@ def _tables(room: str) -> list[tuple[str, Scene]]:
     """The table of a game in several moments, as its scene module's `screens` makes them; none where it has none."""
     made = getattr(importlib.import_module(room), "screens", None)
     return [] if made is None else cast("Callable[[], list[tuple[str, Scene]]]", made)()
+
+
+def _taught(tutorial_id: str) -> Scene:
+    """The table of a tutorial at the first move it asks for."""
+    from game.client.scenes.tutorial import tutorial_table
+    from game.match.learning import Learning
+    from game.match.tutorial import Place, load_tutorial
+
+    tutorial = load_tutorial(tutorial_id)
+    moves = next(number for number in range(len(tutorial.moves)) if tutorial.is_learners(number))
+    read = sum(caption.at <= moves for caption in tutorial.captions) - 1
+    return tutorial_table(tutorial, Place(moves, read), Learning(), lambda: None)
 
 
 def _show(scene: Scene, app: App) -> None:

@@ -18,7 +18,9 @@ from game.catalogue.games import rules_type
 from game.client.bindings import COMMON_GROUPS
 from game.client.keys import KEY_CODES, MODIFIERS, PAD_BUTTONS, shipped_keys
 from game.client.locale import SOURCE_LANGUAGE, Locale
+from game.client.scenes.tutorial import title_key
 from game.match.settings import SETTINGS
+from game.match.tutorial import load_tutorial, tutorial_ids
 from tools.messages.variants import variant_texts
 
 POINTS = 3
@@ -40,6 +42,7 @@ def needed_keys() -> dict[str, str]:
         ("config/rules", variant_texts()),
     ):
         needed |= dict.fromkeys(keys, why)
+    needed |= _tutorials()
     for game_id in registry.GAMES:
         needed |= dict.fromkeys(_game(game_id), f"the game {game_id}")
         needed |= dict.fromkeys(_rules(game_id), f"the rules of {game_id}")
@@ -72,6 +75,16 @@ def _caps() -> Iterator[str]:
             yield from (f"key.pad.{button}.{style}" for style in ("letters", "shapes"))
         elif len(button) > 1:
             yield "key.pad.guide" if button == "guide" else f"key.{button}"
+
+
+def _tutorials() -> dict[str, str]:
+    """Title, line and captions of each tutorial."""
+    needed: dict[str, str] = {}
+    for tutorial_id in tutorial_ids(tuple(registry.GAMES)):
+        title, why = title_key(tutorial_id), f"config/tutorials/{tutorial_id}.jsonl"
+        keys = (title, f"{title}.line", *(caption.key for caption in load_tutorial(tutorial_id).captions))
+        needed |= dict.fromkeys(keys, why)
+    return needed
 
 
 def _game(game_id: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ A game's table subclasses `game.client.scenes.table.TableScene`, which is one of
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from game.ai.client import WorkerClient
 from game.client.canvas import Canvas
@@ -28,6 +28,8 @@ class Board(Scene):
     """Drawing beside a line of the log that is about nobody in particular."""
     foot_height: float = 0.0
     """How much room is kept under the log for what the game shows there, in units."""
+    speaks_of: Mapping[str, str] = {}
+    """Text key of a tutorial's caption → the name of the place it speaks of, as `places` knows it."""
 
     def __init__(self, match: Match, worker: WorkerClient) -> None:
         super().__init__()
@@ -75,6 +77,15 @@ class Board(Scene):
     def asked_places(self) -> Sequence[Rect]:
         """What of the board says what is asked: drawn anew when the question comes and goes."""
         return ()
+
+    def places(self, name: str) -> Sequence[Rect]:  # noqa: ARG002 - a game may name none
+        """Where on the page that lies which a tutorial calls by this name; nothing where it does not lie there now."""
+        return ()
+
+    def speech_rooms(self) -> Sequence[Rect]:
+        """Where a tutorial's captions may be read, the best first: they go where they hide nothing they speak of."""
+        x, y = self.origin
+        return tuple(Rect(x + left, y + top, 780, 270) for left, top in ((390, 72), (390, 520), (30, 72), (750, 520)))
 
     @abstractmethod
     def place_board(self, page: Page) -> None:

@@ -55,16 +55,23 @@ _KEYS = {
 class PauseScene(ModalScene[PauseAnswer]):
     """The menu."""
 
-    def __init__(self, problem: str | None = None, left_out: Collection[PauseAnswer] = ()) -> None:
+    def __init__(
+        self,
+        problem: str | None = None,
+        left_out: Collection[PauseAnswer] = (),
+        kept: Message | None = None,
+    ) -> None:
         """Make the menu.
 
         Args:
             problem: why the match is not being saved, where it is not.
             left_out: what is not offered here.
+            kept: how what is played is kept, where that is in another way than a match.
         """
         super().__init__()
         self._offered = [answer for answer in PauseAnswer if answer not in left_out]
         self._problem = problem
+        self._kept = kept
         self._plaque = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
 
@@ -117,7 +124,7 @@ class PauseScene(ModalScene[PauseAnswer]):
 
     @property
     def _line(self) -> Message | str:
-        return msg("pause.saved") if self._problem is None else self._problem
+        return self._problem or self._kept or msg("pause.saved")
 
     def _button(self, answer: PauseAnswer) -> Button:
         key = _KEYS[answer]
@@ -135,6 +142,7 @@ def open_pause(
     on_resume: Callable[[], None] | None = None,
     on_seats: Callable[[], None] | None = None,
     on_resign: Callable[[], None] | None = None,
+    kept: Message | None = None,
 ) -> None:  # fmt: skip
     """Lay the menu over a table and do what is chosen there.
 
@@ -147,6 +155,7 @@ def open_pause(
         on_resume: called when the game goes on at once.
         on_seats: changes who sits where; without it that is not offered.
         on_resign: gives the own seat up; without it that is not offered.
+        kept: how what is played is kept, where that is in another way than a match.
     """
     app = table.app
 
@@ -177,4 +186,4 @@ def open_pause(
     left_out = {
         answer for answer, call in ((PauseAnswer.SEATS, on_seats), (PauseAnswer.RESIGN, on_resign)) if call is None
     }
-    app.stack.push(PauseScene(problem, left_out), answered)
+    app.stack.push(PauseScene(problem, left_out, kept), answered)

@@ -58,6 +58,12 @@ class House(Protocol):
     def new_game(self) -> None:
         """Open the page that lays a new table."""
 
+    def has_tutorials(self) -> bool:
+        """Whether there is a tutorial at all."""
+
+    def tutorials(self) -> None:
+        """Open the page of the tutorials."""
+
     def rules(self) -> None:
         """Open the rules of the game played last."""
 
@@ -178,6 +184,7 @@ class TitleScene(Scene):
         self._lines = [] if self._go_on is None else [self._go_on]
         self._lines += [
             line("title.new_game", house.new_game),
+            *([line("title.tutorials", house.tutorials)] if house.has_tutorials() else []),
             line("title.rules", house.rules),
             line("title.settings", house.settings),
             line("title.quit", self.app.quit),

@@ -3,14 +3,16 @@ from __future__ import annotations
 import pytest
 
 from game.client.scenes.title import TitleScene, Unfinished
+from game.client.widgets.menu_line import MenuLine
 from tests.pilot import Pilot
 
 
 class DoorBook:
     """A house that notes which doors were opened."""
 
-    def __init__(self, unfinished: Unfinished | None = None) -> None:
+    def __init__(self, unfinished: Unfinished | None = None, teaches: bool = True) -> None:
         self.found = unfinished
+        self.teaches = teaches
         self.opened: list[str] = []
 
     def unfinished(self) -> Unfinished | None:
@@ -21,6 +23,12 @@ class DoorBook:
 
     def new_game(self) -> None:
         self.opened.append("new_game")
+
+    def has_tutorials(self) -> bool:
+        return self.teaches
+
+    def tutorials(self) -> None:
+        self.opened.append("tutorials")
 
     def rules(self) -> None:
         self.opened.append("rules")
@@ -46,13 +54,21 @@ def test_with_an_unfinished_match_the_focus_is_on_continue(pilot: Pilot) -> None
     assert house.opened == ["go_on"]
 
 
-@pytest.mark.parametrize(("line", "door"), [("New game", "new_game"), ("Rules", "rules"), ("Settings", "settings")])
+@pytest.mark.parametrize(
+    ("line", "door"),
+    [("New game", "new_game"), ("Tutorials", "tutorials"), ("Rules", "rules"), ("Settings", "settings")],
+)
 def test_a_click_opens_a_line(pilot: Pilot, line: str, door: str) -> None:
     house = DoorBook()
     pilot.app.stack.push(TitleScene(house))
     pilot.turn()
     pilot.click_widget(line)
     assert house.opened == [door]
+
+
+def test_without_a_tutorial_none_is_offered(pilot: Pilot) -> None:
+    pilot.app.stack.push(TitleScene(DoorBook(teaches=False)))
+    assert not pilot.can_find("Tutorials")
 
 
 def test_a_match_left_meanwhile_is_offered_when_the_title_is_back(pilot: Pilot) -> None:
@@ -86,5 +102,8 @@ def test_the_menu_lies_on_the_print(pilot: Pilot, text_size: int) -> None:
     pilot.app.settings.set("text_size", text_size)
     pilot.turn()
     places = [widget.rect for widget in pilot.widgets().values()]
-    assert all(pilot.app.page.rect.inset(22).covers(place) for place in places)
+    lines = [widget.rect for widget in pilot.widgets().values() if isinstance(widget, MenuLine)]
+    assert lines
+    assert all(pilot.app.page.rect.inset(22).covers(place) for place in lines)
+    assert all(pilot.app.page.rect.covers(place) for place in places)
     assert not [(a, b) for i, a in enumerate(places) for b in places[i + 1 :] if a.intersects(b)]

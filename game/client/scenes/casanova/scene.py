@@ -30,6 +30,7 @@ from game.client.scenes.casanova.hand import HandCard, draw_slot
 from game.client.scenes.casanova.motion import MOTION, Scenery
 from game.client.scenes.casanova.picture import Picture, picture_after, picture_of
 from game.client.scenes.casanova.places import HAND, hand_slots, stacks_of
+from game.client.scenes.casanova.taught import ROOM, SPEAKS_OF, named_places
 from game.client.scenes.table import TableScene
 from game.client.text import sans, serif
 from game.client.widgets.base import Widget
@@ -74,6 +75,7 @@ class CasanovaTable(TableScene):
     """A table of Casanova."""
 
     log_icon = "casanova/coin_face"
+    speaks_of = SPEAKS_OF
 
     def __init__(self, match: Match, worker: WorkerClient) -> None:
         super().__init__(match, worker)
@@ -207,6 +209,18 @@ class CasanovaTable(TableScene):
     def asked_places(self) -> Sequence[Rect]:
         """The action bar and the hand."""
         return self._table.at(BAR), self._table.at(HAND).inset(-16)
+
+    def places(self, name: str) -> Sequence[Rect]:
+        """Where that lies which a tutorial calls by this name."""
+        buttons = [widget.rect for widget in self.choices if not isinstance(widget, HandCard)]
+        ranks = [rank for rank, held in zip(self._table.ranks, self._held(), strict=True) if held]
+        hand = {rank: self._hand_place(rank) for rank in ranks}
+        return named_places(self._table, self._picture, name, hand, buttons)
+
+    def speech_rooms(self) -> Sequence[Rect]:
+        """The upper edge of the cloth where nobody sits opposite; else where any game has room."""
+        rooms = super().speech_rooms()
+        return (self._table.at(ROOM), *rooms) if len(self.faces) % 2 else rooms
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the cards of the hand and the buttons of the action bar."""
@@ -412,12 +426,14 @@ class CasanovaTable(TableScene):
         first, second = self._bar_lines(view)
         width = self._text_width
         canvas.text(
-            first, (bar.x + 28, bar.y + 36), serif(25, "semibold"), "on_night", valign="baseline", max_width=width
-        )
+            first, (bar.x + 28, bar.y + 36), serif(25, "semibold"), "on_night", valign="baseline", max_width=width,
+            max_height=40,
+        )  # fmt: skip
         if second is not None:
             canvas.text(
-                second, (bar.x + 28, bar.y + 63), sans(18), "on_night_muted", valign="baseline", max_width=width
-            )
+                second, (bar.x + 28, bar.y + 65), sans(18), "on_night_muted", valign="baseline", max_width=width,
+                max_height=30,
+            )  # fmt: skip
 
     def _bar_lines(self, view: CasanovaView) -> tuple[Message, Message | None]:
         if self.is_my_turn:
