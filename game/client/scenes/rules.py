@@ -25,9 +25,11 @@ from game.client.scenes.page import (
     draw_heading,
     draw_hints,
     draw_paper,
+    fitted_widths,
     hint_rect,
 )
 from game.client.scenes.prose import HEADING, Chapter, Points, Prose
+from game.client.scenes.variant_names import variant_title
 from game.client.shapes import Layer
 from game.client.text import sans, serif
 from game.client.widgets.base import Widget
@@ -57,6 +59,16 @@ def chapters_of(game_id: str, rules: Rules) -> Sequence[Chapter]:
     if hasattr(module, "__path__") and importlib.util.find_spec(f"{room}.rules_page") is not None:
         return cast(Chapters, registry.resolve(f"{room}.rules_page", "chapters"))(rules)
     return [Chapter(msg("rules.keys"), (Prose(msg("rules.keys.line")), Points(tuple(_keys(rules)))))]
+
+
+def table_note_of(game_id: str, rules: Rules) -> Message | None:
+    """What a game writes on its small board of the new-game page (`rules_page.table_note`); None where nothing."""
+    room = registry.entry(game_id).scene
+    module = importlib.import_module(room)
+    if not hasattr(module, "__path__") or importlib.util.find_spec(f"{room}.rules_page") is None:
+        return None
+    note_of = registry.resolve(f"{room}.rules_page", "table_note", None)
+    return cast(Callable[[Rules], Message], note_of)(rules) if note_of is not None else None
 
 
 def _keys(rules: Rules) -> Iterator[Message]:
@@ -238,11 +250,12 @@ class ChapterLine(Widget):
         ink = "on_night" if self._current else "text"
         canvas.text(
             str(self._number + 1), (place.x + 38, place.center[1]), serif(22, "semibold"),
-            "on_night_muted" if self._current else "red_text", "right", valign="middle",
+            "on_night_muted" if self._current else "red_text", "right", valign="middle", max_width=34,
+            max_height=place.h,
         )  # fmt: skip
         canvas.text(
             self._title, (place.x + 56, place.center[1]), sans(22, "semibold" if self._current else "regular"), ink,
-            valign="middle", max_width=place.w - 70,
+            valign="middle", max_width=place.w - 70, max_height=place.h,
         )  # fmt: skip
 
 
@@ -281,7 +294,7 @@ class RulesScene(Scene):
             y += high + 6
         left = content.x + CONTENTS + 32
         self._sheet.place(Rect(left, content.y, content.right - left, content.h), self.app.tools)
-        self._back.rect = button_row(page, (168,))[0]
+        self._back.rect = button_row(page, fitted_widths(self.app.tools, (self._back,), (168,)))[0]
         self._mark_current()
 
     def enter(self) -> None:
@@ -311,7 +324,7 @@ class RulesScene(Scene):
         """Draw the page."""
         draw_paper(canvas)
         name = msg(f"{self._game_id}.name")
-        line = msg("rules.printed") if self._variant is None else msg("rules.variant", variant=self._variant)
+        line = msg("rules.printed") if self._variant is None else self._variant_line(self._variant)
         draw_heading(canvas, msg("rules.title", game=name), line)
         content = content_rect(canvas.page)
         canvas.text(
@@ -327,8 +340,11 @@ class RulesScene(Scene):
             Hint(("page_up", "page_down"), msg("rules.hint.page")),
             Hint(("next",), msg("rules.hint.contents")),
         )
-        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, button_row(canvas.page, (168,))[0]))
+        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._back.rect))
         super().draw(canvas)
+
+    def _variant_line(self, variant: str) -> Message:
+        return msg("rules.variant", variant=variant_title(self._game_id, variant))
 
     def _turn_to(self, number: int) -> None:
         self._sheet.open_chapter(number)

@@ -7,6 +7,7 @@ it presses that button. What was chosen is remembered when the cards are dealt.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game import registry
 from game.catalogue.games import game_type
@@ -26,11 +27,14 @@ from game.client.scenes.page import (
     draw_heading,
     draw_hints,
     draw_paper,
+    fitted_widths,
     hint_rect,
 )
-from game.client.scenes.setup_choices import RulesChoice, SetupChoices
+from game.client.scenes.rules import table_note_of
+from game.client.scenes.setup_choices import RulesChoice, SetupChoices, panels_of
 from game.client.scenes.setup_rules import RulesPanel
 from game.client.scenes.setup_widgets import CARD, GamePanel, Link, SeatCard
+from game.client.scenes.variant_names import variant_about, variant_title
 from game.client.text import sans, serif
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
@@ -38,6 +42,7 @@ from game.errors import GameError
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats
+from game.registry import Panel
 from game.rules.core import Seat
 
 PANEL_HEIGHT = 412.0
@@ -64,13 +69,13 @@ class SetupScene(Scene):
         super().__init__()
         self._on_deal, self._store = on_deal, store
         self._choices: SetupChoices | None = None
-        self._panels: dict[str, GamePanel] = {}
+        self._panels: dict[tuple[str, str], GamePanel] = {}
         self._cards: list[SeatCard] = []
         self._who: list[Stepper] = []
 
     def enter(self) -> None:
         """Begin from what was chosen last, with the focus on the game."""
-        self.widgets.focus(self._panels[self.choices.game_id])
+        self.widgets.focus(self._panels[self.choices.game_id, self.choices.panel.word])
 
     @property
     def choices(self) -> SetupChoices:
@@ -101,7 +106,8 @@ class SetupScene(Scene):
         self._rules_panel.rect = Rect(content.right - 640, content.y + 454, 640, 408)
         self._variant.rect = self._rules_panel.stepper_rect
         self._link.rect = self._rules_panel.link_rect
-        self._back.rect, self._deal.rect = button_row(page, (168, 240))
+        widths = fitted_widths(self.app.tools, (self._back, self._deal), (168, 240))
+        self._back.rect, self._deal.rect = button_row(page, widths)
 
     def handle(self, action: Action) -> bool:
         """Esc goes back; Enter deals, or presses a focused button."""
@@ -135,7 +141,7 @@ class SetupScene(Scene):
         )  # fmt: skip
         x, y, w, h = _TABLE
         table = Rect(content.x + x, content.y + y, w, h)
-        canvas.sprite("new_game/table", table)
+        self._draw_table(canvas, table)
         note = self._count.rect
         canvas.text(
             msg("setup.chair_note"), (note.right + 24, note.center[1]), sans(20), "muted", valign="middle",
@@ -149,14 +155,25 @@ class SetupScene(Scene):
         for panel in self._panels.values():
             panel.draw_lantern(canvas)
 
+    def _draw_table(self, canvas: Canvas, place: Rect) -> None:
+        """Draw the oval table: with the game's own board on it and what its room says of that, where it has them."""
+        choices = self.choices
+        own = f"new_game/{choices.game_id}_table"
+        canvas.sprite("new_game/table" if canvas.sprites.aspect(own) is None else own, place)
+        note = None if choices.rules.rules is None else table_note_of(choices.game_id, choices.rules.rules)
+        if note is not None:
+            middle = (place.x + place.w / 2, place.y + place.h * 0.62)
+            style = serif(17, italic=True)
+            canvas.text(note, middle, style, "on_night", "center", valign="middle", max_width=150, max_height=32)
+
     def _build(self) -> None:
         """Make the widgets, in the order in which Tab goes."""
         choices = self.choices
-        for number, game_id in enumerate(registry.GAMES, 1):
-            counts = game_type(game_id).player_counts
-            cap = self.app.input.cap(str(number))
-            panel = GamePanel(number, game_id, counts, cap, lambda game_id=game_id: self._choose_game(game_id))  # type: ignore[misc]
-            self._panels[game_id] = self.widgets.add(panel)
+        offered = [(game_id, panel) for game_id in registry.GAMES for panel in panels_of(game_id)]
+        for number, (game_id, panel) in enumerate(offered, 1):
+            cap, choose = self.app.input.cap(str(number)), partial(self._choose_game, game_id, panel)
+            widget = GamePanel(number, game_id, panel, cap, choose)
+            self._panels[game_id, panel.word] = self.widgets.add(widget)
         faces = faces_of(plan_seats(choices.seats), None)
         for seat in range(max(game_type(game_id).player_counts[-1] for game_id in registry.GAMES)):
             face = faces.get(Seat(seat), faces[Seat(0)])
@@ -180,8 +197,8 @@ class SetupScene(Scene):
     def _fill(self) -> None:
         """Show what is chosen."""
         choices = self.choices
-        for game_id, panel in self._panels.items():
-            panel.chosen = game_id == choices.game_id
+        for (game_id, word), panel in self._panels.items():
+            panel.chosen = game_id == choices.game_id and word == choices.panel.word
         plans = plan_seats(choices.seats)
         people = [Seat(seat) for seat, plan in enumerate(plans) if plan.is_human]
         for seat, face in faces_of(plans, people[0] if people else None).items():
@@ -189,10 +206,14 @@ class SetupScene(Scene):
             self._cards[seat].show(face, temper_line(plan))
             offered = choices.players_offered
             self._who[seat].set_values([player_word(player) for player in offered], offered.index(choices.seats[seat]))
-        counts = choices.counts
+        counts = choices.panel.players
         self._count.set_values([msg("setup.players", count=count) for count in counts], counts.index(choices.players))
         variants = choices.rules_offered
-        self._variant.set_values([_rules_title(rules) for rules in variants], choices.rules_index)
+        self._variant.set_values([_rules_title(choices.game_id, rules) for rules in variants], choices.rules_index)
+        chosen = choices.rules
+        self._variant.tip = (
+            variant_about(choices.game_id, chosen.title, chosen.about) if chosen.title and chosen.about else None
+        )
         self._rules_panel.show(choices.game_id, choices.rules, choices.rules_index + 1, len(variants))
         usable = choices.rules.rules is not None
         self._deal.enabled = usable
@@ -201,10 +222,13 @@ class SetupScene(Scene):
         self.layout(self.app.tools.page)
         self.invalidate()
 
-    def _choose_game(self, game_id: str) -> None:
-        if game_id != self.choices.game_id:
-            self._choices = SetupChoices(game_id, self.choices.players, self.choices.seats)
-            self._fill()
+    def _choose_game(self, game_id: str, panel: Panel) -> None:
+        choices = self.choices
+        if game_id != choices.game_id:
+            self._choices = SetupChoices(game_id, choices.players, choices.seats)
+        if self.choices.players not in panel.players:
+            self.choices.set_players(panel.players[-1])
+        self._fill()
 
     def _seat_player(self, seat: int, index: int) -> None:
         self.choices.seat_player(seat, self.choices.players_offered[index])
@@ -212,7 +236,7 @@ class SetupScene(Scene):
         self.widgets.say_focus()
 
     def _choose_count(self, index: int) -> None:
-        self.choices.set_players(self.choices.counts[index])
+        self.choices.set_players(self.choices.panel.players[index])
         self._fill()
         self.widgets.say_focus()
 
@@ -250,5 +274,5 @@ class SetupScene(Scene):
         self._on_deal(match)
 
 
-def _rules_title(rules: RulesChoice) -> Message | str:
-    return msg("setup.printed") if rules.title is None else rules.title
+def _rules_title(game_id: str, rules: RulesChoice) -> Message | str:
+    return msg("setup.printed") if rules.title is None else variant_title(game_id, rules.title)

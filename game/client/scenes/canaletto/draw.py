@@ -177,11 +177,12 @@ def gondola_rect(table: Table, way: float) -> Rect:
 
 
 def _flag_rect(table: Table, way: float) -> Rect:
-    """The flag stands at the stern."""
+    """The flag stands at the stern; lower before the palaces of the bottom, so that it hides none of their tiles."""
     x, y = _boat_anchor(table, way)
     scale = table.boat_scale
-    stern = -64 * scale if oval.heading(way)[0] >= 0 else 64 * scale
-    return Rect(x + stern - 6, y - 8 * scale - 60, 60, 64)
+    heading = oval.heading(way)[0]
+    stern = -64 * scale if heading >= 0 else 64 * scale
+    return Rect(x + stern - 6, y - 8 * scale - 60 - 34 * min(0.0, heading), 60, 64)
 
 
 def preview_places(table: Table, picture: Picture) -> list[Rect]:
