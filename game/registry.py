@@ -12,6 +12,19 @@ from game.errors import ArgumentError
 
 
 @dataclass(frozen=True, slots=True)
+class Panel:
+    """One way in which a game is offered on the new-game page."""
+
+    word: str
+    """What it is called in the texts: `<game>.panel.<word>.name`, `.about`, `.minutes`; empty where those are the
+    game's own."""
+    art: str
+    """Its picture under `assets/svg/new_game/`."""
+    players: tuple[int, ...] = ()
+    """For how many it is; empty for as many as may play the game."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One game's rooms."""
 
@@ -29,6 +42,8 @@ class Entry:
     """Domain of its catalogue under `assets/locale/`."""
     log: str = ""
     """Module that tells its log; holds `tell`. Without one each event is one line, keyed by its tag."""
+    panels: tuple[Panel, ...] = ()
+    """How it is offered, where that is in several ways."""
 
 
 GAMES: dict[str, Entry] = {
@@ -47,6 +62,15 @@ GAMES: dict[str, Entry] = {
         art="canaletto",
         domain="canaletto",
         log="game.match.canaletto",
+    ),
+    "canal_grande": Entry(
+        rules="game.rules.canal_grande",
+        ai="game.ai.canal_grande",
+        scene="game.client.scenes.canal_grande",
+        art="canal_grande",
+        domain="canal_grande",
+        log="game.match.canal_grande",
+        panels=(Panel("two", "canal_grande", (2,)), Panel("teams", "canal_grande_teams", (4,))),
     ),
 }
 """In the order in which they are offered."""

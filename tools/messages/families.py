@@ -90,6 +90,8 @@ def _tutorials() -> dict[str, str]:
 def _game(game_id: str) -> Iterator[str]:
     yield from (f"{game_id}.{word}" for word in ("name", "about", "minutes", "printed", "continue"))
     yield from (f"{game_id}.point.{number}" for number in range(1, POINTS + 1))
+    for panel in registry.entry(game_id).panels:
+        yield from (f"{game_id}.panel.{panel.word}.{word}" for word in ("name", "about", "minutes"))
 
 
 def _rules(game_id: str) -> Iterator[str]:

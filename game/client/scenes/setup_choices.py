@@ -54,6 +54,8 @@ class SetupChoices:
         """Who may be seated, in the order of the stepper."""
         self.counts = game_type(game_id).player_counts
         """How many may play it."""
+        self.panels = panels_of(game_id)
+        """How it is offered."""
         if players not in self.counts:
             players = FIRST_PLAYERS if FIRST_PLAYERS in self.counts else self.counts[-1]
         self.players = players
@@ -89,6 +91,11 @@ class SetupChoices:
         return tuple(self._seats[: self.players])
 
     @property
+    def panel(self) -> registry.Panel:
+        """The way it is offered that is chosen: that for so many players."""
+        return next(panel for panel in self.panels if self.players in panel.players)
+
+    @property
     def rules(self) -> RulesChoice:
         """The rules chosen."""
         return self.rules_offered[self.rules_index]
@@ -112,6 +119,13 @@ class SetupChoices:
             plain = plain_player(player)
             filled[seat] = plain if plain in self.players_offered else filled[seat]
         return filled
+
+
+def panels_of(game_id: str) -> tuple[registry.Panel, ...]:
+    """How a game is offered: as its entry says, else in one way for as many as may play it."""
+    counts = game_type(game_id).player_counts
+    panels = registry.entry(game_id).panels or (registry.Panel("", game_id),)
+    return tuple(registry.Panel(panel.word, panel.art, panel.players or counts) for panel in panels)
 
 
 def offered_rules(game_id: str) -> list[RulesChoice]:

@@ -100,7 +100,9 @@ def _state(view: CanalGrandeView, faces: Mapping[Seat, Face]) -> Message:
             return msg("canal_grande.state.choose", name=name)
         case Phase.TRAITOR:
             drawn = view.drawing.traitors
-            return msg(f"canal_grande.state.traitor{'.drawn' if drawn else ''}", count=drawn or view.traitors)
+            if drawn:
+                return msg("canal_grande.state.traitor.drawn", count=drawn)
+            return msg("canal_grande.state.traitor", count=view.traitors)
         case Phase.SPY:
             return msg("canal_grande.state.spy", count=view.spies)
         case Phase.VOTE:
