@@ -12,12 +12,13 @@ from typing import Literal
 
 import pygame
 
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Tools
 from game.client.geometry import Rect
 from game.client.input import Input
 from game.client.layout import Page
 from game.client.locale import Message
 from game.client.text import sans, serif
+from game.client.widgets.button import Button
 
 MARGIN = 22.0
 """Left of, right of and above the print."""
@@ -67,6 +68,18 @@ def button_row(page: Page, widths: Sequence[float]) -> list[Rect]:
         places.append(Rect(x, foot.y + (foot.h - BUTTON_HEIGHT) / 2 + 1, width, BUTTON_HEIGHT))
         x += width + 24
     return places
+
+
+def fitted_widths(tools: Tools, buttons: Sequence[Button], widths: Sequence[float]) -> list[float]:
+    """Widths for buttons in the lower margin: as drawn, and up to twice that where a label or a key cap needs it."""
+
+    def measured(text: Message | str, size: float) -> float:
+        return tools.fonts.measure(tools.locale.text(text), serif(size, "semibold"))[0]
+
+    return [
+        min(2 * width, max(width, button.natural_width(measured)))
+        for button, width in zip(buttons, widths, strict=True)
+    ]
 
 
 def draw_paper(canvas: Canvas) -> None:

@@ -189,9 +189,13 @@ class ResultScene(ModalScene[ResultAnswer]):
             )
             draw_portrait(canvas, Rect(rect.x + 70, rect.y + 6, 68, 68), face)
             canvas.text(
-                face.name, (rect.x + 154, rect.y + 36), serif(25, "bold"), "text", valign="baseline", max_width=150
-            )
-            canvas.text(face.subtitle, (rect.x + 154, rect.y + 60), sans(18), "muted", valign="baseline", max_width=150)
+                face.name, (rect.x + 154, rect.y + 38), serif(25, "bold"), "text", valign="baseline", max_width=150,
+                max_height=42,
+            )  # fmt: skip
+            canvas.text(
+                face.subtitle, (rect.x + 154, rect.y + 64), sans(18), "muted", valign="baseline", max_width=150,
+                max_height=28,
+            )  # fmt: skip
             self._table.draw_score(canvas, Rect(rect.x + 310, rect.y + 8, 160, rect.h - 16), seat)
             canvas.text(
                 self._table.score_text(seat),
@@ -232,6 +236,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             "text",
             valign="baseline",
             max_width=sheet.w * 0.6,
+            max_height=62,
         )
         caption = self._table.course_caption()
         if self._analysis.course:
@@ -245,6 +250,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             "muted",
             valign="baseline",
             max_width=sheet.w - 88,
+            max_height=36,
         )
         chances = self._analysis.course
         course = chances or self._table.course()

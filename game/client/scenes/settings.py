@@ -21,6 +21,7 @@ from game.client.scenes.page import (
     draw_heading,
     draw_hints,
     draw_paper,
+    fitted_widths,
     hint_rect,
 )
 from game.client.scenes.settings_preview import THUMB, VIEW, ThemePicture, draw_preview
@@ -122,7 +123,7 @@ class SettingsScene(Scene):
         gap = (view.w - 3 * THUMB[0]) / 2
         for number, picture in enumerate(self._themes):
             picture.rect = Rect(view.x + number * (THUMB[0] + gap), view.bottom + 34, *THUMB)
-        self._defaults.rect, self._back.rect = button_row(page, (222, 168))
+        self._defaults.rect, self._back.rect = self._button_places(page)
 
     def handle(self, action: Action) -> bool:
         """Esc goes back, Del sets the row as it was shipped."""
@@ -193,13 +194,14 @@ class SettingsScene(Scene):
         x, room = place.x + 32, _CONTROL[0] - 56
         key = f"settings.{row.setting.key}"
         half = place.h / 2
+        larger = min(1.0, max(0.0, canvas.fonts.text_scale - 1))
         canvas.text(
-            msg(key), (x, place.y + half - 15), serif(25, "semibold"), "text", valign="middle", max_width=room,
-            max_height=half * 0.8,
+            msg(key), (x, place.y + half - 15 - 7 * larger), serif(25, "semibold"), "text", valign="middle",
+            max_width=room, max_height=half * 0.84,
         )  # fmt: skip
         canvas.text(
-            msg(f"{key}.line"), (x, place.y + half + 17), sans(19), "muted", valign="middle", max_width=room,
-            max_height=half * 0.62,
+            msg(f"{key}.line"), (x, place.y + half + 17 + 5 * larger), sans(19), "muted", valign="middle",
+            width=room, max_height=half * 0.62 + 12 * larger,
         )  # fmt: skip
 
     def _draw_keeping(self, canvas: Canvas, foot: Rect) -> None:
@@ -242,6 +244,9 @@ class SettingsScene(Scene):
             sans(20), "muted", "right", valign="middle", max_width=view.right - title.right - 20, max_height=40,
         )  # fmt: skip
         draw_preview(canvas, view)
+
+    def _button_places(self, page: Page) -> list[Rect]:
+        return button_row(page, fitted_widths(self.app.tools, (self._defaults, self._back), (222, 168)))
 
     def _sheet(self, page: Page) -> Rect:
         content = content_rect(page)
