@@ -31,7 +31,7 @@ from game.rules.core import Seat
 
 MOST_ROUNDS = 11
 """The longest game for which networks are made; longer ones use the last."""
-UNITS = 20
+UNITS = 24
 """Units of a network's middle layer."""
 AT_ONCE = 50
 """States solved together."""

@@ -11,11 +11,12 @@ from functools import lru_cache
 from game.ai.casanova.chances import Outlook, outlook
 from game.ai.casanova.gambler import Gambler
 from game.ai.casanova.greedy import Greedy
+from game.ai.casanova.remarks import remark
 from game.ai.player import Choice, Limit, Player
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView
 from game.rules.core import Rng, View
 
-__all__ = ["Outlook", "advise", "ai", "game_of", "greedy", "outlook"]
+__all__ = ["Outlook", "advise", "ai", "game_of", "greedy", "outlook", "remark"]
 
 
 def greedy() -> Player:

@@ -22,7 +22,7 @@ from game.rules.casanova import CasanovaRules
 
 HANDS = 9
 """How many numbers tell how two hands do against each other."""
-INPUTS = HANDS + 7
+INPUTS = HANDS + 12
 """How many numbers a network looks at."""
 LEAST = 2
 """From so many rounds to go on there are networks; what is nearer to the end is solved exactly."""
@@ -122,11 +122,15 @@ def after_round(
 def coin_inputs(rules: CasanovaRules, left: int, mine: Ints, his: Ints, pot: Ints) -> Array:
     """The inputs that coins make, for the player who is active next; one more axis than the coins."""
     ante = rules.ante
-    ahead = (mine - his) / (2.0 * ante)
-    ones = np.ones(ahead.shape)
+    lead = (mine - his) / ante
+    # What the next round can bring, plain and doubled: near the end all hangs on whether it turns the lead.
+    plain = pot / ante + 2.0
+    doubled = plain + 2.0 * rules.double_stake / ante
+    ones = np.ones(lead.shape)
     return np.stack(
         [
-            ahead / np.sqrt(left),
+            lead / np.sqrt(4.0 * left),
+            *(np.tanh(lead + change) for change in (0.0, plain, -plain, doubled, -doubled)),
             pot / (4.0 * ante),
             np.minimum(mine / (4.0 * ante), 3.0) - 1.5,
             np.minimum(his / (4.0 * ante), 3.0) - 1.5,

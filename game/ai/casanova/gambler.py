@@ -49,13 +49,15 @@ MOST_REMEMBERED = 64
 class Gambler(Player):
     """A level behind a mask."""
 
-    def __init__(self, level: str, mask: str | None = None) -> None:
+    def __init__(self, level: str, mask: str | None = None, *, is_careful: bool = True) -> None:
         """Takes its place; files are read when it is first asked.
 
         Args:
             level: a word of `personality.LEVELS`.
             mask: a word of `personality.MASKS`; None for a player without a temper.
+            is_careful: whether it keeps the two rules that no level overlooks; tools look at the solution without.
         """
+        self._is_careful = is_careful
         self._level = level
         self._mask = mask
         self._plans: dict[object, RoundPlan] = {}
@@ -117,14 +119,16 @@ class Gambler(Player):
         )
 
     def _say(self, view: CasanovaView, standing: Standing, limit: Limit, rng: Rng) -> Choice:
+        from game.ai.casanova.numbers import level_named
+
         if view.face_down is None or view.massimo is None or view.dice is None:
             raise ValueError(f"seat {view.seat} has nothing to decide in the phase {view.phase.value}")
         plan = self._plan(standing, view, limit, card=False)
         stayed = [place for place, seat in enumerate(standing.seats) if seat in view.in_round]
         said = plan.say(view.dice, view.massimo, view.face_down, stayed)
-        chance = _forced(view)
+        chance = _forced(view) if self._is_careful else None
         if chance is None:
-            chance = said.chance
+            chance = said.chance if level_named(self._level).answers else float(view.face_down <= view.massimo)
         seat = view.seat
         no, yes = (Quit(seat), Double(seat)) if view.phase is Phase.STAY else _answers(view)
         move: Move = yes if rng.random() < chance else no

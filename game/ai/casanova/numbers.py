@@ -19,6 +19,10 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     others: Annotated[bool, Meta(description="Whether it asks what the others will lay; else any card is as likely.")]
     discards: Annotated[bool, Meta(description="Whether it remembers which of the others' cards have been turned up.")]
     doubles: Annotated[bool, Meta(description="Whether it thinks of a double to come when it chooses dice and card.")]
+    answers: Annotated[
+        bool,
+        Meta(description="Whether it asks what the others hold when it doubles or matches; else its own card decides."),
+    ]
     future: Annotated[
         Literal["pot", "coins", "hands"],
         Meta(description="What it wants: coins now (pot), to end ahead (coins), and good cards for later (hands)."),
