@@ -20,7 +20,7 @@ from tools.art.canal_grande_palette import (
     TERRACOTTA,
     WAX_GLINT,
 )
-from tools.art.faces import FACES, ruled_ground
+from tools.art.faces import face, ruled_ground
 from tools.art.new_game import PANEL_HEIGHT, PANEL_SCALE, PANEL_WIDTH, WOOD_GRAIN, WOOD_RULE
 from tools.art.palette import (
     CARD_FACE,
@@ -251,7 +251,7 @@ def _medallion(name: str, x: float, y: float) -> str:
     return group(
         inked_oval(0, 0, 104, MEDALLION, 3),
         stroke(ruled_ground(), MEDALLION_LINE, 1.2, 0.4),
-        FACES[name](),
+        face(name),
         inked_oval(0, 0, 104, "none", 7, ink=INK),
         inked_oval(0, 0, 110, "none", 6, ink=GOLD),
         inked_oval(0, 0, 115, "none", 2.4),

@@ -30,19 +30,23 @@ from tools.art.palette import (
     SKIN_DARK,
     SKIN_SHADE,
 )
-from tools.art.pen import flat, flat_oval, inked, inked_oval, stroke
+from tools.art.pen import flat, inked, inked_oval, stroke
+from tools.art.portraits_looks import (
+    BEARD,
+    CALM,
+    EYE_BLUE,
+    FEATURES,
+    LEATHER,
+    MORETTA_NOSE,
+    NOSE_FOLD,
+    NOSE_SHADE,
+    Look,
+)
 from tools.art.svg import circle_data, group, moved, path, polar
 
 MORETTA_SHINE: Final = "#353A47"
-MORETTA_NOSE: Final = "#6A7182"
 LEATHER_FOLD: Final = "#8D5A3C"
 GREY_HAIR: Final = "#E9E4DA"
-NOSE_SHADE: Final = "#57301D"
-NOSE_FOLD: Final = "#3A1F12"
-WHITE_BROW: Final = "#EDE8DE"
-BROW: Final = "#7A5A44"
-LIPS: Final = "#8A3A30"
-SPECTACLES: Final = "#9FC0BD"
 HAIR: Final = "#8F5A33"
 HAIR_SHADE: Final = "#7A4A2A"
 HAIR_LINE: Final = "#5C351C"
@@ -52,13 +56,10 @@ PLUME: Final = "#E8B84F"
 LACE: Final = "#F3E9D8"
 LACE_LINE: Final = "#B7A890"
 VIOLET: Final = "#5B3A6B"
-EYE_BLUE: Final = "#22506A"
 WIG: Final = "#F7F3EA"
 WIG_SHADE: Final = "#EFEADF"
 WIG_LINE: Final = "#9A958A"
-LEATHER: Final = "#6B3F28"
 LEATHER_SHADE: Final = "#4B2A1A"
-BEARD: Final = "#F2EEE4"
 BEARD_LINE: Final = "#8D8B85"
 STRAW: Final = "#E9D9A8"
 HARLEQUIN_GREEN: Final = "#3F7D5C"
@@ -73,7 +74,12 @@ def _shoulders(colour: str, y: float = 58) -> str:
     )
 
 
-def bauta() -> str:
+def _held(head: str, look: Look) -> str:
+    """Hold a head as the look wants it; it turns about the middle, so that it stays inside the circle."""
+    return group(head, transform=moved(rotate=look.tilt)) if look.tilt else head
+
+
+def bauta(look: Look) -> str:
     """Draw the white mask with its jutting chin, under a black hood and a three-cornered hat."""
     head = (
         inked("M-58 64C-66 20 -62 -40 -44 -60H44C62 -40 66 20 58 64C30 80 -30 80 -58 64Z", BLACK_CLOTH, 2.4)
@@ -88,15 +94,10 @@ def bauta() -> str:
         )
         + flat("M40 -38L38 -2C36 16 34 30 44 52L2 68C20 40 22 0 22 -48C34 -47 40 -44 40 -38Z", MASK_SHADE)
         + stroke("M30 20l8 -10M28 30l9 -10M29 40l8 -9M33 48l7 -8M30 8l7 -8", ENGRAVING, 1.4)
-        + inked(
-            "M-32 -20C-26 -28 -14 -28 -8 -20C-14 -13 -26 -13 -32 -20ZM32 -20C26 -28 14 -28 8 -20C14 -13 26 -13 32 -20Z",
-            DEEP_CLOTH,
-            1.6,
-        )
-        + stroke("M-34 -32C-26 -38 -14 -38 -7 -30M34 -32C26 -38 14 -38 7 -30", INK, 2.4)
+        + look.eyes
         + inked("M-5 -28L-11 14L2 24L13 14L5 -28", WAX, 2)
         + flat("M4 -26L12 14L2 24Z", BEAK_SHADE)
-        + stroke("M-28 36Q0 50 30 36", ENGRAVING, 2)
+        + look.mouth
         + inked(
             "M-92 -42C-66 -58 -46 -94 0 -98C46 -94 66 -58 92 -42C60 -46 36 -40 0 -40C-36 -40 -60 -46 -92 -42Z",
             DEEP_CLOTH,
@@ -106,10 +107,10 @@ def bauta() -> str:
         + stroke("M-40 -74C-20 -84 20 -84 40 -74", CLOTH_FOLD, 2)
         + inked("M52 -66l10 -6l2 12l-10 4z", GOLD, 1.4)
     )
-    return _shoulders(BLACK_CLOTH, 70) + group(head, transform=moved(0, 6, scale=0.9))
+    return _shoulders(BLACK_CLOTH, 70) + _held(group(head, transform=moved(0, 6, scale=0.9)), look)
 
 
-def colombina() -> str:
+def colombina(look: Look) -> str:
     """Draw the lady with the half mask, a plume in her hair and a pearl at each ear."""
     hair = inked(
         "M-52 40C-70 -10 -62 -70 0 -76C62 -70 70 -10 52 40C44 50 36 40 34 20H-34C-36 40 -44 50 -52 40Z", HAIR_SHADE, 2.4
@@ -130,15 +131,9 @@ def colombina() -> str:
         )
         + stroke("M-40 -28C-28 -35 -12 -30 0 -22C12 -30 28 -35 42 -29", GOLD, 2.6)
         + stroke("M-38 -14c6 8 16 10 26 6M38 -14c-6 8 -16 10 -26 6", GOLD, 2)
-        + inked(
-            "M-30 -20C-24 -26 -14 -24 -10 -18C-16 -13 -26 -13 -30 -20Z"
-            "M30 -20C24 -26 14 -24 10 -18C16 -13 26 -13 30 -20Z",
-            PAPER,
-            1.6,
-        )
-        + flat(circle_data(-19, -18.5, 3.6) + circle_data(19, -18.5, 3.6), INK)
+        + look.eyes
         + stroke("M-2 -8C-4 4 -6 8 0 10", SKIN_DARK, 2)
-        + inked("M-11 20C-5 16 -2 18 0 19C2 18 5 16 11 20C5 27 -5 27 -11 20Z", RED, 1.4)
+        + look.mouth
     )
     dressing = (
         inked(
@@ -156,10 +151,15 @@ def colombina() -> str:
         + inked(circle_data(-42, 2, 4.5) + circle_data(42, 2, 4.5), PEARL, 1.6)
     )
     place = moved(-4, 9, scale=0.86)
-    return group(hair, transform=place) + _shoulders(RED) + group(collar, face, dressing, transform=place)
+    return (
+        _held(group(hair, transform=place), look)
+        + _shoulders(RED)
+        + group(collar, transform=place)
+        + _held(group(face, dressing, transform=place), look)
+    )
 
 
-def moretta() -> str:
+def moretta(look: Look) -> str:
     """Draw the lady behind the black oval mask, in a veil of lace."""
     edge = [polar(0, -14, 66, 180 + 15 * i) for i in range(13)]
     veil = (
@@ -174,19 +174,15 @@ def moretta() -> str:
         + inked_oval(0, -8, 32, DEEP_CLOTH, 2.4, ry=40)
         + flat("M20 -38C34 -18 34 8 18 27C26 6 28 -18 20 -38Z", MORETTA_SHINE)
         + inked_oval(0, -8, 28, "none", 1.4, ry=36, ink=CLOTH_FOLD)
-        + flat(
-            "M-22 -16C-17 -22 -9 -21 -5 -15C-10 -11 -18 -11 -22 -16ZM22 -16C17 -22 9 -21 5 -15C10 -11 18 -11 22 -16Z",
-            PAPER,
-        )
-        + flat(circle_data(-13, -15.5, 3.2) + circle_data(13, -15.5, 3.2), INK)
+        + look.eyes
         + stroke("M-2 -8C-4 2 -4 5 0 6", MORETTA_NOSE, 1.8)
         + stroke("M-34 44Q0 70 34 44", PEARL, 6)
         + path("M-34 44Q0 70 34 44", stroke=INK, stroke_width=1.2, stroke_opacity=0.6, stroke_dasharray="1 6")
     )
-    return veil + _shoulders(VIOLET) + head
+    return _held(veil, look) + _shoulders(VIOLET) + _held(head, look)
 
 
-def arlecchino() -> str:
+def arlecchino(look: Look) -> str:
     """Draw the servant in the leather half mask, in lozenges and a soft cap with a tassel."""
     dress = (
         _shoulders(STRAW)
@@ -212,11 +208,9 @@ def arlecchino() -> str:
             2.4,
         )
         + flat("M30 -52C48 -40 46 -6 32 8C24 10 22 4 20 0C30 -14 34 -34 30 -52Z", LEATHER_SHADE)
-        + stroke("M-36 -30C-28 -38 -14 -36 -8 -28M36 -30C28 -38 14 -36 8 -28", INK, 3.4)
-        + inked(circle_data(-20, -20, 8) + circle_data(20, -20, 8), PAPER, 1.8)
-        + flat(circle_data(-18, -19, 3.4) + circle_data(22, -19, 3.4), INK)
+        + look.eyes
         + stroke("M-8 -24C-14 -6 -12 2 0 4C12 2 14 -6 8 -24", LEATHER_FOLD, 2)
-        + inked("M-16 18Q2 34 20 16Q4 24 -16 18Z", RED, 1.6)
+        + look.mouth
         + inked(
             "M-50 -44C-54 -84 20 -100 50 -70C66 -66 80 -76 86 -60C76 -54 64 -50 50 -44C30 -52 -30 -52 -50 -44Z",
             BLUE_CLOTH,
@@ -226,10 +220,10 @@ def arlecchino() -> str:
         + stroke("M-50 -46C-28 -56 30 -56 52 -46", GOLD, 3)
         + inked_oval(87, -62, 7, PAPER, 1.8)
     )
-    return dress + group(head, transform=moved(-5, 6, scale=0.9))
+    return dress + _held(group(head, transform=moved(-5, 6, scale=0.9)), look)
 
 
-def pantalone() -> str:
+def pantalone(look: Look) -> str:
     """Draw the old merchant: a hooked nose of leather, a pointed beard and a red cap."""
     head = (
         inked("M-34 46C-20 34 20 34 34 46L20 74H-20Z", RED, 2)
@@ -244,30 +238,29 @@ def pantalone() -> str:
         )
         + flat("M40 -42C52 -34 74 -14 70 16C60 26 52 14 46 8C54 -4 48 -26 40 -42Z", NOSE_SHADE)
         + stroke("M46 -14C54 -6 58 4 57 14M36 -20C42 -8 42 0 38 6", NOSE_FOLD, 1.8)
-        + stroke("M-14 -32C-4 -40 14 -38 20 -28", WHITE_BROW, 6)
-        + inked("M-10 -22C-2 -30 12 -28 16 -20C8 -14 -4 -14 -10 -22Z", PAPER, 1.8)
-        + flat_oval(6, -21, 3.6, INK)
+        + look.eyes
         + stroke("M-24 8c6 6 12 7 18 5M-30 -12c4 -4 8 -5 12 -4", NOSE_FOLD, 1.8)
-        + inked("M0 14C14 8 32 12 46 22C36 24 24 24 16 22C8 26 -6 26 -18 20C-12 18 -6 18 0 14Z", BEARD, 1.8)
+        + look.mouth
         + inked("M-14 28C0 34 14 32 22 28C26 44 34 58 44 74C20 70 0 56 -14 28Z", BEARD, 2)
         + stroke("M-2 36C6 48 16 58 30 66M10 36C16 46 22 54 32 62", BEARD_LINE, 1.6)
         + inked("M-54 -34C-60 -84 0 -104 34 -78C46 -68 50 -54 46 -40C20 -52 -28 -50 -54 -34Z", RED, 2.4)
         + flat("M20 -84C40 -72 44 -56 42 -42C36 -46 28 -48 22 -48C28 -60 28 -74 20 -84Z", DARK_RED)
         + stroke("M-54 -36C-28 -52 20 -54 47 -41", DARK_RED, 3)
     )
-    return _shoulders(HULL) + group(head, transform=moved(-3, 5, scale=0.95))
+    return _shoulders(HULL) + _held(group(head, transform=moved(-3, 5, scale=0.95)), look)
 
 
-def guest() -> str:
+def guest(look: Look) -> str:
     """Draw the person at this screen: bare-faced, in a powdered wig."""
-    eyes = "M-26 -14C-21 -19 -13 -19 -9 -13C-14 -9 -21 -9 -26 -14ZM26 -14C21 -19 13 -19 9 -13C14 -9 21 -9 26 -14Z"
     curls = [(x, y) for x in (-50, 50) for y in (-8, 10)]
-    return (
+    dress = (
         _shoulders(EYE_BLUE)
         + inked("M-20 30L-30 50L0 86L30 50L20 30Z", MASK_WHITE, 2)
         + inked("M0 44c-10 6 -12 14 -4 18c-8 4 -6 12 4 14c10 -4 10 -12 4 -16c8 -4 4 -12 -4 -16Z", PAPER, 1.6)
         + stroke("M-56 46L-30 34L-12 70M56 46L30 34L12 70", GOLD, 3)
-        + inked(
+    )
+    head = (
+        inked(
             "M-48 28C-66 20 -60 -66 0 -74C60 -66 66 20 48 28C40 30 38 20 38 10H-38C-38 20 -40 30 -48 28Z",
             WIG_SHADE,
             2.4,
@@ -279,24 +272,22 @@ def guest() -> str:
         )
         + inked("M-40 -34C-40 -72 40 -72 40 -34C26 -52 -26 -52 -40 -34Z", WIG, 2.2)
         + stroke("M-24 -52C-12 -60 12 -60 24 -52", WIG_LINE, 1.6)
-        + stroke("M-27 -24C-22 -29 -13 -29 -8 -25M27 -24C22 -29 13 -29 8 -25", BROW, 3)
-        + inked(eyes, PAPER, 1.6)
-        + inked(circle_data(-17, -13.5, 3.4) + circle_data(17, -13.5, 3.4), EYE_BLUE, 1)
+        + look.eyes
         + stroke("M-2 -14C-4 2 -8 8 0 10", SKIN_DARK, 2.2)
-        + stroke("M-12 21Q2 29 13 19", LIPS, 2.8)
+        + look.mouth
     )
+    return dress + _held(head, look)
 
 
-def medico() -> str:
+def medico(look: Look) -> str:
     """Draw the plague doctor: a long beak, round glasses and a broad hat."""
     head = (
         inked("M-46 -40C-56 20 -40 50 -4 50C30 48 36 0 36 -40Z", BLACK_CLOTH, 2.4)
         + inked("M-26 -36C-10 -48 30 -46 36 -32C56 -20 86 12 92 48C70 30 40 16 20 18C-6 18 -30 4 -26 -36Z", BEAK, 2.4)
         + flat("M20 18C40 16 70 30 92 48C74 22 50 2 30 4C10 8 -10 2 -26 -16C-24 6 -4 18 20 18Z", BEAK_SHADE)
         + stroke("M52 4l6 8M62 14l6 7M42 0l5 9", INK, 1.6)
-        + inked_oval(10, -22, 14, SPECTACLES, 4, ink=GOLD)
-        + inked_oval(10, -22, 16.5, "none", 1.4)
-        + flat_oval(12, -22, 4, INK)
+        + look.eyes
+        + look.mouth
         + stroke("M-5 -22H-30", GOLD, 3)
         + inked(
             "M-70 -38C-60 -46 -40 -48 -36 -48C-34 -80 -20 -92 0 -92C22 -92 34 -80 36 -48C46 -48 62 -46 72 -38"
@@ -306,10 +297,10 @@ def medico() -> str:
         )
         + stroke("M-36 -52C-10 -46 14 -46 36 -52", RED, 5)
     )
-    return _shoulders(HULL) + group(head, transform=moved(-8, 6, scale=0.92))
+    return _shoulders(HULL) + _held(group(head, transform=moved(-8, 6, scale=0.92)), look)
 
 
-FACES: Final[dict[str, Callable[[], str]]] = {
+FACES: Final[dict[str, Callable[[Look], str]]] = {
     "you": guest,
     "bauta": bauta,
     "colombina": colombina,
@@ -319,6 +310,11 @@ FACES: Final[dict[str, Callable[[], str]]] = {
     "medico": medico,
 }
 """Every face by the name of its file."""
+
+
+def face(name: str, look: str = CALM) -> str:
+    """Draw a face in one of its looks."""
+    return FACES[name](FEATURES[name][look])
 
 
 def ruled_ground(radius: float = 98, step: float = 9) -> str:

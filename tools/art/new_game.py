@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.art.faces import FACES
+from tools.art.faces import face
 from tools.art.palette import (
     BLACK_CLOTH,
     CLOTH_DARK,
@@ -57,7 +57,7 @@ def casanova_panel() -> str:
         small_card(306, 86, -9, 8, "medico"),
         small_card(366, 96, 7, 9, "pantalone"),
         cloak,
-        group(FACES["bauta"](), transform=moved(122, 153, scale=1.3)),
+        group(face("bauta"), transform=moved(122, 153, scale=1.3)),
         coin_stack(334, 238, 3),
         coin_stack(368, 243, 7),
         coin_stack(402, 236, 5),

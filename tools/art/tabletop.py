@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tools.art.faces import FACES
+from tools.art.faces import face as drawn_face
 from tools.art.palette import CARD_FACE, CLOTH_DARK, DARK_GOLD, DARK_RED, GOLD, INK, RED, WHITE
 from tools.art.pen import flat, inked, inked_oval, inked_rect, stroke
 from tools.art.svg import Point, circle_data, group, moved, polyline_data, rect
@@ -123,7 +123,7 @@ def small_card(x: float, y: float, rotate: float, number: int, face: str) -> str
         inked_rect(-43, -61, 86, 122, CARD_FACE, 1.8, rx=6),
         inked_rect(-39, -57, 78, 114, "none", 1.2, rx=3, ink=GOLD),
         inked(arch, ARCH, 1, ink=ARCH_LINE),
-        group(FACES[face](), transform=moved(0, 13, scale=0.375)),
+        group(drawn_face(face), transform=moved(0, 13, scale=0.375)),
         stroke("M-36 52H36", GOLD, 1.4),
         group(flat(NUMERALS[number], INK), transform=moved(-35, -36, scale=1.05)),
         transform=moved(x, y, rotate=rotate),
