@@ -1,0 +1,238 @@
+"""What a page says, as it was drawn: every line of text with its ink, and where it must lie.
+
+Wraps the canvas while pages are drawn. For each line it keeps where its ink lies, the panel and the widget it was drawn
+in, and what the page looked like there, so that a text that something was laid over later (a card in a fan, a table
+under a dialog) is not taken for one that runs into another.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+import pytest
+
+from game.client.canvas import Align, Canvas
+from game.client.geometry import Point, Rect
+from game.client.text import Fonts
+from game.client.widgets.base import Widget
+
+SLACK = 3.0
+"""How far ink may lie outside its place, in units: strokes are drawn with soft edges, and slanted ones lean out."""
+_SCROLLING = ("scroll_text", "list_view", "log_panel", "scenes.rules", "hint_panel", "key_bindings", "text_field")
+"""Modules whose text is cut above and below where it is scrolled."""
+_FRAMES = 14
+_SEEN = 0.7
+"""How much of a text's ground has to look as it did for the text to be seen still."""
+_STRONG = 96
+"""From how much cover on a pixel counts as ink."""
+
+
+@dataclass
+class Drawn:
+    """One line of text on the page."""
+
+    text: str
+    """What it says."""
+    place: pygame.Rect
+    """Its ink, in pixels of the page."""
+    px: int
+    """The size of its type, in pixels."""
+    clip: pygame.Rect
+    """What of the page was being drawn on."""
+    scrolled: bool
+    """Whether it lies in something that scrolls."""
+    panel: pygame.Rect | None
+    """The ground it stands on."""
+    widget: tuple[str, pygame.Rect] | None
+    """The widget that drew it, and its place."""
+    ink: npt.NDArray[np.bool_]
+    """Which pixels of its place are ink."""
+    seen: pygame.Rect
+    """The part of its place that is on the page."""
+    looked: npt.NDArray[np.int_] | None = None
+    """How that part looked when the text had been drawn."""
+
+
+@dataclass
+class Drawing:
+    """All that is known of a page that was drawn."""
+
+    texts: list[Drawn] = field(default_factory=list)
+    """Its texts, in the order in which they were drawn."""
+    panels: list[pygame.Rect] = field(default_factory=list)
+    """Its panels, likewise."""
+    overlaps: list[str] = field(default_factory=list)
+    """Texts that lie on another that was seen."""
+
+
+class Recorder:
+    """Keeps what is drawn on a page."""
+
+    def __init__(self) -> None:
+        self.drawing = Drawing()
+        self._page: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        self._painted: list[Drawn] = []
+        self._rendered: list[tuple[str, int, pygame.Surface]] = []
+
+    def begin(self, page: pygame.Surface) -> Drawing:
+        """A new page, drawn on this surface."""
+        self._page = page
+        self.drawing = Drawing()
+        return self.drawing
+
+    @contextmanager
+    def recording(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
+        """Wrap the canvas until the end."""
+        write, render, panel, still = Canvas.text, Fonts.render, Canvas.panel, Canvas.still
+        recorder = self
+
+        def rendering(fonts, text, style, colour, px=None):  # type: ignore[no-untyped-def]
+            picture = render(fonts, text, style, colour, px)
+            recorder._rendered.append((text, fonts.size_px(style) if px is None else px, picture))
+            return picture
+
+        def writing(canvas, message, pos, style, colour, align="left", **options):  # type: ignore[no-untyped-def]
+            if canvas.surface not in (recorder._page, recorder._still):
+                return write(canvas, message, pos, style, colour, align, **options)
+            clip = canvas.surface.get_clip()
+            canvas.surface.set_clip((0, 0, 0, 0))  # once without a pixel, to know where it will lie
+            recorder._rendered.clear()
+            place = write(canvas, message, pos, style, colour, align, **options)
+            canvas.surface.set_clip(clip)
+            lines = recorder._lines(canvas, place, pos, align, options.get("line_gap", 0))
+            if canvas.surface is recorder._page:
+                recorder._meet(canvas.surface, lines)
+            write(canvas, message, pos, style, colour, align, **options)
+            if canvas.surface is recorder._page:
+                recorder._keep(canvas.surface, lines)
+            else:
+                recorder._painted += lines
+            return place
+
+        def grounding(canvas, rect, kind="plaque"):  # type: ignore[no-untyped-def]
+            panel(canvas, rect, kind)
+            recorder.drawing.panels.append(_on_page(canvas, rect))
+
+        def standing(canvas, key, rect, painter: Callable[[Canvas], None]) -> None:  # type: ignore[no-untyped-def]
+            def painting(inner: Canvas) -> None:
+                recorder._still = inner.surface
+                painter(inner)
+                recorder._still = None
+
+            still(canvas, key, rect, painting)
+            recorder._keep(canvas.surface, recorder._painted)
+            recorder._painted = []
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Fonts, "render", rendering)
+            patch.setattr(Canvas, "text", writing)
+            patch.setattr(Canvas, "panel", grounding)
+            patch.setattr(Canvas, "still", standing)
+            yield self
+
+    def _lines(self, canvas: Canvas, place: Rect, pos: Point, align: Align, gap: float) -> list[Drawn]:
+        scale, found = canvas.page.scale, []
+        scrolled, widget = _drawn_by(canvas)
+        for number, (text, px, picture) in enumerate(self._rendered):
+            wide, step = picture.get_width() / scale, picture.get_height() / scale + gap
+            left = {"left": pos[0], "center": pos[0] - wide / 2, "right": pos[0] - wide}[align]
+            corner = _on_page(canvas, Rect(left, place.y + number * step, 1, 1)).topleft
+            cover = pygame.surfarray.array_alpha(picture) > _STRONG
+            across, upright = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
+            if not len(across):
+                continue
+            ink = cover[across[0] : across[-1] + 1, upright[0] : upright[-1] + 1]
+            at = pygame.Rect(corner[0] + across[0], corner[1] + upright[0], *ink.shape)
+            clip = canvas.surface.get_clip().move(_origin_px(canvas))
+            panels = self.drawing.panels
+            ground = next((panel for panel in reversed(panels) if panel.collidepoint(at.center)), None)
+            found.append(Drawn(text, at, px, clip, scrolled, ground, widget, ink, at.clip(clip)))
+        return found
+
+    def _meet(self, page: pygame.Surface, lines: list[Drawn]) -> None:
+        """Lines are about to be drawn: do they lie on a text that is seen there?"""
+        for line in lines:
+            for other in self.drawing.texts:
+                both = line.seen.clip(other.seen)
+                if both.w < 2 or both.h < 2 or other.looked is None:
+                    continue
+                now = pygame.surfarray.array2d(page.subsurface(both))
+                within = both.move(-other.seen.x, -other.seen.y)
+                before = other.looked[within.left : within.right, within.top : within.bottom]
+                same = now == before
+                twice = (
+                    line.text == other.text
+                    and max(abs(line.place.x - other.place.x), abs(line.place.y - other.place.y)) < 5
+                )
+                if twice or same.mean() < _SEEN:  # a shadow of itself; or something was laid over the other
+                    continue
+                there = _part(other, both) & same
+                clash = (there & _part(line, both)).sum() > 2
+                deep = both.h > 0.3 * min(line.place.h, other.place.h) and both.w > 4 and there.sum() > 4
+                if clash or deep:
+                    self.drawing.overlaps.append(f"{line.text!r} lies on {other.text!r}")
+
+    def _keep(self, page: pygame.Surface, lines: list[Drawn]) -> None:
+        for line in lines:
+            line.seen = line.seen.clip(page.get_rect())
+            if line.seen.w and line.seen.h:
+                line.looked = pygame.surfarray.array2d(page.subsurface(line.seen))
+            self.drawing.texts.append(line)
+
+
+def faults_of(drawing: Drawing, page: pygame.Rect, scale: float) -> list[str]:
+    """What is wrong with a page that was drawn: texts cut, out of their place, or on another."""
+    found = list(drawing.overlaps)
+    slack = max(2, round(SLACK * scale))
+    for drawn in drawing.texts:
+        around = drawn.clip.inflate(2 * slack, 2 * slack)
+        if not page.contains(drawn.place) and not drawn.scrolled:
+            found.append(f"{drawn.text!r} is cut by the page: {tuple(drawn.place)}")
+        elif drawn.place.left < around.left or drawn.place.right > around.right:
+            found.append(f"{drawn.text!r} is cut at its side: {tuple(drawn.place)} in {tuple(drawn.clip)}")
+        elif not drawn.scrolled and not around.contains(drawn.place):
+            found.append(f"{drawn.text!r} is cut above or below: {tuple(drawn.place)} in {tuple(drawn.clip)}")
+        places = [("its panel", drawn.panel)] if drawn.panel is not None else []
+        for name, place in [*places, *([drawn.widget] if drawn.widget is not None else [])]:
+            ink = drawn.seen if drawn.scrolled else drawn.place
+            if ink.w and ink.h and not place.inflate(2 * slack, 2 * slack).contains(ink):
+                found.append(f"{drawn.text!r} runs out of {name}: {tuple(ink)} in {tuple(place)}")
+    return found
+
+
+def _part(drawn: Drawn, area: pygame.Rect) -> npt.NDArray[np.bool_]:
+    within = area.move(-drawn.place.x, -drawn.place.y)
+    return drawn.ink[within.left : within.right, within.top : within.bottom]
+
+
+def _origin_px(canvas: Canvas) -> tuple[int, int]:
+    x, y = canvas._origin
+    return round(x * canvas.page.scale), round(y * canvas.page.scale)
+
+
+def _on_page(canvas: Canvas, rect: Rect) -> pygame.Rect:
+    return pygame.Rect(canvas.page.to_px(rect))
+
+
+def _drawn_by(canvas: Canvas) -> tuple[bool, tuple[str, pygame.Rect] | None]:
+    """Whether something that scrolls draws it, and the widget that does."""
+    scrolled, widget = False, None
+    frame = sys._getframe(3)
+    for _ in range(_FRAMES):
+        module = str(frame.f_globals.get("__name__", ""))
+        scrolled = scrolled or module.endswith(_SCROLLING)
+        owner = frame.f_locals.get("self")
+        if widget is None and isinstance(owner, Widget) and frame.f_code.co_name == "draw":
+            own = type(owner).bounds is not Widget.bounds
+            widget = (type(owner).__name__, _on_page(canvas, owner.bounds if own else owner.rect))
+        if frame.f_back is None or module.endswith("client.app"):
+            break
+        frame = frame.f_back
+    return scrolled, widget

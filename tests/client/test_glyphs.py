@@ -1,0 +1,121 @@
+"""Characters: our typefaces have those of every language, and a font of the system shows the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from fontTools.ttLib import TTFont
+
+from game.client import glyphs, text
+from game.client.locale import Locale, msg
+from game.client.pseudo import lengthened
+from game.client.text import THIN_SPACE, Fonts, font_file, sans, serif
+from game.resources import assets_folder
+from tools.messages.catalogues import all_catalogues, characters, forms
+
+FACES = [(f, w, i) for f in ("serif", "sans") for w in ("light", "regular", "semibold", "bold") for i in (False, True)]
+BESIDE = set("«»„“’–…→×−œßİığčłő")
+"""Signs that a text may need beside those of the catalogues."""
+MADE = {THIN_SPACE, "\n"}
+"""What is never asked of a font."""
+
+
+def _own(family: str) -> set[str]:
+    """What is shown in an upright face of ours, whatever face is asked for."""
+    return {chr(code) for code in TTFont(font_file(family, "regular", False)).getBestCmap()}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("family", ["serif", "sans"])
+def test_our_typefaces_have_every_character_of_every_language_in_both_cases(family: str) -> None:
+    catalogues = all_catalogues(assets_folder() / "locale")
+    wanted = characters(catalogues) | BESIDE
+    wanted |= {letter for catalogue in catalogues for entry in catalogue.entries.values() for form in forms(entry)
+               for letter in lengthened(form)}  # fmt: skip
+    assert sorted(wanted - MADE - _own(family)) == []
+
+
+@pytest.mark.parametrize("face", FACES, ids=lambda face: "-".join(map(str, face)))
+def test_the_characters_that_are_not_looked_up_are_in_every_face(face: tuple) -> None:  # type: ignore[type-arg]
+    there = {chr(code) for code in TTFont(font_file(*face)).getBestCmap()}
+    assert text._EVERY_FACE_HAS <= there
+
+
+@pytest.mark.parametrize("face", FACES[:3], ids=lambda face: "-".join(map(str, face)))
+def test_the_character_map_is_read_as_fonttools_reads_it(face: tuple) -> None:  # type: ignore[type-arg]
+    path = font_file(*face)
+    assert glyphs.characters_of(path) == set(TTFont(path).getBestCmap())
+
+
+def test_what_is_no_font_has_no_characters(tmp_path: Path) -> None:
+    path = tmp_path / "x.ttf"
+    path.write_bytes(b"OTTO\0\1")
+    assert glyphs.characters_of(path) == frozenset()
+    assert glyphs.characters_of(tmp_path / "none.ttf") == frozenset()
+
+
+def test_a_letter_that_a_slanted_face_lacks_is_taken_from_the_upright_one() -> None:
+    fonts = Fonts()
+    arrow = fonts.measure("→", serif(40, italic=True))
+    assert arrow[0] == fonts.measure("→", serif(40))[0]
+
+
+def test_a_script_that_ours_lack_is_shown_in_a_font_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = font_file("sans", "bold", False)
+    asked: list[str] = []
+
+    def font_for(letter: str) -> Path:
+        asked.append(letter)
+        return there
+
+    monkeypatch.setattr(text, "font_for", font_for)
+    fonts = Fonts()
+    picture = fonts.render("カ Ж Giacomo", sans(30), (0, 0, 0))
+    assert "カ" in asked
+    assert picture.get_height() == fonts.render("Giacomo", sans(30), (0, 0, 0)).get_height()
+
+
+def test_without_such_a_font_the_text_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text, "font_for", lambda _: None)
+    assert Fonts().render("カサノヴァ", sans(30), (0, 0, 0)).get_width() > 30
+
+
+def test_the_systems_fonts_are_looked_at_only_when_they_are_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(letter: str) -> None:
+        raise AssertionError(letter)
+
+    monkeypatch.setattr(text, "font_for", never)
+    locale = Locale("fr")
+    Fonts().render(locale.text(msg("casanova.rules.aim.text")), serif(20, italic=True), (0, 0, 0))
+
+
+def test_a_font_that_is_too_high_is_set_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    fonts = Fonts()
+    own = fonts._font(sans(30), 30)
+    monkeypatch.setattr(text, "font_for", lambda _: font_file("serif", "bold", False))
+    assert fonts._font_with("カ", sans(30), 30).get_height() <= own.get_height()
+
+
+@pytest.mark.parametrize("style", [serif(40), sans(40), serif(40, spacing=3)])
+def test_the_narrow_space_is_narrower_than_a_space_and_no_box(style: text.TextStyle) -> None:
+    fonts = Fonts()
+    narrow, wide = fonts.measure(f"a{THIN_SPACE}b", style)[0], fonts.measure("a b", style)[0]
+    assert fonts.measure("ab", style)[0] < narrow
+    assert narrow < wide + 2
+    picture = fonts.render(f"a{THIN_SPACE}a", style, (0, 0, 0))
+    assert len(pygame.mask.from_surface(picture).get_bounding_rects()) == 2
+
+
+def test_no_line_is_broken_at_a_narrow_space() -> None:
+    fonts = Fonts()
+    lines = fonts.wrap(f"Quitte ou Double{THIN_SPACE}?", sans(20), fonts.measure("Quitte ou Double", sans(20))[0] + 1)
+    assert lines[-1] == f"Double{THIN_SPACE}?"
+
+
+def test_a_wrapped_text_is_set_smaller_until_it_is_no_higher_than_asked() -> None:
+    fonts = Fonts()
+    long = "Three dice, thirteen masks and a pot in the middle of a green cloth. " * 6
+    px = fonts.fit_lines(long, sans(40), 400, 200)
+    assert px < fonts.size_px(sans(40))
+    assert len(fonts.wrap(long, sans(40), 400, px)) * fonts._font(sans(40), px).get_height() <= 200

@@ -1,0 +1,122 @@
+"""Every screen, at sizes, text sizes, languages and looks in pairs: nothing cut, nothing on top of another, all hit.
+
+`deep` runs every combination. Pictures are left out, for only what is written counts here: cards, which lie over each
+other, are blank.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.geometry import Rect
+from game.client.screenshots import screens
+from game.client.sprites import Sprites
+from game.client.widgets.base import Widget
+from game.match.settings import SETTINGS, Settings
+from tests.client.drawn_texts import Recorder, faults_of
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160))
+SCALES = (80, 100, 140, 200)
+LANGUAGES = ("en", "fr", "qps")
+THEMES = next(line.choices for line in SETTINGS if line.key == "theme")
+LARGE = (3840, 2160)
+"""Drawn in the deep run only, and once in the pairs: what it has too little of is time."""
+
+Combination = tuple[tuple[int, int], int, str, str]
+
+
+def in_pairs() -> list[Combination]:
+    """Combinations in which every two values of two factors meet, the largest size but once."""
+    everything: list[Combination] = [
+        (size, scale, language, theme)
+        for size, scale, language, theme in itertools.product(SIZES[:-1], SCALES, LANGUAGES, THEMES)
+    ]
+    wanted = {pair for combination in everything for pair in _pairs(combination)}
+    chosen: list[Combination] = [(LARGE, 100, "fr", THEMES[0])]
+    while wanted:
+        best = max(everything, key=lambda combination: len(wanted & _pairs(combination)))
+        wanted -= _pairs(best)
+        chosen.append(best)
+    return chosen
+
+
+def _pairs(combination: Combination) -> set[tuple[object, object]]:
+    named = list(enumerate(combination))
+    return set(itertools.combinations(named, 2))
+
+
+def _name(combination: Combination) -> str:
+    (width, height), scale, language, theme = combination
+    return f"{width}x{height}-{scale}-{language}-{theme}"
+
+
+@pytest.mark.parametrize("combination", in_pairs(), ids=_name)
+def test_every_screen_fits(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _faults(combination, monkeypatch) == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("combination", list(itertools.product(SIZES, SCALES, LANGUAGES, THEMES)), ids=_name)
+def test_every_screen_fits_in_every_combination(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _faults(combination, monkeypatch) == []
+
+
+def _faults(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    size, scale, language, theme = combination
+    settings = Settings()
+    settings.set("text_size", scale)
+    settings.set("theme", theme)
+    _leave_out_pictures(monkeypatch)
+    app = App.offscreen(size, settings, language=language)
+    recorder, found = Recorder(), []
+    with recorder.recording(monkeypatch):
+        for name, show in screens(app.tools.locale):
+            app.tools.still.key = None
+            show(app)
+            drawing = recorder.begin(app.window)
+            app.picture()
+            found += [f"{name}: {fault}" for fault in faults_of(drawing, app.window.get_rect(), app.page.scale)]
+            found += [f"{name}: {fault}" for fault in _not_hit(app)]
+    found += [f"no text for {key}" for key in app.tools.locale.missing]
+    app.quit()
+    app.close()
+    return list(dict.fromkeys(found))
+
+
+def _not_hit(app: App) -> Iterator[str]:
+    """Widgets of the uppermost scene that a pointer would miss, or that lie off the page."""
+    widgets = app.stack.top.widgets
+    for widget in widgets:
+        if not (widget.enabled and widget.visible and _is_pressed(widget)):
+            continue
+        label = f"{type(widget).__name__} {app.tools.locale.text(widget.spoken())!r}"
+        if not app.page.rect.inset(-1).covers(widget.rect):
+            yield f"{label} lies off the page: {widget.rect}"
+        shown = getattr(widget, "shown", None)
+        place = shown if isinstance(shown, Rect) and not shown.empty else widget.rect
+        if widgets.widget_at(place.center) is not widget:
+            yield f"{label} is not hit at its centre"
+
+
+def _is_pressed(widget: Widget) -> bool:
+    return widget.focusable and (widget.on_press is not None or type(widget).pointer_up is not Widget.pointer_up)
+
+
+def _leave_out_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards are blank, all else is clear."""
+    made: dict[tuple[int, int, bool], pygame.Surface] = {}
+
+    def blank(sprites: Sprites, name: str, w: float, h: float, *_: object) -> pygame.Surface:
+        key = (max(1, round(w * sprites.scale)), max(1, round(h * sprites.scale)), "card" in name)
+        if key not in made:
+            made[key] = pygame.Surface(key[:2], pygame.SRCALPHA, 32)
+            made[key].fill((220, 210, 190, 255 if key[2] else 0))
+        return made[key]
+
+    for method in ("get", "load_now", "rotated", "inked"):
+        monkeypatch.setattr(Sprites, method, blank)
