@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 
 from game.ai.canaletto.numbers import Judgement
-from game.ai.search.maxn import Array, Index, Mask, backed_up
+from game.ai.search.maxn import NEVER, Array, Index, Mask, backed_up
 
 OPTION_PASS, OPTION_BRIBE = 0, 1
 """Where the two moves beside the bids stand among the options; the raises come after them."""
@@ -113,7 +113,8 @@ class Auction:
         self._seats = seats
         self.ends = ends
         """What its ends are worth."""
-        self._heat = heat = judgement.heat
+        self._judgement = judgement
+        heat = judgement.heat
         self._must_open = must_open
         self._highest = ends.bought.shape[1] - 1
         self._raises = min(raises, self._highest)
@@ -121,38 +122,34 @@ class Auction:
         self._weights[:RAISES] = 1.0
         self._weights[RAISES] = judgement.step
         self._table = _places(seats)
-        self._values = np.zeros((self._highest + self._raises + 1, len(self._table.bidder), seats))
+        self._values = np.full((self._highest + self._raises + 1, len(self._table.bidder), seats), NEVER)
+        self._bribed = np.where(ends.may_bribe[:, :, None], ends.bribed, NEVER)
         for bid in range(self._highest, 0, -1):
             for layer, ends_by_pass in self._table.layers:
-                moves, may = self._moves(bid, layer, ends_by_pass)
-                movers = self._table.mover[layer]
-                self._values[bid, layer] = backed_up(moves, movers, self._weights, may, heat)
+                moves = self._moves(bid, layer, ends_by_pass)
+                self._values[bid, layer] = backed_up(moves, self._table.mover[layer], self._weights, heat)
         self._unopened: dict[tuple[int, int], Array] = {}
 
-    def _moves(self, bid: int, layer: Index, ends_by_pass: bool) -> tuple[Array, Mask]:
-        """What each move leads to at these places, and which moves there are."""
-        table, ends = self._table, self.ends
-        movers = table.mover[layer]
+    def _moves(self, bid: int, layer: Index, ends_by_pass: bool) -> Array:
+        """What each move leads to at these places, moves × places × seats."""
+        table = self._table
         moves = np.empty((RAISES + self._raises, len(layer), self._seats))
         if ends_by_pass:
-            moves[OPTION_PASS] = ends.bought[table.bidder[layer], bid]
+            moves[OPTION_PASS] = self.ends.bought[table.bidder[layer], bid]
         else:
             moves[OPTION_PASS] = self._values[bid, table.after_pass[layer]]
-        moves[OPTION_BRIBE] = ends.bribed[movers, bid]
+        moves[OPTION_BRIBE] = self._bribed[table.mover[layer], bid]
         moves[RAISES:] = self._values[bid + 1 : bid + 1 + self._raises, table.after_bid[layer]]
-        may = np.ones(moves.shape[:2], dtype=np.bool_)
-        may[OPTION_BRIBE] = ends.may_bribe[movers, bid]
-        may[RAISES + max(self._highest - bid, 0) :] = False
-        return moves, may
+        return moves
 
     def options(self, bid: int, bidder: int | None, mask: int, mover: int) -> tuple[Array, Mask]:
         """What each move leads to at one place, moves × seats, and which moves there are."""
         if bidder is None:
-            return self._opening(mover, mask)
-        place = self._table.index[bidder, mask]
-        layer = np.array([place], dtype=np.intp)
-        moves, may = self._moves(bid, layer, mask.bit_count() == 2)
-        return moves[:, 0], may[:, 0]
+            moves = self._opening(mover, mask)
+        else:
+            layer = np.array([self._table.index[bidder, mask]], dtype=np.intp)
+            moves = self._moves(bid, layer, mask.bit_count() == 2)[:, 0]
+        return moves, moves[:, mover] > NEVER / 2
 
     def value(self, bid: int, bidder: int | None, mask: int, mover: int) -> Array:
         """What a place is worth to every seat."""
@@ -163,27 +160,22 @@ class Auction:
     def _opened(self, mover: int, mask: int) -> Array:
         known = self._unopened.get((mover, mask))
         if known is None:
-            moves, may = self._opening(mover, mask)
-            seat = np.array([mover], dtype=np.intp)
-            known = backed_up(moves[:, None], seat, self._weights, may[:, None], self._heat)[0]
+            moves = self._opening(mover, mask)[:, None]
+            known = backed_up(moves, np.array([mover], dtype=np.intp), self._weights, self._judgement.heat)[0]
             self._unopened[mover, mask] = known
         return known
 
-    def _opening(self, mover: int, mask: int) -> tuple[Array, Mask]:
-        """The moves while nobody has bid."""
+    def _opening(self, mover: int, mask: int) -> Array:
+        """The moves while nobody has bid, moves × seats."""
         ends, seats = self.ends, self._seats
-        moves = np.zeros((RAISES + self._raises, seats))
-        may = np.ones(len(moves), dtype=np.bool_)
-        may[OPTION_BRIBE] = False
+        moves = np.full((RAISES + self._raises, seats), NEVER)
         rest = mask ^ 1 << mover
         if not rest:
-            may[OPTION_PASS] = False
             moves[RAISES:] = ends.bought[mover, 1 : 1 + self._raises]
-            return moves, may
+            return moves
         if not rest & (rest - 1) and not self._must_open:
             moves[OPTION_PASS] = ends.free[rest.bit_length() - 1]
         else:
             moves[OPTION_PASS] = self._opened(following(mover, rest, seats), rest)
-        place = self._table.index[mover, mask]
-        moves[RAISES:] = self._values[1 : 1 + self._raises, place]
-        return moves, may
+        moves[RAISES:] = self._values[1 : 1 + self._raises, self._table.index[mover, mask]]
+        return moves

@@ -23,33 +23,35 @@ Index: TypeAlias = npt.NDArray[np.intp]
 """Places in an array."""
 
 
-def chances(own: Array, weights: Array, may: Mask, heat: float) -> Array:
+NEVER = -1e9
+"""What a move that there is not is worth to everybody; one there is must be at every position."""
+
+
+def chances(own: Array, weights: Array, heat: float) -> Array:
     """How likely each move is at each position.
 
     Args:
         own: moves × positions: what each move is worth to the seat that makes it.
         weights: moves × 1: how often a move is made where all are worth the same.
-        may: moves × positions: which moves there are; one at least at each position.
         heat: how much a seat errs, in the unit of the values.
     """
-    reached = np.where(may, own, -np.inf)
-    likely = weights * np.exp((reached - reached.max(axis=0)) / heat)
-    return np.asarray(likely / likely.sum(axis=0), dtype=np.float64)
+    likely: Array = np.exp((own - own.max(axis=0)) / heat)
+    likely *= weights
+    likely /= likely.sum(axis=0)
+    return likely
 
 
-def backed_up(moves: Array, movers: Index, weights: Array, may: Mask, heat: float) -> Array:
+def backed_up(moves: Array, movers: Index, weights: Array, heat: float) -> Array:
     """What positions are worth to every seat, from what their moves lead to.
 
     Args:
         moves: moves × positions × seats: what each move leads to.
         movers: positions: whose move it is.
         weights: as in `chances`.
-        may: as in `chances`.
         heat: as in `chances`.
 
     Returns:
         Positions × seats.
     """
-    own = moves[:, np.arange(len(movers)), movers]
-    likely = chances(own, weights, may, heat)
-    return np.asarray(np.einsum("mp,mps->ps", likely, moves), dtype=np.float64)
+    likely = chances(moves[:, np.arange(len(movers)), movers], weights, heat)
+    return np.asarray((likely[:, :, None] * moves).sum(axis=0), dtype=np.float64)
