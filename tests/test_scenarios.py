@@ -63,6 +63,7 @@ def test_what_a_scenario_calls_illegal_is_refused(path: Path) -> None:
             before.append(line)
 
 
-def test_every_worked_case_of_the_rules_is_there() -> None:
-    stems = {path.stem[:7] for path in (FOLDER / "casanova").glob("case_*.jsonl")}
-    assert stems == {f"case_{number:02}" for number in range(1, 9)}
+@pytest.mark.parametrize(("game_id", "last"), [("casanova", 8), ("canaletto", 9)])
+def test_every_worked_case_of_the_rules_is_there(game_id: str, last: int) -> None:
+    stems = {path.stem[:7] for path in (FOLDER / game_id).glob("case_*.jsonl")}
+    assert stems == {f"case_{number:02}" for number in range(1, last + 1)}
