@@ -10,11 +10,11 @@ from game.client.actions import Direction
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
-from game.client.scenes.canaletto.draw import Preview
 from game.client.scenes.canaletto.names import draw_treasure, lot_name, palace_name
+from game.client.scenes.canaletto.table import Preview
 from game.client.shapes import Layer
 from game.client.text import sans, serif
-from game.client.theme import mixed
+from game.client.theme import Colour, mixed
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.focus import draw_ring
@@ -217,7 +217,7 @@ class BidField(Widget):
         offer = self._offer
         colour = "ink_red" if offer.refusal is None else "ink_muted"
         canvas.text(
-            str(offer.amount), (x + 78, y + 28), serif(54, "bold"), colour, "center", valign="middle", max_width=60,
+            str(offer.amount), (x + 78, y + 28), serif(54, "bold"), colour, "center", valign="middle", max_width=54,
             max_height=66,
         )  # fmt: skip
         if offer.refusal is not None:
@@ -332,3 +332,7 @@ class MaskButton(Button):
         rect = self.rect.moved(0, 1.5) if self.pressed and self.enabled else self.rect
         drawing = "canaletto/bribe" if self.enabled else "canaletto/bribe_spent"
         canvas.sprite(drawing, Rect.around((rect.right - 40, rect.center[1]), 54, 32))
+
+    def _write(self, canvas: Canvas, rect: Rect, x: float, text: Colour, quiet: Colour) -> None:
+        """Leaves room for the mask."""
+        super()._write(canvas, rect.left_part(rect.w - 54), x, text, quiet)

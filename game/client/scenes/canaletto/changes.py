@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.client.geometry import Rect
 from game.client.scenes.canaletto import oval
 from game.client.scenes.canaletto.draw import (
-    Table,
     gondola_rect,
     lantern_place,
     mooring_rect,
@@ -15,6 +14,7 @@ from game.client.scenes.canaletto.draw import (
 )
 from game.client.scenes.canaletto.picture import Picture
 from game.client.scenes.canaletto.places import CARTOUCHE, OWN, RAIL
+from game.client.scenes.canaletto.table import Table
 from game.rules.core import Seat
 
 REACH = 16.0

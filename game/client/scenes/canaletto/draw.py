@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
-from game.client.locale import Message, msg
+from game.client.locale import msg
 from game.client.scenes.canaletto import oval
 from game.client.scenes.canaletto.draw_lot import draw_cartouche, draw_rail
 from game.client.scenes.canaletto.draw_seats import draw_own, draw_seats
@@ -16,92 +13,24 @@ from game.client.scenes.canaletto.picture import Picture
 from game.client.scenes.canaletto.places import (
     BOARD,
     PalacePlace,
-    plaques,
-    ring_places,
     tile_places,
     way_between,
 )
-from game.client.scenes.plaque import Face
+from game.client.scenes.canaletto.table import Table
 from game.client.text import serif
 from game.client.theme import mixed
-from game.rules.canaletto import CanalettoRules
 from game.rules.core import Seat
 
 WAKE = 24.0
 """Length of a piece of the gondola's wake, in units."""
 DOT = 17.0
 """From dot to dot of the way that a bid would take."""
+LOWERED = 27.0
+"""How far the ribbon hangs below the mooring where the gondola lies there."""
 MOST_WITH_POLES = 20
 """Beside more palaces there is no room for mooring poles."""
 _TOP_POLES = ((648.0, "red"), (993.0, "blue"), (1168.0, "red"))
 _BOTTOM_POLES = ((672.0, "blue"), (838.0, "red"), (1004.0, "blue"), (1168.0, "red"))
-
-
-@dataclass(frozen=True, slots=True)
-class Voyage:
-    """The gondola on its way."""
-
-    start: int
-    """The palace it left."""
-    steps: int
-    """How many palaces it goes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What the bid being chosen would bring about."""
-
-    amount: int
-    """The bid."""
-    steps: int
-    """How many palaces the gondola would go."""
-    landing: int
-    """Where it would land."""
-    following: int | None
-    """The palace that would be on sale next."""
-
-
-@dataclass
-class Table:
-    """What the painter needs to know beside the picture."""
-
-    rules: CanalettoRules
-    """The rules in play."""
-    faces: Mapping[Seat, Face]
-    """How each seat is shown."""
-    viewer: Seat
-    """Who sits below."""
-    origin: Point = (0.0, 0.0)
-    """How far the board is moved on this page."""
-    to_move: Seat | None = None
-    """Who is to move, as shown."""
-    voyage: Voyage | None = None
-    """The gondola's way while it travels."""
-    preview: Preview | None = None
-    """What the bid being chosen would bring about."""
-    column_travels: bool = False
-    """Whether the column is in the air, drawn by a motion."""
-    asks: bool = False
-    """Whether the viewer is asked: then widgets lie in the cartouche."""
-    notes: Mapping[Seat, Sequence[Message]] = field(default_factory=dict)
-    """What each seat has got lately, the newest last."""
-
-    def __post_init__(self) -> None:
-        self.places = ring_places(self.rules.palaces.count)
-        self.plaques = {seat: self.at(rect) for seat, rect in plaques(len(self.faces), self.viewer).items()}
-
-    def at(self, rect: Rect) -> Rect:
-        """A rectangle of the board on this page."""
-        return rect.moved(*self.origin)
-
-    def point(self, point: Point) -> Point:
-        """A point of the board on this page."""
-        return point[0] + self.origin[0], point[1] + self.origin[1]
-
-    @property
-    def boat_scale(self) -> float:
-        """How large the gondola is drawn."""
-        return min(1.0, max(0.55, self.places[0].scale * 1.3))
 
 
 def draw_ground(canvas: Canvas, table: Table) -> None:
@@ -135,6 +64,8 @@ def draw_table(canvas: Canvas, table: Table, picture: Picture, share: float) -> 
         _draw_sale(canvas, table, picture)
     _draw_ghost(canvas, table)
     _draw_gondola(canvas, table, picture, share)
+    if _ribbon_is_over(table, picture):
+        _draw_ribbon(canvas, table, picture)
     for x, colour in _BOTTOM_POLES if picture.count <= MOST_WITH_POLES else ():
         _draw_pole(canvas, table, (x, oval.bottom(x, 20) + 6), colour)
     draw_seats(canvas, table, picture)
@@ -177,12 +108,12 @@ def gondola_rect(table: Table, way: float) -> Rect:
 
 
 def _flag_rect(table: Table, way: float) -> Rect:
-    """The flag stands at the stern; lower before the palaces of the bottom, so that it hides none of their tiles."""
+    """The flag stands at the stern; lower along top and bottom, so that it hides no tiles of the palaces there."""
     x, y = _boat_anchor(table, way)
     scale = table.boat_scale
     heading = oval.heading(way)[0]
     stern = -64 * scale if heading >= 0 else 64 * scale
-    return Rect(x + stern - 6, y - 8 * scale - 60 - 34 * min(0.0, heading), 60, 64)
+    return Rect(x + stern - 6, y - 8 * scale - 60 + 34 * abs(heading), 60, 64)
 
 
 def preview_places(table: Table, picture: Picture) -> list[Rect]:
@@ -223,7 +154,7 @@ def sale_rect(table: Table, place: PalacePlace) -> Rect:
     """All that marks the palace on sale: glow, column, ribbon."""
     glow = table.at(Rect.around((place.foot[0], place.foot[1] - 70), 300, 252))
     glow = glow.clipped(table.at(BOARD))
-    return glow.union(table.at(column_rect(place.column))).union(Rect.around(table.point(place.mooring), 134, 36))
+    return glow.union(table.at(column_rect(place.column))).union(Rect.around(table.point(place.mooring), 134, 94))
 
 
 # The canal.
@@ -324,7 +255,14 @@ def _draw_gondola(canvas: Canvas, table: Table, picture: Picture, share: float) 
         canvas.sprite(f"canaletto/flag_{picture.standing_bidder}", flag)
         middle = (flag.x + 33, flag.y + 22)
         canvas.text(
-            str(picture.standing_bid), middle, serif(21, "bold"), "ink", "center", valign="middle", max_width=28
+            str(picture.standing_bid),
+            middle,
+            serif(21, "bold"),
+            "ink",
+            "center",
+            valign="middle",
+            max_width=28,
+            max_height=32,
         )
 
 
@@ -339,7 +277,16 @@ def _draw_ghost(canvas: Canvas, table: Table) -> None:
     box = Rect(x - 74 * scale, y + 2 - 28 * scale, 148 * scale, 48 * scale)
     canvas.sprite("canaletto/ghost_gondola" if right else "canaletto/ghost_gondola_left", box)
     canvas.sprite("canaletto/mooring_landing", Rect.around((x, y + 3), 36, 36))
-    canvas.text(str(preview.amount), (x, y + 3), serif(20, "bold"), "ink", "center", valign="middle", max_width=28)
+    canvas.text(
+        str(preview.amount),
+        (x, y + 3),
+        serif(20, "bold"),
+        "ink",
+        "center",
+        valign="middle",
+        max_width=28,
+        max_height=32,
+    )
 
 
 # The palaces.
@@ -398,16 +345,28 @@ def _column_is_behind(table: Table, picture: Picture) -> bool:
 
 
 def _draw_sale(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """Column and ribbon of the palace on sale."""
+    """The column before the palace on sale, and the ribbon on the canal."""
     if picture.column is None:
         return
+    if not _ribbon_is_over(table, picture):
+        _draw_ribbon(canvas, table, picture)
     place = table.places[picture.column]
     if not table.column_travels:
         draw_column(canvas, table.point(place.column), max(0.6, place.scale))
-    if picture.lot and not table.column_travels:
-        middle = table.point(place.mooring)
-        canvas.sprite("canaletto/ribbon_sale", Rect.around(middle, 128, 30))
-        canvas.text(
-            msg("canaletto.table.on_sale"), middle, serif(17, "semibold"), "on_red", "center", valign="middle",
-            max_width=104, max_height=26,
-        )  # fmt: skip
+
+
+def _ribbon_is_over(table: Table, picture: Picture) -> bool:
+    """Whether the gondola lies where the ribbon would: then the ribbon hangs over its side."""
+    return table.voyage is None and picture.gondola == picture.column
+
+
+def _draw_ribbon(canvas: Canvas, table: Table, picture: Picture) -> None:
+    if picture.column is None or not picture.lot or table.column_travels:
+        return
+    x, y = table.point(table.places[picture.column].mooring)
+    middle = (x, y + LOWERED) if _ribbon_is_over(table, picture) else (x, y)
+    canvas.sprite("canaletto/ribbon_sale", Rect.around(middle, 128, 30))
+    canvas.text(
+        msg("canaletto.table.on_sale"), middle, serif(17, "semibold"), "on_red", "center", valign="middle",
+        max_width=104, max_height=26,
+    )  # fmt: skip

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.scenes.canaletto.names import draw_tile, draw_treasure, palace_name, set_name, treasure_title
 from game.client.scenes.canaletto.picture import Picture
-from game.client.scenes.canaletto.places import CARTOUCHE, FIRST_VALUE, LAST_VALUE, RAIL, VALUE_Y, lot_places
+from game.client.scenes.canaletto.places import CARTOUCHE, FIRST_VALUE, LAST_VALUE, RAIL, VALUE_Y, lot_places, stacks
+from game.client.scenes.canaletto.table import Table
 from game.client.scenes.plaque import draw_portrait
 from game.client.text import sans, serif
 from game.rules.core import Seat
-
-if TYPE_CHECKING:
-    from game.client.scenes.canaletto.draw import Table
 
 MOST_VALUES = 24
 """So many values are shown on the rail; of a longer row those about the next one."""
@@ -28,12 +24,15 @@ def draw_cartouche(canvas: Canvas, table: Table, picture: Picture) -> None:
     canvas.sprite("canaletto/cartouche", table.at(CARTOUCHE))
     x, y = table.point((920, 423))
     canvas.text(
-        _title(picture), (x, y), serif(25, "semibold"), "ink", "center", valign="baseline", max_width=440,
+        _title(table, picture), (x, y), serif(25, "semibold"), "ink", "center", valign="baseline", max_width=440,
         max_height=38,
     )  # fmt: skip
     canvas.line((x - 150, y + 11), (x - 14, y + 11), "gold", 1.6)
     canvas.line((x + 14, y + 11), (x + 150, y + 11), "gold", 1.6)
     canvas.polygon([(x, y + 6), (x + 8, y + 11), (x, y + 16), (x - 8, y + 11)], "red", "ink", 0.8)
+    if table.is_over:
+        _draw_scores(canvas, table, picture)
+        return
     if not picture.lot:
         _draw_sale_order(canvas, table, picture)
         return
@@ -62,7 +61,9 @@ def meaning(table: Table, picture: Picture, name: str) -> tuple[Message, bool]:
     return msg("canaletto.lot.yours", own=own, total=total), False
 
 
-def _title(picture: Picture) -> Message:
+def _title(table: Table, picture: Picture) -> Message:
+    if table.is_over:
+        return msg("table.over")
     if picture.column is None or picture.palaces is None:
         return msg("canaletto.lot.before")
     if picture.lot:
@@ -114,8 +115,6 @@ def _draw_standing(canvas: Canvas, table: Table, picture: Picture) -> None:
 
 
 def _draw_coins(canvas: Canvas, money: int, foot: Point, right: float) -> None:
-    from game.client.scenes.canaletto.places import stacks
-
     for index, height in enumerate(stacks(money, max(0, int((right - foot[0]) / 22)))):
         canvas.sprite(f"canaletto/money_{height}", Rect(foot[0] + index * 22, foot[1] - 38, 25, 47))
 
@@ -146,6 +145,24 @@ def _draw_sale_order(canvas: Canvas, table: Table, picture: Picture) -> None:
         canvas.text(
             set_name(name), (x, y + 66), serif(20, "semibold"), "ink", "center", valign="baseline",
             max_width=pitch - 6, max_height=28,
+        )  # fmt: skip
+
+
+def _draw_scores(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """How all stand at the end: money less the debt as it counts."""
+    factor = picture.rules.debt_factor
+    pitch = 680 / len(table.faces)
+    for index, (seat, face) in enumerate(table.faces.items()):
+        x, y = table.point((920 + (index - (len(table.faces) - 1) / 2) * pitch, 496))
+        draw_portrait(canvas, Rect.around((x, y), 78, 78), face)
+        canvas.text(
+            face.name, (x, y + 64), serif(20, "semibold"), "ink", "center", valign="baseline", max_width=pitch - 10,
+            max_height=28,
+        )  # fmt: skip
+        score = picture.money[seat] - factor * picture.debt[seat]
+        canvas.text(
+            str(score).replace("-", "−"), (x, y + 88), serif(34, "bold"), "ink_red", "center", valign="middle",
+            max_width=pitch - 10, max_height=44,
         )  # fmt: skip
 
 

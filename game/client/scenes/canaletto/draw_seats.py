@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
-from game.client.scenes.canaletto.names import draw_treasure, sprite
+from game.client.scenes.canaletto.draw_sets import draw_all_sets, draw_light, draw_own_sets, draw_pips
+from game.client.scenes.canaletto.names import draw_treasure
 from game.client.scenes.canaletto.picture import Picture
-from game.client.scenes.canaletto.places import OWN, OWN_SETS, SETS, stacks
+from game.client.scenes.canaletto.places import OWN, stacks
+from game.client.scenes.canaletto.table import Table
 from game.client.scenes.plaque import draw_portrait
 from game.client.text import sans, serif
 from game.rules.core import Seat
 
-if TYPE_CHECKING:
-    from game.client.scenes.canaletto.draw import Table
-
-MOST_PIPS = 6
-"""A set of more tiles is counted in numbers."""
 MOST_NOTES = 4
 """So many lines tell what a seat has got lately."""
-MOST_IN_A_ROW = 14
-"""So many sets stand in one row of the table of sets."""
 
 
 def draw_seats(canvas: Canvas, table: Table, picture: Picture) -> None:
@@ -47,8 +40,8 @@ def draw_own(canvas: Canvas, table: Table, picture: Picture) -> None:
         canvas.line((left, top), (left, top + 110), "rule", 1.2)
     _draw_self(canvas, table, picture)
     _draw_own_money(canvas, table, picture)
-    _draw_own_sets(canvas, table, picture)
-    _draw_all_sets(canvas, table, picture)
+    draw_own_sets(canvas, table, picture)
+    draw_all_sets(canvas, table, picture)
 
 
 def _draw_plaque(canvas: Canvas, table: Table, picture: Picture, seat: Seat, rect: Rect) -> None:
@@ -62,10 +55,28 @@ def _draw_plaque(canvas: Canvas, table: Table, picture: Picture, seat: Seat, rec
     face = table.faces[seat]
     draw_portrait(canvas, Rect.around((rect.x + 62, rect.y + 54), 84, 84), face)
     x, right = rect.x + 112, rect.right - 12
-    canvas.text(face.name, (x, rect.y + 38), serif(24, "semibold"), "text", valign="baseline", max_width=right - x - 34)
+    canvas.text(
+        face.name,
+        (x, rect.y + 38),
+        serif(24, "semibold"),
+        "text",
+        valign="baseline",
+        max_width=right - x - 34,
+        max_height=40,
+    )
+    draw_light(canvas, Rect.around((x + 7, rect.y + 55), 20, 20))
     canvas.sprite(f"seats/{seat}_mark", Rect.around((x + 7, rect.y + 55), 16, 16))
-    canvas.text(face.subtitle, (x + 20, rect.y + 61), sans(17), "muted", valign="baseline", max_width=right - x - 20)
-    _draw_chip(canvas, picture, seat, (x, rect.y + 71))
+    canvas.text(
+        face.subtitle,
+        (x + 20, rect.y + 61),
+        sans(17),
+        "muted",
+        valign="baseline",
+        max_width=right - x - 20,
+        max_height=27,
+    )
+    if not table.is_over:
+        _draw_chip(canvas, picture, seat, (x, rect.y + 71))
     canvas.line((rect.x + 24, rect.y + 108), (rect.right - 14, rect.y + 108), "rule", 1.2)
     _draw_money(canvas, picture, seat, rect)
     canvas.line((rect.x + 24, rect.y + 170), (rect.right - 14, rect.y + 170), "rule", 1.2)
@@ -157,7 +168,7 @@ def _draw_held(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> floa
                 msg("canaletto.table.of", own=count, total=total), (cell.x + 47, cell.y + 18), sans(17, "semibold"),
                 "text", valign="baseline", max_width=wide - 50, max_height=22,
             )  # fmt: skip
-            _draw_pips(canvas, name, count, total, (cell.x + 52, cell.y + 31), wide - 56)
+            draw_pips(canvas, name, count, total, (cell.x + 52, cell.y + 31), wide - 56)
             continue
         size = high - 8
         draw_treasure(canvas, name, (cell.x + size / 2 + 2, cell.y + high / 2), size)
@@ -169,18 +180,6 @@ def _draw_held(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> floa
     return room.y + -(-len(shown) // columns) * high
 
 
-def _draw_pips(
-    canvas: Canvas, name: str, own: int, total: int, left: Point, width: float, with_lot: bool = False
-) -> None:
-    """A dot a tile: owned in the set's colour, in this lot a gold ring, else an open ring."""
-    pitch = min(14.0, width / max(1, total))
-    side = min(14.0, pitch + 2)
-    for index in range(total):
-        kind = sprite("dot", name) if index < own else "canaletto/dot_lot" if with_lot and index == own else None
-        spot = Rect.around((left[0] + index * pitch, left[1]), side, side)
-        canvas.sprite(kind if kind is not None else "canaletto/dot_open", spot)
-
-
 # The viewer's own plaque.
 
 
@@ -188,11 +187,16 @@ def _draw_self(canvas: Canvas, table: Table, picture: Picture) -> None:
     x, y = table.point((14, 930))
     face = table.faces[table.viewer]
     draw_portrait(canvas, Rect.around((x + 74, y + 69), 98, 98), face)
-    canvas.text(face.name, (x + 132, y + 42), serif(28, "semibold"), "text", valign="baseline", max_width=74)
+    canvas.text(
+        face.name, (x + 132, y + 42), serif(28, "semibold"), "text", valign="baseline", max_width=74, max_height=44
+    )
+    draw_light(canvas, Rect.around((x + 139, y + 59), 20, 20))
     canvas.sprite(f"seats/{table.viewer}_mark", Rect.around((x + 139, y + 59), 16, 16))
     words: Message | str
     if table.to_move == table.viewer:
         words, colour = msg("canaletto.table.your_turn"), "red_text"
+    elif table.is_over:
+        words, colour = face.subtitle, "muted"
     elif table.viewer == picture.standing_bidder:
         words, colour = msg("canaletto.chip.bids", amount=picture.standing_bid), "text"
     elif picture.column is not None and table.viewer not in picture.in_auction:
@@ -213,7 +217,9 @@ def _draw_self(canvas: Canvas, table: Table, picture: Picture) -> None:
 def _draw_own_money(canvas: Canvas, table: Table, picture: Picture) -> None:
     x, y = table.point((280, 944))
     seat = table.viewer
-    canvas.text(msg("canaletto.table.money"), (x, y + 22), sans(17), "muted", valign="baseline", max_width=176)
+    canvas.text(
+        msg("canaletto.table.money"), (x, y + 22), sans(17), "muted", valign="baseline", max_width=176, max_height=27
+    )
     number = canvas.text(
         str(picture.money[seat]), (x, y + 60), serif(58, "bold"), "text", valign="middle", max_width=110, max_height=70
     )
@@ -231,138 +237,3 @@ def _draw_own_money(canvas: Canvas, table: Table, picture: Picture) -> None:
             max_height=26,
         )  # fmt: skip
     _draw_stacks(canvas, picture.money[seat], (number.right + 8, y + 82), x + 178, 1.15)
-
-
-def _draw_own_sets(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """The viewer's treasures, and what this lot would add to them."""
-    room = table.at(OWN_SETS)
-    held = dict(picture.held(table.viewer))
-    lot = set(picture.lot)
-    with_lot = bool(lot & set(held)) and picture.lot
-    key = "canaletto.table.own_sets_with_lot" if with_lot else "canaletto.table.own_sets"
-    canvas.text(msg(key), (room.x, room.y + 22), sans(17), "muted", valign="baseline", max_width=room.w, max_height=26)
-    shown = sorted(held.items(), key=lambda pair: pair[0] not in lot)
-    if len(shown) <= 2:
-        for index, (name, own) in enumerate(shown):
-            x, y, total = room.x + index * 114, room.y + 60, picture.rules.treasures[name]
-            draw_treasure(canvas, name, (x + 25, y - 2), 48)
-            canvas.text(
-                msg("canaletto.table.of", own=own, total=total), (x + 54, y - 6), sans(17, "semibold"), "text",
-                valign="baseline", max_width=58, max_height=24,
-            )  # fmt: skip
-            if name in lot:
-                canvas.text(
-                    msg("canaletto.table.then", own=own + 1), (x + 54, y + 14), sans(16, "semibold"), "red_text",
-                    valign="baseline", max_width=58, max_height=24,
-                )  # fmt: skip
-            _draw_pips(canvas, name, own, total, (x + 8, y + 38), 104, name in lot)
-        return
-    columns = 3 if len(shown) <= 6 else 4 if len(shown) <= 8 else 5
-    rows = max(2, -(-len(shown) // columns))
-    wide, high = room.w / columns, 80 / rows
-    size = min(34.0, high - 4)
-    for index, (name, own) in enumerate(shown):
-        x, y = room.x + index % columns * wide, room.y + 30 + (index // columns + 0.5) * high
-        if name in lot:
-            canvas.fill(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "focus_ground", 6)
-            canvas.frame(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "gold", 1.4, 6)
-        draw_treasure(canvas, name, (x + size / 2 + 1, y), size)
-        canvas.text(
-            f"{own}/{picture.rules.treasures[name]}", (x + size + 6, y), sans(17, "semibold"), "text",
-            valign="middle", max_width=wide - size - 10, max_height=high,
-        )  # fmt: skip
-
-
-def _draw_all_sets(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """For each set a mark a tile: its holder's shape, gold ring in this lot, open ring in a palace; or its price."""
-    room = table.at(SETS)
-    _draw_legend(canvas, table, room)
-    count = len(picture.treasures)
-    rows = -(-count // MOST_IN_A_ROW)
-    a_row = -(-count // rows)
-    pitch, high = room.w / a_row, 80 / rows
-    for index, name in enumerate(picture.treasures):
-        x = room.x + (index % a_row + 0.5) * pitch
-        cell = Rect(x - pitch / 2, room.y + 30 + index // a_row * high, pitch, high)
-        if rows == 1:
-            _draw_set(canvas, picture, name, cell)
-        else:
-            _draw_small_set(canvas, picture, name, cell)
-
-
-def _draw_legend(canvas: Canvas, table: Table, room: Rect) -> None:
-    y = room.y + 16
-    style = sans(16)
-    canvas.text(
-        msg("canaletto.table.sets", count=len(table.rules.treasures)), (room.x, y + 6), sans(17), "muted",
-        valign="baseline", max_width=236, max_height=26,
-    )  # fmt: skip
-    entries = [(f"seats/{seat}_mark", face.name) for seat, face in table.faces.items()]
-    entries += [
-        ("canaletto/dot_lot", msg("canaletto.table.this_lot")),
-        ("canaletto/dot_open", msg("canaletto.table.palaces")),
-    ]
-    widths = [canvas.measure(text, style)[0] + 34 for _, text in entries]
-    left = room.x + 248
-    squeeze = min(1.0, (room.right - left) / sum(widths))
-    x = room.right - sum(widths) * squeeze
-    for (mark, text), width in zip(entries, widths, strict=True):
-        canvas.sprite(mark, Rect.around((x + 7, y), 14, 14))
-        canvas.text(
-            text, (x + 18, y + 6), style, "muted", valign="baseline", max_width=(width - 26) * squeeze, max_height=26
-        )
-        x += width * squeeze
-
-
-def _draw_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
-    x, total = cell.center[0], picture.rules.treasures[name]
-    in_lot = name in picture.lot
-    if name in picture.sold:
-        price = picture.prices[picture.sold.index(name)]
-        draw_treasure(canvas, name, (x, cell.y + 27), min(42.0, cell.w - 6), 0.45)
-        canvas.text(
-            msg("canaletto.table.sold", price=price), (x, cell.y + 67), sans(16), "muted", "center", valign="middle",
-            max_width=cell.w - 2, max_height=24,
-        )  # fmt: skip
-        return
-    if (in_lot and picture.missing(name) == 1) or (picture.palaces is not None and not picture.missing(name)):
-        hot = Rect(x - min(31, cell.w / 2 - 1), cell.y - 1, min(62, cell.w - 2), 83)
-        canvas.fill(hot, "focus_ground", 8)
-        canvas.frame(hot, "gold_dark", 1.4, 8)
-    draw_treasure(canvas, name, (x, cell.y + 27), min(42.0, cell.w - 6))
-    if total > MOST_PIPS:
-        owned = total - picture.missing(name)
-        canvas.text(
-            msg("canaletto.table.of", own=owned, total=total), (x, cell.y + 67), sans(16), "text", "center",
-            valign="middle", max_width=cell.w - 2, max_height=24,
-        )  # fmt: skip
-        return
-    marks = _marks(picture, name, total)
-    pitch = min(14.5, (cell.w - 4) / total)
-    for index, mark in enumerate(marks):
-        spot = (x + (index - (total - 1) / 2) * pitch, cell.y + 67)
-        canvas.sprite(mark, Rect.around(spot, 13, 13))
-
-
-def _marks(picture: Picture, name: str, total: int) -> list[str]:
-    kind = picture.treasures.index(name)
-    held = [f"seats/{seat}_mark" for seat, counts in enumerate(picture.owned) for _ in range(counts[kind])]
-    lot = ["canaletto/dot_lot"] if name in picture.lot else []
-    return (held + lot + ["canaletto/dot_open"] * total)[:total]
-
-
-def _draw_small_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
-    """Where there are too many sets for marks: the tile, and how many tiles of it players own."""
-    total = picture.rules.treasures[name]
-    size = min(cell.h - 4, cell.w - 24, 30.0)
-    sold = name in picture.sold
-    if name in picture.lot:
-        canvas.fill(cell.inset(1), "focus_ground", 5)
-        canvas.frame(cell.inset(1), "gold", 1.2, 5)
-    draw_treasure(canvas, name, (cell.x + size / 2 + 3, cell.center[1]), size, 0.45 if sold else 1)
-    owned = total - picture.missing(name)
-    words = f"={picture.prices[picture.sold.index(name)]}" if sold else f"{owned}/{total}"
-    canvas.text(
-        words, (cell.x + size + 5, cell.center[1]), sans(16, "semibold"), "muted" if sold else "text",
-        valign="middle", max_width=cell.w - size - 6, max_height=cell.h,
-    )  # fmt: skip

@@ -19,11 +19,12 @@ from game.client.locale import Message, msg
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Track
 from game.client.scenes.canaletto import oval
-from game.client.scenes.canaletto.draw import Table, Voyage, column_rect, draw_column, gondola_rect
+from game.client.scenes.canaletto.draw import column_rect, draw_column, gondola_rect
 from game.client.scenes.canaletto.draw_lot import next_value_place
 from game.client.scenes.canaletto.names import draw_treasure
 from game.client.scenes.canaletto.picture import Picture
 from game.client.scenes.canaletto.places import tile_places, way_between
+from game.client.scenes.canaletto.table import Table, Voyage
 from game.client.text import serif
 from game.rules.canaletto import (
     AuctionStarted,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.ai.client import WorkerClient
 from game.client.canvas import Canvas
@@ -12,14 +13,22 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
+from game.client.scenes.canaletto.advice import draw_next_lot
 from game.client.scenes.canaletto.bid import BidButton, BidField, preview_of
 from game.client.scenes.canaletto.changes import REACH, changed_places, mover_places, seat_place
 from game.client.scenes.canaletto.decisions import SellChoice, bid_widgets, mask_button, pass_button, prompt_of
-from game.client.scenes.canaletto.draw import Preview, Table, draw_ground, draw_table, gondola_rect, preview_places
+from game.client.scenes.canaletto.draw import (
+    draw_ground,
+    draw_table,
+    gondola_rect,
+    preview_places,
+    sale_rect,
+)
 from game.client.scenes.canaletto.motion import MOTION, Act, Scenery, sailed
 from game.client.scenes.canaletto.names import lot_name, set_name
 from game.client.scenes.canaletto.picture import Picture, picture_after, picture_of
 from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE, stacks
+from game.client.scenes.canaletto.table import Preview, Table
 from game.client.scenes.table import TableScene
 from game.client.text import sans
 from game.client.widgets.base import Widget
@@ -60,7 +69,7 @@ BUTTON_WIDTHS = {2: (330.0, 240.0), 3: (262.0, 178.0, 208.0)}
 class CanalettoTable(TableScene):
     """A table of Canaletto."""
 
-    log_icon = "canaletto/gondola_left"
+    log_icon = "canaletto/treasure_lion"
 
     def __init__(self, match: Match, worker: WorkerClient) -> None:
         super().__init__(match, worker)
@@ -106,9 +115,16 @@ class CanalettoTable(TableScene):
         """Takes the picture of the view, and marks what of the board differs from what was shown."""
         seen = self._seen(view)
         mover = seen.to_move if seen.to_move is not None and seen.to_move >= 0 else None
-        fresh = Table(self.rules, self.faces, self.viewer, self.origin, mover, notes=self._notes)
+        is_over = seen.phase is Phase.END
+        fresh = Table(self.rules, self.faces, self.viewer, self.origin, mover, is_over=is_over, notes=self._notes)
         before = self._table
-        if fresh.faces != before.faces or fresh.viewer != before.viewer or before.voyage or before.column_travels:
+        if (
+            is_over != before.is_over
+            or fresh.faces != before.faces
+            or fresh.viewer != before.viewer
+            or before.voyage
+            or before.column_travels
+        ):
             self.invalidate()
         self._preview(None)
         self._point_out(mover)
@@ -279,6 +295,19 @@ class CanalettoTable(TableScene):
             case _:
                 raise TypeError(f"{type(move).__name__} is no move of Canaletto")
 
+    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
+        """What would be on sale next if the advice is followed and nobody goes on, as tiles."""
+        choice, seen = self.hint_panel.choice, self._seen(view)
+        if choice is None or seen.phase is Phase.SELL or seen.palaces is None:
+            return None
+        amount = choice.move.amount if isinstance(choice.move, Bid) else seen.standing_bid
+        following = seen.next_lot(seen.landing(amount))
+        if not amount or following is None:
+            return None
+        lot = seen.palaces[following]
+        scale = max(1.0, self.app.tools.fonts.text_scale)
+        return 30 * scale + 48, partial(draw_next_lot, lot=lot)
+
     # The decisions.
 
     def _while_waiting(self, view: CanalettoView) -> list[Widget]:
@@ -307,8 +336,11 @@ class CanalettoTable(TableScene):
         ]
 
     def _ask_bribe(self) -> None:
-        """The mask is played once it has been confirmed: there is but one."""
+        """The mask is played once it has been confirmed, here if not where all moves are."""
         view = self._seen(self.view)
+        if self.app.settings.flag("confirm_moves") and self.match.undo_policy != "always":
+            self.propose(TakeBribe(self.viewer))
+            return
         line = msg("canaletto.bribe.line", lot=lot_name(view.lot), count=view.bribes[self.viewer] - 1)
         question = confirm(msg("canaletto.bribe.ask", amount=view.standing_bid), line, yes=msg("canaletto.bribe.yes"))
         self.app.stack.push(question, lambda yes: self.propose(TakeBribe(self.viewer)) if yes else None)
@@ -350,16 +382,11 @@ class CanalettoTable(TableScene):
     def _travel(self, act: Act) -> None:
         table = self._table
         if act.voyage != table.voyage or act.column_travels != table.column_travels:
-            for number in (self._picture.gondola, self._after.gondola):
-                if number is not None:
-                    self.invalidate(gondola_rect(table, table.places[number].way))
-            for rect in mover_places(table, None):
-                self.invalidate(rect)
-        if act.column_travels != table.column_travels and self._picture.column is not None:
-            place = table.places[self._picture.column]
-            x, y = table.point(place.column)
-            self.invalidate(Rect(x - 40, y - 160, 80, 184))
-            self.invalidate(Rect.around(table.point(place.mooring), 134, 36))
+            for picture in (self._picture, self._after):
+                if picture.gondola is not None:
+                    self.invalidate(gondola_rect(table, table.places[picture.gondola].way))
+                if picture.column is not None:
+                    self.invalidate(sale_rect(table, table.places[picture.column]))
         table.voyage = act.voyage
         table.column_travels = act.column_travels
 

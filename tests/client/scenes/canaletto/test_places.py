@@ -28,9 +28,8 @@ RINGS = [1, 2, 3, 4, 5, 9, 12, 16, 17, 24, 33, 40]
 
 def test_the_sixteen_palaces_stand_where_the_drawn_standard_has_them() -> None:
     places = ring_places(16)
-    assert places[0].foot == (380, 368)
-    assert places[6].foot == (1460, 368)
-    assert places[15].foot == (373, 574)
+    feet = {number: places[number].foot for number in (0, 6, 15)}
+    assert feet == {0: (380, 368), 6: (1460, 368), 15: (373, 574)}
     assert [place.design for place in places] == list(range(1, 17))
     assert [place.side for place in places].count("bottom") == 5
     assert all(place.scale == 1 for place in places if place.side != "bottom")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.app import App
 from game.client.dialog import Dialog
+from game.client.locale import Locale
 from game.client.scenes.canaletto.bid import BidField
 from game.client.scenes.canaletto.decisions import SellChoice
 from game.client.scenes.canaletto.picture import picture_of
@@ -104,6 +106,40 @@ def test_a_whole_game_is_played_by_mouse_alone(quick: Settings, pilot: Pilot, ru
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
     pilot.click_widget("Title")
     assert not pilot.app.stack.scenes
+
+
+def test_a_whole_game_is_played_by_pad_alone(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "random", rules=SMALL, seed=8))
+    bids = 0
+    while ask_me(pilot, table):
+        view = seen(table)
+        if view.phase is Phase.BID and view.standing_bid < 4:
+            pilot.pad("up", "up", "down", "a")
+            bids += 1
+        elif view.phase is Phase.BID:
+            pilot.pad("right")
+            while not pilot.last.startswith("Pass"):
+                pilot.pad("right")
+            pilot.pad("a")
+        else:
+            pilot.pad("right", "a")
+        pilot.turn(3)
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
+    assert bids >= 3
+
+
+def test_a_bid_is_made_by_touch_alone(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    lowest = seen(table).lowest_bid
+    x, y = number(table).rect.pos
+    pilot.tap((x + 130, y + 28))
+    pilot.tap((x + 130, y + 28))
+    pilot.tap((x + 26, y + 28))
+    pilot.tap(table.choices[0].rect.center)
+    pilot.turn(2)
+    made = next(move for move in reversed(table.match.moves) if move.seat == 0)
+    assert made == Bid(Seat(0), lowest + 1)
 
 
 def test_digits_make_a_number_and_signs_do_not_change_it(quick: Settings, pilot: Pilot) -> None:
@@ -221,6 +257,76 @@ def test_three_bids_of_players_in_a_row_are_each_seen(settings: Settings, pilot:
     made = [move.amount for move in match.moves if isinstance(move, Bid)]
     assert len(shown) >= 2
     assert shown == made[: len(shown)] or set(shown) <= set(made)
+
+
+def test_a_bid_is_taken_back(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    before = picture_of(seen(table))
+    pilot.press("up", "return")
+    ask_me(pilot, table)
+    pilot.press("u")
+    ask_me(pilot, table)
+    assert table.picture == before
+    assert table.preview is not None
+
+
+def test_a_table_of_players_alone_goes_on_to_its_end(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("greedy", "random", "greedy", "greedy", seed=2))
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 60)
+    assert table.match.is_over
+    assert sum(table.course()[-1]) == pytest.approx(1)
+
+
+def test_advice_says_what_it_would_do_and_where_the_gondola_lands(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    pilot.press("h")
+    pilot.turn(3)
+    assert table.hint_panel.choice is not None
+    assert any(line.startswith("Bauta advises: ") for line in pilot.lines)
+    pilot.app.picture()
+    assert not pilot.app.tools.locale.missing
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 200), ((2560, 1080), 100)])
+def test_every_screen_of_the_table_finds_its_texts(size: tuple[int, int], text: int) -> None:
+    from game.client.scenes.canaletto.screens import screens
+
+    settings = Settings()
+    settings.set("text_size", text)
+    app = App.offscreen(size, settings)
+    try:
+        for _, scene in screens():
+            app.stack.push(scene)
+            app.picture()
+        assert not app.tools.locale.missing
+    finally:
+        app.quit()
+        app.close()
+
+
+def test_every_key_that_is_put_together_is_in_the_catalogue() -> None:
+    locale = Locale("en")
+    keys = [f"canaletto.palace.{number}" for number in range(1, 17)]
+    keys += [f"canaletto.tile.{name}" for name in CanalettoRules().treasures]
+    keys += [f"canaletto.treasure{s}.{name}" for s in ("", "s") for name in CanalettoRules().treasures]
+    for group in ("ask", "short"):
+        keys += [
+            f"canaletto.{group}.{key}"
+            for key in ("open", "must_open", "bid", "bid_or_bribe", "bribe", "no_higher", "sell")
+        ]
+    keys += [f"canaletto.note.{reason}" for reason in ("lot", "bribe", "free", "sold")]
+    assert [key for key in keys if not locale.knows(key)] == []
+
+
+def test_a_resize_in_the_midst_of_motion_keeps_the_table(settings: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    pilot.turn(120)
+    table.layout(pilot.app.page)
+    pilot.turn(5)
+    ask_me(pilot, table)
+    assert table.picture == picture_of(seen(table))
 
 
 def test_dropping_all_motion_shows_the_view(settings: Settings, pilot: Pilot) -> None:
