@@ -348,11 +348,11 @@ def _draw_sale(canvas: Canvas, table: Table, picture: Picture) -> None:
     """The column before the palace on sale, and the ribbon on the canal."""
     if picture.column is None:
         return
-    if not _ribbon_is_over(table, picture):
-        _draw_ribbon(canvas, table, picture)
     place = table.places[picture.column]
     if not table.column_travels:
         draw_column(canvas, table.point(place.column), max(0.6, place.scale))
+    if not _ribbon_is_over(table, picture):
+        _draw_ribbon(canvas, table, picture)
 
 
 def _ribbon_is_over(table: Table, picture: Picture) -> bool:

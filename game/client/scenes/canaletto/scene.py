@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from game.ai.client import WorkerClient
 from game.client.canvas import Canvas
@@ -13,7 +12,6 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
-from game.client.scenes.canaletto.advice import draw_next_lot
 from game.client.scenes.canaletto.bid import BidButton, BidField, preview_of
 from game.client.scenes.canaletto.changes import REACH, changed_places, mover_places, seat_place
 from game.client.scenes.canaletto.decisions import SellChoice, bid_widgets, mask_button, pass_button, prompt_of
@@ -294,19 +292,6 @@ class CanalettoTable(TableScene):
                 return msg("canaletto.move.chance")
             case _:
                 raise TypeError(f"{type(move).__name__} is no move of Canaletto")
-
-    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
-        """What would be on sale next if the advice is followed and nobody goes on, as tiles."""
-        choice, seen = self.hint_panel.choice, self._seen(view)
-        if choice is None or seen.phase is Phase.SELL or seen.palaces is None:
-            return None
-        amount = choice.move.amount if isinstance(choice.move, Bid) else seen.standing_bid
-        following = seen.next_lot(seen.landing(amount))
-        if not amount or following is None:
-            return None
-        lot = seen.palaces[following]
-        scale = max(1.0, self.app.tools.fonts.text_scale)
-        return 30 * scale + 48, partial(draw_next_lot, lot=lot)
 
     # The decisions.
 
