@@ -134,6 +134,9 @@ def raises(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move]:
     ours = sum(totals[other] for other in team)
     theirs = sum(totals) - ours
     missing = theirs - ours + (0 if game.players == 4 and ballot.challenger in team else 1)
+    if missing <= 0 and all(ballot.passed >> other & 1 for other in game.opponents[seat]):
+        # The vote is won: what is added would only be discarded.
+        return found
     least = max(missing, 1)
     for more in (0, 1, 2):
         if least + more <= means.most:

@@ -12,16 +12,20 @@ from collections.abc import Callable, Sequence
 
 from game.ai.canal_grande import reasons
 from game.ai.canal_grande.candidates import candidates, divisions
+from game.ai.canal_grande.greedy import missing_to_win
 from game.ai.canal_grande.judgement import chance, margin
 from game.ai.canal_grande.leaning import Temperament
 from game.ai.canal_grande.numbers import Judgement, Numbers, Sight, shipped
 from game.ai.canal_grande.steward import Steward
 from game.ai.personality import temper_of
 from game.ai.player import Choice, Limit, Player
-from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Phase
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Phase, Raise
 from game.rules.canal_grande.sampling import shuffled
 from game.rules.cards import spread
 from game.rules.core import Move, Rng, View
+
+CLOSE = 2
+"""A vote is close when so few quarter cards turn it."""
 
 GameOf = Callable[[View], CanalGrandeGame]
 
@@ -82,7 +86,7 @@ class Thought:
         ends = None if limit.time is None else time.perf_counter() + limit.time * 0.85
         if limit.time is not None and limit.nodes is None:
             nodes = 1_000_000
-        leans = [self._temperament.bonus(view, move) for move in moves]
+        leans = [self._temperament.bonus(view, move) + self._for_partner(move) for move in moves]
         sums = dict.fromkeys(range(len(moves)), 0.0)
         seen = dict.fromkeys(sums, 0)
         left = list(sums)
@@ -103,6 +107,17 @@ class Thought:
             left.sort(key=lambda at: -sums[at] / seen[at] - leans[at])
             left = left[: (len(left) + 1) // 2]
         return self._told(moves[left[0]], moves, {at: sums[at] / seen[at] for at in sums})
+
+    def _for_partner(self, move: Move) -> float:
+        """What it is worth to stand by a partner whose vote a few cards can turn: else his are spent in vain."""
+        vote = self._view.vote
+        if len(self._us) == 1 or vote is None or not isinstance(move, Raise):
+            return 0.0
+        partner = vote.totals[self._view.seat ^ 1]
+        missing = missing_to_win(self._view)
+        brought = sum(1 for card in move.cards if card != "gondola")
+        turned = 0 < missing <= brought and missing <= CLOSE and len(move.cards) <= CLOSE + 1
+        return self._judgement.spirit if partner and turned else 0.0
 
     def _by_rule(self, state: CanalGrandeState) -> Move:
         """The move by rules of thumb."""

@@ -101,7 +101,7 @@ def counted(state: CanalGrandeState, side: Sequence[int], other: Sequence[int]) 
         five,
         pair_1,
         pair_3,
-        cards**0.5,
+        (cards + 4) ** 0.5,
         1 if boats else 0,
         1 if boats > 1 else 0,
         boats - 2 if boats > 2 else 0,

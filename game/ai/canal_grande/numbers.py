@@ -42,6 +42,10 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     spy: Annotated[float, Meta(description="What a Spy counts.")] = 0.4
     traitor: Annotated[float, Meta(description="What a Traitor counts.")] = 0.4
     number: Annotated[float, Meta(description="What each point of a number card costs.")] = 0.06
+    spirit: Annotated[
+        float,
+        Meta(description="Chance to win that it counts for turning a vote in which the partner has put cards already."),
+    ] = 0.08
     ending: Annotated[float, Meta(description="What reaching the end of the phase costs.")] = 0.3
 
 

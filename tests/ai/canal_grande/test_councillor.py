@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,7 @@ def test_nodes_are_kept_to_as_far_as_each_candidate_is_tried_once() -> None:
 def test_a_cleverer_level_thinks_of_all_that_the_one_below_it_does() -> None:
     numbers = shipped()
     sights = [numbers.sight(level) for level in LEVELS]
-    assert all(low.nodes <= high.nodes and low.divisions <= high.divisions for low, high in zip(sights, sights[1:]))
+    assert all(low.nodes <= high.nodes and low.divisions <= high.divisions for low, high in pairwise(sights))
     assert [sight.plays_on for sight in sights] == sorted(sight.plays_on for sight in sights)
 
 
