@@ -59,16 +59,43 @@ def extract_keys(
     del keywords, comment_tags, options
     tree = ast.parse(fileobj.read())
     tags = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == TAG}
-    parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.JoinedStr):
-            template = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
-            if "." in template and _TEMPLATE.fullmatch(template) and not template.endswith(_FILES):
-                yield node.lineno, "msg", template, []
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts:
-            if not _KEY.fullmatch(node.value) or node.value.endswith(_FILES):
-                continue
-            yield node.lineno, "msg", node.value, [TAG] if id(node) in tags else []
+    constants = {
+        name.id: node.value.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        for name in node.targets
+        if isinstance(name, ast.Name)
+    }
+    parts: set[int] = set()
+    for node in ast.walk(tree):  # from the outside in: a part of a longer string is not looked at by itself
+        if id(node) in parts or not isinstance(node, ast.JoinedStr | ast.BinOp | ast.Constant):
+            continue
+        found = [text for text in _texts(node, constants) if _is_key(text)]
+        if found or isinstance(node, ast.JoinedStr):
+            parts |= {id(part) for part in ast.walk(node)}
+        for text in found:
+            yield node.lineno, "msg", text, [TAG] if id(node) in tags else []
+
+
+def _is_key(text: str) -> bool:
+    shaped = "." in text and _TEMPLATE.fullmatch(text) if "{}" in text else _KEY.fullmatch(text)
+    return bool(shaped) and not text.endswith(_FILES)
+
+
+def _texts(node: ast.expr, constants: Mapping[str, str]) -> list[str]:
+    """What an expression may come to, with `{}` for what only the running program knows."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.Name(id=name) if name in constants:
+            return [constants[name]]
+        case ast.JoinedStr(values=values):
+            return ["".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in values)]
+        case ast.IfExp(body=one, orelse=other):
+            return [*_texts(one, constants), *_texts(other, constants)]
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return [first + last for first in _texts(left, constants) for last in _texts(right, constants)]
+    return ["{}"]
 
 
 def named_keys(code: Path = CODE) -> Named:
