@@ -24,6 +24,10 @@ from game.rules.canal_grande.sampling import shuffled
 from game.rules.cards import spread
 from game.rules.core import Move, Rng, View
 
+SHARE_OF_TIME = 0.7
+"""So much of the time given is thought; the rest is kept for what cannot be broken off."""
+MOST_NODES = 1_000_000
+"""Where only the time is limited."""
 CLOSE = 2
 """A vote is close when so few quarter cards turn it."""
 
@@ -75,6 +79,7 @@ class Thought:
 
     def choice(self, limit: Limit) -> Choice:
         """The move, chosen within the limit."""
+        start = time.perf_counter()
         view, rng = self._view, self._rng
         first = self._world()
         if not self._sight.plays_on:
@@ -83,30 +88,32 @@ class Thought:
         if len(moves) == 1:
             return self._told(moves[0], [], {})
         nodes = self._sight.nodes if limit.nodes is None else limit.nodes
-        ends = None if limit.time is None else time.perf_counter() + limit.time * 0.85
+        ends = None if limit.time is None else start + limit.time * SHARE_OF_TIME
         if limit.time is not None and limit.nodes is None:
-            nodes = 1_000_000
+            nodes = MOST_NODES
         leans = [self._temperament.bonus(view, move) + self._for_partner(move) for move in moves]
         sums = dict.fromkeys(range(len(moves)), 0.0)
         seen = dict.fromkeys(sums, 0)
         left = list(sums)
         steps = max(1, (len(moves) - 1).bit_length())
-        start = time.perf_counter()
         for step in range(steps):
             share = nodes * (step + 1) // steps
             until = None if ends is None else start + (ends - start) * (step + 1) / steps
-            first_round = True
-            while first_round or self._nodes + len(left) <= share:
-                if until is not None and not first_round and time.perf_counter() >= until:
-                    break
+            # Each candidate is tried once at least, unless there is no time at all.
+            while not seen[left[-1]] or self._nodes + len(left) <= share:
                 world = self._world()
                 for at in left:
+                    if until is not None and self._nodes and time.perf_counter() >= until:
+                        break
                     sums[at] += self._try(world, moves[at])
                     seen[at] += 1
-                first_round = False
+                else:
+                    continue
+                break
+            left = [at for at in left if seen[at]]
             left.sort(key=lambda at: -sums[at] / seen[at] - leans[at])
             left = left[: (len(left) + 1) // 2]
-        return self._told(moves[left[0]], moves, {at: sums[at] / seen[at] for at in sums})
+        return self._told(moves[left[0]], moves, {at: sums[at] / seen[at] for at in sums if seen[at]})
 
     def _for_partner(self, move: Move) -> float:
         """What it is worth to stand by a partner whose vote a few cards can turn: else his are spent in vain."""
