@@ -83,6 +83,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("reduced_motion", "switch", False, tab="play"),
     Setting("undo_allowed", "choice", "always", choices=("always", "before_chance", "never"), tab="play"),
     Setting("hints", "switch", True, tab="play"),
+    Setting("remarks", "switch", True, tab="play"),
     Setting("curtain", "switch", True, tab="play"),
     Setting("confirm_moves", "switch", False, tab="play"),
     Setting("mute", "switch", False, tab="sound"),

@@ -16,6 +16,8 @@ from game.client.locale import Message
 from game.client.motion.plan import Plan
 from game.client.scene import Scene
 from game.client.scenes.faces import faces_of
+from game.client.scenes.moods import Mood, Moods
+from game.client.scenes.remarks import RemarkPlace
 from game.client.widgets.base import Widget
 from game.match.match import Match
 from game.rules.core import Event, Move, Seat, View
@@ -45,6 +47,8 @@ class Board(Scene):
         """How far the board is moved on this page."""
         self.choices: list[Widget] = []
         """The widgets of the decision to be made now."""
+        self.moods = Moods(self._mood_changed)
+        """How each seat's portrait looks."""
 
     @property
     def view(self) -> View:
@@ -86,6 +90,31 @@ class Board(Scene):
         """Where a tutorial's captions may be read, the best first: they go where they hide nothing they speak of."""
         x, y = self.origin
         return tuple(Rect(x + left, y + top, 780, 270) for left, top in ((390, 72), (390, 520), (30, 72), (750, 520)))
+
+    def mood_after(self, event: Event, seat: Seat) -> Mood | None:  # noqa: ARG002 - a game may leave all calm
+        """What an event does to a seat's mood, asked after `gather`; None where it changes nothing."""
+        return None
+
+    def mood_places(self, seat: Seat) -> Sequence[Rect]:  # noqa: ARG002 - a game may show none
+        """Where the seat's mood is seen."""
+        return ()
+
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:  # noqa: ARG002
+        """What one of the masks says to what has happened, asked after `gather`; None for silence.
+
+        Args:
+            event: what has happened.
+            masks: the seats where a mask with a temper plays.
+        """
+        return None
+
+    def remark_place(self, seat: Seat) -> RemarkPlace | None:  # noqa: ARG002 - a game may have no room
+        """Where a seat's remark lies so that it hides no card and no button; None where there is no room."""
+        return None
+
+    def _mood_changed(self, seat: Seat) -> None:
+        for rect in self.mood_places(seat) if self.attached else ():
+            self.invalidate(rect)
 
     @abstractmethod
     def place_board(self, page: Page) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message
+from game.client.scenes.moods import Mood
 from game.client.text import sans, serif
 from game.rules.core import Seat
 
@@ -32,7 +33,14 @@ class Face:
 
 
 def draw_plaque(
-    canvas: Canvas, rect: Rect, face: Face, *, to_move: bool, dimmed: bool, line: Callable[[Canvas, Point], None]
+    canvas: Canvas,
+    rect: Rect,
+    face: Face,
+    *,
+    to_move: bool,
+    dimmed: bool,
+    line: Callable[[Canvas, Point], None],
+    mood: Mood = "calm",
 ) -> None:
     """Draws a plaque.
 
@@ -43,6 +51,7 @@ def draw_plaque(
         to_move: gold frame: it is this seat's turn.
         dimmed: the seat is out of the game or of the round.
         line: draws the game's own line, with its left end on the baseline given and no higher than `LINE_HEIGHT`.
+        mood: how its portrait looks.
     """
     if not canvas.wants(rect.inset(-14)):
         return
@@ -51,7 +60,7 @@ def draw_plaque(
     if to_move:
         canvas.frame(rect.inset(-3), "gold", 4, 13)
         canvas.frame(rect.inset(-6), "ink", 1.2, 15)
-    draw_portrait(canvas, Rect(rect.x + 26, rect.y + (rect.h - 84) / 2, 84, 84), face)
+    draw_portrait(canvas, portrait_place(rect), face, mood)
     x, width = rect.x + 120, rect.w - 132
     larger = min(1.0, max(0.0, canvas.fonts.text_scale - 1))  # large type needs the lines a little further apart
     canvas.text(
@@ -66,7 +75,13 @@ def draw_plaque(
         canvas.fill(rect, "paper_warm", 12, 0.55)
 
 
-def draw_portrait(canvas: Canvas, rect: Rect, face: Face) -> None:
-    """Draws a portrait in the ring of its seat."""
-    canvas.sprite(face.portrait, rect)
+def portrait_place(rect: Rect) -> Rect:
+    """Where the portrait lies in the plaque at `rect`."""
+    return Rect(rect.x + 26, rect.y + (rect.h - 84) / 2, 84, 84)
+
+
+def draw_portrait(canvas: Canvas, rect: Rect, face: Face, mood: Mood = "calm") -> None:
+    """Draws a portrait in the ring of its seat; the calm one while another look is still being made."""
+    if mood == "calm" or not canvas.sprite(f"{face.portrait}_{mood}", rect):
+        canvas.sprite(face.portrait, rect)
     canvas.sprite(f"seats/{face.seat}_ring", rect)

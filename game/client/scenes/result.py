@@ -16,6 +16,7 @@ from game.client.locale import Message, msg
 from game.client.scene import ModalScene
 from game.client.scenes.analysis import Analysis, Finding
 from game.client.scenes.hint_panel import reason_message
+from game.client.scenes.moods import mood_at_the_end
 from game.client.scenes.plaque import draw_portrait
 from game.client.text import sans, serif
 from game.client.widgets.button import Button
@@ -159,7 +160,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         for index, seat in enumerate(self._winners):
             x = middle[0] + (index - (count - 1) / 2) * size * (0.9 if count == 2 else 0.62)
             y = middle[1] + (0 if count < 3 else (index % 2) * 60 - 30)
-            draw_portrait(canvas, Rect.around((x, y), size, size), self._table.faces[seat])
+            draw_portrait(canvas, Rect.around((x, y), size, size), self._table.faces[seat], "pleased")
         if self._winners:
             ribbon = Rect.around((middle[0], middle[1] + 160), 164, 56)
             canvas.sprite("result/ribbon", ribbon)
@@ -187,7 +188,8 @@ class ResultScene(ModalScene[ResultAnswer]):
             canvas.text(
                 str(place), (rect.x + 46, rect.center[1]), serif(32), "muted", "center", valign="middle", max_width=40
             )
-            draw_portrait(canvas, Rect(rect.x + 70, rect.y + 6, 68, 68), face)
+            mood = mood_at_the_end(place, won=seat in self._winners, last=rows[-1][0])
+            draw_portrait(canvas, Rect(rect.x + 70, rect.y + 6, 68, 68), face, mood)
             canvas.text(
                 face.name, (rect.x + 154, rect.y + 38), serif(25, "bold"), "text", valign="baseline", max_width=150,
                 max_height=42,

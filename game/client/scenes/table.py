@@ -19,9 +19,12 @@ from game.client.dialog import Answer, Dialog, confirm
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
+from game.client.motion.fade import Fade
+from game.client.motion.plan import Plan
 from game.client.motion.player import RATES, MotionPlayer
 from game.client.scenes.analysis import adviser_of
 from game.client.scenes.board import Board
+from game.client.scenes.company import Company
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.faces import faces_of
 from game.client.scenes.hint_panel import HintPanel
@@ -63,6 +66,10 @@ class TableScene(Board):
         super().__init__(match, worker)
         self.motion = MotionPlayer()
         """What moves."""
+        self.company = Company(self)
+        """How all look, and what one of them says."""
+        self._fade = Fade()
+        self._changing: list[Rect] | None = None
         self._queue: deque[Event] = deque()
         self._thinking = Thinking(match, worker, lambda: self.app.now)
         self._settled = False
@@ -99,7 +106,7 @@ class TableScene(Board):
     @property
     def moving(self) -> bool:
         """Whether anything moves or waits to be shown."""
-        return self.motion.running or bool(self._queue) or self._hold > 0
+        return self.motion.running or bool(self._queue) or self._hold > 0 or self._fade.running
 
     @property
     def settled(self) -> bool:
@@ -139,12 +146,14 @@ class TableScene(Board):
 
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again."""
+        self._fade.drop()
         self.invalidate()
 
     def layout(self, page: Page) -> None:
         """Board in the middle of what the column leaves, column and bar along the edges."""
         room_x, room_y = page.width - COLUMN - BOARD_WIDTH, page.height - BAR_HEIGHT - BOARD_HEIGHT
         self.origin = (room_x / 2, room_y / 2)
+        self._fade.drop()
         place_bar_buttons(self.bar, page)
         self._place_column(page)
         self.place_board(page)
@@ -181,19 +190,33 @@ class TableScene(Board):
             self._hold -= dt * RATES.get(self.motion.speed, float("inf"))
         else:
             self._show_next()
+        for rect in self._fade.update(dt):
+            self.invalidate(rect)
         self._let_ai_play()
         self._take_advice()
+        self.company.moods.think(self._who_thinks())
+        if self.motion.speed in RATES:
+            self.company.pass_time()
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Mark a part of the page to be drawn anew; what an event changes under reduced motion fades there."""
+        if self._changing is not None:
+            self._changing.append(self.app.tools.page.rect if rect is None else rect)
+        super().invalidate(rect)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the still ground, then what lies and moves on it, then bar, column and widgets."""
         page = canvas.page
+        self._fade.take(canvas)
         canvas.still((type(self).__name__, self.origin, self.viewer, self.ground), page.rect, self._draw_still)
         self.draw_board(canvas)
         self._draw_bar(canvas)
         if self.foot_height and canvas.wants(self.foot_rect):
             self.draw_foot(canvas, self.foot_rect)
+        self.company.draw(canvas)
         super().draw(canvas)
         self.motion.draw(canvas)
+        self._fade.draw(canvas)
 
     # What the person does.
 
@@ -211,6 +234,7 @@ class TableScene(Board):
     def _play(self, move: Move) -> None:
         try:
             self._clear_advice()
+            self.company.hush()
             self.match.play(move)
         except IllegalMove as error:
             self.sound("knock")
@@ -226,6 +250,7 @@ class TableScene(Board):
     def skip(self) -> None:
         """Shows all that is still to be shown at once."""
         self.motion.drop()
+        self._fade.drop()
         while self._queue:
             self._told(self._queue.popleft())
         self._hold = 0.0
@@ -384,6 +409,7 @@ class TableScene(Board):
     def _happened(self, events: list[Event]) -> None:
         self._queue.extend(events)
         self._settled = False
+        self.company.pass_time()  # without motion a picture changes with events alone
         self._drop_choices()
         for rect in (*self.asked_places(), self._status_rect()):
             self.invalidate(rect)
@@ -394,6 +420,7 @@ class TableScene(Board):
         self._forget_requests()
         self._queue.clear()
         self.motion.drop()
+        self._fade.drop()
         self._hold = 0.0
         self.faces = faces_of(self.match.seats, self.viewer)
         self.log_panel.faces = self.hint_panel.faces = self.faces
@@ -408,6 +435,7 @@ class TableScene(Board):
         """Gathers and tells all that has happened so far."""
         self._telling = Telling(self._reader(), 0, 0)
         self.gather(None, 0)
+        self.company.start_over()
         for event, number, move in self.match.log.events(self.viewer if self.match.humans else None):
             self._tell_event(event, number, move)
 
@@ -416,6 +444,7 @@ class TableScene(Board):
         self._tell(event, self._telling)
         self._telling.before = event
         self.gather(event, self._telling.round)
+        self.company.hear(event)
 
     def _show_next(self) -> None:
         while self._queue:
@@ -427,18 +456,27 @@ class TableScene(Board):
 
     def _start_act(self) -> None:
         event = self._queue.popleft()
+        fades = self.motion.reduced and self.motion.speed in RATES
+        self._changing = [] if fades else None
         self._told(event)
         seat = getattr(event, "seat", None)
         if seat is not None and seat != self._acting:
             self._acting = seat
             self.invalidate(self._status_rect())
         plan = self.act(event)
+        if self._changing is not None:
+            self.acted(event)
+            self._fade.begin(self._changing)
+            self._changing = None
+            plan = Plan(hold=plan.duration)
         for rect in plan.bounds(0):
             self.invalidate(rect)
-        self.motion.play(plan, partial(self._finish_act, event))
+        self.motion.play(plan, partial(self._finish_act, None if fades else event))
 
-    def _finish_act(self, event: Event) -> None:
-        self.acted(event)
+    def _finish_act(self, event: Event | None) -> None:
+        """An act is over; one whose end has been shown from its start has nothing left to show."""
+        if event is not None:
+            self.acted(event)
         if not self._queue and self.match.to_move != self.viewer and self.motion.speed in RATES:
             self._hold = AFTER_AI
 
@@ -455,6 +493,7 @@ class TableScene(Board):
             self.say(message_of(entry.text))
         if fresh:
             self.log_panel.show(entries, None)
+        self.company.answer(event)
 
     def _settle(self) -> None:
         """Nothing moves: the view is shown, and whoever is to decide is asked."""
@@ -510,6 +549,11 @@ class TableScene(Board):
             if widget in self.widgets:
                 self.widgets.remove(widget)
         self.choices = []
+
+    def _who_thinks(self) -> Seat | None:
+        """The seat whose AI is being asked while nothing else is to be seen."""
+        turn = self._thinking.turn
+        return self.match.to_move if self._settled and turn is not None and not turn.is_done else None
 
     def _let_ai_play(self) -> None:
         seconds = self._thinking.seconds
@@ -602,6 +646,8 @@ class TableScene(Board):
     def _setting_changed(self, key: str) -> None:
         if key in ("speed", "reduced_motion"):
             self._follow_speed()
+        elif key == "remarks":
+            self.company.hush()
         elif key in ("hints", "undo_allowed"):
             self._follow_undo()
             if self._settled:

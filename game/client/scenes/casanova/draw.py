@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from game.client.canvas import Canvas
@@ -21,6 +21,7 @@ from game.client.scenes.casanova.places import (
     seat_places,
     seat_stacks,
 )
+from game.client.scenes.moods import Moods
 from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque
 from game.client.text import sans, serif
 from game.rules.casanova import CasanovaRules
@@ -67,6 +68,8 @@ class Table:
     """A seat and a rank: how it stands against the viewer's card."""
     hidden: Hidden = field(default_factory=Hidden)
     """What is in the air."""
+    moods: Moods = field(default_factory=Moods)
+    """How each portrait looks."""
 
     def __post_init__(self) -> None:
         self.places = {seat: self._moved(places) for seat, places in seat_places(len(self.faces), self.viewer).items()}
@@ -100,6 +103,7 @@ class Table:
             spare=point(places.spare),
             lantern=point(places.lantern),
             word=point(places.word),
+            remark=replace(places.remark, room=self.at(places.remark.room)),
         )
 
 
@@ -328,6 +332,7 @@ def _draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, place
         to_move=table.to_move == seat,
         dimmed=seat in picture.eliminated,
         line=line,
+        mood=table.moods[seat],
     )
     if seat in picture.eliminated:
         stamp = Rect.around((places.plaque.right - 50, places.plaque.y + 20), 84, 28)

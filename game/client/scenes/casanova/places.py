@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.geometry import Point, Rect
+from game.client.scenes.remarks import RemarkPlace
 from game.rules.core import Seat
 
 BOARD = Rect(0, 56, 1560, 1024)
@@ -56,6 +57,8 @@ class SeatPlaces:
     """Middle of the lantern while this seat is to move."""
     word: Point
     """Middle of the tag that says what this seat has said."""
+    remark: RemarkPlace
+    """Where what its mask says of a round is read."""
 
 
 _OWN = SeatPlaces(
@@ -70,6 +73,7 @@ _OWN = SeatPlaces(
     spare=(1222, 712),
     lantern=(264, 908),
     word=(640, 694),
+    remark=RemarkPlace(Rect(26, 782, 280, 64), "down"),
 )
 _LEFT = SeatPlaces(
     plaque=Rect(44, 290, 290, 104),
@@ -83,6 +87,7 @@ _LEFT = SeatPlaces(
     spare=(424, 712),
     lantern=(334, 280),
     word=(546, 574),
+    remark=RemarkPlace(Rect(382, 268, 204, 72), "left"),
 )
 _TOP = SeatPlaces(
     plaque=Rect(206, 92, 290, 104),
@@ -96,6 +101,7 @@ _TOP = SeatPlaces(
     spare=(1130, 300),
     lantern=(496, 88),
     word=(640, 270),
+    remark=RemarkPlace(Rect(512, 194, 214, 58), "left"),
 )
 _RIGHT = SeatPlaces(
     plaque=Rect(1226, 290, 290, 104),
@@ -109,6 +115,7 @@ _RIGHT = SeatPlaces(
     spare=(1336, 712),
     lantern=(1226, 280),
     word=(1016, 574),
+    remark=RemarkPlace(Rect(1286, 200, 244, 74), "down"),
 )
 
 _OTHERS = {1: (_TOP,), 2: (_LEFT, _RIGHT), 3: (_LEFT, _TOP, _RIGHT)}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from game.ai.casanova import outlook
 from game.ai.client import WorkerClient
+from game.ai.player import Reason
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.layout import Page
@@ -27,15 +28,21 @@ from game.client.scenes.casanova.draw import (
     draw_table,
 )
 from game.client.scenes.casanova.hand import HandCard, draw_slot
+from game.client.scenes.casanova.moods import RoundSoFar, mood_after, remark_of
 from game.client.scenes.casanova.motion import MOTION, Scenery
 from game.client.scenes.casanova.picture import Picture, picture_after, picture_of
 from game.client.scenes.casanova.places import HAND, hand_slots, stacks_of
 from game.client.scenes.casanova.taught import ROOM, SPEAKS_OF, named_places
+from game.client.scenes.hint_panel import reason_message
+from game.client.scenes.moods import Mood
+from game.client.scenes.plaque import portrait_place
+from game.client.scenes.remarks import RemarkPlace
 from game.client.scenes.table import TableScene
 from game.client.text import sans, serif
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
+from game.match.log import YOU
 from game.match.match import Match
 from game.rules.casanova import (
     Announce,
@@ -81,11 +88,13 @@ class CasanovaTable(TableScene):
         super().__init__(match, worker)
         view = self.view
         assert isinstance(view, CasanovaView)
-        self._table = Table(self.rules, self.faces, self.viewer)
+        self._table = Table(self.rules, self.faces, self.viewer, moods=self.moods)
         self._picture = self._after = picture_of(view)
         self._results: list[tuple[Seat, ...]] = []
         self._course: list[tuple[int, ...]] = []
         self._held_now: list[int] = []
+        self._round = RoundSoFar()
+        self._last_round = self._round
         self._text_width = BAR.w - 60
 
     # What the frame asks.
@@ -117,6 +126,7 @@ class CasanovaTable(TableScene):
             origin=self.origin,
             to_move=self._shown_mover(view),
             marks=self._marks(view),
+            moods=self.moods,
         )
         if fresh.faces != self._table.faces or fresh.viewer != self._table.viewer:
             self.invalidate()
@@ -174,6 +184,7 @@ class CasanovaTable(TableScene):
         """Keeps who won each round."""
         if isinstance(event, RoundStarted | PotWon | PotShared | PotStayed):
             self.progress_changed()
+        self._keep_round(event)
         match event:
             case None:
                 self._results = []
@@ -193,6 +204,42 @@ class CasanovaTable(TableScene):
                 self._results.append(())
             case _:
                 return
+
+    def _keep_round(self, event: Event | None) -> None:
+        if event is None:
+            self._round = self._last_round = RoundSoFar()
+            return
+        if isinstance(event, RoundStarted):
+            self._last_round = self._round.copy()
+        self._round.hear(event)
+
+    def mood_after(self, event: Event, seat: Seat) -> Mood | None:
+        """Who wins a pot is pleased, who was in and lost it is cross."""
+        return mood_after(event, seat, self._round.gone)
+
+    def mood_places(self, seat: Seat) -> Sequence[Rect]:
+        """The portrait on the plaque."""
+        return (portrait_place(self._table.places[seat].plaque),)
+
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
+        """When a round is over, one of the masks says what it thinks of it."""
+        over = self._last_round if isinstance(event, RoundStarted) else self._round
+        if not isinstance(event, RoundStarted | GameEnded):
+            return None
+        said = remark_of(over.events, masks, over.number)
+        return None if said is None else (said[0], self._remark(said[1]))
+
+    def _remark(self, reason: Reason) -> Message:
+        """A remark in words; about the person at the screen it is said to him."""
+        if reason.arguments.get("seat") == self.viewer and self.viewer in self.match.humans:
+            told = Reason(reason.key + YOU, reason.arguments)
+            if self.app.tools.locale.knows(told.key):
+                return reason_message(told, self.faces)
+        return reason_message(reason, self.faces)
+
+    def remark_place(self, seat: Seat) -> RemarkPlace | None:
+        """Beside the plaque, over cloth where nothing is laid."""
+        return self._table.places[seat].remark
 
     def build_choices(self, view: View) -> list[Widget]:
         """The widgets of the decision; the cards of the hand are among them whenever it is the viewer's turn."""

@@ -1,0 +1,102 @@
+"""How Casanova's players take what happens: who wins a pot is pleased, who was in and lost it is cross.
+
+A mood lasts until one plays on: the next announcement or card of that seat, and the next roll for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from game.ai.casanova.remarks import TURNS, remark
+from game.ai.player import Reason
+from game.client.scenes.moods import Mood
+from game.rules.casanova import (
+    CardPlayed,
+    DiceAnnounced,
+    DiceRolled,
+    Folded,
+    PotShared,
+    PotWon,
+    RoundStarted,
+    SeatEliminated,
+)
+from game.rules.core import Event, Seat
+
+
+def mood_after(event: Event, seat: Seat, gone: Collection[Seat]) -> Mood | None:
+    """What an event does to a seat.
+
+    Args:
+        event: what has happened.
+        seat: whose mood is asked for.
+        gone: who has folded this round or is out of the game.
+
+    Returns:
+        Its mood from now on; None where the event changes none.
+    """
+    match event:
+        case PotWon(seat=winner):
+            return "pleased" if seat == winner else _unless_gone(seat, gone)
+        case PotShared(seats=seats):
+            return "pleased" if seat in seats else _unless_gone(seat, gone)
+        case DiceAnnounced(seat=actor) | CardPlayed(seat=actor):
+            return "calm" if seat == actor else None
+        case DiceRolled():
+            return "calm"
+        case _:
+            return None
+
+
+def _unless_gone(seat: Seat, gone: Collection[Seat]) -> Mood | None:
+    return None if seat in gone else "cross"
+
+
+class RoundSoFar:
+    """The events of the round that is being told."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        """What has happened in it, oldest first."""
+        self.gone: set[Seat] = set()
+        """Who has folded in it or is out of the game."""
+        self.number = 1
+        """Which round it is."""
+        self._out: set[Seat] = set()
+
+    def copy(self) -> RoundSoFar:
+        """The same, kept while this goes on."""
+        kept = RoundSoFar()
+        kept.events, kept.gone, kept.number, kept._out = list(self.events), set(self.gone), self.number, set(self._out)
+        return kept
+
+    def hear(self, event: Event) -> None:
+        """Takes in what has happened."""
+        if isinstance(event, RoundStarted):
+            self.events = []
+            self.gone = set(self._out)
+            self.number = event.round
+        elif isinstance(event, Folded):
+            self.gone.add(event.seat)
+        elif isinstance(event, SeatEliminated):
+            self._out.add(event.seat)
+        self.events.append(event)
+
+
+def remark_of(events: Sequence[Event], masks: Mapping[Seat, str], number: int) -> tuple[Seat, Reason] | None:
+    """Who says something of a round that is over, and what: the one to whom the rarest thing came, in turn if equal.
+
+    Args:
+        events: those of the round.
+        masks: who has a temper to say something with, and which mask.
+        number: which round it was.
+    """
+    said = [(seat, reason) for seat, mask in masks.items() if (reason := remark(events, seat, mask)) is not None]
+    if not said:
+        return None
+    rarest = min(TURNS.index(_turn(reason)) for _, reason in said)
+    concerned = [(seat, reason) for seat, reason in said if TURNS.index(_turn(reason)) == rarest]
+    return concerned[number % len(concerned)]
+
+
+def _turn(reason: Reason) -> str:
+    return reason.key.rpartition(".")[2]
