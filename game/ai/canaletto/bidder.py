@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import permutations
 
+import msgspec
 import numpy as np
 
 from game.ai.canaletto.auction import OPTION_BRIBE, OPTION_PASS, RAISES, Auction
@@ -15,8 +17,10 @@ from game.ai.personality import Temper
 from game.ai.player import Choice, Limit, Player
 from game.ai.search.maxn import Array
 from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
-from game.rules.core import Move, Rng, View
+from game.rules.core import Move, Rng, Seat, View
 
+MOST_LOTS = 8
+"""So many lots are remembered: those that the seats of a table are looking at."""
 MOST_ORDERS = 120
 """So many orders of sale are compared."""
 
@@ -36,7 +40,7 @@ class _Lot:
 
 
 class Bidder(Player):
-    """A mask at a level. It remembers the lot it has last solved."""
+    """A mask at a level."""
 
     def __init__(self, known: Numbers, level: str, temper: Temper) -> None:
         """A player.
@@ -46,7 +50,7 @@ class Bidder(Player):
             level: a word of `game.ai.personality.LEVELS`.
             temper: how it leans where the choice is close.
         """
-        self._judgement = known.judgement
+        self._close = known.judgement.close
         self._eye = Eye(
             known.judgement,
             getattr(known, level),
@@ -55,8 +59,6 @@ class Bidder(Player):
             mask=known.leaning.patience * temper.patience,
         )
         self._drive = known.leaning.bluff * temper.bluff
-        self._key: object = None
-        self._solved: _Lot | None = None
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - a lot takes the same time always
         """The move for the seat to move, with chances and reasons."""
@@ -94,7 +96,7 @@ class Bidder(Player):
         own[RAISES:] += self._drive
         best = int(own.argmax())
         if best >= RAISES:
-            close = np.flatnonzero(own[RAISES:] >= own[best] - self._judgement.close)
+            close = np.flatnonzero(own[RAISES:] >= own[best] - self._close)
             return RAISES + int(close[0])
         return best
 
@@ -111,22 +113,18 @@ class Bidder(Player):
         return _choice(view, max(values, key=lambda move: float(values[move][seat])), values)
 
     def _lot(self, view: CanalettoView) -> _Lot:
-        """The lot on sale, solved; while it is bid for nothing changes but the masks."""
-        key = (view.rules, view.column, view.palaces, view.money, view.debt, view.owned, view.row)
-        whole = (key, view.auction, view.bribes)
-        if self._solved is None or whole != self._key:
-            worth = Worth(view, self._eye)
-            steps, step = worth.steps()
-            auction = Auction(
-                len(view.money),
-                worth.ends(steps, step),
-                view.rules.palaces.count,
-                must_open=view.rules.nobody_bids == "must_open",
-                judgement=self._judgement,
-            )
-            self._solved = _Lot(worth, auction, steps, step)
-            self._key = whole
-        return self._solved
+        """The lot on sale, solved; where the bids stand says nothing about it."""
+        bare = msgspec.structs.replace(
+            view,
+            seat=Seat(0),
+            to_move=None,
+            phase=Phase.BID,
+            gondola=view.column,
+            standing_bid=0,
+            standing_bidder=None,
+            in_auction=(),
+        )
+        return _solved(bare, self._eye)
 
     def _sale(self, view: CanalettoView) -> Choice:
         """The order of sale that is best for the own standing."""
@@ -149,6 +147,22 @@ class Bidder(Player):
             raise ValueError("nothing is complete")
         move = Sell(view.seat, best[1])
         return Choice(move, policy=((move, 1.0),), reasons=for_move(view, move), nodes=1)
+
+
+@lru_cache(maxsize=MOST_LOTS)
+def _solved(view: CanalettoView, eye: Eye) -> _Lot:
+    """A lot, solved: once for all seats that look at it with the same eye."""
+    worth = Worth(view, eye)
+    steps, step = worth.steps()
+    must_open = view.rules.nobody_bids == "must_open"
+    raises = view.rules.palaces.count
+    ends = worth.ends(steps, step)
+    return _Lot(
+        worth,
+        Auction(len(view.money), ends, raises, must_open=must_open, judgement=eye.judgement),
+        steps,
+        step,
+    )
 
 
 def _choice(view: CanalettoView, move: Move, values: dict[Move, Array]) -> Choice:
