@@ -11,12 +11,12 @@ from game.client.scenes.canaletto.draw_seats import draw_own, draw_seats
 from game.client.scenes.canaletto.names import draw_treasure
 from game.client.scenes.canaletto.picture import Picture
 from game.client.scenes.canaletto.places import (
-    BOARD,
     PalacePlace,
     tile_places,
     way_between,
 )
 from game.client.scenes.canaletto.table import Table
+from game.client.scenes.table import COLUMN
 from game.client.text import serif
 from game.client.theme import mixed
 from game.rules.core import Seat
@@ -33,15 +33,15 @@ _TOP_POLES = ((648.0, "red"), (993.0, "blue"), (1168.0, "red"))
 _BOTTOM_POLES = ((672.0, "blue"), (838.0, "red"), (1004.0, "blue"), (1168.0, "red"))
 
 
-def draw_ground(canvas: Canvas, table: Table) -> None:
-    """Sky, city and sea, and the ring of the canal."""
-    canvas.sprite("canaletto/scene", table.at(Rect(0, BOARD.y, 1560, 1024)), fit="cover")
+def draw_ground(canvas: Canvas, table: Table, room: Rect) -> None:
+    """Sky, city and sea over all the room there is, and the ring of the canal."""
+    canvas.sprite("canaletto/scene", room, fit="cover")
     canvas.sprite("canaletto/ring", table.at(Rect.around(oval.CENTER, 980, 634)))
 
 
 def draw_table(canvas: Canvas, table: Table, picture: Picture, share: float) -> None:
     """Everything on the board; `share` is how much of the gondola's voyage is behind it."""
-    with canvas.clipped(table.at(BOARD)) as seen:
+    with canvas.clipped(Rect(0, 0, canvas.page.width - COLUMN, canvas.page.height)) as seen:
         if seen:
             _draw_glows(canvas, table, picture)
     _draw_wake(canvas, table, picture, share)
@@ -153,7 +153,6 @@ def palace_rect(table: Table, place: PalacePlace) -> Rect:
 def sale_rect(table: Table, place: PalacePlace) -> Rect:
     """All that marks the palace on sale: glow, column, ribbon."""
     glow = table.at(Rect.around((place.foot[0], place.foot[1] - 70), 300, 252))
-    glow = glow.clipped(table.at(BOARD))
     return glow.union(table.at(column_rect(place.column))).union(Rect.around(table.point(place.mooring), 134, 94))
 
 

@@ -26,8 +26,9 @@ from game.client.scenes.canaletto.motion import MOTION, Act, Scenery, sailed
 from game.client.scenes.canaletto.names import lot_name, set_name
 from game.client.scenes.canaletto.picture import Picture, picture_after, picture_of
 from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE, stacks
-from game.client.scenes.canaletto.table import Preview, Table
-from game.client.scenes.table import TableScene
+from game.client.scenes.canaletto.table import Fate, Preview, Table
+from game.client.scenes.table import COLUMN, TableScene
+from game.client.scenes.top_bar import BAR_HEIGHT
 from game.client.text import sans
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -142,6 +143,9 @@ class CanalettoTable(TableScene):
         if isinstance(event, ACTS):
             self._point_out(event.seat)
             self._table.to_move = event.seat
+        if isinstance(event, LotAcquired | AuctionStarted):
+            self._table.fate = Fate(event.seat, event.lot, event.price) if isinstance(event, LotAcquired) else None
+            self.invalidate(self._table.at(CARTOUCHE))
         self._travel(act)
         self._show(act.during)
         return Plan.of(act.tracks, hold=row.seconds)
@@ -223,7 +227,8 @@ class CanalettoTable(TableScene):
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Sky, city, sea and canal."""
-        draw_ground(canvas, self._table)
+        page = canvas.page
+        draw_ground(canvas, self._table, Rect(0, BAR_HEIGHT, page.width - COLUMN, page.height - BAR_HEIGHT))
 
     def draw_board(self, canvas: Canvas) -> None:
         """Palaces, gondola, lot, values and seats."""

@@ -37,6 +37,18 @@ class Preview:
     """The palace that would be on sale next."""
 
 
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of a lot, while it is on its way and paid for."""
+
+    seat: Seat
+    """Who has it."""
+    lot: tuple[str, ...]
+    """What it was."""
+    price: int
+    """What it cost; 0 for nothing."""
+
+
 @dataclass
 class Table:
     """What the painter needs to know beside the picture."""
@@ -59,6 +71,8 @@ class Table:
     """Whether the column is in the air, drawn by a motion."""
     asks: bool = False
     """Whether the viewer is asked: then widgets lie in the cartouche."""
+    fate: Fate | None = None
+    """What has just become of the lot."""
     is_over: bool = False
     """Whether the game is over: then the cartouche shows how all stand."""
     notes: Mapping[Seat, Sequence[Message]] = field(default_factory=dict)
