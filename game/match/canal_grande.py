@@ -117,11 +117,13 @@ def card_text(card: Card) -> object:
 
 
 def cards_text(cards: Sequence[Card]) -> object:
-    """Several cards said in one breath, equal ones counted: "2 San Marco, a Spy and 3"."""
+    """Several cards said in one breath, equal ones counted, but numbers each by itself: "2 San Marco, Spy, 3 and 3"."""
     parts: list[object] = []
     for card in dict.fromkeys(cards):
         count = list(cards).count(card)
-        if count > 1:
+        if isinstance(card, int):
+            parts += [card] * count
+        elif count > 1:
             parts.append(text("canal_grande.several", count=count, card=card_text(card)))
         else:
             parts.append(card_text(card))

@@ -16,6 +16,7 @@ from game.client.app import App
 from game.client.run import House
 from game.client.scenes.result import ResultScene
 from game.client.scenes.setup import SetupScene
+from game.client.scenes.setup_choices import panels_of
 from game.match.save import Store
 from game.match.settings import Settings
 from tests import tiny
@@ -69,7 +70,7 @@ def test_it_is_chosen_dealt_and_played_to_its_result(app: tuple[App, House], fak
     pilot.turn(3)
     pilot.click_widget("New game")
     assert isinstance(window.stack.top, SetupScene)
-    pilot.press(str(len(registry.GAMES)), "return")
+    pilot.press(str(sum(len(panels_of(game)) for game in registry.GAMES)), "return")
     table = window.stack.top
     assert isinstance(table, TombolaTable)
     while not table.match.is_over:

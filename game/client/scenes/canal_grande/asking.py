@@ -117,7 +117,7 @@ class Asking:
         for choice in self.choices:
             choice.rect = choice.place()
         if self.hand_cards:
-            voting = self._picture.vote is not None
+            voting = self.view.phase in CHOSEN_IN_HAND
             places_of_hand = hand_places(self.view.hand, self.lifted, voting=voting)
             place_hand(self.hand_cards, places_of_hand, table.at)
         if self.counts is not None:

@@ -63,6 +63,7 @@ def _sides(picture: Picture) -> object:
         picture.chooser,
         picture.chosen,
         any(picture.banks),
+        bool(picture.turned_up),
         passed,
     )
 

@@ -101,7 +101,7 @@ class HandCard(Widget):
         if self.focused:
             draw_ring(canvas, self.rect, self.radius)
         if self._lifted and self.counts:
-            x, y = self.rect.center[0], self.rect.y - 12
+            x, y = self.rect.center[0], self.rect.y + 4
             bubble = Rect.around((x, y), 48, 30)
             canvas.fill(bubble, "gold_light", 15)
             canvas.frame(bubble, "ink", 1.8, 15)

@@ -75,6 +75,11 @@ def draw_own_side(canvas: Canvas, table: Table, picture: Picture) -> None:
     _draw_seals(canvas, table, picture, team, (x + 22, y + (222 if alone else 232)), 298, 26)
 
 
+def round_goes_on(picture: Picture) -> bool:
+    """Whether there is something to divide, to choose or to carry out."""
+    return bool(picture.turned_up) or any(picture.banks)
+
+
 def status_of(table: Table, picture: Picture, seat: Seat) -> tuple[Message, bool]:
     """What a seat is doing in this round, and whether that is now."""
     to_move = table.to_move == seat
@@ -85,7 +90,7 @@ def status_of(table: Table, picture: Picture, seat: Seat) -> tuple[Message, bool
         return msg("canal_grande.status.votes" if to_move else "canal_grande.status.in_vote"), to_move
     if to_move:
         return msg(f"canal_grande.status.moves.{table.phase}"), True
-    if picture.divider is None:
+    if not round_goes_on(picture):
         return msg("canal_grande.status.waits"), False
     if seat == picture.divider:
         return msg("canal_grande.status.divided" if any(picture.banks) else "canal_grande.status.divides"), False
@@ -118,7 +123,7 @@ def _draw_rival_of_two(canvas: Canvas, table: Table, picture: Picture, seat: Sea
     draw_portrait(canvas, Rect(x + 16, y + 14, 72, 72), table.faces[seat])
     _draw_name(canvas, table, picture, seat, Rect(x + 98, y, 126, 100), 25)
     count = picture.hand_sizes[seat]
-    wide = draw_backs(canvas, (x + 228, y + 32), count, gap=6, most=8)
+    wide = draw_backs(canvas, (x + 228, y + 32), count, gap=6.5, most=6)
     canvas.text(str(count), (x + 236 + wide, y + 66), serif(25, "bold"), "on_night", valign="baseline", max_width=30)
 
 
@@ -155,7 +160,8 @@ def _draw_role(
 ) -> None:
     """What the seat does, behind the boat of the divider or the bridge of the chooser where there is room for it."""
     x = at[0]
-    if seat in (picture.divider, picture.chooser) and picture.vote is None and not (now and width < 120):
+    has_role = seat in (picture.divider, picture.chooser) and picture.vote is None and round_goes_on(picture)
+    if has_role and not (now and width < 120):
         mark = "boat_divide" if seat == picture.divider else "bridge"
         canvas.sprite(f"canal_grande/{mark}", Rect(x, at[1] - 17, 30, 20))
         x += 36

@@ -121,8 +121,7 @@ def decide_by_mouse(pilot: Pilot, table: CanalGrandeTable) -> None:
                 pilot.click(asking.buttons[-1].rect.center)
                 return
             for index in plan:
-                card = next(card for card in asking.hand_cards if card.index == index)
-                click_card(pilot, card)
+                click_card(pilot, next(card for card in asking.hand_cards if card.index == index))
             pilot.click(asking.buttons[0].rect.center)
 
 

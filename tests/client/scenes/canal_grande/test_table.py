@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -51,7 +52,9 @@ def asked_in(pilot: Pilot, phase: Phase, players: tuple[str, ...] = TWO, seed: i
 
 @pytest.mark.parametrize("players", [TWO, FOUR], ids=["two", "four"])
 @pytest.mark.parametrize("decide", [decide_by_keys, decide_by_mouse], ids=["keys", "mouse"])
-def test_a_whole_game_is_played(quick: Settings, pilot: Pilot, players: tuple[str, ...], decide: object) -> None:
+def test_a_whole_game_is_played(
+    quick: Settings, pilot: Pilot, players: tuple[str, ...], decide: Callable[[Pilot, CanalGrandeTable], None]
+) -> None:
     table = lay(pilot, canal_match(*players, rules=SHORT, seed=11))
     seen: Counter[Phase] = Counter()
     while not table.match.is_over:
@@ -60,7 +63,7 @@ def test_a_whole_game_is_played(quick: Settings, pilot: Pilot, players: tuple[st
             break
         seen[view_of(table).phase] += 1
         before = len(table.match.moves)
-        decide(pilot, table)  # type: ignore[operator]
+        decide(pilot, table)
         assert len(table.match.moves) > before, (view_of(table).phase, pilot.lines[-5:])
         pilot.turn(2)
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 30)
@@ -152,9 +155,7 @@ def test_an_offer_is_taken_by_a_click_on_its_bank(quick: Settings, pilot: Pilot)
     assert getattr(move, "offer", None) == 1
 
 
-def test_what_a_raise_lacks_is_said_before_it_is_tried_and_a_full_one_is_played(
-    quick: Settings, pilot: Pilot
-) -> None:
+def test_what_a_raise_lacks_is_said_before_it_is_tried_and_a_full_one_is_played(quick: Settings, pilot: Pilot) -> None:
     for seed in range(2, 60):
         match = canal_match("human", "random", seed=seed)
         table = lay(pilot, match)
@@ -175,17 +176,18 @@ def test_what_a_raise_lacks_is_said_before_it_is_tried_and_a_full_one_is_played(
     assert "has to bring" in pilot.last
     click_card(pilot, other)
     assert "needs a card of" in pilot.last
-    assert not asking.buttons[0].enabled
+    play = asking.buttons[0]
+    assert play.why_not is not None
     before = len(match.moves)
     pilot.press("v")
     assert len(match.moves) == before
     for card in [card for card in asking.hand_cards if card.card == view.vote.quarter]:
-        if not asking.buttons[0].enabled:
+        if not play.enabled:
             click_card(pilot, card)
     for card in [card for card in asking.hand_cards if card.card == other.card and not card.lifted]:
-        if not asking.buttons[0].enabled:
+        if not play.enabled:
             click_card(pilot, card)
-    assert asking.buttons[0].enabled
+    assert play.enabled
     pilot.press("v")
     assert len(match.moves) > before
 
