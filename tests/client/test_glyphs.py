@@ -39,7 +39,7 @@ def test_our_typefaces_have_every_character_of_every_language_in_both_cases(fami
 @pytest.mark.parametrize("face", FACES, ids=lambda face: "-".join(map(str, face)))
 def test_the_characters_that_are_not_looked_up_are_in_every_face(face: tuple) -> None:  # type: ignore[type-arg]
     there = {chr(code) for code in TTFont(font_file(*face)).getBestCmap()}
-    assert text._EVERY_FACE_HAS <= there
+    assert there >= text._EVERY_FACE_HAS
 
 
 @pytest.mark.parametrize("face", FACES[:3], ids=lambda face: "-".join(map(str, face)))
