@@ -238,12 +238,12 @@ def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool)
     canvas.sprite("casanova/ribbon_wide" if rect.w > 150 else "casanova/ribbon", rect)
     number = canvas.measure(value, serif(27, "bold"))[0] * min(1.0, RIBBON_TYPE / canvas.fonts.line_height(serif(27)))
     canvas.text(
-        msg(key), (rect.x + 20, rect.y + 25), sans(18), "ink_muted", valign="baseline", max_width=rect.w - number - 44,
+        msg(key), (rect.x + 22, rect.y + 25), sans(18), "ink_muted", valign="baseline", max_width=rect.w - number - 54,
         max_height=rect.h,
     )  # fmt: skip
     canvas.text(
         value,
-        (rect.right - 18, rect.y + 28),
+        (rect.right - 24, rect.y + 28),
         serif(27, "bold"),
         "ink_red" if red else "ink",
         "right",
