@@ -37,7 +37,11 @@ def rules_of(draw: st.DrawFn, kind: type[R]) -> R:
 
 def _fields(info: msgspec.inspect.Type) -> st.SearchStrategy[dict[str, Any]]:
     assert isinstance(info, msgspec.inspect.StructType)
-    return st.fixed_dictionaries({}, optional={field.encode_name: _value(field.type) for field in info.fields})
+    values = {field.encode_name: (field.required, _value(field.type)) for field in info.fields}
+    needed = {name: value for name, (required, value) in values.items() if required}
+    return st.fixed_dictionaries(
+        needed, optional={name: value for name, (required, value) in values.items() if not required}
+    )
 
 
 def _value(info: msgspec.inspect.Type) -> st.SearchStrategy[Any]:

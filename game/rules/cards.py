@@ -29,6 +29,21 @@ def draw_from(bag: Sequence[int], count: int, rng: Rng) -> tuple[list[int], list
     return drawn, rest
 
 
+def below(stop: int, rng: Rng) -> int:
+    """A whole number below `stop`, which may be too great for a float."""
+    return stop * int(rng.random() * (1 << 53)) >> 53
+
+
+def weighed(weights: Sequence[int], rng: Rng) -> int:
+    """The place of a weight, each as likely as it is great; they may be too great for floats."""
+    at = below(sum(weights), rng)
+    for place, weight in enumerate(weights):
+        if at < weight:
+            return place
+        at -= weight
+    raise ValueError("there is nothing to choose from")
+
+
 def counted(cards: Sequence[int], kinds: int) -> list[int]:
     """The cards of a bag by kind."""
     counts = [0] * kinds

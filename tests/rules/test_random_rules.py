@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from itertools import islice
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaState, Play
-from game.rules.core import CHANCE, Event, Move, Seat, move_object
+from game.rules.core import CHANCE, LISTED_MOVES, Event, Move, Seat, move_object
 from tests.contract import ground as grounds
 from tests.contract.ground import truth
 from tests.rules.plain_casanova import PlainCasanova
@@ -44,7 +45,8 @@ def test_any_valid_rules_can_be_played(game_id: str, data: st.DataObject) -> Non
         if state.is_terminal():
             break
         if state.current_player != CHANCE:
-            legal = list(state.legal_moves())
+            # Raises of Canal Grande can be millions: nobody lists them.
+            legal = list(islice(state.legal_moves(), LISTED_MOVES + 1))
             assert legal
             assert len(set(legal)) == len(legal)
         move = state.random_move(rng)

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from game.rules.cards import weighed
 from game.rules.core import Rng
 
 TRIES = 3
@@ -205,8 +206,7 @@ class Reinforcements:
     def draw(self, rng: Rng) -> tuple[tuple[tuple[int, int], ...], int]:
         """One of them, each equally likely: other quarters with their cards, and Gondolas."""
         keys = list(self._ways[-1])
-        weights = [float(self._ways[-1][key] * self._boats(*key)) for key in keys]
-        different, brought = rng.choices(keys, weights)[0]
+        different, brought = keys[weighed([self._ways[-1][key] * self._boats(*key) for key in keys], rng)]
         gondolas = different + int(rng.random() * self._boats(different, brought))
         played: list[tuple[int, int]] = []
         for at in range(len(self._others) - 1, -1, -1):
@@ -214,7 +214,7 @@ class Reinforcements:
             before = self._ways[at]
             options = [(0, before.get((different, brought), 0))]
             options += [(cards, before.get((different - 1, brought - cards), 0)) for cards in range(1, count + 1)]
-            cards = rng.choices([cards for cards, _ in options], [float(number) for _, number in options])[0]
+            cards = weighed([number for _, number in options], rng)
             if cards:
                 played.append((quarter, cards))
                 different, brought = different - 1, brought - cards

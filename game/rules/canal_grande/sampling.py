@@ -22,7 +22,7 @@ from game.rules.canal_grande.board import Ballot
 from game.rules.canal_grande.mind import Hold, Layer, Mind
 from game.rules.canal_grande.state import CanalGrandeState
 from game.rules.canal_grande.view import CanalGrandeView, Phase, Pool, Stratum
-from game.rules.cards import spread
+from game.rules.cards import below, spread
 from game.rules.core import Rng, Seat
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Origins:
         groups: list[list[int]] = [[] for _ in self._sizes]
         for kind, held in enumerate(self._parts):
             following = self._ways[kind + 1]
-            at = rng.random() * self._ways[kind][left]
+            at = below(self._ways[kind][left], rng)
             taken = held[0]
             for option in held:
                 ways = option[1] * following.get(left - option[0], 0)

@@ -44,6 +44,7 @@ from game.rules.cards import (
     parts_of_size,
     spread,
     ways_to_draw,
+    weighed,
 )
 from game.rules.core import CHANCE, LISTED_OUTCOMES, Event, Move, Rng, Seat
 
@@ -331,8 +332,7 @@ class CanalGrandeState(Voting):
                 at -= count
         free = [quarter for quarter in game.all_quarters if hand[quarter] and not named >> quarter & 1]
         ways = [self._reinforcements(seat, quarter) for quarter in free]
-        weights = [float(hand[quarter] * way.count()) for quarter, way in zip(free, ways, strict=True)]
-        at = rng.choices(range(len(free)), weights)[0]
+        at = weighed([hand[quarter] * way.count() for quarter, way in zip(free, ways, strict=True)], rng)
         played, gondolas = ways[at].draw(rng)
         count = 1 + int(rng.random() * hand[free[at]])
         return Vote(seat, game.name_of(free[at]), count, self._brought(played, gondolas))
