@@ -250,6 +250,7 @@ WITHOUT_PAD = {
     "mute": "Settings, sound",
     "first": "a page up, held",
     "last": "a page down, held",
+    **dict.fromkeys(("find_next", "find_previous"), "its button, by the cross and A"),
 }
 """How a meaning without a button of its own is reached by pad; those of the games by the cross and A."""
 WITHOUT_TOUCH = {
@@ -260,6 +261,7 @@ WITHOUT_TOUCH = {
     "confirm": "its button is tapped",
     "defaults": "its button is tapped",
     **dict.fromkeys(("undo", "hint", "log", "rules", "pause"), "the bar's button is tapped"),
+    **dict.fromkeys(("find", "find_next", "find_previous"), "its button is tapped"),
     "skip_to_turn": "a tap on the table shows the end of what moves",
 }
 """How a meaning without a touch of its own is reached by touch; those of the games are buttons that are tapped."""

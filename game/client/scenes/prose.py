@@ -27,6 +27,20 @@ BULLET = 34.0
 """How far points stand in."""
 
 
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A text where it is set, for who searches it."""
+
+    text: Message
+    """What it says."""
+    style: TextStyle
+    """How it is set."""
+    place: Rect
+    """Where it begins, and how wide its lines may be."""
+    centred: bool = False
+    """Whether its lines stand in the middle of that."""
+
+
 class Block(Protocol):
     """One part of a chapter, as wide as the column."""
 
@@ -35,6 +49,9 @@ class Block(Protocol):
 
     def draw(self, canvas: Canvas, place: Rect) -> None:
         """Draw it; `place` is as wide as the column and as high as `height` said."""
+
+    def passages(self, tools: Tools, place: Rect) -> Sequence[Passage]:
+        """Its texts, where `draw` sets them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +68,10 @@ class Prose:
     def draw(self, canvas: Canvas, place: Rect) -> None:
         """Draw it."""
         canvas.text(self.text, place.pos, BODY, "text", width=place.w, line_gap=LINE_GAP)
+
+    def passages(self, tools: Tools, place: Rect) -> Sequence[Passage]:  # noqa: ARG002 - it is all one text
+        """Its text."""
+        return (Passage(self.text, BODY, place),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +95,14 @@ class Points:
             canvas.polygon([(x, middle - 7), (x + 6, middle), (x, middle + 7), (x - 6, middle)], "red")
             canvas.text(text, (place.x + BULLET, y), BODY, "text", width=place.w - BULLET, line_gap=LINE_GAP)
             y += high + 10
+
+    def passages(self, tools: Tools, place: Rect) -> Sequence[Passage]:
+        """Each of them."""
+        found, y = [], place.y
+        for text in self.texts:
+            found.append(Passage(text, BODY, Rect(place.x + BULLET, y, place.w - BULLET, place.h)))
+            y += wrapped_height(tools, text, BODY, place.w - BULLET) + 10
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +131,14 @@ class Picture:
             canvas.text(
                 self.caption, (place.center[0], place.y + 8 + h + 8), CAPTION, "muted", "center", width=place.w - 60
             )
+
+    def passages(self, tools: Tools, place: Rect) -> Sequence[Passage]:  # noqa: ARG002 - as `draw`, which needs none
+        """The line under it."""
+        if self.caption is None:
+            return ()
+        high = self.size[1] * min(1.0, place.w / self.size[0])
+        under = Rect(place.x + 30, place.y + 8 + high + 8, place.w - 60, place.h)
+        return (Passage(self.caption, CAPTION, under, centred=True),)
 
 
 @dataclass(frozen=True, slots=True)

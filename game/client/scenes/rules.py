@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 from game import registry
-from game.client.actions import Action, Back, Direction, Move
-from game.client.canvas import Canvas, Tools
-from game.client.geometry import Point, Rect
+from game.client.actions import Action, Back, Hotkey, Move
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.scene import Scene
@@ -28,21 +28,19 @@ from game.client.scenes.page import (
     fitted_widths,
     hint_rect,
 )
-from game.client.scenes.prose import HEADING, Chapter, Points, Prose
+from game.client.scenes.prose import Chapter, Points, Prose
+from game.client.scenes.rules_sheet import Sheet
+from game.client.scenes.search_bar import HEIGHT as SEARCH
+from game.client.scenes.search_bar import SearchBar, WordsDialog
 from game.client.scenes.variant_names import variant_title
 from game.client.shapes import Layer
 from game.client.text import sans, serif
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
-from game.client.widgets.scrolling import NOTCH, Scrolling
 from game.rules.core import Rules
 
 CONTENTS = 420.0
 """Width of the contents."""
-COLUMN = 1000.0
-"""The widest a column of text gets."""
-CHAPTER_GAP = 40.0
-"""Between two chapters."""
 
 Chapters = Callable[[Rules], Sequence[Chapter]]
 """What `rules_page.chapters` of a game is."""
@@ -77,137 +75,6 @@ def _keys(rules: Rules) -> Iterator[Message]:
 
     for key in walk_keys(type(rules)):
         yield msg("rules.key", key=".".join(key.path), value=str(key.value_in(rules)), meaning=key.meaning)
-
-
-class Sheet(Widget):
-    """The page that is read: scrolled by wheel, keys and drag."""
-
-    wide_ring = False
-    pans = True
-
-    def __init__(self, chapters: Sequence[Chapter], on_scroll: Callable[[], None]) -> None:
-        super().__init__()
-        self._chapters = chapters
-        self._on_scroll = on_scroll
-        self._tools: Tools | None = None
-        self._tops: list[float] = []
-        self._scrolling = Scrolling()
-        self._held: tuple[float, float] | None = None
-
-    def place(self, rect: Rect, tools: Tools) -> None:
-        """Lay the chapters out anew, keeping the place that is read."""
-        scrolling = self._scrolling
-        share = scrolling.offset / scrolling.content if scrolling.content else 0.0
-        self.rect, self._tools = rect, tools
-        y, width = 0.0, self._column.w
-        self._tops = []
-        for chapter in self._chapters:
-            self._tops.append(y)
-            y += self._title_height + sum(block.height(tools, width) for block in chapter.blocks) + CHAPTER_GAP
-        scrolling.view, scrolling.content = self._window, max(0.0, y - CHAPTER_GAP)
-        scrolling.to(share * scrolling.content)
-
-    @property
-    def chapter(self) -> int:
-        """The chapter that is read, from 0: the last whose title has come to the upper third."""
-        scrolling = self._scrolling
-        if scrolling.needed and scrolling.offset >= scrolling.most:
-            return len(self._tops) - 1
-        line = scrolling.offset + scrolling.view.h / 3
-        return max((number for number, top in enumerate(self._tops) if top <= line), default=0)
-
-    def open_chapter(self, number: int) -> None:
-        """Turn to a chapter."""
-        self._moved(self._scrolling.to(self._tops[number]))
-
-    def scroll(self, dy: float) -> bool:
-        """The wheel turns the page."""
-        return self._moved(self._scrolling.by(-dy * NOTCH))
-
-    def adjust(self, direction: Direction) -> bool:
-        """Keys turn the page; left, right and Tab go elsewhere."""
-        leaf = self._scrolling.view.h * 0.9
-        steps = {"up": -NOTCH, "down": NOTCH, "page_up": -leaf, "page_down": leaf}
-        if direction in steps:
-            self._moved(self._scrolling.by(steps[direction]))
-        elif direction in ("first", "last"):
-            self._moved(self._scrolling.to(0 if direction == "first" else self._scrolling.most))
-        else:
-            return False
-        return True
-
-    def pointer_down(self, point: Point) -> None:
-        """Take hold of the bar, or of the page."""
-        if self._scrolling.grip(point):
-            self._moved(True)
-        else:
-            self._held = (point[1], self._scrolling.offset)
-
-    def pointer_drag(self, point: Point) -> None:
-        """Pull the bar, or the page, with the pointer."""
-        if self._held is not None:
-            start, offset = self._held
-            self._moved(self._scrolling.to(offset + start - point[1]))
-        elif self._scrolling.drag(point):
-            self._moved(True)
-
-    def pointer_up(self, point: Point) -> None:  # noqa: ARG002 - wherever it is let go
-        """Let go; the page stays where it is."""
-        self.pointer_cancel()
-
-    def pointer_cancel(self) -> None:
-        """Let go; the page stays where it is."""
-        self._held = None
-        self._scrolling.let_go()
-        self.invalidate()
-
-    def spoken(self) -> Message | str:
-        """The chapter that is read."""
-        return self._chapters[self.chapter].title if self._chapters else ""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw what of the page is in its window, and how far it has been read."""
-        canvas.panel(self.rect, "sheet")
-        if self.focused:
-            canvas.frame(self.rect.inset(-5), "gold", 4, 15)
-            canvas.frame(self.rect.inset(-7.5), "ink", 1, 17)
-        window, column = self._window, self._column
-        with canvas.clipped(window):
-            for top, chapter in zip(self._tops, self._chapters, strict=True):
-                self._draw_chapter(canvas, column.moved(0, window.y - column.y + top - self._scrolling.offset), chapter)
-        self._scrolling.draw(canvas)
-
-    def _draw_chapter(self, canvas: Canvas, place: Rect, chapter: Chapter) -> None:
-        title = place.top_part(self._title_height)
-        if canvas.wants(title):
-            canvas.text(chapter.title, title.pos, HEADING, "text", max_width=title.w)
-            canvas.fill(Rect(title.x, title.bottom - 18, 120, 2.4), "gold", 1)
-        y = title.bottom
-        for block in chapter.blocks:
-            part = Rect(place.x, y, place.w, block.height(canvas.tools, place.w))
-            if canvas.wants(part):
-                block.draw(canvas, part)
-            y = part.bottom
-
-    def _moved(self, moved: bool) -> bool:
-        if moved:
-            self.invalidate()
-            self._on_scroll()
-        return moved
-
-    @property
-    def _window(self) -> Rect:
-        """The sheet without its edges; the bar stands at its right end."""
-        return Rect(self.rect.x + 12, self.rect.y + 28, self.rect.w - 28, self.rect.h - 56)
-
-    @property
-    def _column(self) -> Rect:
-        width = min(COLUMN, self.rect.w - 120)
-        return Rect(self.rect.center[0] - width / 2, self.rect.y, width, self.rect.h)
-
-    @property
-    def _title_height(self) -> float:
-        return (0.0 if self._tools is None else self._tools.fonts.line_height(HEADING)) + 34
 
 
 class ChapterLine(Widget):
@@ -277,7 +144,10 @@ class RulesScene(Scene):
             self.widgets.add(ChapterLine(number, chapter.title, lambda number=number: self._turn_to(number)))  # type: ignore[misc]
             for number, chapter in enumerate(self._chapters)
         ]
-        self._sheet = self.widgets.add(Sheet(self._chapters, self._mark_current))
+        self.sheet = self.widgets.add(Sheet(self._chapters, self._mark_current))
+        """The page that is read."""
+        self._search = SearchBar(self._seek, self._step, self._pick_word)
+        self.widgets.extend(self._search.widgets)
         self._back: Button | None = None
 
     def layout(self, page: Page) -> None:
@@ -287,19 +157,24 @@ class RulesScene(Scene):
                 Button(msg("page.back"), cap=self.app.input.cap("back"), on_press=self._leave)
             )
         content = content_rect(page)
-        high = min(58.0 * max(1.0, self.app.tools.fonts.text_scale), (content.h - 60) / max(1, len(self._lines)) - 6)
+        grow = max(1.0, self.app.tools.fonts.text_scale)
+        search = SEARCH * min(1.4, grow)
+        high = min(58.0 * grow, (content.h - 60 - search - 20) / max(1, len(self._lines)) - 6)
         y = content.y + 56
         for line in self._lines:
             line.rect = Rect(content.x, y, CONTENTS, high)
             y += high + 6
         left = content.x + CONTENTS + 32
-        self._sheet.place(Rect(left, content.y, content.right - left, content.h), self.app.tools)
-        self._back.rect = button_row(page, fitted_widths(self.app.tools, (self._back,), (168,)))[0]
+        self.sheet.place(Rect(left, content.y, content.right - left, content.h), self.app.tools)
+        self._back.rect = self._foot_buttons(page)[0]
+        self._search.place(Rect(content.x, content.bottom - search, CONTENTS, search))
+        self._search.words.visible = bool(self._words)
         self._mark_current()
+        self._tell_found()
 
     def enter(self) -> None:
         """The keys turn the page from the start."""
-        self.widgets.focus(self._sheet)
+        self.widgets.focus(self.sheet)
 
     def handle(self, action: Action) -> bool:
         """Esc goes back; going through the contents turns the page."""
@@ -308,16 +183,23 @@ class RulesScene(Scene):
             case Back():
                 self._leave()
                 return True
-            case Move("left") if focused is self._sheet and self._lines:
-                self.widgets.focus(self._lines[self._sheet.chapter])
+            case Hotkey("find") if self.app.input.look != "keys" and self._words:
+                self._pick_word()
+                return True
+            case Hotkey("find"):
+                self._search.field.select_all()
+                self.widgets.focus(self._search.field)
+                return True
+            case Move("left") if focused is self.sheet and self._lines:
+                self.widgets.focus(self._lines[self.sheet.chapter])
                 return True
             case Move("right") if isinstance(focused, ChapterLine):
-                self.widgets.focus(self._sheet)
+                self.widgets.focus(self.sheet)
                 return True
         taken = super().handle(action)
         focused = self.widgets.focused
         if taken and isinstance(action, Move) and isinstance(focused, ChapterLine):
-            self._sheet.open_chapter(focused.number)
+            self.sheet.open_chapter(focused.number)
         return taken
 
     def draw(self, canvas: Canvas) -> None:
@@ -339,19 +221,71 @@ class RulesScene(Scene):
             Hint(("up", "down"), msg("rules.hint.scroll")),
             Hint(("page_up", "page_down"), msg("rules.hint.page")),
             Hint(("next",), msg("rules.hint.contents")),
+            Hint(("find",), msg("rules.search.hint")),
         )
-        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._back.rect))
+        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._foot_buttons(canvas.page)[0]))
+        self._search.draw(canvas)
         super().draw(canvas)
 
-    def _variant_line(self, variant: str) -> Message:
-        return msg("rules.variant", variant=variant_title(self._game_id, variant))
+    @property
+    def _words(self) -> list[str]:
+        """The words to pick from, as the game's catalogue lists them in the language in use."""
+        key = f"{self._game_id}.rules.words"
+        locale = self.app.tools.locale
+        return [word.strip() for word in locale.text(msg(key)).split(",")] if locale.knows(key) else []
+
+    def _seek(self, words: str) -> None:
+        self.sheet.seek(words)
+        self._tell_found()
+        self._say_found()
+
+    def _step(self, by: int) -> None:
+        if self.sheet.step(by):
+            self._tell_found()
+        self._say_found()
+
+    def _pick_word(self) -> None:
+        counted = [(word, self.sheet.count(word)) for word in self._words]
+        self.app.stack.push(WordsDialog([(word, count) for word, count in counted if count]), self._take_word)
+
+    def _take_word(self, word: str) -> None:
+        self._search.field.text = word
+        self._seek(word)
+        self.widgets.focus(self._search.after)
+
+    def _tell_found(self) -> None:
+        self._search.tell(self.sheet.shown, len(self.sheet.found))
+        self.invalidate(self._search.bounds)
+
+    def _say_found(self) -> None:
+        shown, found = self.sheet.shown, self.sheet.found
+        if shown is not None:
+            self.say(
+                msg(
+                    "rules.search.found",
+                    word=self._search.field.text,
+                    chapter=self._chapters[found[shown].chapter].title,
+                    number=shown + 1,
+                    total=len(found),
+                )
+            )
+        elif self._search.count is not None:
+            self.say(self._search.count)
+
+    def _foot_buttons(self, page: Page) -> list[Rect]:
+        buttons = () if self._back is None else (self._back,)
+        return button_row(page, fitted_widths(self.app.tools, buttons, (168,) * len(buttons)) or (168,))
+
+    def _variant_line(self, variant: Message | str) -> Message:
+        called = variant if isinstance(variant, Message) else variant_title(self._game_id, variant)
+        return msg("rules.variant", variant=called)
 
     def _turn_to(self, number: int) -> None:
-        self._sheet.open_chapter(number)
-        self.widgets.focus(self._sheet)
+        self.sheet.open_chapter(number)
+        self.widgets.focus(self.sheet)
 
     def _mark_current(self) -> None:
-        current = self._sheet.chapter
+        current = self.sheet.chapter
         for line in self._lines:
             line.current = line.number == current
 

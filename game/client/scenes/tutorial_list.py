@@ -17,9 +17,10 @@ from game.client.scenes.page import (
     draw_heading,
     draw_hints,
     draw_paper,
+    fitted_widths,
     hint_rect,
 )
-from game.client.scenes.tutorial import title_key
+from game.client.scenes.tutorial import TEACHER, title_key
 from game.client.text import sans, serif
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
@@ -69,10 +70,10 @@ class TutorialList(Scene):
         """The list on the page, the buttons in its margin."""
         if self._go is None:
             keys = self.app.input
-            self._leave = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._back))
             self._anew = self.widgets.add(
                 Button(msg("tutorial.list.from_start"), on_press=lambda: self._take(self.list.index, anew=True))
             )
+            self._leave = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._back))
             self._go = self.widgets.add(
                 Button(
                     msg("tutorial.list.start"), kind="primary", cap=keys.cap("confirm"), hotkey="confirm",
@@ -82,8 +83,12 @@ class TutorialList(Scene):
             self._label_buttons()
         content = content_rect(page)
         width = min(MOST, content.w)
-        self.list.rect = Rect(content.center[0] - width / 2, content.y + 34, width, content.h - 68)
-        self._leave.rect, self._anew.rect, self._go.rect = button_row(page, (168, 268, 260))
+        grow = max(1.0, self.app.tools.fonts.text_scale)
+        high = min(content.h - 68, ROW * grow * len(self._tutorials))
+        self.list.rect = Rect(content.center[0] - width / 2, content.y + 34, width, high)
+        buttons = (self._anew, self._leave, self._go)
+        widths = fitted_widths(self.app.tools, buttons, (250, 168, 240))
+        self._anew.rect, self._leave.rect, self._go.rect = button_row(page, widths)
 
     def handle(self, action: Action) -> bool:
         """Esc goes back."""
@@ -98,8 +103,27 @@ class TutorialList(Scene):
         draw_heading(canvas, msg("tutorial.list.title"), msg("tutorial.list.line"))
         canvas.panel(self.list.rect.inset(-18), "sheet")
         hints = (Hint(("up", "down"), msg("tutorial.list.hint")),)
-        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._leave.rect))
+        draw_hints(
+            canvas,
+            self.app.input,
+            hints,
+            hint_rect(canvas.page, (self._anew if self._anew.visible else self._leave).rect),
+        )
+        self._draw_teacher(canvas)
         super().draw(canvas)
+
+    def _draw_teacher(self, canvas: Canvas) -> None:
+        """Draw who teaches, and what he says, where the list leaves room for it."""
+        content = content_rect(canvas.page)
+        room = Rect(content.x, self.list.rect.bottom + 60, content.w, content.bottom - self.list.rect.bottom - 90)
+        if room.h < 300:
+            return
+        face = Rect.around((room.center[0], room.y + 110), 220, 220)
+        canvas.sprite(f"portraits/{TEACHER}", face)
+        canvas.text(
+            msg("tutorial.list.says"), (room.center[0], face.bottom + 34), serif(28, italic=True), "text", "center",
+            max_width=room.w, max_height=60,
+        )  # fmt: skip
 
     def _draw_row(self, canvas: Canvas, place: Rect, index: int, chosen: bool) -> None:
         name = self._tutorials[index]
@@ -112,7 +136,9 @@ class TutorialList(Scene):
             state, colour = "left", "red_text"
         elif self._learning.is_done(name):
             state = "done"
-        canvas.sprite({"new": "icons/play", "left": "icons/clock", "done": "icons/check"}[state], mark.inset(17))
+        canvas.sprite(
+            {"new": "icons/play", "left": "icons/clock", "done": "icons/check"}[state], mark.inset(17), ink="text"
+        )
         left, right = mark.right + 26, place.right - 230
         canvas.text(
             msg(title_key(name)), (left, place.y + place.h * 0.34), serif(28, "semibold"), "text", valign="middle",

@@ -2,9 +2,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.geometry import Rect
 from game.client.locale import Message
-from game.client.scenes.prose import Points, Prose
+from game.client.scenes.found import find_all, folded
+from game.client.scenes.prose import BODY, Passage, Points, Prose
 from game.client.scenes.rules import ChapterLine, RulesScene, chapters_of
+from game.client.scenes.search_bar import WordsDialog
 from game.rules.casanova import CasanovaRules
 from game.rules.casanova.rules import Cards, Dice
 from tests.pilot import Pilot
@@ -121,3 +124,114 @@ def test_a_game_without_a_page_gets_its_keys(pilot: Pilot, monkeypatch: pytest.M
 def current(pilot: Pilot) -> int:
     lines = [widget for widget in pilot.app.stack.top.widgets if isinstance(widget, ChapterLine)]
     return next(line.number for line in lines if line.current)
+
+
+# Searching.
+
+
+def searched(page: Pilot, words: str) -> RulesScene:
+    page.press("ctrl+f")
+    page.type(words)
+    scene = page.app.stack.top
+    assert isinstance(scene, RulesScene)
+    return scene
+
+
+def lines_with(pilot: Pilot, words: str) -> int:
+    """How often something stands on Casanova's page."""
+    return text_of(pilot, CasanovaRules()).casefold().count(words)
+
+
+def test_each_place_of_a_word_is_found_and_shown_in_turn(page: Pilot) -> None:
+    scene = searched(page, "Pot")
+    total = len(scene.sheet.found)
+    assert total >= lines_with(page, "pot") > 8
+    assert scene.sheet.shown == 0
+    for place in range(1, total):
+        page.press("return" if place % 2 else "f3")
+        assert scene.sheet.shown == place
+        top = scene.sheet.found[place].rects[0].y - scene.sheet.offset
+        assert 0 <= top <= scene.sheet.rect.h - 56
+    page.press("f3")
+    assert scene.sheet.shown == 0
+    page.press("shift+f3")
+    assert scene.sheet.shown == total - 1
+
+
+def test_the_place_that_is_shown_is_said_with_its_chapter(page: Pilot) -> None:
+    searched(page, "lantern of gold")
+    assert page.last == "not found"
+    page.press("ctrl+f")
+    page.type("no credit")
+    assert page.last == "no credit: Out of coins, 1 of 1"
+
+
+def test_letters_are_found_without_case_and_accents_and_over_the_end_of_a_line(pilot: Pilot) -> None:
+    passage = Passage(Message("rules.keys.line"), BODY, Rect(0, 0, 260, 0))
+    whole = pilot.app.tools.locale.text(passage.text)
+    for width in (120, 260, 900):
+        narrow = Passage(passage.text, BODY, Rect(10, 0, width, 0))
+        found = list(find_all(narrow, whole.upper(), 0, pilot.app.tools))
+        assert len(found) == 1
+        assert len(found[0].rects) == len(pilot.app.tools.fonts.wrap(whole, BODY, width))
+        assert all(rect.x >= 10 and rect.right <= 10 + width + 1 for rect in found[0].rects)
+    assert folded("Égalité ’à\u202fl’ŒUVRE") == "egalite 'a l'œuvre"
+    assert len(folded("ﬁn ß İ")) == len("ﬁn ß İ")
+
+
+def test_what_is_found_is_marked(page: Pilot) -> None:
+    before = page.shown()
+    searched(page, "coins")
+    page.press("escape")
+    assert page.shown() != before
+
+
+def test_by_mouse_the_places_are_gone_through_with_two_buttons(page: Pilot) -> None:
+    scene = searched(page, "pot")
+    page.click_widget("Next place")
+    assert scene.sheet.shown == 1
+    page.click_widget("Previous place")
+    page.click_widget("Previous place")
+    assert scene.sheet.shown == len(scene.sheet.found) - 1
+
+
+def test_by_pad_a_word_is_picked_from_a_list(page: Pilot) -> None:
+    page.plug_in()
+    page.pad("back")
+    assert isinstance(page.app.stack.top, WordsDialog)
+    page.pad("down", "down", "a")
+    scene = page.app.stack.top
+    assert isinstance(scene, RulesScene)
+    assert scene.sheet.shown == 0
+    page.pad("a")
+    assert scene.sheet.shown == 1 % len(scene.sheet.found)
+    page.pad("b")
+    assert not page.app.stack.scenes
+
+
+def test_by_touch_too(page: Pilot) -> None:
+    page.tap_widget("Key words")
+    page.wait(0.3)
+    dialog = page.app.stack.top
+    assert isinstance(dialog, WordsDialog)
+    page.tap(dialog.list.row_place(0).center)
+    assert isinstance(page.app.stack.top, RulesScene)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_each_key_word_stands_on_the_page(pilot: Pilot, language: str) -> None:
+    pilot.app.tools.locale.choose(language)
+    scene = RulesScene("casanova", CasanovaRules())
+    pilot.app.stack.push(scene)
+    words = pilot.app.tools.locale.text(Message("casanova.rules.words")).split(", ")
+    assert [word for word in words if not scene.sheet.count(word)] == []
+
+
+def test_what_is_sought_stays_found_when_the_window_changes(page: Pilot) -> None:
+    scene = searched(page, "double")
+    total = len(scene.sheet.found)
+    page.press("f3", "f3")
+    page.app.settings.set("text_size", 160)
+    page.turn(2)
+    assert len(scene.sheet.found) == total
+    assert scene.sheet.shown == 2
