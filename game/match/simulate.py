@@ -161,6 +161,8 @@ def play_games(plan: Plan, numbers: range) -> list[Played]:
     kind = game_type(plan.game)
     game = kind(merge_rules(kind, plan.rules), plan.players)
     players = [make_player(spec, plan.game) for spec in plan.seats]
+    for player in players:
+        player.prepare(game)
     stand_in = make_player("greedy", plan.game)
     turns = rotations(game)
     return [play_game(game, players, stand_in, plan, number, turns[number % len(turns)]) for number in numbers]

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.ai.casanova.standing import Standing, standing_of
@@ -61,14 +62,13 @@ class Gambler(Player):
         self._level = level
         self._mask = mask
         self._plans: dict[object, RoundPlan] = {}
-        self._whole: dict[CasanovaRules, Backward | None] = {}
 
     def prepare(self, game: Game) -> None:
         """Solves a small file whole."""
         from game.ai.casanova.numbers import level_named
 
         if isinstance(game, CasanovaGame) and game.players == 2 and level_named(self._level).exact:
-            self._whole_game(game.rules)
+            _solved_whole(game.rules)
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
         """The move for the seat to move."""
@@ -129,8 +129,7 @@ class Gambler(Player):
         chance = _forced(view) if self._is_careful else None
         if chance is None:
             chance = said.chance if level_named(self._level).answers else float(view.face_down <= view.massimo)
-        seat = view.seat
-        no, yes = (Quit(seat), Double(seat)) if view.phase is Phase.STAY else _answers(view)
+        no, yes = _answers(view)
         move: Move = yes if rng.random() < chance else no
         share = said.no + chance * (said.yes - said.no)
         policy: tuple[tuple[Move, float], ...] = ((move, 1.0),)
@@ -180,23 +179,13 @@ class Gambler(Player):
         from game.ai.casanova.plan import Thought
 
         level, written = level_named(self._level), numbers()
-        whole = self._whole_game(standing.rules) if level.exact and standing.players == 2 else None
+        whole = _solved_whole(standing.rules) if level.exact and standing.players == 2 else None
         iterations = level.iterations if len(standing.seats) == 2 else level.crowd
         if whole is not None:
             iterations = WHOLE_ITERATIONS
         if limit.nodes is not None:
             iterations = max(1, min(iterations, limit.nodes))
         return Thought(level, temper_of(self._mask), written.leaning, written.coins_scale, iterations, whole)
-
-    def _whole_game(self, rules: CasanovaRules) -> Backward | None:
-        if rules not in self._whole:
-            from game.ai.casanova.exact import whole_game
-
-            whole = whole_game(rules, MOST_WHOLE)
-            if whole is not None:
-                whole.solve(WHOLE_ITERATIONS)
-            self._whole[rules] = whole
-        return self._whole[rules]
 
     def _nodes(self, limit: Limit) -> int:
         from game.ai.casanova.numbers import level_named
@@ -206,6 +195,17 @@ class Gambler(Player):
 
     def _returns(self, view: CasanovaView, share: float) -> float:
         return min(max(share, 0.0), 1.0) - 1.0 / len(view.coins)
+
+
+@lru_cache(maxsize=4)
+def _solved_whole(rules: CasanovaRules) -> Backward | None:
+    """The whole game of two, solved once for all who play it here; None where it is too large."""
+    from game.ai.casanova.exact import whole_game
+
+    whole = whole_game(rules, MOST_WHOLE)
+    if whole is not None:
+        whole.solve(WHOLE_ITERATIONS)
+    return whole
 
 
 def _keep_on(limit: Limit) -> Callable[[int], bool]:
@@ -227,8 +227,10 @@ def _drawn(chances: Sequence[float], rng: Rng) -> int:
 
 
 def _answers(view: CasanovaView) -> tuple[Move, Move]:
-    """Fold and match; the same move twice where the rules leave one."""
+    """Stay and double, or fold and match; the same move twice where the rules leave one."""
     seat, rules = view.seat, view.rules
+    if view.phase is Phase.STAY:
+        return Quit(seat), Double(seat) if view.coins[seat] >= rules.double_stake else Quit(seat)
     if view.coins[seat] >= rules.double_stake:
         return Fold(seat), Match(seat)
     only: Move = Match(seat) if rules.broke_when_doubled == "stay" else Fold(seat)

@@ -1,0 +1,164 @@
+"""Rounds solved: who wins, how near an equilibrium two come, and that more than two are counted like two."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+
+from game.ai.casanova.dice import chances_below
+from game.ai.casanova.duel import ACTIVE, FOLDS, FREE, NOBODY, OTHER, STAYS, TIE, Duel, always, classes, solve, who_wins
+from game.ai.casanova.exact import Backward, TooMany, whole_game
+from game.ai.casanova.future import hands_left, hands_now
+from game.ai.casanova.melee import Melee, _Table
+from game.ai.casanova.melee import solve as solve_many
+from game.ai.casanova.standing import Standing
+from game.rules.casanova import Cards, CasanovaRules, Dice
+from game.rules.core import Seat
+
+HAND = np.arange(1, 14)[None]
+BELOW = chances_below((1, 2, 3), 6, 13)
+COINS = np.array([0.0, 2, -1, 0.5, 2, 0, 3, -2, 0.5]) / 6.0
+"""What the nine outcomes are worth, by coins alone."""
+
+
+def duel(answer: int = FREE, can_double: bool = True) -> Duel:
+    """The first round of the game as sold, coins wanted."""
+    return Duel(HAND, HAND, BELOW, COINS.reshape(1, 9, 1, 1), np.array([can_double]), np.array([answer]))
+
+
+def test_the_chances_of_the_dice_are_those_of_listing_them() -> None:
+    for number, row in zip((1, 2, 3), BELOW, strict=True):
+        sums = [sum(faces) for faces in itertools.product(range(1, 7), repeat=number)]
+        assert np.allclose(row, [sum(total <= massimo for total in sums) / len(sums) for massimo in range(14)])
+
+
+def test_the_highest_card_at_or_under_the_massimo_wins() -> None:
+    active, other = np.array([[3, 7]]), np.array([[5, 7]])
+    steps = classes(active, other)
+    who = who_wins(steps, active, other)[0]
+    by_massimo = {int(step): who[at].tolist() for at, step in enumerate(steps[0])}
+    # Rows: the other's 5, 7; columns: the active player's 3, 7.
+    assert by_massimo[0] == [[NOBODY, NOBODY], [NOBODY, NOBODY]]
+    assert by_massimo[3] == [[ACTIVE, NOBODY], [ACTIVE, NOBODY]]
+    assert by_massimo[5] == [[OTHER, OTHER], [ACTIVE, NOBODY]]
+    assert by_massimo[7] == [[OTHER, ACTIVE], [OTHER, TIE]]
+
+
+def test_neither_card_of_a_solved_round_does_much_better_than_the_mixture() -> None:
+    plan = solve(duel(), 300)
+    assert (plan.active_values.max(axis=-1) - plan.dice).max() < 0.005
+    assert (plan.dice - plan.other_values.min(axis=-1)).max() < 0.005
+
+
+@pytest.mark.parametrize(("answer", "matches"), [(FOLDS, 0.0), (STAYS, 1.0)])
+def test_who_cannot_pay_answers_as_the_rules_say(answer: int, matches: float) -> None:
+    assert (solve(duel(answer), 20).matches == matches).all()
+
+
+def test_who_cannot_pay_for_a_double_never_says_it() -> None:
+    assert (solve(duel(can_double=False), 20).doubles == 0.0).all()
+
+
+def test_the_same_round_brings_the_same_plan() -> None:
+    one, other = solve(duel(), 30), solve(duel(), 30)
+    assert (one.active == other.active).all()
+    assert (one.matches == other.matches).all()
+
+
+def by_coins(staying: frozenset[int], doubled: bool, takers: frozenset[int]) -> tuple[float, ...]:
+    """The same worth as COINS, for two."""
+    at = 4 if len(staying) == 1 else {(): 0, (0,): 1, (1,): 2, (0, 1): 3}[tuple(sorted(takers))] + 5 * doubled
+    return float(COINS[at]), -float(COINS[at])
+
+
+def test_two_in_a_melee_come_where_two_in_a_duel_come() -> None:
+    hand = tuple(range(1, 14))
+    melee = solve_many(Melee((hand, hand), BELOW, True, (FREE, FREE), by_coins), 400, always)
+    assert np.allclose(melee.values[0], solve(duel(), 400).dice[0], atol=0.003)
+    assert np.allclose(melee.values.sum(axis=0), 0.0)
+
+
+def test_sums_over_hands_are_those_of_listing_all_cards() -> None:
+    hands = ((1, 3, 4), (2, 3, 5), (1, 3, 6))
+    below = chances_below((1, 2), 4, 6)
+    rng = np.random.default_rng(3)
+    worth: dict[tuple[frozenset[int], bool, frozenset[int]], tuple[float, ...]] = {}
+
+    def of(staying: frozenset[int], doubled: bool, takers: frozenset[int]) -> tuple[float, ...]:
+        return worth.setdefault((staying, doubled, takers), tuple(rng.random(3)))
+
+    table = _Table(Melee(hands, below, True, (FREE,) * 3, of))
+    lays = [regrets.strategy for regrets in table.lays]
+    doubles = rng.random(table.doubles.strategy.shape)
+    matches = [rng.random(answers.strategy.shape) for answers in table.matches]
+    cards, _, _ = table.walk(lays, doubles, matches)
+    ranks = [int(rank) for rank in table.ranks]
+    for player, dice in itertools.product(range(3), range(2)):
+        for card in hands[player]:
+            others = [hands[at] if at != player else (card,) for at in range(3)]
+            total = 0.0
+            for laid in itertools.product(*others):
+                chance = np.prod([1 / 3 for at in range(3) if at != player])
+                at = [ranks.index(rank) for rank in laid]
+                for level in range(len(ranks) + 1):
+                    rolled = table.chance[dice, level, 0] * chance
+                    for folds in [None, *itertools.product((False, True), repeat=2)]:
+                        yes = doubles[dice, level, at[0]]
+                        part = rolled * ((1 - yes) if folds is None else yes)
+                        staying = {0, 1, 2}
+                        history = 0
+                        for who, fold in enumerate(folds or (), start=1):
+                            stays = matches[who - 1][history, dice, level, at[who]]
+                            part *= 1 - stays if fold else stays
+                            if fold:
+                                staying.discard(who)
+                            else:
+                                history |= 1 << who - 1
+                        best = max((at[who] for who in staying if at[who] < level), default=None)
+                        takers = {who for who in staying if at[who] == best}
+                        if len(staying) == 1:
+                            takers = staying
+                        total += part * of(frozenset(staying), folds is not None, frozenset(takers))[player]
+            assert np.isclose(cards[player][dice, ranks.index(card)], total)
+
+
+SMALL = CasanovaRules(cards=Cards(highest=3), dice=Dice(count=1, sides=3), coins=2, rounds=2)
+
+
+def test_a_small_file_is_solved_whole_and_each_of_its_rounds_is_found() -> None:
+    whole = whole_game(SMALL, 100)
+    assert whole is not None
+    whole.solve(100)
+    hand = (1, 2, 3)
+    start = Standing(SMALL, 2, 1, (Seat(0), Seat(1)), (2, 2), 0, (hand, hand))
+    assert whole.duel_at(start) is not None
+    assert whole.duel_at(Standing(SMALL, 2, 2, (Seat(1), Seat(0)), (3, 1), 0, ((1, 2), (2, 3)))) is not None
+    assert whole.duel_at(Standing(SMALL, 2, 2, (Seat(1), Seat(0)), (3, 2), 0, ((1, 2), (2, 3)))) is None
+    assert abs(whole.worth - 0.0036) < 0.002
+
+
+def test_a_file_with_too_many_states_is_not_solved_whole() -> None:
+    assert whole_game(CasanovaRules(), 2_000) is None
+    assert whole_game(CasanovaRules(cards=Cards(highest=200), rounds=100), 2_000) is None
+
+
+def test_the_last_round_is_worth_what_its_rules_say() -> None:
+    standing = Standing(SMALL, 2, 2, (Seat(0), Seat(1)), (3, 1), 0, ((1, 2), (2, 3)))
+    backward = Backward(standing, 10)
+    backward.solve(50)
+    assert backward.states == 1
+    assert backward.worth == 1.0
+    with pytest.raises(TooMany):
+        Backward(standing, 0)
+
+
+def test_what_hands_do_with_a_card_gone_is_what_they_do_without_it() -> None:
+    rng = np.random.default_rng(4)
+    reached = 1.0 - np.concatenate([np.zeros((3, 1)), BELOW], axis=1)[:, :14]
+    active, other = (np.sort(rng.permutation(13)[:5] + 1)[None] for _ in range(2))
+    left = hands_left(active, other, reached)[0]
+    for his, mine in itertools.product(range(5), repeat=2):
+        now = hands_now(np.delete(other, his, axis=1), np.delete(active, mine, axis=1), reached)[0]
+        assert np.allclose(left[his, mine], now)
