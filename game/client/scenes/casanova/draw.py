@@ -187,7 +187,7 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
         "ink_muted",
         valign="baseline",
         alpha=alpha,
-        max_width=rect.w - 56 * scale,
+        max_width=rect.w - 46 * scale,
     )
     _draw_upside_down(canvas, rect, rank, scale)
 
