@@ -18,7 +18,7 @@ from game.client.screenshots import screens
 from game.client.sprites import Sprites
 from game.client.widgets.base import Widget
 from game.match.settings import SETTINGS, Settings
-from tests.client.drawn_texts import Recorder, faults_of
+from tests.client.drawn_texts import Drawing, Recorder, faults_of
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160))
 SCALES = (80, 100, 140, 200)
@@ -26,6 +26,18 @@ LANGUAGES = ("en", "fr", "qps")
 THEMES = next(line.choices for line in SETTINGS if line.key == "theme")
 LARGE = (3840, 2160)
 """Drawn in the deep run only, and once in the pairs: what it has too little of is time."""
+
+ODD = ((853, 480), (1093, 614), (1707, 961), (1366, 768), (3440, 1440), (7680, 4320))
+"""Sizes that come out of a desktop's scaling, and one very large; all but the first three in the deep run."""
+LEAST_PX = 16
+"""No text is smaller at 1920 × 1080 and 100 %."""
+ON_DRAWINGS = {
+    "canaletto_forty": "a rule file with more palaces and treasures than the board was drawn for",
+    "canal_grande_result": "counts on small crests, which the plaque's number adds up",
+    "casanova_rules": "the names on small cards, in a picture of them",
+    "settings": "the names on small cards, in the picture of a table",
+}
+"""Screens, by how their names begin, where something smaller stands on a drawing."""
 
 Combination = tuple[tuple[int, int], int, str, str]
 
@@ -66,26 +78,67 @@ def test_every_screen_fits_in_every_combination(combination: Combination, monkey
     assert _faults(combination, monkeypatch) == []
 
 
+@pytest.mark.parametrize("size", ODD[:3])
+def test_every_screen_fits_an_odd_size(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _faults((size, 100, "en", THEMES[0]), monkeypatch) == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("size", ODD)
+def test_every_screen_fits_an_odd_size_in_large_type(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _faults((size, 200, "fr", THEMES[0]), monkeypatch) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_text_is_under_sixteen_pixels_on_a_page_of_1920(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    small: list[str] = []
+    for name, drawing, _ in _drawn(((1920, 1080), 100, language, THEMES[0]), monkeypatch):
+        if not name.startswith(tuple(ON_DRAWINGS)):
+            small += [f"{name}: {drawn.text!r} has {drawn.px} px" for drawn in drawing.texts if drawn.px < LEAST_PX]
+    assert small == []
+
+
+def test_the_setting_of_the_text_size_stays_readable_and_reachable_at_both_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for scale, least in ((80, 13), (200, 20)):
+        for name, drawing, app in _drawn(((1920, 1080), scale, "en", THEMES[0]), monkeypatch):
+            if name == "settings_display":
+                (label,) = [drawn for drawn in drawing.texts if drawn.text == "Text size"]
+                assert label.px >= least
+                slider = next(w for w in app.stack.top.widgets if "Text size" in app.tools.locale.text(w.spoken()))
+                assert app.stack.top.widgets.widget_at(slider.rect.center) is slider
+
+
 def _faults(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    found: list[str] = []
+    missing: dict[str, int] = {}
+    for name, drawing, app in _drawn(combination, monkeypatch):
+        found += [f"{name}: {fault}" for fault in faults_of(drawing, app.window.get_rect(), app.page.scale)]
+        found += [f"{name}: {fault}" for fault in _not_hit(app)]
+        missing = dict(app.tools.locale.missing)
+    found += [f"no text for {key}" for key in missing]
+    return list(dict.fromkeys(found))
+
+
+def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, Drawing, App]]:
+    """Each screen as it was drawn, while it is on the stack."""
     size, scale, language, theme = combination
     settings = Settings()
     settings.set("text_size", scale)
     settings.set("theme", theme)
     _leave_out_pictures(monkeypatch)
     app = App.offscreen(size, settings, language=language)
-    recorder, found = Recorder(), []
+    recorder = Recorder()
     with recorder.recording(monkeypatch):
         for name, show in screens(app.tools.locale):
             app.tools.still.key = None
             show(app)
             drawing = recorder.begin(app.window)
             app.picture()
-            found += [f"{name}: {fault}" for fault in faults_of(drawing, app.window.get_rect(), app.page.scale)]
-            found += [f"{name}: {fault}" for fault in _not_hit(app)]
-    found += [f"no text for {key}" for key in app.tools.locale.missing]
+            yield name, drawing, app
     app.quit()
     app.close()
-    return list(dict.fromkeys(found))
 
 
 def _not_hit(app: App) -> Iterator[str]:
