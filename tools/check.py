@@ -20,6 +20,7 @@ CHECKS: Final[dict[str, tuple[str, ...]]] = {
     "import rules": (sys.executable, "-c", "from importlinter.cli import lint_imports_command as run; run()"),
     "drawings": (*PYTHON, "tools.art", "--check"),
     "sounds": (*PYTHON, "tools.sounds", "--check"),
+    "texts": (*PYTHON, "tools.messages", "--check"),
     "files made from code": (*PYTHON, "tools.regenerate", "--check"),
     "tests": (*PYTHON, "pytest", "-n", "auto"),
 }
