@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import msg
@@ -21,8 +23,10 @@ from game.client.text import serif
 from game.client.theme import mixed
 from game.rules.core import Seat
 
-WAKE = 24.0
-"""Length of a piece of the gondola's wake, in units."""
+PIECES = 96
+"""Of so many pieces the gondola's wake consists where it goes all round."""
+SECTION = 8
+"""So many of them are left out together where nothing of them is to be drawn."""
 DOT = 17.0
 """From dot to dot of the way that a bid would take."""
 LOWERED = 27.0
@@ -142,12 +146,16 @@ def mooring_rect(table: Table, place: PalacePlace) -> Rect:
 
 def palace_rect(table: Table, place: PalacePlace) -> Rect:
     """All that is drawn of a palace: façade, quay, tiles, number."""
-    box = table.at(place.box)
+    return table.at(_palace_reach(place))
+
+
+@cache
+def _palace_reach(place: PalacePlace) -> Rect:
     points, size = tile_places(place, 9)
     left = min(x for x, _ in points) - size
     right = max(x for x, _ in points) + size
-    spread = table.at(Rect(left, place.foot[1] - 3 * size, right - left, 4 * size))
-    return box.union(spread).union(_plate(table, place).inset(-2))
+    spread = Rect(left, place.foot[1] - 3 * size, right - left, 4 * size)
+    return place.box.union(spread).union(_plate(place).inset(-2))
 
 
 def sale_rect(table: Table, place: PalacePlace) -> Rect:
@@ -179,12 +187,30 @@ def _draw_wake(canvas: Canvas, table: Table, picture: Picture, share: float) -> 
     if ends is None:
         return
     colour = mixed(canvas.theme.colour("ivory"), canvas.theme.colour("lagoon"), 0.22)
-    pieces = round(oval.LENGTH / WAKE)
-    length = oval.LENGTH / pieces
-    for number in range(int(ends[0] / length) + 1, int(ends[1] / length)):
-        points = [table.point(oval.point((number % pieces + part / 2) * length)) for part in range(3)]
-        if canvas.wants(Rect.hull(points).inset(-3)):
-            canvas.polyline(points, colour, 3)
+    length = oval.LENGTH / PIECES
+    first, last = int(ends[0] / length) + 1, int(ends[1] / length)
+    if ends[1] - ends[0] >= oval.LENGTH - 1:
+        last = first + PIECES
+    for section in range(first // SECTION, last // SECTION + 1):
+        pieces = range(max(first, section * SECTION), min(last, (section + 1) * SECTION))
+        if pieces and canvas.wants(table.at(_wake_reach(section * SECTION % PIECES))):
+            for number in pieces:
+                points = [table.point(point) for point in _wake_piece(number % PIECES)]
+                canvas.polyline(points, colour, 3)
+
+
+@cache
+def _wake_piece(number: int) -> tuple[Point, ...]:
+    """The points of a piece of the wake, on the board."""
+    length = oval.LENGTH / PIECES
+    return tuple(oval.point((number + part / 2) * length) for part in range(3))
+
+
+@cache
+def _wake_reach(first: int) -> Rect:
+    """Where a section of pieces lies, on the board."""
+    points = [point for number in range(first, first + SECTION) for point in _wake_piece(number % PIECES)]
+    return Rect.hull(points).inset(-3)
 
 
 def _dots(table: Table, picture: Picture) -> list[Point]:
@@ -317,7 +343,7 @@ def _draw_palace(canvas: Canvas, table: Table, picture: Picture, number: int, pl
 
 def _draw_number(canvas: Canvas, table: Table, place: PalacePlace, number: int) -> None:
     """The house number on the quay, by which log and advice call the palace."""
-    plate = _plate(table, place)
+    plate = table.at(_plate(place))
     x, y = plate.center
     canvas.fill(plate, "ivory", 4)
     canvas.frame(plate, "ink", 1, 4)
@@ -326,7 +352,7 @@ def _draw_number(canvas: Canvas, table: Table, place: PalacePlace, number: int) 
     )
 
 
-def _plate(table: Table, place: PalacePlace) -> Rect:
+def _plate(place: PalacePlace) -> Rect:
     """Where its house number stands: on the quay; above or beside a palace whose quay is too narrow."""
     x, y = place.foot
     if place.scale > 0.7:
@@ -336,7 +362,7 @@ def _plate(table: Table, place: PalacePlace) -> Rect:
         spot = (x - out if place.side == "left" else x + out, y - 40 * place.scale)
     else:
         spot = (x, y - 166 * place.scale - 6)
-    return Rect.around(table.point(spot), 26, 20)
+    return Rect.around(spot, 26, 20)
 
 
 def _column_is_behind(table: Table, picture: Picture) -> bool:
