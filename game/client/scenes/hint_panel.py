@@ -157,10 +157,13 @@ class HintPanel(Widget):
             msg("table.hint.advises"), (x + 108, rect.y + 38), sans(17), "muted", valign="baseline", max_width=room,
             max_height=32,
         )  # fmt: skip
-        canvas.text(
-            self._move_text(self.choice.move), (x + 108, rect.y + 82), serif(34, "bold"), "red_text",
-            valign="baseline", max_width=room, max_height=52,
-        )  # fmt: skip
+        move, style = self._move_text(self.choice.move), serif(34, "bold")
+        if canvas.measure(move, style)[0] <= room * 1.6:
+            canvas.text(
+                move, (x + 108, rect.y + 82), style, "red_text", valign="baseline", max_width=room, max_height=52
+            )
+        else:
+            canvas.text(move, (x + 108, rect.y + 46), serif(21, "bold"), "red_text", width=room, max_height=62)
         canvas.line((x, rect.y + 112), (right, rect.y + 112), "gold", 1.2)
         self._scrolling.view = Rect(x, rect.y + HEAD, right - x + 12, rect.h - HEAD - 12)
         with canvas.clipped(self._scrolling.view):

@@ -170,12 +170,8 @@ def _draw_subject(canvas: Canvas, table: Table, picture: Picture, vote: Ballot) 
             if vote.challenger in picture.team(table.viewer)
             else "canal_grande.vote.tie.them"
         )
-    words = canvas.locale.text(msg("canal_grande.vote.about", doge=doge, tie=tie))
-    style = sans(17)
-    lines = canvas.fonts.wrap(words, style, 182)
-    step = min(canvas.fonts.line_height(style), 70 / max(1, len(lines)))
-    for number, line in enumerate(lines):
-        canvas.text(line, (x + 17, y + 86 + number * step), style, ON_SIGN, max_width=184, max_height=step * 1.15)
+    words = msg("canal_grande.vote.about", doge=doge, tie=tie)
+    canvas.text(words, (x + 17, y + 84), sans(17), ON_SIGN, width=184, max_height=66)
 
 
 def turn_order(picture: Picture, vote: Ballot) -> list[Seat]:

@@ -23,6 +23,7 @@ FOOT = 124.0
 def draw_ground(canvas: Canvas, table: Table, picture: Picture) -> None:
     """What never moves: the canal, or the campo of the quarter that is voted on."""
     vote = picture.vote
+    canvas.fill(canvas.page.rect, "night")
     canvas.sprite("canal_grande/divide" if vote is None else "canal_grande/vote", table.at(BOARD))
     if vote is None:
         draw_letters(canvas, table, canvas.locale.text(msg("canal_grande.name")))

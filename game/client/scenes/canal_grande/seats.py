@@ -68,7 +68,9 @@ def draw_own_side(canvas: Canvas, table: Table, picture: Picture) -> None:
     canvas.fill(Rect(x + 20, line, place.w - 40, 1.3), RULE)
     words = msg("canal_grande.table.won" if alone else "canal_grande.table.won_by_both")
     below = y + (132 if alone else 145)
-    name = canvas.text(words, (x + 22, below), sans(17), "on_night_muted", valign="baseline", max_width=150)
+    name = canvas.text(
+        words, (x + 22, below), sans(17), "on_night_muted", valign="baseline", max_width=150, max_height=25
+    )
     _draw_tally(canvas, picture, team, (place.right - 22, below), place.right - 30 - name.right)
     size = 60.0 if alone else 57.0
     _draw_crests(canvas, picture, team, (x + 46, y + (168 if alone else 180)), 66, size)
@@ -106,12 +108,24 @@ def _draw_rival(canvas: Canvas, table: Table, picture: Picture, seat: Seat, at: 
     draw_portrait(canvas, Rect(x + 20, y + 12, 76, 76), face)
     _draw_name(canvas, table, picture, seat, Rect(x + 112, y, 190, 100), 27)
     _rule(canvas, (x + 312, y + 16), 68)
-    canvas.text(msg("canal_grande.table.hand"), (x + 332, y + 28), sans(17), "on_night_muted", valign="baseline")
+    canvas.text(msg("canal_grande.table.hand"), (x + 332, y + 28), sans(17), "on_night_muted", valign="baseline",
+        max_width=180, max_height=25,
+    )  # fmt: skip
     count = picture.hand_sizes[seat]
     wide = draw_backs(canvas, (x + 336, y + 40), count)
-    canvas.text(str(count), (x + 346 + wide, y + 72), serif(26, "bold"), "on_night", valign="baseline", max_width=60)
+    canvas.text(
+        str(count),
+        (x + 346 + wide, y + 72),
+        serif(26, "bold"),
+        "on_night",
+        valign="baseline",
+        max_width=60,
+        max_height=40,
+    )
     _rule(canvas, (x + 522, y + 16), 68)
-    canvas.text(msg("canal_grande.table.won_short"), (x + 542, y + 28), sans(17), "on_night_muted", valign="baseline")
+    canvas.text(msg("canal_grande.table.won_short"), (x + 542, y + 28), sans(17), "on_night_muted", valign="baseline",
+        max_width=44, max_height=25,
+    )  # fmt: skip
     pitch = min(70.0, 420 / max(1, len(picture.rules.quarters.names)))
     _draw_crests(canvas, picture, (seat,), (x + 618, y + 54), pitch, 62)
     _draw_alert(canvas, picture, (seat,), Rect(x + 1006, y + 22, 134, 56))
@@ -124,7 +138,15 @@ def _draw_rival_of_two(canvas: Canvas, table: Table, picture: Picture, seat: Sea
     _draw_name(canvas, table, picture, seat, Rect(x + 98, y, 126, 100), 25)
     count = picture.hand_sizes[seat]
     wide = draw_backs(canvas, (x + 228, y + 32), count, gap=6.5, most=6)
-    canvas.text(str(count), (x + 236 + wide, y + 66), serif(25, "bold"), "on_night", valign="baseline", max_width=30)
+    canvas.text(
+        str(count),
+        (x + 236 + wide, y + 66),
+        serif(25, "bold"),
+        "on_night",
+        valign="baseline",
+        max_width=30,
+        max_height=38,
+    )
 
 
 def _draw_won_by_both(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], room: Rect) -> None:
@@ -135,6 +157,7 @@ def _draw_won_by_both(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], 
         "on_night_muted",
         valign="baseline",
         max_width=150,
+        max_height=25,
     )
     _draw_tally(canvas, picture, team, (room.right, room.y + 26), room.right - words.right - 8)
     pitch = min(73.0, room.w / max(1, len(picture.rules.quarters.names)))
@@ -225,7 +248,15 @@ def _draw_partner(canvas: Canvas, table: Table, picture: Picture, seat: Seat, pl
     )
     count = picture.hand_sizes[seat]
     wide = draw_backs(canvas, (x + 82, y + 68), count, gap=8, most=7)
-    canvas.text(str(count), (x + 90 + wide, y + 100), serif(22, "bold"), "on_night", valign="baseline", max_width=32)
+    canvas.text(
+        str(count),
+        (x + 90 + wide, y + 100),
+        serif(22, "bold"),
+        "on_night",
+        valign="baseline",
+        max_width=32,
+        max_height=34,
+    )
 
 
 def _draw_frame(canvas: Canvas, table: Table, seat: Seat, rect: Rect) -> None:
