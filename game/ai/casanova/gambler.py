@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.ai.casanova.exact import Backward
     from game.ai.casanova.plan import RoundPlan, Thought
 
-MOST_WHOLE = 2_000
+MOST_WHOLE = 800
 """A file is solved whole if its game for two has at most so many public states."""
 WHOLE_ITERATIONS = 200
 """How often each of them is thought through."""

@@ -37,7 +37,6 @@ class Leaning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     double: Annotated[float, Meta(description="risk: to double with a card at or under the massimo")]
     bluff: Annotated[float, Meta(description="bluff: to double with a card over the massimo")]
     card: Annotated[float, Meta(description="patience: to keep the better half of a hand, the best card most")]
-    keep: Annotated[float, Meta(description="The same among three or more for whoever sees what hands are worth.")]
 
 
 class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

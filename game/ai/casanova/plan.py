@@ -246,7 +246,6 @@ def _think_of_many(
         return _shares(standing, standing.end(sorted(staying), doubled, sorted(takers)), how)
 
     ranks = sorted(set().union(*standing.hands))
-    leaning = range(count) if level.future == "hands" else (place,) if how.temper != EVEN else ()
     left = [held - rules.ante for held in standing.coins]
     broke = duel.STAYS if rules.broke_when_doubled == "stay" else duel.FOLDS
     round_ = Melee(
@@ -255,7 +254,7 @@ def _think_of_many(
         doubles and left[0] >= rules.double_stake,
         tuple(duel.FREE if held >= rules.double_stake else broke for held in left),
         worth,
-        {at: _lean(standing, at, ranks, how if at == place else replace(how, temper=EVEN)) for at in leaning},
+        {} if how.temper == EVEN else {place: _lean(standing, place, ranks, how)},
         frozenset() if level.others else frozenset(range(count)) - {place},
     )
     return melee.solve(round_, max(1, how.iterations // (count - 2)), keep_on)
@@ -276,11 +275,9 @@ def _shares(standing: Standing, end: End, how: Thought) -> tuple[float, ...]:
 
 
 def _lean(standing: Standing, place: int, cards: Sequence[int], how: Thought) -> duel.Lean:
-    """What a temper likes, and between three or more what it costs to give a good card away."""
+    """What a temper likes."""
     temper, leaning = how.temper, how.leaning
     keeps = leaning.card * temper.patience
-    if len(standing.seats) > 2 and how.level.future == "hands":
-        keeps += leaning.keep
     later = standing.rounds_left / max(1, standing.rules.rounds - 1)
     return duel.Lean(
         -keeps * min(1.0, 2.0 * later) * _goodness(standing, place, cards),
