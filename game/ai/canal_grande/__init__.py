@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from game.ai.canal_grande.councillor import Councillor
 from game.ai.canal_grande.greedy import Greedy
+from game.ai.personality import LEVELS
 from game.ai.player import Choice, Limit, Player
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView
 from game.rules.core import Rng, View
@@ -24,8 +25,8 @@ def ai(level: str, mask: str | None) -> Player:
 
 
 def advise(view: View, limit: Limit, rng: Rng) -> Choice:
-    """What a hint proposes to the seat to move."""
-    return Greedy().choose(view, limit, rng)
+    """What a hint proposes to the seat to move: what a doge without a mask would do, and why."""
+    return Councillor(LEVELS[-1], None, game_of).choose(view, limit, rng)
 
 
 def game_of(view: View) -> CanalGrandeGame:
