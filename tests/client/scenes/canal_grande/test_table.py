@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from random import Random
 
 import pygame
 import pytest
 
 from game.client.scenes.canal_grande.motion import MOTION
 from game.client.scenes.canal_grande.picture import picture_of
+from game.client.scenes.canal_grande.plays import headline, totals_of, victims
 from game.client.scenes.canal_grande.scene import CanalGrandeTable
 from game.client.scenes.result import ResultScene
 from game.match.match import Match
@@ -203,18 +205,20 @@ def _can_reinforce(table: CanalGrandeTable) -> bool:
     return bool(own and hand["gondola"] and others) and own + hand[first] > view.vote.totals[1]
 
 
-def test_between_the_hands_only_sizes_are_shown_and_said(quick: Settings, pilot: Pilot) -> None:
+def test_what_other_hands_may_hold_changes_no_pixel_and_no_line(quick: Settings, pilot: Pilot) -> None:
     table = lay(pilot, canal_match(*FOUR, seed=3))
+    for _ in range(10):
+        ask_me(pilot, table)
+        decide_by_keys(pilot, table)
     ask_me(pilot, table)
-    for _ in range(30):
-        pilot.press("tab")
+    view = view_of(table)
+    others = table.match.game.sample_state(view, Random(1))
+    assert picture_of(view) == picture_of(others.view(Seat(0))) == table.picture
+    assert [hand for seat, hand in enumerate(view.hand_sizes) if seat] == list(table.picture.hand_sizes[1:])
     for widget in table.widgets:
-        assert widget.tip is None or "card." not in str(widget.tip)
-    state = table.match.state
-    told = " ".join(pilot.lines)
-    assert "unseen" not in told or "card" in told
-    assert table.picture.hand == view_of(table).hand
-    assert state is not None
+        pilot.move_to(widget.rect.center)
+        pilot.wait(0.8)
+        assert widget.tip is None or "card" not in str(pilot.app.tools.locale.text(widget.tip))
 
 
 def test_motion_leads_to_the_picture_of_the_view_and_may_be_skipped(settings: Settings, pilot: Pilot) -> None:
@@ -365,3 +369,81 @@ def test_partners_hands_stay_hidden_from_each_other(quick: Settings, pilot: Pilo
         assert table.picture.hand == view.hand
         decide_by_keys(pilot, table)
     assert not any("Colombina draws" in line and "unseen" not in line for line in pilot.lines)
+
+
+def test_among_four_two_reinforcements_without_the_quarter_are_played_by_keys(quick: Settings, pilot: Pilot) -> None:
+    for seed in range(2, 80):
+        match = canal_match("human", "random", "random", "random", seed=seed)
+        table = lay(pilot, match)
+        for _ in range(80):
+            ask_me(pilot, table)
+            if match.is_over or _two_reinforcements(table):
+                break
+            decide_by_keys(pilot, table)
+        if not match.is_over:
+            break
+        pilot.app.stack.pop()
+    plan = _two_reinforcements(table)
+    assert plan
+    at = 0
+    for index in plan:
+        pilot.press(*["right"] * (index - at), "up")
+        at = index
+    asking = table.asking
+    assert asking is not None
+    assert asking.lacks() is None
+    theirs, ours = totals_of(asking.view)
+    assert f"{ours + 2} : {theirs}" in str(pilot.app.tools.locale.text(headline(asking.view, asking.plan)))
+    before = len(match.moves)
+    pilot.press("v")
+    assert match.moves[before].word == "raise"
+
+
+def _two_reinforcements(table: CanalGrandeTable) -> list[int]:
+    """Two Gondolas and a card of two other quarters in the hand, where a raise is asked for; else nothing."""
+    view = view_of(table)
+    if view.phase is not Phase.RAISE or view.vote is None:
+        return []
+    boats = [index for index, card in enumerate(view.hand) if card == "gondola"][:2]
+    kinds = [card for card in dict.fromkeys(view.hand) if card not in ("gondola", view.vote.quarter)][:2]
+    return sorted([*boats, *map(view.hand.index, kinds)]) if len(boats) == len(kinds) == 2 else []
+
+
+def test_what_a_spy_has_shown_is_not_taken_back_where_the_settings_forbid_it(quick: Settings, pilot: Pilot) -> None:
+    quick.set("undo_allowed", "before_chance")
+    for seed in range(2, 40):
+        table = lay(pilot, canal_match(*TWO, seed=seed))
+        for _ in range(40):
+            ask_me(pilot, table)
+            if table.match.is_over or view_of(table).phase is Phase.SPY:
+                break
+            decide_by_keys(pilot, table)
+        if not table.match.is_over and view_of(table).phase is Phase.SPY:
+            break
+        pilot.app.stack.pop()
+    pilot.press("1")
+    ask_me(pilot, table)
+    before = len(table.match.moves)
+    pilot.press("u")
+    assert len(table.match.moves) == before
+    assert pilot.last
+    assert not table.bar["undo"].enabled
+
+
+def test_a_traitor_of_a_team_is_sent_to_the_opponent_who_is_chosen(quick: Settings, pilot: Pilot) -> None:
+    for seed in range(2, 60):
+        table = lay(pilot, canal_match("human", "random", "random", "random", seed=seed))
+        for _ in range(60):
+            ask_me(pilot, table)
+            view = view_of(table)
+            if table.match.is_over or (view.phase is Phase.TRAITOR and len(victims(view)) == 2):
+                break
+            decide_by_keys(pilot, table)
+        if not table.match.is_over:
+            break
+        pilot.app.stack.pop()
+    before = len(table.match.moves)
+    pilot.press("2")
+    move = table.match.moves[before]
+    assert move.word == "traitor"
+    assert getattr(move, "victim", None) == 3
