@@ -155,7 +155,7 @@ class Fonts:
         return px
 
     def fit_lines(self, text: str, style: TextStyle, width: float, height: float, gap: float = 0) -> int:
-        """The largest size in pixels, at most the style's, at which the wrapped text is no higher than `height` units."""
+        """The largest size in pixels, at most the style's, at which the wrapped text is at most `height` units high."""
         px = self.size_px(style)
         while px > _LEAST_PX:
             step = self._font(style, px).get_height() / self.scale + gap
