@@ -23,7 +23,6 @@ from game.rules.canaletto import (
     CanalettoState,
     CanalettoTermination,
     LayRow,
-    Phase,
 )
 from game.rules.canaletto import refusal as refusals
 from game.rules.canaletto import state as states
@@ -196,12 +195,10 @@ class _Face:
         self.name = name
 
 
-def test_every_ending_phase_and_treasure_has_its_text() -> None:
+def test_every_ending_and_treasure_has_its_text() -> None:
     locale = Locale("en")
     for termination in CanalettoTermination:
         assert locale.knows(termination.value)
-    for phase in Phase:
-        assert locale.knows(f"canaletto.phase.{phase.value}")
     for name in BOXED:
         assert locale.knows(f"canaletto.treasure.{name}")
         assert locale.knows(f"canaletto.treasures.{name}")
