@@ -25,6 +25,7 @@ from game.match.save import Store
 from game.match.settings import Settings
 from game.match.trace import trace
 from game.match.tutorial import START, Place, Tutorial, load_tutorial, tutorial_ids, tutorials_folder
+from game.rules import canaletto
 from game.rules.casanova import Announce, Double, Match, Play, Quit
 from tests.client.scenes.table_kit import PlayersHere
 from tests.pilot import FakeClock, Pilot
@@ -132,6 +133,36 @@ def test_casanova_is_learnt_by_one_device_alone(
     assert said == len(taught.tutorial.captions)
     assert taught.table.match.moves == list(taught.tutorial.moves)
     assert taught.learning.is_done(FIRST)
+    assert not pilot.app.tools.locale.missing
+
+
+def canaletto_by_keys(pilot: Pilot, table: TutorialTable) -> None:
+    match table.lesson.next_move if table.lesson.asks else None:
+        case canaletto.Bid(amount=amount):
+            pilot.press(*str(amount), "return")
+        case canaletto.Pass():
+            pilot.press("n")
+        case canaletto.TakeBribe():
+            pilot.press("b")
+            pilot.wait(0.4)
+            pilot.press("return")
+        case _:
+            pilot.press("return")
+
+
+@pytest.mark.parametrize(("tutorial_id", "way"), [("canaletto/first_game", canaletto_by_keys)])
+def test_the_other_games_are_learnt_by_keys(
+    quick: Settings, pilot: Pilot, tutorial_id: str, way: Callable[[Pilot, TutorialTable], None]
+) -> None:
+    taught = Taught(pilot, tutorial_id=tutorial_id)
+    said = 0
+    while not taught.ended:
+        way(pilot, taught.table)
+        taught.listen()
+        said += 1
+        assert said <= len(taught.tutorial.captions)
+    assert taught.table.match.moves == list(taught.tutorial.moves)
+    assert taught.learning.is_done(tutorial_id)
     assert not pilot.app.tools.locale.missing
 
 
@@ -250,12 +281,15 @@ def test_the_menu_offers_the_rules_and_to_leave_but_no_seats(taught: Taught) -> 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1080, 1920)])
 @pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 200), ("qps", 140)])
-def test_what_is_said_hides_nothing_it_speaks_of(size: tuple[int, int], language: str, scale: int) -> None:
+@pytest.mark.parametrize("tutorial_id", ALL)
+def test_what_is_said_hides_nothing_it_speaks_of(
+    tutorial_id: str, size: tuple[int, int], language: str, scale: int
+) -> None:
     settings = Settings()
     settings.set("text_size", scale)
     app = App.offscreen(size, settings, language=language)
     try:
-        tutorial = load_tutorial(FIRST)
+        tutorial = load_tutorial(tutorial_id)
         for number, caption in enumerate(tutorial.captions):
             table = tutorial_table(tutorial, Place(caption.at, number), Learning(), lambda: None)
             app.stack.home(table)

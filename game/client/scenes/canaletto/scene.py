@@ -27,6 +27,7 @@ from game.client.scenes.canaletto.names import lot_name, set_name
 from game.client.scenes.canaletto.picture import Picture, picture_after, picture_of
 from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE, stacks
 from game.client.scenes.canaletto.table import Fate, Preview, Table
+from game.client.scenes.canaletto.taught import ROOMS, SPEAKS_OF, named_places
 from game.client.scenes.table import COLUMN, TableScene
 from game.client.scenes.top_bar import BAR_HEIGHT
 from game.client.text import sans
@@ -69,6 +70,7 @@ class CanalettoTable(TableScene):
     """A table of Canaletto."""
 
     log_icon = "canaletto/treasure_lion"
+    speaks_of = SPEAKS_OF
 
     def __init__(self, match: Match, worker: WorkerClient) -> None:
         super().__init__(match, worker)
@@ -206,6 +208,14 @@ class CanalettoTable(TableScene):
     def asked_places(self) -> Sequence[Rect]:
         """The cartouche, and what the preview of a bid draws on the canal."""
         return (self._table.at(CARTOUCHE), *preview_places(self._table, self._picture))
+
+    def places(self, name: str) -> Sequence[Rect]:
+        """Where that lies which a tutorial speaks of."""
+        return named_places(self._table, self._picture, name, self.choices)
+
+    def speech_rooms(self) -> Sequence[Rect]:
+        """Above the lot or below it; else where any game has room."""
+        return (*(self._table.at(room) for room in ROOMS), *super().speech_rooms())
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the number and the buttons in the cartouche."""
