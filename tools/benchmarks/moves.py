@@ -12,12 +12,17 @@ import importlib
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
-from game.rules.casanova import CasanovaGame, CasanovaRules
-from game.rules.core import Event, Game
+from game.catalogue.games import game_type, rules_type
+from game.rules.core import Event, State
 from tools.benchmarks.figure import Figure
+from tools.benchmarks.starts import GROUNDS, game_of, starts
+
+PEER: Final = "OpenSpiel python_kuhn_poker"
+"""The peer."""
 
 ROUNDS: Final = 5
 """Best of so many."""
@@ -25,33 +30,46 @@ SECONDS: Final = 0.7
 """How long each of them runs."""
 
 
-def unchecked(game: Game, seconds: float) -> float:
+def unchecked(starts: Sequence[State], seconds: float) -> float:
     """Moves a second of random games without checks and events."""
     rng = random.Random(1)
     moves, start = 0, time.process_time()
     end = start + seconds
     while (now := time.process_time()) < end:
-        for _ in range(10):
-            state = game.new_state()
+        for first in starts:
+            state = first.clone()
             while state.current_player is not None:
                 state.apply_unchecked(state.random_move(rng))
                 moves += 1
     return moves / (now - start)
 
 
-def checked(game: Game, seconds: float) -> float:
+def checked(starts: Sequence[State], seconds: float) -> float:
     """Moves a second of random games with checks and events."""
     rng = random.Random(1)
     moves, start = 0, time.process_time()
     end = start + seconds
     while (now := time.process_time()) < end:
-        for _ in range(10):
-            state = game.new_state()
+        for first in starts:
+            state = first.clone()
             events: list[Event] = []
             while state.current_player is not None:
                 state.apply(state.random_move(rng), events)
                 moves += 1
     return moves / (now - start)
+
+
+def deal(seconds: float) -> float:
+    """Milliseconds a deal of Canaletto's default file."""
+    game = game_type("canaletto")(rules_type("canaletto")(), 4)
+    rng = random.Random(1)
+    game.new_state().sample_chance(rng)
+    deals, start = 0, time.process_time()
+    end = start + seconds
+    while (now := time.process_time()) < end:
+        game.new_state().sample_chance(rng)
+        deals += 1
+    return 1000 * (now - start) / deals
 
 
 def kuhn_poker() -> Callable[[float], float] | None:
@@ -82,31 +100,35 @@ def kuhn_poker() -> Callable[[float], float] | None:
 
 
 def measure() -> list[Figure]:
-    """Casanova for two, unchecked and with checks and events, as multiples of the peer and in moves a second."""
-    game = CasanovaGame(CasanovaRules(), 2)
+    """Each game as a multiple of the peer and in moves a second; a deal of Canaletto in milliseconds."""
     peer = kuhn_poker()
-    loops: dict[str, Callable[[float], float]] = {
-        "unchecked": lambda seconds: unchecked(game, seconds),
-        "checked": lambda seconds: checked(game, seconds),
-    }
+    loops: dict[tuple[str, str], Callable[[float], float]] = {}
+    for ground in GROUNDS:
+        begun = starts(ground, game_of(ground))
+        loops[ground.name, "unchecked"] = partial(unchecked, begun)
+        if ground.checked is not None:
+            loops[ground.name, "with checks and events"] = partial(checked, begun)
     if peer is None:
         sys.stderr.write(
             "moves: OpenSpiel is not installed (the extra `yardsticks`), so only moves a second are told.\n"
         )
     else:
-        loops["peer"] = peer
+        loops[PEER, ""] = peer
     best = dict.fromkeys(loops, 0.0)
     for _ in range(ROUNDS):
         for name, loop in loops.items():
             best[name] = max(best[name], loop(SECONDS))
     rows = []
-    for name, what, bar in (
-        ("unchecked", "Casanova, two players, unchecked", 8.0),
-        ("checked", "Casanova, two players, with checks and events", 4.0),
-    ):
-        times = round(best[name] / best["peer"], 2) if "peer" in best else None
-        rows.append(Figure("moves", f"{what}, beside python_kuhn_poker", times, "times", least=bar))
-        rows.append(Figure("moves", what, round(best[name]), "moves/s"))
-    if "peer" in best:
-        rows.append(Figure("moves", "OpenSpiel python_kuhn_poker, a plain loop", round(best["peer"]), "moves/s"))
+    for ground in GROUNDS:
+        for kind, bar in (("unchecked", ground.unchecked), ("with checks and events", ground.checked)):
+            if bar is None:
+                continue
+            speed = best[ground.name, kind]
+            times = round(speed / best[PEER, ""], 2) if (PEER, "") in best else None
+            what = f"{ground.name}, {kind}"
+            rows.append(Figure("moves", f"{what}, beside python_kuhn_poker", times, "times", least=bar))
+            rows.append(Figure("moves", what, round(speed), "moves/s"))
+    if (PEER, "") in best:
+        rows.append(Figure("moves", f"{PEER}, a plain loop", round(best[PEER, ""]), "moves/s"))
+    rows.append(Figure("moves", "a deal of Canaletto", round(min(deal(SECONDS) for _ in range(3)), 3), "ms", most=1.0))
     return rows
