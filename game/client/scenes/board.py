@@ -108,6 +108,10 @@ class Board(Scene):
         """
         return None
 
+    def ends_remark(self, event: Event) -> bool:  # noqa: ARG002 - a remark may stand for its time
+        """Whether what has happened ends a remark on what was before."""
+        return False
+
     def remark_place(self, seat: Seat) -> RemarkPlace | None:  # noqa: ARG002 - a game may have no room
         """Where a seat's remark lies so that it hides no card and no button; None where there is no room."""
         return None

@@ -48,6 +48,8 @@ class Company:
     def answer(self, event: Event) -> None:
         """Something has happened just now: a mask with a temper may say a word to it."""
         board = self._board
+        if board.ends_remark(event):
+            self.hush()
         if not board.app.settings.flag("remarks"):
             return
         found = board.remark_after(event, tempers_of(board))

@@ -18,7 +18,7 @@ SECONDS = 5.0
 REACH = 14.0
 """How far the tip and the shadow reach beyond the tag, in units."""
 _TYPE = serif(19, italic=True)
-_PAD = (14.0, 8.0)
+_PAD = (14.0, 6.0)
 _TIP = 11.0
 
 
@@ -27,9 +27,11 @@ class RemarkPlace:
     """Where there is room for what a seat says."""
 
     room: Rect
-    """The most that the tag takes; it lies at the side of the tip and is as large as its text."""
+    """The most that the tag takes; it is as large as its text."""
     tip: Literal["left", "right", "down", "up"]
-    """At which side the plaque is."""
+    """At which side the plaque is; the tag lies at that side of its room."""
+    hangs: bool = False
+    """Whether a tag beside its plaque lies at the upper edge of its room; else it stands on the lower one."""
 
     @property
     def reach(self) -> Rect:
@@ -46,7 +48,7 @@ def draw_remark(canvas: Canvas, place: RemarkPlace, line: Message) -> None:
     lines = canvas.fonts.wrap(canvas.locale.text(line), _TYPE, inner.w)
     wide = min(inner.w, max(canvas.measure(text, _TYPE)[0] for text in lines) + 1)
     high = min(inner.h, len(lines) * canvas.fonts.line_height(_TYPE))
-    tag = _at_the_tip(room, place.tip, wide + 2 * _PAD[0], high + 2 * _PAD[1])
+    tag = _placed(place, wide + 2 * _PAD[0], high + 2 * _PAD[1])
     canvas.fill(tag.moved(3, 5), "shadow", 12, 0.28)
     canvas.fill(tag, "panel", 12)
     canvas.frame(tag, "ink", 1.6, 12)
@@ -58,10 +60,11 @@ def draw_remark(canvas: Canvas, place: RemarkPlace, line: Message) -> None:
     )
 
 
-def _at_the_tip(room: Rect, tip: str, width: float, height: float) -> Rect:
+def _placed(place: RemarkPlace, width: float, height: float) -> Rect:
     """A rectangle of this size in its room, at the side of the tip."""
-    x = room.right - width if tip == "right" else room.x
-    y = room.bottom - height if tip == "down" else room.y if tip == "up" else room.y + (room.h - height) / 2
+    room = place.room
+    x = room.right - width if place.tip == "right" else room.x
+    y = room.y if place.tip == "up" or place.hangs else room.bottom - height
     return Rect(x, y, width, height)
 
 

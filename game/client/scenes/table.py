@@ -183,6 +183,7 @@ class TableScene(Board):
         if self._notice is not None and self.app.now >= self._notice_until:
             self._notice = None
             self.invalidate(self._status_rect())
+        self._let_ai_play()  # first, so that without motion what it brings is in the same frame
         if self.motion.running:
             for rect in self.motion.update(dt):
                 self.invalidate(rect)
@@ -192,7 +193,6 @@ class TableScene(Board):
             self._show_next()
         for rect in self._fade.update(dt):
             self.invalidate(rect)
-        self._let_ai_play()
         self._take_advice()
         self.company.moods.think(self._who_thinks())
         if self.motion.speed in RATES:

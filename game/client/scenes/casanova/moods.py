@@ -15,6 +15,7 @@ from game.rules.casanova import (
     DiceAnnounced,
     DiceRolled,
     Folded,
+    GameEnded,
     PotShared,
     PotWon,
     RoundStarted,
@@ -51,35 +52,35 @@ def _unless_gone(seat: Seat, gone: Collection[Seat]) -> Mood | None:
     return None if seat in gone else "cross"
 
 
-class RoundSoFar:
-    """The events of the round that is being told."""
+class Rounds:
+    """The round that is being told, and the one before it."""
 
     def __init__(self) -> None:
-        self.events: list[Event] = []
-        """What has happened in it, oldest first."""
-        self.gone: set[Seat] = set()
-        """Who has folded in it or is out of the game."""
         self.number = 1
         """Which round it is."""
-        self._out: set[Seat] = set()
-
-    def copy(self) -> RoundSoFar:
-        """The same, kept while this goes on."""
-        kept = RoundSoFar()
-        kept.events, kept.gone, kept.number, kept._out = list(self.events), set(self.gone), self.number, set(self._out)
-        return kept
+        self.gone: frozenset[Seat] = frozenset()
+        """Who has folded in it or is out of the game."""
+        self._events: list[Event] = []
+        self._last: list[Event] = []
+        self._out: frozenset[Seat] = frozenset()
 
     def hear(self, event: Event) -> None:
         """Takes in what has happened."""
-        if isinstance(event, RoundStarted):
-            self.events = []
-            self.gone = set(self._out)
-            self.number = event.round
-        elif isinstance(event, Folded):
-            self.gone.add(event.seat)
-        elif isinstance(event, SeatEliminated):
-            self._out.add(event.seat)
-        self.events.append(event)
+        match event:
+            case RoundStarted(round=number):
+                self._last, self._events = self._events if number > 1 else [], []
+                self.number, self.gone = number, self._out
+            case Folded(seat=seat):
+                self.gone |= {seat}
+            case SeatEliminated(seat=seat):
+                self._out |= {seat}
+        self._events.append(event)
+
+    def ended_with(self, event: Event) -> Sequence[Event]:
+        """All events of the round that is over with this one, which has been heard; empty where none is."""
+        if isinstance(event, GameEnded):
+            return self._events
+        return self._last if isinstance(event, RoundStarted) else ()
 
 
 def remark_of(events: Sequence[Event], masks: Mapping[Seat, str], number: int) -> tuple[Seat, Reason] | None:

@@ -73,7 +73,7 @@ _OWN = SeatPlaces(
     spare=(1222, 712),
     lantern=(264, 908),
     word=(640, 694),
-    remark=RemarkPlace(Rect(26, 782, 280, 64), "down"),
+    remark=RemarkPlace(Rect(26, 752, 280, 96), "down"),
 )
 _LEFT = SeatPlaces(
     plaque=Rect(44, 290, 290, 104),
@@ -87,7 +87,7 @@ _LEFT = SeatPlaces(
     spare=(424, 712),
     lantern=(334, 280),
     word=(546, 574),
-    remark=RemarkPlace(Rect(382, 268, 204, 72), "left"),
+    remark=RemarkPlace(Rect(400, 222, 300, 90), "left"),
 )
 _TOP = SeatPlaces(
     plaque=Rect(206, 92, 290, 104),
@@ -101,7 +101,7 @@ _TOP = SeatPlaces(
     spare=(1130, 300),
     lantern=(496, 88),
     word=(640, 270),
-    remark=RemarkPlace(Rect(512, 194, 214, 58), "left"),
+    remark=RemarkPlace(Rect(512, 198, 214, 100), "left", hangs=True),
 )
 _RIGHT = SeatPlaces(
     plaque=Rect(1226, 290, 290, 104),
@@ -115,7 +115,7 @@ _RIGHT = SeatPlaces(
     spare=(1336, 712),
     lantern=(1226, 280),
     word=(1016, 574),
-    remark=RemarkPlace(Rect(1286, 200, 244, 74), "down"),
+    remark=RemarkPlace(Rect(1286, 190, 244, 87), "down"),
 )
 
 _OTHERS = {1: (_TOP,), 2: (_LEFT, _RIGHT), 3: (_LEFT, _TOP, _RIGHT)}

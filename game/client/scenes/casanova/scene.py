@@ -28,7 +28,7 @@ from game.client.scenes.casanova.draw import (
     draw_table,
 )
 from game.client.scenes.casanova.hand import HandCard, draw_slot
-from game.client.scenes.casanova.moods import RoundSoFar, mood_after, remark_of
+from game.client.scenes.casanova.moods import Rounds, mood_after, remark_of
 from game.client.scenes.casanova.motion import MOTION, Scenery
 from game.client.scenes.casanova.picture import Picture, picture_after, picture_of
 from game.client.scenes.casanova.places import HAND, hand_slots, stacks_of
@@ -93,8 +93,7 @@ class CasanovaTable(TableScene):
         self._results: list[tuple[Seat, ...]] = []
         self._course: list[tuple[int, ...]] = []
         self._held_now: list[int] = []
-        self._round = RoundSoFar()
-        self._last_round = self._round
+        self._rounds = Rounds()
         self._text_width = BAR.w - 60
 
     # What the frame asks.
@@ -184,9 +183,11 @@ class CasanovaTable(TableScene):
         """Keeps who won each round."""
         if isinstance(event, RoundStarted | PotWon | PotShared | PotStayed):
             self.progress_changed()
-        self._keep_round(event)
+        if event is not None:
+            self._rounds.hear(event)
         match event:
             case None:
+                self._rounds = Rounds()
                 self._results = []
                 self._course = [(self.rules.coins,) * len(self.faces)]
                 self._held_now = list(self._course[0])
@@ -205,17 +206,9 @@ class CasanovaTable(TableScene):
             case _:
                 return
 
-    def _keep_round(self, event: Event | None) -> None:
-        if event is None:
-            self._round = self._last_round = RoundSoFar()
-            return
-        if isinstance(event, RoundStarted):
-            self._last_round = self._round.copy()
-        self._round.hear(event)
-
     def mood_after(self, event: Event, seat: Seat) -> Mood | None:
         """Who wins a pot is pleased, who was in and lost it is cross."""
-        return mood_after(event, seat, self._round.gone)
+        return mood_after(event, seat, self._rounds.gone)
 
     def mood_places(self, seat: Seat) -> Sequence[Rect]:
         """The portrait on the plaque."""
@@ -223,11 +216,12 @@ class CasanovaTable(TableScene):
 
     def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
         """When a round is over, one of the masks says what it thinks of it."""
-        over = self._last_round if isinstance(event, RoundStarted) else self._round
-        if not isinstance(event, RoundStarted | GameEnded):
-            return None
-        said = remark_of(over.events, masks, over.number)
+        said = remark_of(self._rounds.ended_with(event), masks, self._rounds.number)
         return None if said is None else (said[0], self._remark(said[1]))
+
+    def ends_remark(self, event: Event) -> bool:
+        """With the roll a new round is decided, and words are said where a remark was read."""
+        return isinstance(event, DiceRolled)
 
     def _remark(self, reason: Reason) -> Message:
         """A remark in words; about the person at the screen it is said to him."""
