@@ -107,13 +107,12 @@ class Recorder:
             place = write(canvas, message, pos, style, colour, align, **options)
             canvas.surface.set_clip(clip)
             lines = recorder._lines(canvas, place, pos, align, options.get("line_gap", 0))
-            if canvas.surface is recorder._page:
-                recorder._meet(canvas.surface, lines)
+            origin = _origin_px(canvas)
+            kept = recorder.drawing.texts if canvas.surface is recorder._page else recorder._painted
+            recorder._meet(canvas.surface, origin, lines, kept)
             write(canvas, message, pos, style, colour, align, **options)
-            if canvas.surface is recorder._page:
-                recorder._keep(canvas.surface, lines)
-            else:
-                recorder._painted += lines
+            _look(canvas.surface, origin, lines)
+            kept += lines
             return place
 
         def grounding(canvas, rect, kind="plaque"):  # type: ignore[no-untyped-def]
@@ -127,7 +126,8 @@ class Recorder:
                 recorder._still = None
 
             still(canvas, key, rect, painting)
-            recorder._keep(canvas.surface, recorder._painted)
+            _look(canvas.surface, (0, 0), recorder._painted)
+            recorder.drawing.texts += recorder._painted
             recorder._painted = []
 
         with monkeypatch.context() as patch:
@@ -156,14 +156,14 @@ class Recorder:
             found.append(Drawn(text, at, px, clip, scrolled, ground, widget, ink, at.clip(clip)))
         return found
 
-    def _meet(self, page: pygame.Surface, lines: list[Drawn]) -> None:
+    def _meet(self, surface: pygame.Surface, origin: tuple[int, int], lines: list[Drawn], kept: list[Drawn]) -> None:
         """Lines are about to be drawn: do they lie on a text that is seen there?"""
         for line in lines:
-            for other in self.drawing.texts:
+            for other in kept:
                 both = line.seen.clip(other.seen)
                 if both.w < 2 or both.h < 2 or other.looked is None:
                     continue
-                now = pygame.surfarray.array2d(page.subsurface(both))
+                now = pygame.surfarray.array2d(surface.subsurface(both.move(-origin[0], -origin[1])))
                 within = both.move(-other.seen.x, -other.seen.y)
                 before = other.looked[within.left : within.right, within.top : within.bottom]
                 same = now == before
@@ -179,12 +179,13 @@ class Recorder:
                 if clash or deep:
                     self.drawing.overlaps.append(f"{line.text!r} lies on {other.text!r}")
 
-    def _keep(self, page: pygame.Surface, lines: list[Drawn]) -> None:
-        for line in lines:
-            line.seen = line.seen.clip(page.get_rect())
-            if line.seen.w and line.seen.h:
-                line.looked = pygame.surfarray.array2d(page.subsurface(line.seen))
-            self.drawing.texts.append(line)
+
+def _look(surface: pygame.Surface, origin: tuple[int, int], lines: list[Drawn]) -> None:
+    """Keep how the ground of each line looks, on a surface whose corner lies there on the page."""
+    for line in lines:
+        line.seen = line.seen.clip(surface.get_rect().move(origin))
+        if line.seen.w and line.seen.h:
+            line.looked = pygame.surfarray.array2d(surface.subsurface(line.seen.move(-origin[0], -origin[1])))
 
 
 def faults_of(drawing: Drawing, page: pygame.Rect, scale: float) -> list[str]:

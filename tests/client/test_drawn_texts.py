@@ -84,6 +84,15 @@ def test_a_text_on_one_in_the_still_picture_is_seen(seen: Seen) -> None:
     assert seen(paint) == ["'Canaletto' lies on 'Casanova'"]
 
 
+def test_a_text_on_another_of_the_same_still_picture_is_seen(seen: Seen) -> None:
+    def still(canvas: Canvas) -> None:
+        canvas.fill(canvas.page.rect, "paper")
+        canvas.text("Casanova", (100, 100), TYPE, "text")
+        canvas.text("Canaletto", (180, 110), TYPE, "red")
+
+    assert seen(lambda canvas: canvas.still("x", canvas.page.rect, still)) == ["'Canaletto' lies on 'Casanova'"]
+
+
 def test_a_text_over_which_a_panel_was_laid_counts_no_more(seen: Seen) -> None:
     def paint(canvas: Canvas) -> None:
         canvas.text("Casanova", (200, 200), TYPE, "text")

@@ -7,17 +7,28 @@ other, are blank.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.client.app import App
+from game.client.dialog import confirm, notice
 from game.client.geometry import Rect
+from game.client.locale import msg
+from game.client.notice import FaultNotice
+from game.client.scene import Scene
+from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.faces import faces_of
+from game.client.scenes.name_dialog import NameDialog
+from game.client.scenes.seats import SeatsScene
 from game.client.screenshots import screens
 from game.client.sprites import Sprites
 from game.client.widgets.base import Widget
+from game.match.seats import PEOPLE, plan_seats
 from game.match.settings import SETTINGS, Settings
+from game.rules.core import Seat
 from tests.client.drawn_texts import Drawing, Recorder, faults_of
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160))
@@ -131,7 +142,7 @@ def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterato
     app = App.offscreen(size, settings, language=language)
     recorder = Recorder()
     with recorder.recording(monkeypatch):
-        for name, show in screens(app.tools.locale):
+        for name, show in (*screens(app.tools.locale), *_dialogs()):
             app.tools.still.key = None
             show(app)
             drawing = recorder.begin(app.window)
@@ -139,6 +150,28 @@ def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterato
             yield name, drawing, app
     app.quit()
     app.close()
+
+
+def _dialogs() -> Iterator[tuple[str, Callable[[App], None]]]:
+    """What is laid over a screen, or hides it, for a moment."""
+    plans = plan_seats(("human", "human", "greedy", "ai:doge:medico"))
+    faces = faces_of(plans, Seat(0))
+
+    def over(scene: Scene) -> Callable[[App], None]:
+        def show(app: App) -> None:
+            while app.stack.top is not app.stack.scenes[0]:
+                app.stack.pop()
+            app.stack.push(scene)
+
+        return show
+
+    yield "seats", over(SeatsScene("casanova", plans, Seat(0)))
+    yield "name", over(NameDialog(msg("names.title", chair=msg("setup.chair", number=2)), "Zanetta", PEOPLE))
+    question = msg("table.confirm", move=msg("casanova.move.announce", count=3))
+    yield "confirm", over(confirm(question, msg("table.confirm.line")))
+    yield "notice", over(notice(msg("save.unreadable"), "/home/giacomo/.local/share/serenissima/games/1755.jsonl"))
+    yield "fault", over(FaultNotice(Path("/home/giacomo/.local/share/serenissima/faults.txt")))
+    yield "curtain", over(CurtainScene(faces[Seat(1)], msg("curtain.line", name=faces[Seat(1)].name)))
 
 
 def _not_hit(app: App) -> Iterator[str]:

@@ -85,7 +85,8 @@ class CurtainScene(ModalScene[bool]):
         canvas.panel(sheet, "sheet")
         canvas.frame(sheet.inset(8), "gold", 1.4, 8)
         draw_portrait(canvas, Rect.around((x, y - 170), 240, 240), self._face)
-        canvas.text(self._face.name, (x, y - 30), serif(60, "bold"), "text", "center", max_width=780)
-        lines = canvas.fonts.wrap(canvas.locale.text(self._line), sans(26), 740)
-        for index, line in enumerate(lines):
-            canvas.text(line, (x, y + 66 + index * 34), sans(26), "muted", "center", max_width=760)
+        canvas.text(
+            self._face.name, (x, y + 2), serif(60, "bold"), "text", "center", valign="middle", max_width=780,
+            max_height=84,
+        )  # fmt: skip
+        canvas.text(self._line, (x, y + 134), sans(26), "muted", "center", valign="middle", width=760, max_height=170)

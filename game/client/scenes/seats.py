@@ -81,7 +81,9 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
         canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
         canvas.panel(self._plaque, "plaque")
         x, y = self._plaque.x + 48, self._plaque.y + 30
-        canvas.text(msg("seats.title"), (x, y), serif(40, "light"), "text", max_width=self._plaque.w - 96)
+        canvas.text(
+            msg("seats.title"), (x, y), serif(40, "light"), "text", max_width=self._plaque.w - 96, max_height=62
+        )
         for seat, face in faces_of(self._seats, self._viewer).items():
             top = self._plaque.y + 128 + seat * ROW
             draw_portrait(canvas, Rect(x, top + 6, 92, 92), face)
