@@ -14,6 +14,8 @@ from game import registry
 from game.client.app import App
 from game.client.locale import Locale
 from game.client.run import House
+from game.client.scenes.canal_grande.desk import BankCard
+from game.client.scenes.canal_grande.hand import HandCard as VoteCard
 from game.client.scenes.casanova.hand import HandCard
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.setup import SetupScene
@@ -25,7 +27,7 @@ from game.match.save import Store
 from game.match.settings import Settings
 from game.match.trace import trace
 from game.match.tutorial import START, Place, Tutorial, load_tutorial, tutorial_ids, tutorials_folder
-from game.rules import canaletto
+from game.rules import canal_grande, canaletto
 from game.rules.casanova import Announce, Double, Match, Play, Quit
 from tests.client.scenes.table_kit import PlayersHere
 from tests.pilot import FakeClock, Pilot
@@ -150,7 +152,46 @@ def canaletto_by_keys(pilot: Pilot, table: TutorialTable) -> None:
             pilot.press("return")
 
 
-@pytest.mark.parametrize(("tutorial_id", "way"), [("canaletto/first_game", canaletto_by_keys)])
+def canal_grande_by_keys(pilot: Pilot, table: TutorialTable) -> None:
+    match table.lesson.next_move if table.lesson.asks else None:
+        case canal_grande.Divide(offer=offer):
+            cards = [widget for widget in table.choices if isinstance(widget, BankCard)]
+            stays = list(offer)
+            for card in cards:
+                if card.card in stays:
+                    stays.remove(card.card)
+                else:
+                    pilot.press("down")
+                pilot.press("tab")
+            pilot.press("d")
+        case canal_grande.Choose(offer=bank):
+            pilot.press(str(bank + 1))
+        case canal_grande.Vote(quarter=quarter, count=count):
+            lift(pilot, table, [quarter] * count)
+        case canal_grande.Raise(cards=cards):
+            lift(pilot, table, list(cards))
+        case canal_grande.Pass():
+            pilot.press("n")
+        case canal_grande.Spy() | canal_grande.Traitor() | canal_grande.CatchUp():
+            pilot.press("1")
+        case _:
+            pilot.press("return")
+
+
+def lift(pilot: Pilot, table: TutorialTable, wanted: list[str]) -> None:
+    """Lift these cards of the hand, from its first on, and play them."""
+    for card in [widget.card for widget in table.choices if isinstance(widget, VoteCard)]:
+        if card in wanted:
+            wanted.remove(card)
+            pilot.press("up")
+        pilot.press("right")
+    pilot.press("v")
+
+
+@pytest.mark.parametrize(
+    ("tutorial_id", "way"),
+    [("canaletto/first_game", canaletto_by_keys), ("canal_grande/first_game", canal_grande_by_keys)],
+)
 def test_the_other_games_are_learnt_by_keys(
     quick: Settings, pilot: Pilot, tutorial_id: str, way: Callable[[Pilot, TutorialTable], None]
 ) -> None:

@@ -27,6 +27,7 @@ from game.client.scenes.canal_grande.picture import Picture, picture_after, pict
 from game.client.scenes.canal_grande.places import BAR, PILES
 from game.client.scenes.canal_grande.plays import headline, outcome, quarter_of
 from game.client.scenes.canal_grande.table import Table
+from game.client.scenes.canal_grande.taught import ROOMS, SPEAKS_OF, VOTE_ROOMS, named_places
 from game.client.scenes.table import TableScene
 from game.client.text import sans
 from game.client.widgets.base import Widget
@@ -50,6 +51,7 @@ class CanalGrandeTable(TableScene):
 
     log_icon = "canal_grande/boat_divide"
     foot_height = FOOT
+    speaks_of = SPEAKS_OF
 
     def __init__(self, match: Match, worker: WorkerClient) -> None:
         super().__init__(match, worker)
@@ -192,6 +194,15 @@ class CanalGrandeTable(TableScene):
     def asked_places(self) -> Sequence[Rect]:
         """The action bar, the hand, the banks."""
         return asked_rects(self._table)
+
+    def places(self, name: str) -> Sequence[Rect]:
+        """Where that lies which a tutorial speaks of."""
+        return named_places(self._table, self._picture, name, self.choices)
+
+    def speech_rooms(self) -> Sequence[Rect]:
+        """Over the vote, or between the banks; else where any game has room."""
+        rooms = ROOMS if self._picture.vote is None else VOTE_ROOMS
+        return (*(self._table.at(room) for room in rooms), *super().speech_rooms())
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the cards, the banks and the buttons."""
