@@ -1,7 +1,8 @@
 """The command line: reads the arguments, imports only the layer a command needs, and ends with the exit status.
 
-0 done; 1 the thing checked is not right; 2 bad arguments or input, with one sentence on standard error; 3 no display;
-70 a fault of ours, with a traceback in a file whose path is told. A pipe that is closed at the other end is no error.
+0 done; 1 the thing checked is not right; 2 bad arguments or input, or a package that is not installed, with one
+sentence on standard error; 3 no display; 70 a fault of ours, with a traceback in a file whose path is told. A pipe that
+is closed at the other end is no error.
 """
 
 from __future__ import annotations
@@ -69,6 +70,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(error, OSError) and error.errno in _FULL and error.filename is None:
             _give_up_output()
             return _end(BAD_INPUT, f"The output cannot be written: {error.strerror}.")
+        if isinstance(error, ModuleNotFoundError) and _is_foreign(error):
+            remedy = "`serenissima doctor` tells what is missing and how to get it"
+            return _end(BAD_INPUT, f"The package {error.name} is not installed; {remedy}.")
         return _end(FAULT, _note_fault(error))
     return status
 
@@ -396,7 +400,7 @@ def _in_window(run: Callable[[], int]) -> int:
     try:
         return run()
     except ImportError as error:
-        if (error.name or "").partition(".")[0] == "game":
+        if not _is_foreign(error):
             raise
         raise _no_drawing(error) from error
     except NotImplementedError as error:
@@ -404,6 +408,11 @@ def _in_window(run: Callable[[], int]) -> int:
         if "module not available" not in str(error):
             raise
         raise _no_drawing(error) from error
+
+
+def _is_foreign(error: ImportError) -> bool:
+    """Whether it is a package of others that could not be imported."""
+    return (error.name or "").partition(".")[0] != "game"
 
 
 def _no_drawing(error: Exception) -> DisplayError:

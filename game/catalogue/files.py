@@ -241,7 +241,7 @@ def title_of(name: str) -> str:
 
 def _title(head: Head, path: Path) -> str:
     """What a file is called on the screen, on one line."""
-    return " ".join(head.name.split()) or title_of(path.stem)
+    return " ".join(head.name.split()) or title_of(display(Path(path.stem)))
 
 
 def _is_same(new: object, old: object) -> bool:

@@ -6,6 +6,7 @@ The desktop's resolution is never changed: full screen asks for the size the des
 from __future__ import annotations
 
 import logging
+import os
 import warnings
 from collections.abc import Sequence
 
@@ -22,6 +23,10 @@ LEAST_SIZE = (320, 180)
 """No window is smaller."""
 SETTLE_AFTER = 0.12
 """Seconds between two calls of `Window.settle`."""
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""Drivers of SDL that show nothing to anybody: right only where somebody asked for one."""
+DRIVER_CHOICES = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+"""Where somebody asks for one."""
 _SETTLING_TRIES = 6
 _ICON_GROUND = "#13212b"  # night in every theme: the desktop shows it
 
@@ -141,9 +146,12 @@ class Window:
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise DisplayError(
-                f"No display could be opened ({error}); `simulate` and `screenshots` need none."
-            ) from error
+            raise _no_display(error) from error
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and not any(os.environ.get(name) for name in DRIVER_CHOICES):
+            # Without a display SDL takes a driver that draws nowhere, and the program would run on unseen.
+            pygame.display.quit()
+            raise _no_display("neither DISPLAY nor WAYLAND_DISPLAY leads to one")
 
     def _set_icon(self) -> None:
         """The lantern on night, where the drawing is there: before the window, as some systems want."""
@@ -185,7 +193,7 @@ class Window:
                 continue
             self.fallback, self.full_screen = said, full
             return surface
-        raise DisplayError(f"No display could be opened ({error}); `simulate` and `screenshots` need none.")
+        raise _no_display(error)
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> pygame.Surface:
         with warnings.catch_warnings():
@@ -199,8 +207,10 @@ class Window:
         try:
             surface = self._set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
-            raise DisplayError(
-                f"No display could be opened ({error}); `simulate` and `screenshots` need none."
-            ) from error
+            raise _no_display(error) from error
         self.full_screen = False
         return surface
+
+
+def _no_display(why: object) -> DisplayError:
+    return DisplayError(f"No display could be opened ({why}); `simulate` and `screenshots` need none.")

@@ -1,0 +1,1 @@
+"""Scenarios from what users of such clients report; docs/measured/reports.md says which test holds which."""
