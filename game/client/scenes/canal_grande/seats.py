@@ -123,11 +123,11 @@ def _draw_rival(canvas: Canvas, table: Table, picture: Picture, seat: Seat, at: 
         max_height=40,
     )
     _rule(canvas, (x + 522, y + 16), 68)
-    canvas.text(msg("canal_grande.table.won_short"), (x + 542, y + 28), sans(17), "on_night_muted", valign="baseline",
-        max_width=44, max_height=25,
+    canvas.text(msg("canal_grande.table.won_short"), (x + 534, y + 28), sans(17), "on_night_muted", valign="baseline",
+        max_width=66, max_height=25,
     )  # fmt: skip
-    pitch = min(70.0, 420 / max(1, len(picture.rules.quarters.names)))
-    _draw_crests(canvas, picture, (seat,), (x + 618, y + 54), pitch, 62)
+    pitch = min(68.0, 408 / max(1, len(picture.rules.quarters.names)))
+    _draw_crests(canvas, picture, (seat,), (x + 632, y + 54), pitch, 60)
     _draw_alert(canvas, picture, (seat,), Rect(x + 1006, y + 22, 134, 56))
 
 

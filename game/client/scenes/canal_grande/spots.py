@@ -46,7 +46,7 @@ def crests_point(table: Table, picture: Picture, seat: Seat, quarter: str) -> Po
     at = picture.rules.quarters.names.index(quarter)
     if seat in picture.team(table.viewer):
         return table.point((OWN.x + 46 + 66 * at, OWN.y + 174))
-    return table.point((STRIP.x + (618 if picture.players == 2 else 740) + 70 * at, STRIP.y + 58))
+    return table.point((STRIP.x + (632 if picture.players == 2 else 740) + 68 * at, STRIP.y + 58))
 
 
 def turn_point(table: Table, picture: Picture, seat: Seat) -> Point:
