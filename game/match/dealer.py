@@ -25,7 +25,9 @@ class Dealer:
 
     def chance(self, state: State, move_number: int) -> Move:
         """What chance does here; `move_number` moves have been made before. It is not applied."""
-        return state.sample_chance(generator(self.seed, move_number))
+        # A state may put its pile in another order while it draws. What is drawn next must follow from the moves alone,
+        # or a game played on and the same game loaded would get other cards, so this draws from a copy.
+        return state.clone().sample_chance(generator(self.seed, move_number))
 
 
 def generator(*parts: object) -> Random:
