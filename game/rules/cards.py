@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import compress
-from math import comb, prod
+from math import comb, perm, prod
 
 from game.rules.core import Rng
 
@@ -27,6 +27,30 @@ def draw_from(bag: Sequence[int], count: int, rng: Rng) -> tuple[list[int], list
         rest[at] = rest[left]
     del rest[left:]
     return drawn, rest
+
+
+MOST_AT_ONCE = 1 << 30
+"""Up to so many orders in which cards can be drawn, one random number draws them all."""
+
+
+def draw_sorted(bag: list[int], count: int, rng: Rng) -> tuple[tuple[int, ...], list[int]]:
+    """As `draw_from`, the cards drawn sorted; for a few cards, which one random number is enough for."""
+    left = len(bag)
+    ways = perm(left, count)
+    if ways > MOST_AT_ONCE:
+        drawn, rest = draw_from(bag, count, rng)
+    else:
+        rest = bag[:]
+        number = int(rng.random() * ways)
+        for size in range(left, left - count, -1):
+            at = number % size
+            number //= size
+            rest[at], rest[size - 1] = rest[size - 1], rest[at]
+        left -= count
+        drawn = rest[left:]
+        del rest[left:]
+    drawn.sort()
+    return tuple(drawn), rest
 
 
 def below(stop: int, rng: Rng) -> int:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.canal_grande.game import CanalGrandeGame
+    from game.rules.canal_grande.lots import Lot
 
 Reason = Literal["", "spy", "redraw", "catch_up", "replacement"]
 """What cards are drawn for."""
@@ -30,7 +31,7 @@ class Ballot:
     def __init__(self, players: int, quarter: int, challenger: Seat) -> None:
         self.quarter = quarter
         self.challenger = challenger
-        self.played: list[list[int]] = [[] for _ in range(players)]
+        self.played: list[tuple[int, ...]] = [()] * players
         self.totals = [0] * players
         self.passed = 0
         self.first: tuple[Seat, ...] = ()
@@ -42,7 +43,7 @@ class Ballot:
         new = object.__new__(Ballot)
         new.quarter = self.quarter
         new.challenger = self.challenger
-        new.played = [cards[:] for cards in self.played]
+        new.played = self.played[:]
         new.totals = self.totals[:]
         new.passed = self.passed
         new.first = self.first
@@ -57,9 +58,11 @@ class Board(State):
     __slots__ = (
         "_chain",
         "_game",
+        "_lots",
         "_minds",
         "_options",
         "_ready",
+        "_shares",
         "aside",
         "ballot",
         "carrier",
@@ -141,6 +144,9 @@ class Board(State):
         self.dealt = 0
         self._options: Sequence[Move] = ()
         self._ready: tuple[Any, ...] | None = None
+        # The lots of the cards turned up and of both offers, cards and numbers; None where nobody has asked yet.
+        self._lots: tuple[Lot, Lot] | None = None
+        self._shares: tuple[tuple[Lot, Lot], tuple[Lot, Lot]] | None = None
         self._chain: Cell | None = None
         self._minds: tuple[Mind, ...] = game.first_minds
 
@@ -199,6 +205,8 @@ class Board(State):
         new.dealt = self.dealt
         new._options = self._options
         new._ready = None
+        new._lots = self._lots
+        new._shares = self._shares
         new._chain = self._chain
         new._minds = self._minds
         return new

@@ -8,6 +8,7 @@ on.
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import TYPE_CHECKING
 
 from game.rules.canal_grande import mind
 from game.rules.canal_grande.board import Board, Reason
@@ -48,6 +49,9 @@ from game.rules.canal_grande.moves import (
 from game.rules.canal_grande.view import CanalGrandeTermination, Phase
 from game.rules.cards import spread
 from game.rules.core import CHANCE, Event, Seat
+
+if TYPE_CHECKING:
+    from game.rules.canal_grande.lots import Lot
 
 # Looking a member up in its enum costs more than the rest of a move does.
 _REVEAL, _DIVIDE, _CHOOSE, _TRAITOR, _STEAL, _SPY, _DRAW = (
@@ -113,8 +117,13 @@ class Carrying(Board):
 
     def _start_round(self, events: list[Event] | None) -> None:
         """Waits for the cards of the next round, or ends the phase at once where there are too few."""
-        actions, numbers = self.cards_to_turn_up()
-        if actions + numbers < 2:
+        game = self._game
+        if len(self.pile) + self.discarded < game.turned_actions or len(self.numbers) < game.turned_numbers:
+            actions, numbers = self.cards_to_turn_up()
+            is_over = actions + numbers < 2
+        else:
+            is_over = False
+        if is_over:
             self.empty_phases += 1
             if self.empty_phases == 2:
                 self._end_game((), CanalGrandeTermination.NO_CARDS, events)
@@ -127,14 +136,17 @@ class Carrying(Board):
 
     def cards_to_turn_up(self) -> tuple[int, int]:
         """How many action and number cards the next round turns up."""
-        turned_up = self._game.table.turned_up
-        there = len(self.pile) + self.discarded
-        return min(turned_up.actions, there), min(turned_up.numbers, len(self.numbers))
+        game = self._game
+        actions, numbers = len(self.pile) + self.discarded, len(self.numbers)
+        return (
+            game.turned_actions if game.turned_actions < actions else actions,
+            game.turned_numbers if game.turned_numbers < numbers else numbers,
+        )
 
     def _reveal(self, move: Reveal, events: list[Event] | None) -> None:
         game, ready = self._game, self._ready
         if ready is not None and ready[0] is move:
-            _, actions, pile, numbers, self.numbers, astride = ready
+            _, lot, pile, values, self.numbers, astride = ready
         else:
             index = game.index
             actions = sorted([index[card] for card in move.actions])
@@ -142,12 +154,14 @@ class Carrying(Board):
             for number in numbers:
                 self.numbers.remove(number)
             pile, astride = self._without(actions)
+            lot, values = game.lot(tuple(actions)), game.lot(tuple(numbers))
         if astride:
-            self._chain = (self._chain, mind.STRADDLE, actions, self._shuffle_in(events))
+            self._chain = (self._chain, mind.STRADDLE, lot.cards, self._shuffle_in(events))
         else:
-            self._chain = (self._chain, mind.REVEAL, actions, None)
+            self._chain = (self._chain, mind.REVEAL, lot.cards, None)
         self.pile = pile
-        self.turned = (*actions, *numbers)
+        self.turned = lot.cards + values.cards
+        self._lots = (lot, values)
         self.named = 0
         self.empty_phases = 0
         self.phase = _DIVIDE
@@ -155,7 +169,7 @@ class Carrying(Board):
         self.current_player = divider
         if events is not None and divider is not None and self.chooser is not None:
             events.append(RoundStarted(self.round, self.phase_number, divider, self.chooser))
-            events.append(CardsRevealed(divider, game.names_of(actions), game.values_of(numbers)))
+            events.append(CardsRevealed(divider, lot.keys, values.values))
 
     def _without(self, cards: list[int]) -> tuple[list[int], bool]:
         """What the pile is without these cards, and whether the discards have to be shuffled in to draw them."""
@@ -186,7 +200,7 @@ class Carrying(Board):
         ready, turned = self._ready, self.turned
         assert turned is not None
         if ready is not None and ready[0] is move:
-            _, first, second = ready
+            _, first, second, self._shares = ready
         else:
             index = self._game.index
             first = tuple(sorted([index[card] for card in move.offer]))
@@ -194,6 +208,7 @@ class Carrying(Board):
             for card in first:
                 rest.remove(card)
             second = tuple(rest)
+            self._shares = None
         self.offers = (first, second)
         self.turned = None
         self.phase = _CHOOSE
@@ -211,46 +226,33 @@ class Carrying(Board):
         self.chosen = move.offer
         if events is not None:
             events.append(OfferChosen(move.seat, move.offer, self._game.cards_of(offers[move.offer])))
-        self._take_offer(move.seat, offers[move.offer], events)
+        self._take_offer(move.seat, (self._shares or self._shares_of_offers())[move.offer], events)
         self._carry_on(events)
 
-    def _take_offer(self, seat: Seat, offer: tuple[int, ...], events: list[Event] | None) -> None:
+    def _take_offer(self, seat: Seat, share: tuple[Lot, Lot], events: list[Event] | None) -> None:
         """Number cards, quarters and Gondolas; Traitors, Spies and Doges are left to be carried out."""
-        game = self._game
-        quarters, kinds, gondola = game.quarters, game.kinds, game.gondola
-        spy, traitor = game.spy, game.traitor
-        hand = self.hands[seat]
-        taken = []
-        traitors = spies = doges = total = 0
-        for card in offer:
-            if card < quarters or card == gondola:
-                hand[card] += 1
-                taken.append(card)
-            elif card >= kinds:
-                total += game.value[card]
-            elif card == traitor:
-                traitors += 1
-            elif card == spy:
-                spies += 1
-            else:
-                doges += 1
+        lot, values = share
         self.carrier = seat
-        self.sums[seat] += total
-        self.sizes[seat] += len(taken)
-        self.traitors, self.spies, self.doges = traitors, spies, doges
-        if taken:
-            self._chain = (self._chain, mind.GAIN, seat, taken)
-        if game.votes_distinct_in_offer:
+        self.traitors, self.spies, self.doges = lot.traitors, lot.spies, lot.doges
+        self.sums[seat] += values.total
+        kept = lot.kept
+        if kept:
+            hand = self.hands[seat]
+            for card in kept:
+                hand[card] += 1
+            self.sizes[seat] += len(kept)
+            self._chain = (self._chain, mind.GAIN, seat, kept)
+        if self._game.votes_distinct_in_offer:
             self.named = 0
         if events is not None:
-            if total:
-                values = game.values_of([card for card in offer if card >= kinds])
-                events.append(NumbersLaid(seat, values, self.sums[seat]))
-            if taken:
-                events.append(CardsTaken(seat, game.names_of(taken)))
+            if values.total:
+                events.append(NumbersLaid(seat, values.values, self.sums[seat]))
+            if kept:
+                events.append(CardsTaken(seat, self._game.names_of(kept)))
 
     def _carry_on(self, events: list[Event] | None) -> None:
         """Does what needs no decision, and stops at what does."""
+        game = self._game
         while True:
             seat = self.carrier
             assert seat is not None
@@ -260,36 +262,41 @@ class Carrying(Board):
                 if self.catching_up_now:
                     self._next_catch_up(events)
                     return
-                continue
             if self.traitors:
                 if self._ask_traitor(seat):
                     return
                 self._lapse_traitors(seat, self.traitors, events)
-                self._discard(self._game.traitor, self.traitors)
+                self._discard(game.traitor, self.traitors)
                 self.traitors = 0
             if self.spies:
-                if self.draw_size(self._game.rules.spy_draws):
+                if self.draw_size(game.spy_draws):
                     self.phase = _SPY
                     self.current_player = seat
-                    self._options = self._game.spy_answers[seat]
+                    self._options = game.spy_answers[seat]
                     return
                 if events is not None:
                     events.extend([SpyLapsed(seat)] * self.spies)
-                self._discard(self._game.spy, self.spies)
+                self._discard(game.spy, self.spies)
                 self.spies = 0
             while self.doges:
                 if self._open_vote(events):
                     return
-                self._discard(self._game.doge, 1)
+                self._discard(game.doge, 1)
                 self.doges -= 1
-            chooser = self.chooser
-            if seat == chooser:
-                assert self.offers is not None
-                assert self.divider is not None
-                self._take_offer(self.divider, self.offers[1 - (self.chosen or 0)], events)
-            else:
+            if seat == self.divider:
                 self._end_round(events)
                 return
+            assert self.divider is not None
+            self._take_offer(self.divider, self._shares_of_offers()[1 - (self.chosen or 0)], events)
+
+    def _shares_of_offers(self) -> tuple[tuple[Lot, Lot], tuple[Lot, Lot]]:
+        """What each offer brings: its action and its number cards."""
+        shares = self._shares
+        if shares is None:
+            assert self.offers is not None
+            first, second = self.offers
+            shares = self._shares = (self._game.lots_of(first), self._game.lots_of(second))
+        return shares
 
     def _discard(self, card: int, count: int) -> None:
         self.discards[card] += count
@@ -372,7 +379,7 @@ class Carrying(Board):
             events.append(SpySent(move.seat))
         self.drawing = True
         self.aside.append(self._game.spy)
-        self._wait_for_draw("spy", self.draw_size(self._game.rules.spy_draws))
+        self._wait_for_draw("spy", self.draw_size(self._game.spy_draws))
 
     def _wait_for_draw(self, reason: Reason, count: int) -> None:
         self.draw_reason = reason
@@ -385,46 +392,44 @@ class Carrying(Board):
         game, ready, seat = self._game, self._ready, self.carrier
         assert seat is not None
         if ready is not None and ready[0] is move:
-            _, cards, pile, astride = ready
+            _, lot, pile, astride = ready
         else:
             cards = sorted([game.index[card] for card in move.cards])
             pile, astride = self._without(cards)
+            lot = game.lot(tuple(cards))
         before = self.pile
         self.pile = pile
-        hand, quarters, gondola = self.hands[seat], game.quarters, game.gondola
-        in_hand = 0
-        for card in cards:
-            if card < quarters or card == gondola:
-                hand[card] += 1
-                in_hand += 1
-            elif card == game.spy:
-                self.drawn_spies += 1
-                self.aside.append(card)
-            elif card == game.traitor:
-                self.drawn_traitors += 1
-                self.aside.append(card)
-            elif self.catching_up_now:
-                self.replacements += 1
-                self.aside.append(card)
+        hand, kept = self.hands[seat], lot.kept
+        for card in kept:
+            hand[card] += 1
+        self.sizes[seat] += len(kept)
+        if lot.spies:
+            self.drawn_spies += lot.spies
+            self.aside += [game.spy] * lot.spies
+        if lot.traitors:
+            self.drawn_traitors += lot.traitors
+            self.aside += [game.traitor] * lot.traitors
+        if lot.doges:
+            if self.offers is None:
+                self.replacements += lot.doges
+                self.aside += [game.doge] * lot.doges
             else:
-                self.doges += 1
-        self.sizes[seat] += in_hand
+                self.doges += lot.doges
         self.draw_count = 0
         if astride:
             discards = self._shuffle_in(events)
-            after = list(cards)
+            after = list(lot.cards)
             for card in before:
                 after.remove(card)
             self._chain = (self._chain, mind.DRAW_STRADDLE, seat, (before, after, discards))
         else:
-            self._chain = (self._chain, mind.DRAW, seat, cards)
+            self._chain = (self._chain, mind.DRAW, seat, lot.cards)
         if events is not None:
-            self._report_draw(seat, cards, events)
+            self._report_draw(seat, lot, events)
         self._carry_on(events)
 
-    def _report_draw(self, seat: Seat, cards: list[int], events: list[Event]) -> None:
-        game = self._game
-        kept = [card for card in cards if card < game.quarters or card == game.gondola]
+    def _report_draw(self, seat: Seat, lot: Lot, events: list[Event]) -> None:
+        game, cards, kept = self._game, lot.cards, lot.kept
         shown = [card for card in cards if game.quarters <= card != game.gondola]
         reason = self.draw_reason
         assert reason
@@ -450,7 +455,7 @@ class Carrying(Board):
             self.drawn_traitors = 0
         while self.drawn_spies:
             self.drawn_spies -= 1
-            count = self.draw_size(self._game.rules.spy_redraw)
+            count = self.draw_size(self._game.spy_redraw)
             if count:
                 self._wait_for_draw("redraw", count)
                 return True
@@ -465,7 +470,7 @@ class Carrying(Board):
     # The ends of rounds and phases.
 
     def _end_round(self, events: list[Event] | None) -> None:
-        game, table = self._game, self._game.table
+        game, sums = self._game, self.sums
         divider, chooser = self.divider, self.chooser
         assert divider is not None
         assert chooser is not None
@@ -473,12 +478,16 @@ class Carrying(Board):
         self.chosen = None
         self.carrier = None
         self.last_pair = (divider, chooser)
-        if self.round == game.rules.max_rounds:
+        if game.players == 2:
+            highest = sums[0] if sums[0] > sums[1] else sums[1]
+        else:
+            highest = max(sums[0] + sums[1], sums[2] + sums[3])
+        if self.round == game.max_rounds:
             self._end_game((), CanalGrandeTermination.MAX_ROUNDS, events)
-        elif not self.numbers or max(self.team_sum(divider), self.team_sum(chooser)) >= table.phase_end:
+        elif highest >= game.phase_end or not self.numbers:
             self._end_phase(events)
         else:
-            self.divider, self.chooser = game.next_pair(divider)
+            self.divider, self.chooser = game.next_pairs[divider]
             self.round += 1
             self._start_round(events)
 
@@ -491,16 +500,18 @@ class Carrying(Board):
             behind = one if difference < 0 else other
         if events is not None:
             events.append(PhaseEnded(self.phase_number, tuple(self.sums), behind))
-        # Who was divider or chooser in the last round draws first.
-        self.catching_up = tuple(sorted(behind, key=lambda seat: seat not in self.last_pair))
+        if len(behind) > 1:
+            # Who was divider or chooser in the last round draws first.
+            behind = tuple(sorted(behind, key=lambda seat: seat not in self.last_pair))
+        self.catching_up = behind
         self._next_catch_up(events)
 
     def _next_catch_up(self, events: list[Event] | None) -> None:
         """Asks the next player who may catch up, or starts the next phase."""
         while self.catching_up:
-            seat, *others = self.catching_up
-            self.catching_up = tuple(others)
-            if self.draw_size(self._game.table.catch_up):
+            seat = self.catching_up[0]
+            self.catching_up = self.catching_up[1:]
+            if self.draw_size(self._game.catch_up):
                 self.carrier = seat
                 self.phase = Phase.CATCH_UP
                 self.current_player = seat
@@ -517,7 +528,7 @@ class Carrying(Board):
         if events is not None:
             events.append(CatchUpTaken(move.seat))
         self.drawing = True
-        self._wait_for_draw("catch_up", self.draw_size(self._game.table.catch_up))
+        self._wait_for_draw("catch_up", self.draw_size(self._game.catch_up))
 
     def _start_phase(self, events: list[Event] | None) -> None:
         """Shuffles the discards in, sets the sums back to 0 and finds who divides first."""

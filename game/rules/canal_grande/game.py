@@ -38,6 +38,7 @@ from game.rules.canal_grande.events import (
     VotePassed,
     VoteRaised,
 )
+from game.rules.canal_grande.lots import MOST_KEPT, Lot
 from game.rules.canal_grande.mind import Layer, Mind
 from game.rules.canal_grande.moves import (
     Card,
@@ -125,6 +126,10 @@ class CanalGrandeGame(Game):
         self.votes_distinct_in_offer = rules.votes_distinct_in == "offer"
         self.may_always_reinforce = players == 4 or not rules.vote.needs_quarter_card
         self.opens_reinforced = players == 2 and rules.vote.opening_reinforcement
+        self.turned_actions, self.turned_numbers = self.table.turned_up.actions, self.table.turned_up.numbers
+        self.phase_end, self.catch_up = self.table.phase_end, self.table.catch_up
+        self.spy_draws, self.spy_redraw = rules.spy_draws, rules.spy_redraw
+        self.same, self.different, self.max_rounds = rules.win.same, rules.win.different, rules.max_rounds
         self._lay_out_cards()
         self._seat_players()
         self._make_moves()
@@ -162,6 +167,10 @@ class CanalGrandeGame(Game):
         self.opponents = [next(team for team in teams if seat not in team) for seat in seats]
         # Who challenges in the stead of a Doge's owner who cannot: his partner, or with two players the opponent.
         self.stand_in = [Seat(seat ^ 1) for seat in seats]
+        self.all_passed = (1 << self.players) - 1
+        self.next_pairs = [self._next_pair(seat) for seat in seats]
+        # Who votes after a seat, by the seats that have passed.
+        self.next_voters = [[self._next_voter(seat, passed) for passed in range(1 << self.players)] for seat in seats]
 
     def _make_moves(self) -> None:
         seats = [Seat(seat) for seat in range(self.players)]
@@ -179,9 +188,14 @@ class CanalGrandeGame(Game):
             }
             for seat in seats
         ]
+        # A seat, a quarter, a number: the raise of so many cards of the quarter alone, and those cards.
+        self.plain_raises: list[list[list[tuple[Raise, tuple[int, ...]]]]] = [
+            [[] for _ in self.all_quarters] for _ in seats
+        ]
         self.passes: list[Move] = [Pass(seat) for seat in seats]
         self.steals: list[Move] = [Steal(CHANCE, name) for name in self._action_names]
-        self._openings: list[list[list[Move]]] = [[[] for _ in self.all_quarters] for _ in seats]
+        self.openings_made: list[list[list[Move]]] = [[[] for _ in self.all_quarters] for _ in seats]
+        self.lots: dict[tuple[int, ...], Lot] = {}
 
     @property
     def rules(self) -> CanalGrandeRules:
@@ -245,6 +259,21 @@ class CanalGrandeGame(Game):
         """Number cards as notation names them."""
         return tuple(map(self.value.__getitem__, cards))
 
+    def lot(self, cards: tuple[int, ...]) -> Lot:
+        """These cards, given sorted, with what they bring."""
+        lots = self.lots
+        lot = lots.get(cards)
+        if lot is None:
+            if len(lots) >= MOST_KEPT:
+                lots.clear()
+            lot = lots[cards] = Lot(self, cards)
+        return lot
+
+    def lots_of(self, cards: tuple[int, ...]) -> tuple[Lot, Lot]:
+        """The action cards and the number cards of these, given sorted."""
+        actions = sum([card < self.kinds for card in cards])
+        return self.lot(cards[:actions]), self.lot(cards[actions:])
+
     def hand_kind(self, name: str) -> int:
         """A card that may lie in a hand as minds count it: the quarters from 0, then Gondolas."""
         card = self.index[name]
@@ -266,14 +295,28 @@ class CanalGrandeGame(Game):
         """Who chooses where this seat divides, and the other way round."""
         return Seat((seat + self.players // 2) % self.players)
 
-    def next_pair(self, divider: Seat) -> tuple[Seat, Seat]:
+    def _next_pair(self, divider: Seat) -> tuple[Seat, Seat]:
         """Divider and chooser after a round of this divider."""
         following = Seat((divider + 1) % self.players)
         return following, self.opposite(following)
 
+    def _next_voter(self, seat: Seat, passed: int) -> Seat:
+        """Who votes after this seat; itself where all others have passed."""
+        following = (seat + 1) % self.players
+        while passed >> following & 1 and following != seat:
+            following = (following + 1) % self.players
+        return Seat(following)
+
+    def plain_raise(self, seat: Seat, quarter: int, count: int) -> tuple[Raise, tuple[int, ...]]:
+        """The raise of so many cards of the quarter voted on and of no others, and those cards."""
+        made = self.plain_raises[seat][quarter]
+        while len(made) <= count:
+            made.append((Raise(seat, (self._action_names[quarter],) * len(made)), (quarter,) * len(made)))
+        return made[count]
+
     def openings(self, seat: Seat, quarter: int, most: int) -> Sequence[Move]:
         """The votes that a seat can open in a quarter with up to so many cards."""
-        made = self._openings[seat][quarter]
+        made = self.openings_made[seat][quarter]
         name = self._action_names[quarter]
         while len(made) < most:
             made.append(Vote(seat, name, len(made) + 1))

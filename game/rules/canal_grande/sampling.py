@@ -249,7 +249,7 @@ def _copy_public(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrand
     state.named = sum(1 << index[name] for name in view.named)
     if view.vote is not None:
         ballot = Ballot(view.players, index[view.vote.quarter], view.vote.challenger)
-        ballot.played = [[index[card] for card in cards] for cards in view.vote.played]
+        ballot.played = [tuple(index[card] for card in cards) for cards in view.vote.played]
         ballot.totals = list(view.vote.totals)
         ballot.passed = sum(1 << seat for seat in view.vote.passed)
         ballot.first, ballot.first_named = view.vote.first, view.vote.first_named

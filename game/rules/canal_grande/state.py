@@ -37,6 +37,7 @@ from game.rules.cards import (
     MOST_MASKED,
     counted,
     draw_from,
+    draw_sorted,
     halves,
     mirrored,
     number_of_parts,
@@ -95,59 +96,74 @@ class CanalGrandeState(Voting):
         if options:
             return options[int(rng.random() * len(options))]
         phase = self.phase
-        if phase is _REVEAL or phase is _STEAL or phase is _DRAW:
-            return self.sample_chance(rng)
         if phase is _RAISE:
             return self._random_raise(rng)
-        if phase is _DIVIDE:
-            return self._random_division(rng)
         if phase is _VOTE:
             return self._random_opening(rng)
+        if phase is _REVEAL:
+            return self._sample_reveal(rng)
+        if phase is _DIVIDE:
+            return self._random_division(rng)
+        if phase is _STEAL:
+            return self._sample_steal(rng)
+        if phase is _DRAW:
+            return self._sample_draw(rng)
         return self.sample_chance(rng)
 
     def sample_chance(self, rng: Rng) -> Move:
         """One thing chance may do now: every card of a pile or a hand is equally likely."""
         if self.current_player != CHANCE:
             raise IllegalMove("Chance is not to move here.", "canal_grande.illegal.not_chance")
-        game, phase = self._game, self.phase
+        phase = self.phase
         if phase is _REVEAL:
-            actions, numbers = self.cards_to_turn_up()
-            cards, pile, astride = self._sample_pile(actions, rng)
-            values, left = draw_from(self.numbers, numbers, rng)
-            values.sort()
-            move: Move = Reveal(CHANCE, game.names_of(cards), game.values_of(values))
-            self._ready = (move, cards, pile, values, left, astride)
-            return move
+            return self._sample_reveal(rng)
         if phase is _STEAL:
-            victim = self.victim
-            assert victim is not None
-            at = int(rng.random() * self.sizes[victim])
-            for card, count in enumerate(self.hands[victim]):
-                if at < count:
-                    return game.steals[card]
-                at -= count
+            return self._sample_steal(rng)
         if phase is _DRAW:
-            cards, pile, astride = self._sample_pile(self.draw_count, rng)
-            move = Draw(CHANCE, game.names_of(cards))
-            self._ready = (move, cards, pile, astride)
-            return move
+            return self._sample_draw(rng)
         if phase is Phase.DEAL:
-            cards, _ = draw_from(self.set_apart, game.table.deal.each, rng)
+            cards, _ = draw_from(self.set_apart, self._game.table.deal.each, rng)
             cards.sort()
-            return DealHand(CHANCE, Seat(self.dealt), game.names_of(cards))
+            return DealHand(CHANCE, Seat(self.dealt), self._game.names_of(cards))
         options = self._options
         return options[int(rng.random() * len(options))]
 
-    def _sample_pile(self, count: int, rng: Rng) -> tuple[list[int], list[int], bool]:
+    def _sample_reveal(self, rng: Rng) -> Move:
+        game = self._game
+        actions, numbers = self.cards_to_turn_up()
+        cards, pile, astride = self._sample_pile(actions, rng)
+        values, left = draw_sorted(self.numbers, numbers, rng)
+        lots = game.lots
+        lot, numbered = lots.get(cards) or game.lot(cards), lots.get(values) or game.lot(values)
+        move = Reveal(CHANCE, lot.keys, numbered.values)
+        self._ready = (move, lot, pile, numbered, left, astride)
+        return move
+
+    def _sample_steal(self, rng: Rng) -> Move:
+        victim = self.victim
+        assert victim is not None
+        at = int(rng.random() * self.sizes[victim])
+        for card, count in enumerate(self.hands[victim]):
+            if at < count:
+                return self._game.steals[card]
+            at -= count
+        raise AssertionError("a victim has cards")
+
+    def _sample_draw(self, rng: Rng) -> Move:
+        game = self._game
+        cards, pile, astride = self._sample_pile(self.draw_count, rng)
+        lot = game.lots.get(cards) or game.lot(cards)
+        self._ready = (lot.draw, lot, pile, astride)
+        return lot.draw
+
+    def _sample_pile(self, count: int, rng: Rng) -> tuple[tuple[int, ...], list[int], bool]:
         """Cards drawn from the pile, the discards shuffled in where it runs out, and what the pile is then."""
         missing = count - len(self.pile)
         if missing <= 0:
-            cards, pile = draw_from(self.pile, count, rng)
-        else:
-            more, pile = draw_from(spread(self.discards), missing, rng)
-            cards = self.pile + more
-        cards.sort()
-        return cards, pile, missing > 0
+            cards, pile = draw_sorted(self.pile, count, rng)
+            return cards, pile, False
+        more, pile = draw_sorted(spread(self.discards), missing, rng)
+        return tuple(sorted([*self.pile, *more])), pile, True
 
     def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
         """All that chance may do now with its probability; None above `LISTED_OUTCOMES`."""
@@ -270,15 +286,22 @@ class CanalGrandeState(Voting):
         turned, seat = self.turned, self.current_player
         assert turned is not None
         assert seat is not None
+        game = self._game
         if len(turned) <= MOST_MASKED:
-            ways = halves(tuple(map(eq, turned, turned[1:])))
-            parts = ways[int(rng.random() * len(ways))]
-        else:
-            bits = part_at(turned, 1 + rng.randrange(number_of_parts(turned)))
-            parts = (bits, mirrored(bits))
-        first = tuple(compress(turned, parts[0]))
-        move = Divide(seat, self._game.cards_of(first))
-        self._ready = (move, first, tuple(compress(turned, parts[1])))
+            lot, numbers = self._lots or game.lots_of(turned)
+            parts, others = lot.parts(game), numbers.parts(game)
+            # Any part of the action cards goes with any of the number cards; the first pair of all and the last are
+            # the divisions with an empty offer.
+            most = len(others)
+            at, other = divmod(1 + int(rng.random() * (len(parts) * most - 2)), most)
+            one, two = (parts[at], others[other]), (parts[-1 - at], others[-1 - other])
+            move = Divide(seat, one[0].names + one[1].names)
+            self._ready = (move, one[0].cards + one[1].cards, two[0].cards + two[1].cards, (one, two))
+            return move
+        bits = part_at(turned, 1 + rng.randrange(number_of_parts(turned)))
+        first = tuple(compress(turned, bits))
+        move = Divide(seat, game.cards_of(first))
+        self._ready = (move, first, tuple(compress(turned, mirrored(bits))), None)
         return move
 
     def _allows_division(self, move: Divide) -> bool:
@@ -320,15 +343,15 @@ class CanalGrandeState(Voting):
         assert seat is not None
         hand, named = self.hands[seat], self.named
         if not game.opens_reinforced:
-            counts = hand[: game.quarters]
             if named:
-                for quarter in game.all_quarters:
-                    if named >> quarter & 1:
-                        counts[quarter] = 0
-            at = int(rng.random() * sum(counts))
-            for quarter, count in enumerate(counts):
+                hand = [0 if named >> quarter & 1 else hand[quarter] for quarter in game.all_quarters]
+                at = int(rng.random() * sum(hand))
+            else:
+                at = int(rng.random() * (self.sizes[seat] - hand[game.gondola]))
+            for quarter, count in enumerate(hand):
                 if at < count:
-                    return game.openings(seat, quarter, count)[at]
+                    made = game.openings_made[seat][quarter]
+                    return made[at] if at < len(made) else game.openings(seat, quarter, count)[at]
                 at -= count
         free = [quarter for quarter in game.all_quarters if hand[quarter] and not named >> quarter & 1]
         ways = [self._reinforcements(seat, quarter) for quarter in free]
@@ -384,17 +407,30 @@ class CanalGrandeState(Voting):
         assert seat is not None
         if rng.random() < PASSING:
             return self._game.passes[seat]
-        means = self.means(seat)
-        if means.most < means.needed or not means.most:
-            return self._game.passes[seat]
-        return self.raise_of(self._played(draw_raise(means, rng)))
+        game, ballot, hand = self._game, self.ballot, self.hands[seat]
+        assert ballot is not None
+        quarter, totals = ballot.quarter, ballot.totals
+        own, gondolas = hand[quarter], hand[game.gondola]
+        if gondolas and (own or game.may_always_reinforce or quarter in ballot.played[seat]):
+            means = self.means(seat)
+            if means.most < means.needed or not means.most:
+                return game.passes[seat]
+            return self.raise_of(self._played(draw_raise(means, rng)))
+        needed = totals[1 - seat] - totals[seat] + 1 if game.players == 2 else 1
+        if needed > own:
+            return game.passes[seat]
+        count = needed + int(rng.random() * (own - needed + 1))
+        made = game.plain_raises[seat][quarter]
+        self._ready = ready = made[count] if count < len(made) else game.plain_raise(seat, quarter, count)
+        return ready[0]
 
     def raise_of(self, cards: list[int]) -> Move:
         """The raise of these cards, given sorted, by the seat to move."""
         seat = self.current_player
         assert seat is not None
-        move = Raise(seat, self._game.names_of(cards))
-        self._ready = (move, cards)
+        lot = self._game.lot(tuple(cards))
+        move = Raise(seat, lot.keys)
+        self._ready = (move, lot.cards)
         return move
 
     def _allows_raise(self, move: Raise) -> bool:

@@ -37,6 +37,8 @@ class Voting(Carrying):
     def can_name(self, seat: Seat) -> bool:
         """Whether a seat has a card of a quarter that may be named."""
         hand, named = self.hands[seat], self.named
+        if not named:
+            return self.sizes[seat] > hand[self._game.gondola]
         for quarter in self._game.all_quarters:  # noqa: SIM110 - a generator would cost twice as much
             if hand[quarter] and not named >> quarter & 1:
                 return True
@@ -62,38 +64,32 @@ class Voting(Carrying):
     def _call_vote(self, move: Vote, events: list[Event] | None) -> None:
         game, seat = self._game, move.seat
         quarter = game.index[move.quarter]
-        cards = [quarter] * move.count
+        cards = (quarter,) * move.count
         if move.reinforcement:
-            cards += sorted([game.index[card] for card in move.reinforcement])
+            cards += tuple(sorted([game.index[card] for card in move.reinforcement]))
         self.named |= 1 << quarter
-        self.ballot = Ballot(game.players, quarter, seat)
-        self._lay(seat, cards)
+        self.ballot = ballot = Ballot(game.players, quarter, seat)
+        self._lay(ballot, seat, cards)
         if events is not None:
-            total = self.ballot.totals[seat]
-            events.append(VoteCalled(seat, move.quarter, game.names_of(sorted(cards)), total))
+            events.append(VoteCalled(seat, move.quarter, game.names_of(sorted(cards)), ballot.totals[seat]))
         self.phase = _RAISE
-        self.current_player = Seat((seat + 1) % game.players)
+        self.current_player = game.next_voters[seat][0]
         self._options = ()
 
-    def _lay(self, seat: Seat, cards: list[int]) -> None:
+    def _lay(self, ballot: Ballot, seat: Seat, cards: tuple[int, ...]) -> None:
         """Cards go from a hand onto the table."""
-        ballot = self.ballot
-        assert ballot is not None
-        hand, gondola, quarter = self.hands[seat], self._game.gondola, ballot.quarter
-        count = 0
+        hand, quarter = self.hands[seat], ballot.quarter
         for card in cards:
             hand[card] -= 1
-            if card != gondola:
-                count += 1
         self.sizes[seat] -= len(cards)
-        ballot.totals[seat] += count
+        ballot.totals[seat] += len(cards) - cards.count(self._game.gondola)
         played = ballot.played[seat]
         if not played:
             ballot.first += (seat,)
-            ballot.opened[seat] = tuple(cards)
+            ballot.opened[seat] = cards
         if quarter in cards and quarter not in played:
             ballot.first_named += (seat,)
-        played += cards
+        ballot.played[seat] = played + cards
         self._chain = (self._chain, mind.PLAY, seat, cards)
 
     def means(self, seat: Seat) -> Means:
@@ -109,43 +105,39 @@ class Voting(Carrying):
         return Means(hand[quarter], tuple(others), hand[game.gondola], 1, True)
 
     def _raise(self, move: Raise, events: list[Event] | None) -> None:
-        ready, game, seat = self._ready, self._game, move.seat
-        cards = ready[1] if ready is not None and ready[0] is move else sorted([game.index[c] for c in move.cards])
-        self._lay(seat, cards)
-        ballot = self.ballot
+        ready, game, seat, ballot = self._ready, self._game, move.seat, self.ballot
         assert ballot is not None
+        if ready is not None and ready[0] is move:
+            cards = ready[1]
+        else:
+            cards = tuple(sorted([game.index[card] for card in move.cards]))
+        self._lay(ballot, seat, cards)
         if events is not None:
             total = sum(ballot.totals[other] for other in game.team_of[seat])
             events.append(VoteRaised(seat, game.names_of(cards), total))
-        self._ask_next_voter(seat)
-
-    def _ask_next_voter(self, seat: Seat) -> None:
-        players, ballot = self._game.players, self.ballot
-        assert ballot is not None
-        following = (seat + 1) % players
-        while ballot.passed >> following & 1:
-            following = (following + 1) % players
-        self.current_player = Seat(following)
+        self.current_player = game.next_voters[seat][ballot.passed]
 
     def _pass(self, move: Pass, events: list[Event] | None) -> None:
-        ballot, players = self.ballot, self._game.players
+        ballot, game, seat = self.ballot, self._game, move.seat
         assert ballot is not None
-        ballot.passed |= 1 << move.seat
+        ballot.passed = passed = ballot.passed | 1 << seat
         if events is not None:
-            events.append(VotePassed(move.seat))
-        if players == 2 or ballot.passed == (1 << players) - 1:
+            events.append(VotePassed(seat))
+        if game.players == 2 or passed == game.all_passed:
             self._decide_vote(ballot, events)
         else:
-            self._ask_next_voter(move.seat)
+            self.current_player = game.next_voters[seat][passed]
 
     def _decide_vote(self, ballot: Ballot, events: list[Event] | None) -> None:
         """The quarter finds its owner; all other cards played are discarded or go back."""
-        game = self._game
-        challenger, totals = ballot.challenger, ballot.totals
+        game, quarter, totals = self._game, ballot.quarter, ballot.totals
+        challenger = ballot.challenger
         ours, theirs = game.team_of[challenger], game.opponents[challenger]
-        mine = sum([totals[seat] for seat in ours])
-        winners, losers = (ours, theirs) if 2 * mine >= sum(totals) else (theirs, ours)
-        quarter = ballot.quarter
+        if game.players == 2:
+            is_ours = totals[challenger] >= totals[theirs[0]]
+        else:
+            is_ours = totals[ours[0]] + totals[ours[1]] >= totals[theirs[0]] + totals[theirs[1]]
+        winners, losers = (ours, theirs) if is_ours else (theirs, ours)
         giver = keeper = ballot.first_named[0]
         if giver not in winners:
             for seat in ballot.first_named:
@@ -155,24 +147,37 @@ class Voting(Carrying):
             else:
                 keeper = next(seat for seat in ballot.first if seat in winners)
         self.won[keeper][quarter] += 1
+        count = sum([self.won[seat][quarter] for seat in winners])
         if events is not None:
-            events.append(VoteDecided(tuple(sorted(winners)), game.name_of(quarter), tuple(totals)))
-            count = sum(self.won[seat][quarter] for seat in winners)
+            events.append(VoteDecided(winners, game.name_of(quarter), tuple(totals)))
             events.append(QuarterWon(keeper, game.name_of(quarter), giver, count))
         for seat in winners:
-            if ballot.played[seat]:
-                gone = ballot.played[seat][:]
+            played = ballot.played[seat]
+            if played:
+                gone = list(played)
                 if seat == giver:
                     gone.remove(quarter)
-                self._throw(seat, gone, events)
+                if gone:
+                    self._throw(seat, gone, events)
         for seat in losers:
             if ballot.played[seat]:
                 self._lose(ballot, seat, seat == giver, events)
-        self._discard(game.doge, 1)
+        self.discards[game.doge] += 1
+        self.discarded += 1
         self.doges -= 1
         self.ballot = None
-        if not self._has_won(winners, quarter, events):
+        if count >= game.same:
+            self._end_game(winners, CanalGrandeTermination.SAME, events, game.name_of(quarter))
+        elif count == 1 and self._different(winners) >= game.different:
+            self._end_game(winners, CanalGrandeTermination.DIFFERENT, events)
+        else:
             self._carry_on(events)
+
+    def _different(self, side: tuple[Seat, ...]) -> int:
+        """How many different quarters a side has won."""
+        rows = [self.won[seat] for seat in side]
+        counts = rows[0] if len(rows) == 1 else list(map(int.__add__, *rows))
+        return len(counts) - counts.count(0)
 
     def _throw(self, seat: Seat, cards: list[int], events: list[Event] | None) -> None:
         discards = self.discards
@@ -199,16 +204,3 @@ class Voting(Carrying):
             self._chain = (self._chain, mind.GAIN, seat, back)
             if events is not None:
                 events.append(CardsReturned(seat, game.names_of(sorted(back))))
-
-    def _has_won(self, side: tuple[Seat, ...], quarter: int, events: list[Event] | None) -> bool:
-        """Ends the game where this side has won enough quarters."""
-        game, won = self._game, self.won
-        rows = [won[seat] for seat in side]
-        counts = rows[0] if len(rows) == 1 else list(map(int.__add__, *rows))
-        if counts[quarter] >= game.rules.win.same:
-            self._end_game(tuple(sorted(side)), CanalGrandeTermination.SAME, events, game.name_of(quarter))
-            return True
-        if len(counts) - counts.count(0) >= game.rules.win.different:
-            self._end_game(tuple(sorted(side)), CanalGrandeTermination.DIFFERENT, events)
-            return True
-        return False
