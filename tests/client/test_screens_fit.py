@@ -142,7 +142,7 @@ def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterato
     app = App.offscreen(size, settings, language=language)
     recorder = Recorder()
     with recorder.recording(monkeypatch):
-        for name, show in (*screens(app.tools.locale), *_dialogs()):
+        for name, show in _everything(app):
             app.tools.still.key = None
             show(app)
             drawing = recorder.begin(app.window)
@@ -150,6 +150,14 @@ def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterato
             yield name, drawing, app
     app.quit()
     app.close()
+
+
+def _everything(app: App) -> Iterator[tuple[str, Callable[[App], None]]]:
+    """Every screen, and over one of Casanova's table what is laid over screens."""
+    for name, show in screens(app.tools.locale):
+        yield name, show
+        if name == "casanova_announce":
+            yield from _dialogs()
 
 
 def _dialogs() -> Iterator[tuple[str, Callable[[App], None]]]:
