@@ -17,7 +17,6 @@ from game.rules.casanova import (
     CasanovaTermination,
     Double,
     Fold,
-    Phase,
     Play,
     Quit,
 )
@@ -175,12 +174,10 @@ def test_the_log_of_a_reader_is_the_same_whatever_lies_face_down_elsewhere(reade
     assert told(5) == told(9)
 
 
-def test_every_ending_and_every_phase_has_its_text() -> None:
+def test_every_ending_has_its_text() -> None:
     locale = Locale("en")
     for termination in CasanovaTermination:
         assert locale.knows(termination.value)
-    for phase in Phase:
-        assert locale.knows(f"casanova.phase.{phase.value}")
 
 
 def test_every_reason_for_a_refusal_has_its_text_and_every_text_its_reason() -> None:

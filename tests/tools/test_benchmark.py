@@ -112,8 +112,10 @@ def test_the_readmes_table_is_written_between_its_marks(tmp_path: Path) -> None:
 
 
 def test_playouts_are_told_as_multiples_of_the_peer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moves, "unchecked", lambda game, seconds: 900.0)
-    monkeypatch.setattr(moves, "checked", lambda game, seconds: 350.0)
+    monkeypatch.setattr(moves, "unchecked", lambda starts, seconds: 900.0)
+    monkeypatch.setattr(moves, "checked", lambda starts, seconds: 350.0)
+    monkeypatch.setattr(moves, "deal", lambda seconds: 0.04)
+    monkeypatch.setattr(moves, "GROUNDS", moves.GROUNDS[:1])
     monkeypatch.setattr(moves, "kuhn_poker", lambda: lambda seconds: 100.0)
     rows = moves.measure()
     assert [(row.value, row.unit, row.met) for row in rows] == [
@@ -122,15 +124,18 @@ def test_playouts_are_told_as_multiples_of_the_peer(monkeypatch: pytest.MonkeyPa
         (3.5, "times", False),
         (350, "moves/s", None),
         (100, "moves/s", None),
+        (0.04, "ms", True),
     ]
 
 
 def test_without_the_peer_one_sentence_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(moves, "unchecked", lambda game, seconds: 900.0)
-    monkeypatch.setattr(moves, "checked", lambda game, seconds: 350.0)
+    monkeypatch.setattr(moves, "unchecked", lambda starts, seconds: 900.0)
+    monkeypatch.setattr(moves, "checked", lambda starts, seconds: 350.0)
+    monkeypatch.setattr(moves, "deal", lambda seconds: 0.04)
+    monkeypatch.setattr(moves, "GROUNDS", moves.GROUNDS[:1])
     monkeypatch.setattr(moves, "kuhn_poker", lambda: None)
     rows = moves.measure()
-    assert [row.value for row in rows] == [None, 900, None, 350]
+    assert [row.value for row in rows] == [None, 900, None, 350, 0.04]
     assert re.fullmatch(r"moves: OpenSpiel is not installed .*\.\n", capsys.readouterr().err)
