@@ -207,11 +207,13 @@ class LogPanel(Widget):
         space = canvas.fonts.measure(" ", plain)[0]
         for word in text.split(" "):
             style = bold if at < bold_until else plain
-            wide = canvas.fonts.measure(word, style)[0]
-            if x + wide > width and rows[-1]:
-                rows.append([])
-                x = 0.0
-            rows[-1].append(_Piece(x, word, style))
-            x += wide + space
+            for part in canvas.fonts.wrap(word, style, width):  # a word wider than the line is divided
+                wide = canvas.fonts.measure(part, style)[0]
+                if x + wide > width and rows[-1]:
+                    rows.append([])
+                    x = 0.0
+                rows[-1].append(_Piece(x, part, style))
+                x += wide
+            x += space
             at += len(word) + 1
         return tuple(tuple(row) for row in rows)
