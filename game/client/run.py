@@ -118,6 +118,7 @@ class House:
             self._app.stack.push(notice(msg("save.unreadable"), str(error)), lambda _: None)
             return
         self.lay_table(match)
+        self._tell_changed_rules(match)
 
     def new_game(self) -> None:
         """Open the page that lays a new table."""
@@ -224,6 +225,14 @@ class House:
         """Put the table in the place of the new-game page."""
         self._app.stack.pop()
         self.lay_table(match)
+
+    def _tell_changed_rules(self, match: Match) -> None:
+        """Say that a match goes on by its own rules where the variant it began with reads otherwise now."""
+        from game.catalogue.files import variants
+
+        there = [variant for variant in variants(match.game.id) if variant.title == match.rules_name]
+        if match.rules_name and there and all(variant.rules != match.game.rules for variant in there):
+            self._app.tell(msg("title.continue.other_rules", rules=match.rules_name))
 
     def _may_be_unfinished(self) -> bool:
         """Whether there is any save at all: quick, and looks into none."""

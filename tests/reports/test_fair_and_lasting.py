@@ -11,8 +11,10 @@ from random import Random
 
 import pytest
 
-from game.catalogue.files import load_rules
+from game.catalogue.files import load_rules, user_rules_folder
 from game.client.deal import match_by_source
+from game.client.run import House
+from game.client.scenes.thinking import StillPlayers
 from game.match.dealer import Dealer
 from game.match.match import Match, load_match
 from game.match.save import Store
@@ -22,6 +24,7 @@ from game.rules.canaletto import CanalettoGame, CanalettoRules
 from game.rules.casanova import Announce, CasanovaGame, CasanovaRules, FirstPlayer, Play
 from game.rules.core import CHANCE, Game, Seat
 from tests.match.tables import table
+from tests.pilot import Pilot
 
 CANAL_GRANDE = CanalGrandeGame(CanalGrandeRules(), 2)
 GAME = Path(__file__).resolve().parents[2] / "game"
@@ -100,6 +103,23 @@ def test_a_game_is_played_on_by_its_own_rules_when_the_file_was_changed_or_delet
         again.close()
         rules.unlink(missing_ok=True)
     assert begun != load_rules("casanova").rules
+
+
+def test_that_a_variant_has_changed_since_is_said_when_its_game_goes_on(pilot: Pilot) -> None:
+    file = user_rules_folder("casanova") / "mine.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text("name: Mine\ncoins: 20\n")
+    match = match_by_source("casanova", ("human", "greedy"), "mine", 3, Store())
+    match.begin()
+    match.close()
+    house = House(pilot.app, Store(), start_worker=StillPlayers)
+    for text, told in (("name: Mine\ncoins: 20\n", False), ("name: Mine\ncoins: 5\n", True)):
+        file.write_text(text)
+        pilot.app.stack.home(house.title())
+        said = len(pilot.lines)
+        house.go_on()
+        pilot.turn(2)
+        assert any(line.startswith("Mine has changed") for line in pilot.lines[said:]) is told
 
 
 def test_no_date_of_a_file_keeps_saves_from_being_listed(tmp_path: Path) -> None:
