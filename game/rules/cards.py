@@ -42,13 +42,10 @@ def draw_sorted(bag: list[int], count: int, rng: Rng) -> tuple[tuple[int, ...], 
     else:
         rest = bag[:]
         number = int(rng.random() * ways)
+        drawn = []
         for size in range(left, left - count, -1):
-            at = number % size
+            drawn.append(rest.pop(number % size))
             number //= size
-            rest[at], rest[size - 1] = rest[size - 1], rest[at]
-        left -= count
-        drawn = rest[left:]
-        del rest[left:]
     drawn.sort()
     return tuple(drawn), rest
 

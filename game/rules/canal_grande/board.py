@@ -120,7 +120,7 @@ class Board(State):
         self.set_apart: list[int] = list(game.set_apart)
         self.discards = [0] * game.kinds
         self.discarded = 0
-        self.numbers: list[int] = list(game.whole_numbers)
+        self.numbers: tuple[int, ...] = game.whole_numbers
         self.turned: tuple[int, ...] | None = None
         self.offers: tuple[tuple[int, ...], tuple[int, ...]] | None = None
         self.chosen: int | None = None
@@ -181,7 +181,7 @@ class Board(State):
         new.set_apart = self.set_apart[:] if self.set_apart else self.set_apart
         new.discards = self.discards[:]
         new.discarded = self.discarded
-        new.numbers = self.numbers[:]
+        new.numbers = self.numbers
         new.turned = self.turned
         new.offers = self.offers
         new.chosen = self.chosen

@@ -151,8 +151,10 @@ class Carrying(Board):
             index = game.index
             actions = sorted([index[card] for card in move.actions])
             numbers = sorted([index[card] for card in move.numbers])
+            left = list(self.numbers)
             for number in numbers:
-                self.numbers.remove(number)
+                left.remove(number)
+            self.numbers = tuple(left)
             pile, astride = self._without(actions)
             lot, values = game.lot(tuple(actions)), game.lot(tuple(numbers))
         if astride:
@@ -342,7 +344,8 @@ class Carrying(Board):
             self.drawn_traitors -= 1
         else:
             self.traitors -= 1
-            self._discard(self._game.traitor, 1)
+            self.discards[self._game.traitor] += 1
+            self.discarded += 1
 
     def _steal(self, move: Steal, events: list[Event] | None) -> None:
         card = self._game.index[move.card]
@@ -552,6 +555,6 @@ class Carrying(Board):
             self.divider, self.chooser = first, game.opposite(first)
             self.round += 1
         self.sums = [0] * game.players
-        self.numbers = list(game.whole_numbers)
+        self.numbers = game.whole_numbers
         self.phase_number += 1
         self._start_round(events)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from math import comb
 from typing import ClassVar
 
 from game.rules.canal_grande.board import Board
@@ -38,7 +40,7 @@ from game.rules.canal_grande.events import (
     VotePassed,
     VoteRaised,
 )
-from game.rules.canal_grande.lots import MOST_KEPT, Lot
+from game.rules.canal_grande.lots import MOST_BAGS, MOST_DRAWS, MOST_KEPT, Draws, Lot
 from game.rules.canal_grande.mind import Layer, Mind
 from game.rules.canal_grande.moves import (
     Card,
@@ -60,6 +62,7 @@ from game.rules.canal_grande.rules import CanalGrandeRules
 from game.rules.canal_grande.sampling import state_of
 from game.rules.canal_grande.state import CanalGrandeState
 from game.rules.canal_grande.view import CanalGrandeView
+from game.rules.cards import draw_sorted
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Rng, Rules, Seat, View
 
 
@@ -149,9 +152,10 @@ class CanalGrandeGame(Game):
         self.whole_pile = [card for card, count in enumerate(deck.values()) for _ in range(count)]
         of_each = self.table.deal.of_each
         self.set_apart = [quarter for quarter in self.all_quarters for _ in range(of_each)]
-        self.whole_numbers = [
+        self.whole_numbers = tuple(
             card for card, value in self.value.items() for _ in range(rules.numbers[value] * self.table.decks)
-        ]
+        )
+        self.lists_numbers = comb(len(values) + self.turned_numbers - 1, self.turned_numbers) <= MOST_DRAWS
         dealt = [of_each] * self.quarters + [0]
         whole = [deck[name] for name in rules.quarters.names] + [deck["gondola"]]
         self.first_minds = tuple(
@@ -196,6 +200,7 @@ class CanalGrandeGame(Game):
         self.steals: list[Move] = [Steal(CHANCE, name) for name in self._action_names]
         self.openings_made: list[list[list[Move]]] = [[[] for _ in self.all_quarters] for _ in seats]
         self.lots: dict[tuple[int, ...], Lot] = {}
+        self.number_draws: dict[tuple[int, ...], Draws] = {}
 
     @property
     def rules(self) -> CanalGrandeRules:
@@ -273,6 +278,18 @@ class CanalGrandeGame(Game):
         """The action cards and the number cards of these, given sorted."""
         actions = sum([card < self.kinds for card in cards])
         return self.lot(cards[:actions]), self.lot(cards[actions:])
+
+    def draw_numbers(self, bag: tuple[int, ...], count: int, rng: Rng) -> tuple[Lot, tuple[int, ...]]:
+        """So many number cards drawn from those left, each left card equally likely, and what is left."""
+        if count != self.turned_numbers or not self.lists_numbers:
+            cards, left = draw_sorted(list(bag), count, rng)
+            return self.lot(cards), tuple(sorted(left))
+        draws = self.number_draws.get(bag)
+        if draws is None:
+            if len(self.number_draws) >= MOST_BAGS:
+                self.number_draws.clear()
+            draws = self.number_draws[bag] = Draws(self, bag, count)
+        return draws.found[bisect_right(draws.bounds, rng.random() * draws.ways)]
 
     def hand_kind(self, name: str) -> int:
         """A card that may lie in a hand as minds count it: the quarters from 0, then Gondolas."""

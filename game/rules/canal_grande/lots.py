@@ -6,10 +6,11 @@ made when it first comes and handed out again, with its names, what of it goes i
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import accumulate, product
 from typing import TYPE_CHECKING
 
 from game.rules.canal_grande.moves import Card, Draw
+from game.rules.cards import counted, parts_of_size, ways_to_draw
 from game.rules.core import CHANCE
 
 if TYPE_CHECKING:
@@ -17,6 +18,13 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 20_000
 """Of so many lots a game forgets all: great decks have more lots than memory holds."""
+
+
+MOST_DRAWS = 64
+"""Where at most so many different things can be drawn from the number cards, they are listed."""
+
+MOST_BAGS = 2_000
+"""Of so many bags of number cards a game forgets what can be drawn."""
 
 
 class Lot:
@@ -48,3 +56,26 @@ class Lot:
                 for way in ways
             )
         return parts
+
+
+class Draws:
+    """What may be drawn from a bag that has few kinds of cards, listed."""
+
+    __slots__ = ("bounds", "found", "ways")
+
+    def __init__(self, game: CanalGrandeGame, bag: tuple[int, ...], count: int) -> None:
+        counts = counted(bag, game.all_cards)
+        drawn = list(parts_of_size(counts, count))
+        self.bounds = list(accumulate([ways_to_draw(counts, cards) for cards in drawn]))
+        """Up to which number each thing drawn goes, as wide as there are ways to draw it."""
+        self.ways = self.bounds[-1]
+        """In how many ways cards can be drawn, all told apart."""
+        self.found = [(game.lot(cards), _without(bag, cards)) for cards in drawn]
+        """What is drawn, and the bag then."""
+
+
+def _without(bag: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+    rest = list(bag)
+    for card in cards:
+        rest.remove(card)
+    return tuple(rest)

@@ -3,21 +3,20 @@
 A play of `own` cards of the named quarter, `others` of other quarters and `gondolas` is a raise when the Gondolas are
 at least as many as the other quarters and at most as many as their cards, and the quarter cards are at least as many
 as are needed. With eight of each kind in hand there are millions, so nobody lists them: `draw_raise` first draws how
-many other quarters, then which, then how many cards of each, and tries again, nearer to all the cards, where that is
-too little.
+many own cards, then how many other quarters, then which, and how many cards of each, never so few that what follows
+could not bring what is needed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.rules.cards import weighed
 from game.rules.core import Rng
 
-TRIES = 3
-"""So often a play is drawn from all before one is drawn from those that are high enough."""
+_COUNT = itemgetter(1)
 
 
 class Means(NamedTuple):
@@ -84,31 +83,28 @@ def list_raises(means: Means) -> Iterator[Play]:
 def draw_raise(means: Means, rng: Rng) -> Play:
     """One raise, each possible; the caller knows that there is one."""
     random = rng.random
-    own_most, others, gondolas = means.own, means.others, means.gondolas
-    needed = means.needed if means.needed > 1 else 1
+    own_most, others, gondolas, needed, free = means
     widest = len(others) if len(others) < gondolas else gondolas
-    if not widest or not (own_most or means.free):
-        return needed + int(random() * (own_most - needed + 1)), (), 0
-    least = 0 if means.free else 1
-    for _ in range(TRIES):
-        different = int(random() * (widest + 1))
-        own = int(random() * (own_most + 1))
-        if different == 0:
-            if own >= needed:
-                return own, (), 0
-            continue
-        if own < least:
-            continue
+    if needed > 1:
+        if widest and (own_most or free):
+            return _draw_high(means, widest, rng)
+    elif widest and (own_most or free):
+        own = int(random() * (own_most + 1)) if free else 1 + int(random() * own_most)
+        least = 0 if own else 1
+        different = least + int(random() * (widest - least + 1))
+        if not different:
+            return own, (), 0
         brought = 0
         played = []
         for quarter, count in _chosen(others, different, rng):
             cards = 1 + int(random() * count)
             brought += cards
             played.append((quarter, cards))
-        if own + brought >= needed:
-            most = brought if brought < gondolas else gondolas
-            return own, tuple(played), different + int(random() * (most - different + 1))
-    return _draw_high(means, needed, widest, rng)
+        most = brought if brought < gondolas else gondolas
+        return own, tuple(played), different + int(random() * (most - different + 1))
+    else:
+        needed = 1
+    return needed + int(random() * (own_most - needed + 1)), (), 0
 
 
 def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence[tuple[int, int]]:
@@ -129,57 +125,46 @@ def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence
     return chosen
 
 
-def _draw_high(means: Means, needed: int, widest: int, rng: Rng) -> Play:
-    """A raise drawn from above: all cards of some quarters, less what can be spared."""
-    own_most, gondolas = means.own, means.gondolas
-    chosen = _high_enough(means, needed, widest, rng)
-    limits = [own_most - (1 if chosen and not means.free else 0), *(count - 1 for _, count in chosen)]
-    spare = own_most + sum(count for _, count in chosen) - needed
-    while True:
-        # As many points as piles between the spare cards make all ways to spare them equally likely.
-        marks = sorted(_distinct(spare + len(limits), len(limits), rng))
-        spared = [after - before - 1 for before, after in zip([-1, *marks], marks, strict=False)]
-        if all(cards <= limit for cards, limit in zip(spared, limits, strict=True)):
+def _draw_high(means: Means, widest: int, rng: Rng) -> Play:
+    """A raise that must bring several cards: at each step what the cards still to be drawn can bring is left open."""
+    random = rng.random
+    own_most, others, gondolas, needed, free = means
+    ranked = sorted(others, key=_COUNT, reverse=True)
+    # What the so many greatest piles hold together.
+    tops = [0]
+    for _, count in ranked:
+        tops.append(tops[-1] + count)
+    least = needed - tops[widest]
+    if least < 1:
+        least = 0 if free else 1
+    own = least + int(random() * (own_most - least + 1))
+    needed -= own
+    least = 0
+    while tops[least] < needed:
+        least += 1
+    different = left = least + int(random() * (widest - least + 1))
+    brought = 0
+    played = []
+    for at, (quarter, count) in enumerate(ranked, 1):
+        if not left:
             break
-        spare = min(spare, sum(limits))
-        spare -= spare > 0 and rng.random() < 0.5
-    own = own_most - spared[0]
-    played = tuple((quarter, count - less) for (quarter, count), less in zip(chosen, spared[1:], strict=True))
+        # This pile may be left out where those after it are enough in number and in cards.
+        after = at + left
+        if after < len(tops) and tops[after] - tops[at] >= needed and random() * (len(tops) - at) >= left:
+            continue
+        left -= 1
+        least = needed - tops[after - 1] + tops[at]
+        if least < 1:
+            least = 1
+        cards = least + int(random() * (count - least + 1))
+        needed -= cards
+        brought += cards
+        played.append((quarter, cards))
     if not played:
         return own, (), 0
-    most = min(gondolas, sum(cards for _, cards in played))
-    return own, played, len(played) + int(rng.random() * (most - len(played) + 1))
-
-
-MOST_LISTED = 6
-"""Up to so many other quarters their sets are listed."""
-
-
-def _high_enough(means: Means, needed: int, widest: int, rng: Rng) -> Sequence[tuple[int, int]]:
-    """Other quarters that can bring the play to what is needed, each set possible."""
-    others = means.others
-    if len(others) <= MOST_LISTED:
-        sets = [
-            chosen
-            for different in range(widest + 1)
-            for chosen in combinations(others, different)
-            if means.own + sum(count for _, count in chosen) >= needed
-        ]
-        return sets[int(rng.random() * len(sets))]
-    for _ in range(TRIES):
-        chosen = _chosen(others, int(rng.random() * (widest + 1)), rng) if rng.random() < 0.9 else ()
-        if means.own + sum(count for _, count in chosen) >= needed:
-            return tuple(chosen)
-    return tuple(sorted(sorted(others, key=lambda pair: -pair[1])[:widest]))
-
-
-def _distinct(stop: int, count: int, rng: Rng) -> set[int]:
-    """So many different numbers below `stop`, each set equally likely (Floyd 1987)."""
-    found: set[int] = set()
-    for top in range(stop - count, stop):
-        at = int(rng.random() * (top + 1))
-        found.add(top if at in found else at)
-    return found
+    played.sort()
+    most = brought if brought < gondolas else gondolas
+    return own, tuple(played), different + int(random() * (most - different + 1))
 
 
 class Reinforcements:

@@ -237,7 +237,7 @@ def _copy_public(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrand
     for name in view.discards:
         state.discards[index[name]] += 1
     state.discarded = len(view.discards)
-    state.numbers = [index[value] for value in view.numbers]
+    state.numbers = tuple(index[value] for value in view.numbers)
     state.turned = None if view.turned_up is None else tuple(index[card] for card in view.turned_up)
     if view.offers is not None:
         first, second = view.offers

@@ -132,9 +132,8 @@ class CanalGrandeState(Voting):
         game = self._game
         actions, numbers = self.cards_to_turn_up()
         cards, pile, astride = self._sample_pile(actions, rng)
-        values, left = draw_sorted(self.numbers, numbers, rng)
-        lots = game.lots
-        lot, numbered = lots.get(cards) or game.lot(cards), lots.get(values) or game.lot(values)
+        numbered, left = game.draw_numbers(self.numbers, numbers, rng)
+        lot = game.lots.get(cards) or game.lot(cards)
         move = Reveal(CHANCE, lot.keys, numbered.values)
         self._ready = (move, lot, pile, numbered, left, astride)
         return move
@@ -428,9 +427,8 @@ class CanalGrandeState(Voting):
         """The raise of these cards, given sorted, by the seat to move."""
         seat = self.current_player
         assert seat is not None
-        lot = self._game.lot(tuple(cards))
-        move = Raise(seat, lot.keys)
-        self._ready = (move, lot.cards)
+        move = Raise(seat, self._game.names_of(cards))
+        self._ready = (move, tuple(cards))
         return move
 
     def _allows_raise(self, move: Raise) -> bool:

@@ -7,6 +7,8 @@ are equal.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.rules.canal_grande import mind
 from game.rules.canal_grande.board import Ballot
 from game.rules.canal_grande.carrying import Carrying
@@ -25,6 +27,9 @@ from game.rules.canal_grande.moves import Pass, Raise, Vote
 from game.rules.canal_grande.raises import Means
 from game.rules.canal_grande.view import CanalGrandeTermination, Phase
 from game.rules.core import Event, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _VOTE, _RAISE = Phase.VOTE, Phase.RAISE
 
@@ -133,7 +138,9 @@ class Voting(Carrying):
         game, quarter, totals = self._game, ballot.quarter, ballot.totals
         challenger = ballot.challenger
         ours, theirs = game.team_of[challenger], game.opponents[challenger]
-        if game.players == 2:
+        if len(ballot.first) == 1:
+            is_ours = True
+        elif game.players == 2:
             is_ours = totals[challenger] >= totals[theirs[0]]
         else:
             is_ours = totals[ours[0]] + totals[ours[1]] >= totals[theirs[0]] + totals[theirs[1]]
@@ -147,21 +154,20 @@ class Voting(Carrying):
             else:
                 keeper = next(seat for seat in ballot.first if seat in winners)
         self.won[keeper][quarter] += 1
-        count = sum([self.won[seat][quarter] for seat in winners])
+        count = self.won[keeper][quarter]
+        if game.players > 2:
+            count += self.won[keeper ^ 1][quarter]
         if events is not None:
             events.append(VoteDecided(winners, game.name_of(quarter), tuple(totals)))
             events.append(QuarterWon(keeper, game.name_of(quarter), giver, count))
         for seat in winners:
             played = ballot.played[seat]
             if played:
-                gone = list(played)
-                if seat == giver:
-                    gone.remove(quarter)
-                if gone:
-                    self._throw(seat, gone, events)
-        for seat in losers:
-            if ballot.played[seat]:
-                self._lose(ballot, seat, seat == giver, events)
+                self._throw(seat, played, quarter if seat == giver else None, events)
+        if len(ballot.first) > 1:
+            for seat in losers:
+                if ballot.played[seat]:
+                    self._lose(ballot, seat, seat == giver, events)
         self.discards[game.doge] += 1
         self.discarded += 1
         self.doges -= 1
@@ -179,13 +185,21 @@ class Voting(Carrying):
         counts = rows[0] if len(rows) == 1 else list(map(int.__add__, *rows))
         return len(counts) - counts.count(0)
 
-    def _throw(self, seat: Seat, cards: list[int], events: list[Event] | None) -> None:
+    def _throw(self, seat: Seat, cards: Sequence[int], given: int | None, events: list[Event] | None) -> None:
+        """Cards are discarded, but for the one given to the winners."""
         discards = self.discards
         for card in cards:
             discards[card] += 1
         self.discarded += len(cards)
-        if cards and events is not None:
-            events.append(CardsDiscarded(seat, self._game.names_of(sorted(cards))))
+        if given is not None:
+            discards[given] -= 1
+            self.discarded -= 1
+        if events is not None:
+            gone = sorted(cards)
+            if given is not None:
+                gone.remove(given)
+            if gone:
+                events.append(CardsDiscarded(seat, self._game.names_of(gone)))
 
     def _lose(self, ballot: Ballot, seat: Seat, has_given: bool, events: list[Event] | None) -> None:
         """A loser discards his first quarter card, unless the winners got it, and his Gondolas; the rest goes back."""
@@ -196,7 +210,7 @@ class Voting(Carrying):
         back.remove(first)
         if not has_given:
             gone.append(first)
-        self._throw(seat, gone, events)
+        self._throw(seat, gone, None, events)
         if back:
             for card in back:
                 hand[card] += 1

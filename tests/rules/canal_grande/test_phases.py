@@ -145,7 +145,7 @@ def test_two_phases_without_a_round_end_the_game_undecided() -> None:
 def test_a_phase_without_a_round_keeps_the_seats_and_the_round_and_offers_a_catch_up() -> None:
     state = split([[], []], [SM, 1], [CA, 2], two={"catch_up": 1})
     divider = state.divider
-    state.pile, state.numbers = [state.game.index[CS]], []
+    state.pile, state.numbers = [state.game.index[CS]], ()
     state._start_round(None)
     assert (state.phase, whose(state)) == (Phase.CATCH_UP, 0)
     state.apply(CatchUp(seat(0), True))
