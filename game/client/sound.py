@@ -8,7 +8,9 @@ effects are small and kept; music is streamed, and the lagoon is one stretch tha
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal, Protocol, TypeVar
@@ -362,10 +364,29 @@ class Sounds:
         self._piece_at = self._now + PAUSE
 
 
+@contextmanager
+def _quiet_library() -> Iterator[None]:
+    """Keep the sound system's own library from writing to the terminal what the error says in a sentence anyway."""
+    try:
+        terminal = os.dup(2)
+    except OSError:  # there is none
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(nowhere)
+        os.close(terminal)
+
+
 def _open_mixer() -> None:
     """Open the device of the system, anew if there was one."""
-    pygame.mixer.quit()
-    pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+    with _quiet_library():
+        pygame.mixer.quit()
+        pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
     pygame.mixer.set_num_channels(CHANNELS)
     pygame.mixer.set_reserved(1)
 

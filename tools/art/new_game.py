@@ -148,6 +148,7 @@ def drawings() -> dict[str, str]:
     return {
         "new_game/casanova.svg": casanova_panel(),
         "new_game/table.svg": table(),
+        "new_game/casanova_table.svg": table(),
         "new_game/lantern.svg": lantern(),
         "common/paper_waves.svg": paper_waves(),
     }
