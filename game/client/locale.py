@@ -16,7 +16,6 @@ from io import BytesIO
 from pathlib import Path
 
 import msgspec
-import pygame.system
 
 from game import registry
 from game.client.pseudo import PSEUDO, PseudoTranslations
@@ -142,6 +141,8 @@ def system_languages() -> list[str]:
         return []
     if spoken or liked:
         return [_code(part) for part in (*liked, spoken) if part]
+    import pygame.system  # only here: run.py reads this module before it has set what pygame reads when imported
+
     return [entry["language"] for entry in pygame.system.get_pref_locales() if entry.get("language")]
 
 

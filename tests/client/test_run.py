@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -208,3 +210,8 @@ def test_every_screen_is_written_without_a_missing_text(tmp_path: Path, monkeypa
     names = {path.stem for path in (tmp_path / "out").iterdir()}
     assert {"title", "title_continue", "new_game", "settings_display", "casanova_rules", "casanova_pause"} <= names
     assert not apps[0].tools.locale.missing
+
+
+def test_what_pygame_reads_when_imported_is_set_before_it_is() -> None:
+    code = "import sys, game.client.run; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
