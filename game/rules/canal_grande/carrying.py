@@ -117,13 +117,7 @@ class Carrying(Board):
 
     def _start_round(self, events: list[Event] | None) -> None:
         """Waits for the cards of the next round, or ends the phase at once where there are too few."""
-        game = self._game
-        if len(self.pile) + self.discarded < game.turned_actions or len(self.numbers) < game.turned_numbers:
-            actions, numbers = self.cards_to_turn_up()
-            is_over = actions + numbers < 2
-        else:
-            is_over = False
-        if is_over:
+        if sum(self.cards_to_turn_up()) < 2:
             self.empty_phases += 1
             if self.empty_phases == 2:
                 self._end_game((), CanalGrandeTermination.NO_CARDS, events)
@@ -289,7 +283,7 @@ class Carrying(Board):
                 self._end_round(events)
                 return
             assert self.divider is not None
-            self._take_offer(self.divider, self._shares_of_offers()[1 - (self.chosen or 0)], events)
+            self._take_offer(self.divider, (self._shares or self._shares_of_offers())[1 - (self.chosen or 0)], events)
 
     def _shares_of_offers(self) -> tuple[tuple[Lot, Lot], tuple[Lot, Lot]]:
         """What each offer brings: its action and its number cards."""
@@ -308,15 +302,16 @@ class Carrying(Board):
 
     def _ask_traitor(self, seat: Seat) -> bool:
         """Whether an opponent has a card; then the seat is asked for a victim."""
+        game, sizes = self._game, self.sizes
         victims = 0
-        for other in self._game.opponents[seat]:
-            if self.sizes[other]:
+        for other in game.opponents[seat]:
+            if sizes[other]:
                 victims |= 1 << other
         if not victims:
             return False
         self.phase = _TRAITOR
         self.current_player = seat
-        self._options = self._game.traitor_answers[seat][victims]
+        self._options = game.traitor_answers[seat][victims]
         return True
 
     def _lapse_traitors(self, seat: Seat, count: int, events: list[Event] | None) -> None:
@@ -349,16 +344,22 @@ class Carrying(Board):
 
     def _steal(self, move: Steal, events: list[Event] | None) -> None:
         card = self._game.index[move.card]
-        thief, victim = self.carrier, self.victim
+        thief, victim, hands, sizes = self.carrier, self.victim, self.hands, self.sizes
         assert thief is not None
         assert victim is not None
-        self.hands[victim][card] -= 1
-        self.hands[thief][card] += 1
-        self.sizes[victim] -= 1
-        self.sizes[thief] += 1
+        hands[victim][card] -= 1
+        hands[thief][card] += 1
+        sizes[victim] -= 1
+        sizes[thief] += 1
         self.victim = None
         self._chain = (self._chain, mind.STEAL, thief, (victim, card))
-        self._use_traitor()
+        if self.drawing:
+            self.drawn_traitors -= 1
+        else:
+            # As in `_use_traitor`, which this most frequent case is spared.
+            self.traitors -= 1
+            self.discards[self._game.traitor] += 1
+            self.discarded += 1
         if events is not None:
             events.append(CardStolen(thief, victim, move.card))
         self._carry_on(events)
@@ -492,6 +493,12 @@ class Carrying(Board):
         else:
             self.divider, self.chooser = game.next_pairs[divider]
             self.round += 1
+            if len(self.pile) >= game.turned_actions and len(self.numbers) >= game.turned_numbers:
+                # As in `_start_round`, which this most frequent case is spared.
+                self.phase = _REVEAL
+                self.current_player = CHANCE
+                self._options = ()
+                return
             self._start_round(events)
 
     def _end_phase(self, events: list[Event] | None) -> None:

@@ -38,7 +38,8 @@ class Means(NamedTuple):
         """Quarter cards he can play at most."""
         if not self.gondolas or not (self.free or self.own):
             return self.own
-        return self.own + _top([count for _, count in self.others], self.gondolas)
+        counts = [count for _, count in self.others]
+        return self.own + (sum(counts) if len(counts) <= self.gondolas else _top(counts, self.gondolas))
 
     def holds(self, own: int, others: Sequence[int], gondolas: int) -> bool:
         """Whether a play of cards that are in the hand is a raise; `others` are the counts of each other quarter."""
@@ -112,6 +113,8 @@ def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence
     left = len(others)
     if count == left:
         return others
+    if count == 1:
+        return (others[int(rng.random() * left)],)
     chosen: list[tuple[int, int]] = []
     if not count:
         return chosen

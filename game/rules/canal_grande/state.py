@@ -8,6 +8,7 @@ it is this very move that is applied. What is known of hidden cards costs a cell
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress
 from operator import eq
@@ -97,6 +98,8 @@ class CanalGrandeState(Voting):
             return options[int(rng.random() * len(options))]
         phase = self.phase
         if phase is _RAISE:
+            if rng.random() < PASSING:
+                return self._game.passes[self.current_player or 0]
             return self._random_raise(rng)
         if phase is _VOTE:
             return self._random_opening(rng)
@@ -130,9 +133,16 @@ class CanalGrandeState(Voting):
 
     def _sample_reveal(self, rng: Rng) -> Move:
         game = self._game
-        actions, numbers = self.cards_to_turn_up()
-        cards, pile, astride = self._sample_pile(actions, rng)
-        numbered, left = game.draw_numbers(self.numbers, numbers, rng)
+        if len(self.pile) >= game.turned_actions:
+            cards, pile = draw_sorted(self.pile, game.turned_actions, rng)
+            astride = False
+        else:
+            cards, pile, astride = self._sample_pile(self.cards_to_turn_up()[0], rng)
+        draws = game.number_draws.get(self.numbers)
+        if draws is not None:
+            numbered, left = draws.found[bisect_right(draws.bounds, rng.random() * draws.ways)]
+        else:
+            numbered, left = game.draw_numbers(self.numbers, self.cards_to_turn_up()[1], rng)
         lot = game.lots.get(cards) or game.lot(cards)
         move = Reveal(CHANCE, lot.keys, numbered.values)
         self._ready = (move, lot, pile, numbered, left, astride)
@@ -150,7 +160,12 @@ class CanalGrandeState(Voting):
 
     def _sample_draw(self, rng: Rng) -> Move:
         game = self._game
-        cards, pile, astride = self._sample_pile(self.draw_count, rng)
+        count = self.draw_count
+        if len(self.pile) >= count:
+            cards, pile = draw_sorted(self.pile, count, rng)
+            astride = False
+        else:
+            cards, pile, astride = self._sample_pile(count, rng)
         lot = game.lots.get(cards) or game.lot(cards)
         self._ready = (lot.draw, lot, pile, astride)
         return lot.draw
@@ -159,8 +174,7 @@ class CanalGrandeState(Voting):
         """Cards drawn from the pile, the discards shuffled in where it runs out, and what the pile is then."""
         missing = count - len(self.pile)
         if missing <= 0:
-            cards, pile = draw_sorted(self.pile, count, rng)
-            return cards, pile, False
+            return *draw_sorted(self.pile, count, rng), False
         more, pile = draw_sorted(spread(self.discards), missing, rng)
         return tuple(sorted([*self.pile, *more])), pile, True
 
@@ -394,27 +408,29 @@ class CanalGrandeState(Voting):
         ballot = self.ballot
         assert ballot is not None
         cards = [ballot.quarter] * own
-        if others:
-            for quarter, count in others:
-                cards += [quarter] * count
-            cards.sort()
-            cards += [self._game.gondola] * gondolas
+        for quarter, count in others:
+            cards += [quarter] * count
+        cards += [self._game.gondola] * gondolas
+        cards.sort()
         return cards
 
     def _random_raise(self, rng: Rng) -> Move:
+        """A raise, where the seat to move has one; else it passes."""
         seat = self.current_player
         assert seat is not None
-        if rng.random() < PASSING:
-            return self._game.passes[seat]
         game, ballot, hand = self._game, self.ballot, self.hands[seat]
         assert ballot is not None
         quarter, totals = ballot.quarter, ballot.totals
         own, gondolas = hand[quarter], hand[game.gondola]
         if gondolas and (own or game.may_always_reinforce or quarter in ballot.played[seat]):
             means = self.means(seat)
-            if means.most < means.needed or not means.most:
+            if (means.needed > own or not own) and means.most < max(means.needed, 1):
                 return game.passes[seat]
-            return self.raise_of(self._played(draw_raise(means, rng)))
+            own, others, _ = play = draw_raise(means, rng)
+            if others:
+                return self.raise_of(self._played(play))
+            self._ready = ready = game.plain_raise(seat, quarter, own)
+            return ready[0]
         needed = totals[1 - seat] - totals[seat] + 1 if game.players == 2 else 1
         if needed > own:
             return game.passes[seat]

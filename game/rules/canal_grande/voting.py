@@ -69,12 +69,21 @@ class Voting(Carrying):
     def _call_vote(self, move: Vote, events: list[Event] | None) -> None:
         game, seat = self._game, move.seat
         quarter = game.index[move.quarter]
-        cards = (quarter,) * move.count
-        if move.reinforcement:
-            cards += tuple(sorted([game.index[card] for card in move.reinforcement]))
+        count = move.count
+        cards = (quarter,) * count
         self.named |= 1 << quarter
         self.ballot = ballot = Ballot(game.players, quarter, seat)
-        self._lay(ballot, seat, cards)
+        if move.reinforcement:
+            cards += tuple(sorted([game.index[card] for card in move.reinforcement]))
+            self._lay(ballot, seat, cards)
+        else:
+            # As in `_lay`, which this most frequent case is spared.
+            self.hands[seat][quarter] -= count
+            self.sizes[seat] -= count
+            ballot.totals[seat] = count
+            ballot.first = ballot.first_named = (seat,)
+            ballot.opened[seat] = ballot.played[seat] = cards
+            self._chain = (self._chain, mind.PLAY, seat, cards)
         if events is not None:
             events.append(VoteCalled(seat, move.quarter, game.names_of(sorted(cards)), ballot.totals[seat]))
         self.phase = _RAISE
@@ -102,7 +111,11 @@ class Voting(Carrying):
         game, ballot, hand = self._game, self.ballot, self.hands[seat]
         assert ballot is not None
         quarter, totals = ballot.quarter, ballot.totals
-        others = [(other, hand[other]) for other in game.all_quarters if hand[other] and other != quarter]
+        others = []
+        for other in game.all_quarters:
+            count = hand[other]
+            if count and other != quarter:
+                others.append((other, count))
         if game.players == 2:
             needed = totals[1 - seat] - totals[seat] + 1
             free = game.may_always_reinforce or quarter in ballot.played[seat]
@@ -135,40 +148,33 @@ class Voting(Carrying):
 
     def _decide_vote(self, ballot: Ballot, events: list[Event] | None) -> None:
         """The quarter finds its owner; all other cards played are discarded or go back."""
-        game, quarter, totals = self._game, ballot.quarter, ballot.totals
-        challenger = ballot.challenger
-        ours, theirs = game.team_of[challenger], game.opponents[challenger]
-        if len(ballot.first) == 1:
-            is_ours = True
-        elif game.players == 2:
-            is_ours = totals[challenger] >= totals[theirs[0]]
-        else:
-            is_ours = totals[ours[0]] + totals[ours[1]] >= totals[theirs[0]] + totals[theirs[1]]
-        winners, losers = (ours, theirs) if is_ours else (theirs, ours)
-        giver = keeper = ballot.first_named[0]
-        if giver not in winners:
-            for seat in ballot.first_named:
-                if seat in winners:
-                    giver = keeper = seat
-                    break
-            else:
-                keeper = next(seat for seat in ballot.first if seat in winners)
-        self.won[keeper][quarter] += 1
-        count = self.won[keeper][quarter]
-        if game.players > 2:
-            count += self.won[keeper ^ 1][quarter]
+        game, quarter, won, played = self._game, ballot.quarter, self.won, ballot.played
+        giver = keeper = ballot.challenger
+        voters = ballot.first
+        winners = game.team_of[keeper]
+        if len(voters) > 1:
+            winners, keeper, giver = self._count_votes(ballot)
+            voters = (*winners, *game.opponents[keeper])
+        won[keeper][quarter] = count = won[keeper][quarter] + 1
+        if game.players == 4:
+            count += won[keeper ^ 1][quarter]
         if events is not None:
-            events.append(VoteDecided(winners, game.name_of(quarter), tuple(totals)))
+            events.append(VoteDecided(winners, game.name_of(quarter), tuple(ballot.totals)))
             events.append(QuarterWon(keeper, game.name_of(quarter), giver, count))
-        for seat in winners:
-            played = ballot.played[seat]
-            if played:
-                self._throw(seat, played, quarter if seat == giver else None, events)
-        if len(ballot.first) > 1:
-            for seat in losers:
-                if ballot.played[seat]:
-                    self._lose(ballot, seat, seat == giver, events)
-        self.discards[game.doge] += 1
+        discards = self.discards
+        for seat in voters:
+            if seat not in winners:
+                self._lose(ballot, seat, seat == giver, events)
+                continue
+            for card in played[seat]:
+                discards[card] += 1
+            self.discarded += len(played[seat])
+            if seat == giver:
+                discards[quarter] -= 1
+                self.discarded -= 1
+            if events is not None:
+                self._report_discards(seat, played[seat], quarter if seat == giver else None, events)
+        discards[game.doge] += 1
         self.discarded += 1
         self.doges -= 1
         self.ballot = None
@@ -179,38 +185,50 @@ class Voting(Carrying):
         else:
             self._carry_on(events)
 
+    def _count_votes(self, ballot: Ballot) -> tuple[tuple[Seat, ...], Seat, Seat]:
+        """Who wins, before whom the quarter is laid, and who gives the card of it."""
+        totals, challenger = ballot.totals, ballot.challenger
+        ours, theirs = self._game.team_of[challenger], self._game.opponents[challenger]
+        if len(ours) == 1:
+            is_ours = totals[challenger] >= totals[theirs[0]]
+        else:
+            is_ours = totals[ours[0]] + totals[ours[1]] >= totals[theirs[0]] + totals[theirs[1]]
+        winners = ours if is_ours else theirs
+        for seat in ballot.first_named:
+            if seat in winners:
+                return winners, seat, seat
+        return winners, next(seat for seat in ballot.first if seat in winners), ballot.first_named[0]
+
     def _different(self, side: tuple[Seat, ...]) -> int:
         """How many different quarters a side has won."""
         rows = [self.won[seat] for seat in side]
         counts = rows[0] if len(rows) == 1 else list(map(int.__add__, *rows))
         return len(counts) - counts.count(0)
 
-    def _throw(self, seat: Seat, cards: Sequence[int], given: int | None, events: list[Event] | None) -> None:
-        """Cards are discarded, but for the one given to the winners."""
-        discards = self.discards
-        for card in cards:
-            discards[card] += 1
-        self.discarded += len(cards)
+    def _report_discards(self, seat: Seat, cards: Sequence[int], given: int | None, events: list[Event]) -> None:
+        """Tells of the cards of a voter that are discarded: all but the one given to the winners."""
+        gone = sorted(cards)
         if given is not None:
-            discards[given] -= 1
-            self.discarded -= 1
-        if events is not None:
-            gone = sorted(cards)
-            if given is not None:
-                gone.remove(given)
-            if gone:
-                events.append(CardsDiscarded(seat, self._game.names_of(gone)))
+            gone.remove(given)
+        if gone:
+            events.append(CardsDiscarded(seat, self._game.names_of(gone)))
 
     def _lose(self, ballot: Ballot, seat: Seat, has_given: bool, events: list[Event] | None) -> None:
         """A loser discards his first quarter card, unless the winners got it, and his Gondolas; the rest goes back."""
         game, played, hand = self._game, ballot.played[seat], self.hands[seat]
+        if not played:
+            return
         first = ballot.quarter if ballot.quarter in played else min(ballot.opened[seat])
         gone = [card for card in played if card == game.gondola]
         back = [card for card in played if card != game.gondola]
         back.remove(first)
         if not has_given:
             gone.append(first)
-        self._throw(seat, gone, None, events)
+        for card in gone:
+            self.discards[card] += 1
+        self.discarded += len(gone)
+        if events is not None:
+            self._report_discards(seat, gone, None, events)
         if back:
             for card in back:
                 hand[card] += 1
