@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
-from typing import NamedTuple
+
+import msgspec
 
 from game.rules.cards import weighed
 from game.rules.core import Rng
@@ -19,7 +20,7 @@ from game.rules.core import Rng
 _COUNT = itemgetter(1)
 
 
-class Means(NamedTuple):
+class Means(msgspec.Struct, frozen=True, gc=False):
     """What a voter has to play with."""
 
     own: int
@@ -84,7 +85,7 @@ def list_raises(means: Means) -> Iterator[Play]:
 def draw_raise(means: Means, rng: Rng) -> Play:
     """One raise, each possible; the caller knows that there is one."""
     random = rng.random
-    own_most, others, gondolas, needed, free = means
+    own_most, others, gondolas, needed, free = means.own, means.others, means.gondolas, means.needed, means.free
     widest = len(others) if len(others) < gondolas else gondolas
     if needed > 1:
         if widest and (own_most or free):
@@ -131,7 +132,7 @@ def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence
 def _draw_high(means: Means, widest: int, rng: Rng) -> Play:
     """A raise that must bring several cards: at each step what the cards still to be drawn can bring is left open."""
     random = rng.random
-    own_most, others, gondolas, needed, free = means
+    own_most, others, gondolas, needed, free = means.own, means.others, means.gondolas, means.needed, means.free
     ranked = sorted(others, key=_COUNT, reverse=True)
     # What the so many greatest piles hold together.
     tops = [0]
