@@ -87,7 +87,7 @@ def test_every_command_it_tells_of_is_in_the_table() -> None:
 def test_the_players_it_names_are_there() -> None:
     seats = re.search(r"^Seats are (.*?)\. Exit", README, re.DOTALL | re.MULTILINE)
     assert seats is not None
-    named = re.findall(r"`([a-z]+)(?:\[:CAP\])?`", seats[1])
+    named = re.findall(r"`([a-z:]+)(?:\[:CAP\])?`", seats[1])
     assert named[0] == HUMAN
     for player in named[1:]:
         make_player(player, "casanova")
