@@ -103,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
 
     play = _add(commands, "play", _play, "goes straight to a table", window=True)
     _add_game_options(play)
-    play.add_argument("--seats", metavar="PLAYER,…", help="who sits where: human, greedy, random:CAP … (human,greedy)")
+    play.add_argument("--seats", metavar="PLAYER,…", help="who sits where: human, ai:doge, greedy, random:CAP … (human,ai)")
     play.add_argument("--seed", metavar="N", type=_seed, help="what all dice and draws follow from")
 
     simulate = _add(commands, "simulate", _simulate, "plays games without a window and counts")
@@ -235,7 +235,10 @@ def _play(options: argparse.Namespace) -> int:
     from game.match.options import PlayOptions
     from game.match.table import check_table
 
-    table = check_table(options.game, options.rules, options.players, options.seats, "human,greedy")
+    from game.ai.player import AI, players_of
+
+    opponent = "ai" if AI in players_of(options.game) else "greedy"
+    table = check_table(options.game, options.rules, options.players, options.seats, f"human,{opponent}")
     chosen = PlayOptions(
         game=options.game,
         rules=options.rules,

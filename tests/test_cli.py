@@ -93,7 +93,7 @@ def test_the_window_opens_as_asked(window: list[object], words: list[str], optio
 def test_window_options_may_stand_before_and_after_the_command(window: list[object], words: list[str]) -> None:
     assert main(words) == 0
     assert window == [
-        PlayOptions("casanova", players=2, seats=("human", "greedy"), window=WindowOptions(windowed=True))
+        PlayOptions("casanova", players=2, seats=("human", "ai"), window=WindowOptions(windowed=True))
     ]
 
 
