@@ -169,14 +169,22 @@ def _is_within(number: float, kind: NumberType) -> bool:
     )
 
 
+def _plain(bound: float | None) -> str | None:
+    """A bound as a person writes it: 1 and not 1.0, whichever of the two equal ones a struct was given first."""
+    if bound is None:
+        return None
+    return str(int(bound)) if float(bound).is_integer() else str(bound)
+
+
 def _bounds(kind: NumberType) -> str:
-    least = f"{kind.ge}" if kind.ge is not None else f"more than {kind.gt}" if kind.gt is not None else None
-    most = f"{kind.le}" if kind.le is not None else f"less than {kind.lt}" if kind.lt is not None else None
-    steps = f", a multiple of {kind.multiple_of}" if kind.multiple_of is not None else ""
-    if kind.ge is not None and kind.le is not None:
-        return f" from {kind.ge} to {kind.le}{steps}"
+    ge, gt, le, lt = (_plain(bound) for bound in (kind.ge, kind.gt, kind.le, kind.lt))
+    least = ge if ge is not None else f"more than {gt}" if gt is not None else None
+    most = le if le is not None else f"less than {lt}" if lt is not None else None
+    steps = f", a multiple of {_plain(kind.multiple_of)}" if kind.multiple_of is not None else ""
+    if ge is not None and le is not None:
+        return f" from {ge} to {le}{steps}"
     if least is None and most is None:
         return steps
-    low = None if least is None else f"of at least {least}" if kind.ge is not None else least
-    high = None if most is None else f"of at most {most}" if kind.le is not None else most
+    low = None if least is None else f"of at least {least}" if ge is not None else least
+    high = None if most is None else f"of at most {most}" if le is not None else most
     return f" {' and '.join(part for part in (low, high) if part)}{steps}"

@@ -228,3 +228,9 @@ def test_a_header_is_refused_key_by_key(fields: dict[str, Any], sentences: list[
     with pytest.raises(RuleFileError) as refused:
         merge_rules(CasanovaGame, fields)
     assert refused.value.faults == sentences
+
+
+def test_bounds_are_written_the_same_whether_given_as_whole_numbers_or_not() -> None:
+    from game.catalogue.scalars import _plain
+
+    assert (_plain(1), _plain(1.0), _plain(0.5), _plain(None)) == ("1", "1", "0.5", None)
