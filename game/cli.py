@@ -103,7 +103,9 @@ def _parser() -> argparse.ArgumentParser:
 
     play = _add(commands, "play", _play, "goes straight to a table", window=True)
     _add_game_options(play)
-    play.add_argument("--seats", metavar="PLAYER,…", help="who sits where: human, ai:doge, greedy, random:CAP … (human,ai)")
+    play.add_argument(
+        "--seats", metavar="PLAYER,…", help="who sits where: human, ai:doge, greedy, random:CAP … (human,ai)"
+    )
     play.add_argument("--seed", metavar="N", type=_seed, help="what all dice and draws follow from")
 
     simulate = _add(commands, "simulate", _simulate, "plays games without a window and counts")
@@ -232,10 +234,9 @@ def _title(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
+    from game.ai.player import AI, players_of
     from game.match.options import PlayOptions
     from game.match.table import check_table
-
-    from game.ai.player import AI, players_of
 
     opponent = "ai" if AI in players_of(options.game) else "greedy"
     table = check_table(options.game, options.rules, options.players, options.seats, f"human,{opponent}")

@@ -92,9 +92,7 @@ def test_the_window_opens_as_asked(window: list[object], words: list[str], optio
 @pytest.mark.parametrize("words", [["--windowed", "play", "casanova"], ["play", "casanova", "--windowed"]])
 def test_window_options_may_stand_before_and_after_the_command(window: list[object], words: list[str]) -> None:
     assert main(words) == 0
-    assert window == [
-        PlayOptions("casanova", players=2, seats=("human", "ai"), window=WindowOptions(windowed=True))
-    ]
+    assert window == [PlayOptions("casanova", players=2, seats=("human", "ai"), window=WindowOptions(windowed=True))]
 
 
 def test_play_goes_straight_to_the_table_asked_for(window: list[object]) -> None:
