@@ -441,8 +441,7 @@ class TableScene(Board):
 
     def _tell_event(self, event: Event, number: int, move: int) -> None:
         self._telling.round, self._telling.move = number, move
-        self._tell(event, self._telling)
-        self._telling.before = event
+        self._telling.hear(event, self._tell)
         self.gather(event, self._telling.round)
         self.company.hear(event)
 
