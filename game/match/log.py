@@ -89,11 +89,6 @@ class Telling:
     entries: list[Entry] = field(default_factory=list)
     """All that has been told to this reader, oldest first; a teller may replace the last."""
 
-    def hear(self, event: Event, tell: Tell) -> None:
-        """Has one event told, already redacted, and keeps it for the next one to be joined to."""
-        tell(event, self)
-        self.before = event
-
     def add(self, line: Text, seat: Seat | None = None, *, heading: bool = False) -> None:
         """Adds a line."""
         self.entries.append(Entry(line, seat, self.round, self.move, heading))
@@ -170,7 +165,9 @@ class Log:
             if happening.said is not None:
                 telling.add(happening.said, happening.seat)
             for event in happening.events:
-                telling.hear(event.for_seat(reader.seat), self._tell)
+                seen = event.for_seat(reader.seat)
+                self._tell(seen, telling)
+                telling.before = seen
         self._told[reader] = telling, len(self._happenings)
         return telling.entries
 

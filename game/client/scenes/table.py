@@ -441,7 +441,8 @@ class TableScene(Board):
 
     def _tell_event(self, event: Event, number: int, move: int) -> None:
         self._telling.round, self._telling.move = number, move
-        self._telling.hear(event, self._tell)
+        self._tell(event, self._telling)
+        self._telling.before = event
         self.gather(event, self._telling.round)
         self.company.hear(event)
 

@@ -28,9 +28,9 @@ def changed_places(table: Table, before: Picture, after: Picture) -> list[Rect]:
         found.append(table.at(BAR))
     for seat, places in table.places.items():
         found += _changed_seat(seat, places, before, after)
-    if (before.active, before.dice) != (after.active, after.dice):
-        actives = {active for active in (before.active, after.active) if active is not None}
-        found += [cup_place(table.places[active]) for active in sorted(actives)]
+    for active, dice in ((before.active, before.dice), (after.active, after.dice)):
+        if (before.active, before.dice) != (after.active, after.dice) and active is not None:
+            found.append(cup_place(table.places[active], dice))
     return found
 
 
@@ -42,7 +42,7 @@ def mover_places(table: Table, seat: Seat | None) -> list[Rect]:
     return [places.plaque.inset(-REACH), Rect.around(places.lantern, 88, 88)]
 
 
-def cup_place(places: SeatPlaces) -> Rect:
+def cup_place(places: SeatPlaces, _dice: int | None) -> Rect:
     """The cup, and the dice beside it."""
     cup = Rect.around(places.cup, 110, 140)
     step = 50 if places.spare[0] > places.cup[0] else -50

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -40,10 +40,14 @@ RIBBON_TYPE = 44.0
 class Hidden:
     """What is in the air just now and is drawn by a motion, not on its place."""
 
+    cards: set[Seat] = field(default_factory=set)
+    """Seats whose card is on its way."""
     dice: bool = False
     """Whether the dice are rolling."""
     hand: int | None = None
     """The rank that has just left the viewer's hand."""
+    turned: set[Seat] = field(default_factory=set)
+    """Seats whose newest card in the row is still on its way there."""
 
 
 @dataclass
@@ -123,7 +127,7 @@ def draw_table(canvas: Canvas, table: Table, picture: Picture) -> None:
             _draw_row(canvas, table, picture, seat, places)
         _draw_coins(canvas, places, picture.coins[seat])
         _draw_seat(canvas, table, picture, seat, places)
-        if picture.laid[seat]:
+        if picture.laid[seat] and seat not in table.hidden.cards:
             draw_card_down(canvas, places, picture.own if seat == table.viewer else None)
     if picture.active is not None:
         _draw_cup(canvas, table, picture, table.places[picture.active])
@@ -251,7 +255,9 @@ def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool)
 def _draw_row(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> None:
     if not canvas.wants(places.row.inset(-4, -4)):
         return
-    played = picture.discards[seat]
+    played: Collection[int] = picture.discards[seat]
+    if seat in table.hidden.turned:
+        played = picture.discards[seat][:-1]
     marks = table.marks.get(seat, {})
     out = seat in picture.eliminated
     for rank, slot in zip(table.ranks, rank_slots(places, len(table.ranks)), strict=True):
