@@ -296,8 +296,9 @@ class App:
         changed = [self._poll(poll) for poll in list(self._pollers)]
         if self.frames and self._sounds.poll(self._now):
             self.invalidate()
-        if self._tools.sprites.pump():
-            self.invalidate()
+        for order in self._tools.sprites.pump():
+            for rect in self._tools.awaited.pop(order, ()):
+                self.invalidate(rect.inset(-1))
         if self._is_over():
             return STILL_NAP
         self._acting = self._stack.top

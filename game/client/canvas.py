@@ -17,7 +17,7 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Locale, Message
 from game.client.shapes import Layer, Shapes, lay, shadow
-from game.client.sprites import Sprites
+from game.client.sprites import Order, Sprites
 from game.client.text import Fonts, TextStyle, sans
 from game.client.theme import Paint, Theme, hex_colour
 
@@ -44,8 +44,10 @@ class Still:
     """What it shows, at which size, in which theme and language."""
     surface: pygame.Surface | None = None
     """The picture; None before the first."""
-    waits_for: int | None = None
-    """The count of arrived drawings when it was painted without some; None when it is whole."""
+    version: int = 0
+    """The count of arrived drawings when it was painted last."""
+    gaps: list[Rect] = field(default_factory=list)
+    """Where drawings are not sharp yet, on the page; none when it is whole."""
 
 
 @dataclass
@@ -66,17 +68,34 @@ class Tools:
     """The antialiased shapes."""
     still: Still = field(default_factory=Still)
     """The still picture."""
+    awaited: dict[Order, set[Rect]] = field(default_factory=dict)
+    """A picture that is still being made: where on the page it belongs."""
 
 
 class Canvas:
     """A surface to draw on in units."""
 
-    def __init__(self, surface: pygame.Surface, tools: Tools, origin: Point = (0.0, 0.0)) -> None:
+    def __init__(
+        self, surface: pygame.Surface, tools: Tools, origin: Point = (0.0, 0.0), place: Rect | None = None
+    ) -> None:
+        """Draw on a surface.
+
+        Args:
+            surface: the pixels.
+            tools: what is drawn with.
+            origin: the point of the page that is the surface's upper left corner.
+            place: where on the page the whole of it is seen, if it is drawn in measures of its own.
+        """
         self.surface = surface
         """The pixels."""
         self.tools = tools
         """What is drawn with."""
         self._origin = origin
+        self._place = place
+        self.gaps: list[Rect] = []
+        """Where pictures were drawn, on the page, whose sharp ones are still being made."""
+        self.travels = False
+        """Whether what is drawn has another place, size or turn in the next frame."""
 
     @property
     def page(self) -> Page:
@@ -254,12 +273,17 @@ class Canvas:
             if aspect is None:
                 return False
             w, h = max(w, h * aspect), max(h, w / aspect)
+        sprites, missed = self.sprites, self.sprites.missed
         if ink is not None:
-            picture = self.sprites.inked(name, w, h, self.theme.colour(ink))
+            picture = sprites.inked(name, w, h, self.theme.colour(ink))
+        elif self.travels:
+            picture = sprites.travelling(name, w, h, angle)
         elif angle:
-            picture = self.sprites.rotated(name, w, h, angle)
+            picture = sprites.rotated(name, w, h, angle)
         else:
-            picture = self.sprites.get(name, w, h)
+            picture = sprites.get(name, w, h)
+        if sprites.missed != missed:
+            self._await(rect.scaled(1.5) if angle else rect)
         if picture is None:
             return False
         x, y, width, height = self.px(rect)
@@ -275,6 +299,14 @@ class Canvas:
             self.surface.blit(picture, at)
         self.surface.set_clip(clip)
         return True
+
+    def pattern(self, name: str, size: float, rect: Rect) -> pygame.Surface | None:
+        """A picture of `size` units that a rectangle is to be tiled with; None while there is none."""
+        missed = self.sprites.missed
+        found = self.sprites.get(name, size, size)
+        if self.sprites.missed != missed:
+            self._await(rect)
+        return found
 
     def text(
         self,
@@ -417,20 +449,39 @@ class Canvas:
         """
         still, tools = self.tools.still, self.tools
         full = (key, rect, tools.page, tools.theme.name, tools.fonts.text_scale, tools.locale.language)
-        stale = still.waits_for is not None and still.waits_for != tools.sprites.version
         x, y, w, h = self.px(rect)
-        if still.key != full or still.surface is None or stale:
-            surface = still.surface
-            if surface is None or surface.get_size() != (w, h):
-                still.surface = None
-                surface = pygame.Surface((max(1, w), max(1, h)), 0, self.surface)
-            missed, version = tools.sprites.missed, tools.sprites.version
-            still.surface, still.key = surface, full
-            painter(Canvas(surface, tools, (self._origin[0] + rect.x, self._origin[1] + rect.y)))
-            still.waits_for = version if tools.sprites.missed != missed else None
-            if still.waits_for is None:
-                tools.sprites.release(tools.page.width_px * tools.page.height_px * 2)
-        self.surface.blit(still.surface, (x, y))
+        kept = still.surface
+        if still.key != full or kept is None:
+            if kept is None or kept.get_size() != (w, h):
+                still.surface = kept = None  # gone before the next is made: two would be too much
+                kept = pygame.Surface((max(1, w), max(1, h)), 0, self.surface)
+            still.surface, still.key, still.gaps = kept, full, [rect]
+            still.version = -1
+        if still.gaps and still.version != tools.sprites.version:
+            self._paint_still(still, kept, rect, painter)
+        self.surface.blit(kept, (x, y))
+
+    def _paint_still(
+        self, still: Still, surface: pygame.Surface, rect: Rect, painter: Callable[[Canvas], None]
+    ) -> None:
+        """Paint the still picture where it is not whole."""
+        canvas = Canvas(surface, self.tools, (self._origin[0] + rect.x, self._origin[1] + rect.y))
+        gaps = Rect(0, 0, 0, 0)
+        for gap in still.gaps:
+            gaps = gaps.union(gap)
+        still.gaps, still.version = canvas.gaps, self.sprites.version
+        with canvas.clipped(gaps.inset(-1)) as any_of_it:
+            if any_of_it:
+                painter(canvas)
+        if not still.gaps:
+            self.sprites.release(self.page.width_px * self.page.height_px * 2)
+
+    def _await(self, rect: Rect) -> None:
+        """A picture within the rectangle was drawn as it is, or not at all: it is drawn again when it has come."""
+        if self.sprites.missing is not None:
+            place = self._place or rect
+            self.tools.awaited.setdefault(self.sprites.missing, set()).add(place)
+            self.gaps.append(place)
 
 
 def _left(x: float, width: float, align: Align) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import math
 import os
 import queue
 import re
@@ -29,10 +30,14 @@ _WHITE: Colour = (255, 255, 255)
 _VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)')
 _SIZE = re.compile(rb'<svg[^>]*?\swidth="([\d.]+)[^>]*?\sheight="([\d.]+)')
 _DISK_BYTES = 128 * 1024 * 1024
+_PLANS_KEPT = 4096
+"""What was asked for and what is to be made for it: more is forgotten at once."""
+_RUNG = 1.25
+"""Pictures that travel are made in sizes this far apart."""
 _MAGIC = b"picture 1\n"
 
 
-class _Order(msgspec.Struct, frozen=True, gc=False):
+class Order(msgspec.Struct, frozen=True, gc=False):
     """One picture to be made."""
 
     name: str
@@ -55,10 +60,12 @@ class Sprites:
         self._cache_folder = cache_folder
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._latest: dict[str, tuple[object, ...]] = {}
+        self._plans: dict[tuple[str, float, float], Order | None] = {}
+        self._rungs: dict[tuple[str, int], Order] = {}
         self._bytes = 0
-        self._ordered: set[_Order] = set()
-        self._orders: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
-        self._made: queue.SimpleQueue[tuple[_Order, pygame.Surface | None]] = queue.SimpleQueue()
+        self._ordered: set[Order] = set()
+        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self._made: queue.SimpleQueue[tuple[Order, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._aspects: dict[str, float | None] = {}
         self._absent: set[str] = set()
@@ -74,37 +81,18 @@ class Sprites:
         """Goes up with each picture that arrives, so that what was painted without it is painted anew."""
         self.missed = 0
         """Goes up each time a picture was asked for that is still being made."""
+        self.missing: Order | None = None
+        """The last such picture."""
 
     def get(self, name: str, w: float, h: float) -> pygame.Surface | None:
         """The picture fitted into `w` by `h` units, or what there is of it now; None while there is nothing."""
         order = self._order(name, w, h)
-        if order is None:
-            return None
-        found = self._find((order,))
-        if found is not None:
-            return found
-        if self.immediate:
-            return self.load_now(name, w, h)
-        self.missed += 1
-        if order not in self._ordered:
-            self._ordered.add(order)
-            self._start()
-            self._orders.put(order)
-        return self._older(order)
+        return None if order is None else self._now(order)
 
     def load_now(self, name: str, w: float, h: float) -> pygame.Surface | None:
         """The picture, made here and now if it is not there; None when there is no such drawing."""
         order = self._order(name, w, h)
-        if order is None:
-            return None
-        found = self._find((order,))
-        if found is None:
-            made = self._make(order)
-            if made is None:
-                return None
-            found = self._keep((order,), made)
-            self._latest[name] = (order,)
-        return found
+        return None if order is None else self._at_once(order)
 
     def rotated(self, name: str, w: float, h: float, degrees: float) -> pygame.Surface | None:
         """The picture turned clockwise, kept like the others; not kept while its sharp picture is being made."""
@@ -138,6 +126,25 @@ class Sprites:
         shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return self._keep(key, shape) if (order,) in self._kept else shape
 
+    def travelling(self, name: str, w: float, h: float, degrees: float = 0) -> pygame.Surface | None:
+        """The picture for one frame of a motion, whose size or turn is another in the next: nothing is kept of it.
+
+        Where the very size is not there it is scaled from one of a few sizes, so that a card that grows on its way
+        does not have a picture made for each frame.
+        """
+        order = self._order(name, w, h)
+        if order is None:
+            return None
+        found = self._find((order,))
+        if found is None:
+            width = math.ceil(_RUNG ** math.ceil(math.log(order.width, _RUNG)))
+            rung = Order(name, width, max(1, round(width * order.height / order.width)), order.tint)
+            source = self._now(self._rungs.setdefault((name, width), rung))
+            if source is None:
+                return None
+            found = pygame.transform.smoothscale(source, (order.width, order.height))
+        return pygame.transform.rotozoom(found, -degrees, 1.0) if degrees else found
+
     def aspect(self, name: str) -> float | None:
         """Width by height of a drawing; None when there is none of that name."""
         if name not in self._aspects:
@@ -149,9 +156,9 @@ class Sprites:
         """Whether a picture is being made."""
         return bool(self._ordered)
 
-    def pump(self) -> bool:
-        """Take over the pictures that the thread has made; True when there were any."""
-        arrived = False
+    def pump(self) -> list[Order]:
+        """Take over the pictures that the thread has made, and answer which."""
+        arrived: list[Order] = []
         while True:
             try:
                 order, made = self._made.get_nowait()
@@ -162,7 +169,7 @@ class Sprites:
             if made is not None:
                 self._keep((order,), made)
                 self._latest[order.name] = (order,)
-                arrived = True
+                arrived.append(order)
 
     def release(self, more_than: int) -> None:
         """Forget pictures of more bytes than these: they were painted into a still one, and the disk has them."""
@@ -174,6 +181,8 @@ class Sprites:
     def rescale(self, scale: float, tint: Colour) -> None:
         """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
         self.scale, self.tint = scale, tint
+        self._plans.clear()
+        self._rungs.clear()
 
     def stop(self) -> None:
         """End the thread; it finishes the picture it is at."""
@@ -182,7 +191,42 @@ class Sprites:
             self._thread.join(timeout=2)
             self._thread = None
 
-    def _order(self, name: str, w: float, h: float) -> _Order | None:
+    def _now(self, order: Order) -> pygame.Surface | None:
+        """What there is of it now; it is being made when that is not the very picture."""
+        found = self._find((order,))
+        if found is not None:
+            return found
+        if self.immediate:
+            return self._at_once(order)
+        self.missed += 1
+        self.missing = order
+        if order not in self._ordered:
+            self._ordered.add(order)
+            self._start()
+            self._orders.put(order)
+        return self._older(order)
+
+    def _at_once(self, order: Order) -> pygame.Surface | None:
+        found = self._find((order,))
+        if found is None:
+            made = self._make(order)
+            if made is None:
+                return None
+            found = self._keep((order,), made)
+            self._latest[order.name] = (order,)
+        return found
+
+    def _order(self, name: str, w: float, h: float) -> Order | None:
+        plan = (name, w, h)
+        try:
+            return self._plans[plan]
+        except KeyError:
+            if len(self._plans) >= _PLANS_KEPT:
+                self._plans.clear()
+            order = self._plans[plan] = self._plan(name, w, h)
+            return order
+
+    def _plan(self, name: str, w: float, h: float) -> Order | None:
         aspect = self.aspect(name)
         if aspect is None or w <= 0 or h <= 0:
             return None
@@ -191,7 +235,7 @@ class Sprites:
             width = height * aspect
         else:
             height = width / aspect
-        return _Order(name, max(1, round(width)), max(1, round(height)), self.tint)
+        return Order(name, max(1, round(width)), max(1, round(height)), self.tint)
 
     def _find(self, key: tuple[object, ...]) -> pygame.Surface | None:
         found = self._kept.get(key)
@@ -208,7 +252,7 @@ class Sprites:
             self._bytes -= dropped.get_width() * dropped.get_height() * 4
         return picture
 
-    def _older(self, order: _Order) -> pygame.Surface | None:
+    def _older(self, order: Order) -> pygame.Surface | None:
         old = self._kept.get(self._latest.get(order.name, ()))
         if old is None:
             return None
@@ -249,7 +293,7 @@ class Sprites:
             finally:
                 self._made.put((order, made))
 
-    def _make(self, order: _Order) -> pygame.Surface | None:
+    def _make(self, order: Order) -> pygame.Surface | None:
         """Rasterise, or read what was rasterised before; runs in the thread."""
         try:
             drawing = self._path(order.name).read_bytes()
@@ -271,7 +315,7 @@ class Sprites:
             _write_picture(kept, picture)
         return in_window_order(picture)
 
-    def _kept_file(self, order: _Order, drawing: bytes) -> Path | None:
+    def _kept_file(self, order: Order, drawing: bytes) -> Path | None:
         if self._cache_folder is None:
             return None
         digest = hashlib.blake2b(drawing, digest_size=16)
@@ -303,7 +347,7 @@ def sprite_cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir("serenissima", appauthor=False)) / "pictures"
 
 
-def _read_picture(path: Path, order: _Order) -> pygame.Surface | None:
+def _read_picture(path: Path, order: Order) -> pygame.Surface | None:
     """The picture of a file; None when there is none, or it is not what was written (it is then made anew)."""
     try:
         data = path.read_bytes()

@@ -100,7 +100,9 @@ class MotionPlayer:
         """Draw what travels now."""
         if self._queue and not self.reduced:
             running = self._queue[0]
+            canvas.travels = True
             running.plan.draw(canvas, running.now)
+            canvas.travels = False
 
 
 def _finish(running: _Running) -> None:

@@ -387,7 +387,7 @@ def _fill_pattern(canvas: Canvas, name: str, outline: Sequence[Point], chart: Re
     """Fills a shape with a pattern that tiles."""
     scale = canvas.page.scale
     x, y, width, height = canvas.px(chart)
-    tile = canvas.sprites.get(name, 256, 256)
+    tile = canvas.pattern(name, 256, chart)
     if tile is None:
         return
     cloth = pygame.Surface((width, height), pygame.SRCALPHA)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
@@ -20,6 +21,8 @@ from game.rules.canal_grande.rules import ACTIONS
 
 MARGIN: Final = 14.0
 """How far the shadow and the rim of a card reach, in units."""
+RUNG: Final = 24.0
+"""Cards that travel are put together in widths this far apart, in units."""
 MOST_BYTES: Final = 16 * 1024 * 1024
 """So much of faces is kept."""
 WAX: Final = (163, 50, 43)
@@ -41,16 +44,17 @@ class Faces:
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
-    def get(self, canvas: Canvas, card: Card, size: Point, tilt: float, *, glow: bool) -> pygame.Surface:
-        """A card of this size, turned clockwise."""
+    def get(self, canvas: Canvas, card: Card, rect: Rect, tilt: float, *, glow: bool) -> pygame.Surface:
+        """A card of this rectangle's size, turned clockwise."""
         tools = canvas.tools
+        size = (rect.w, rect.h)
         key = (card, size, tilt, glow, tools.page, tools.theme.name, tools.fonts.text_scale, tools.locale.language)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
         missed = tools.sprites.missed
-        made = _put_together(canvas, card, size, glow=glow)
+        made = _put_together(canvas, card, rect, size, glow=glow)
         if tilt:
             made = pygame.transform.rotozoom(made, -tilt, 1.0)
         if tools.sprites.missed == missed:
@@ -69,7 +73,7 @@ def draw_card(canvas: Canvas, rect: Rect, card: Card, *, tilt: float = 0, alpha:
     """Draws a card with its shadow; `glow` gives it the double gold rim of one that is held or to be played."""
     if not canvas.wants(rect.inset(-MARGIN - 4)):
         return
-    face = _FACES.get(canvas, card, (rect.w, rect.h), tilt, glow=glow)
+    face = (_travelling if canvas.travels else _FACES.get)(canvas, card, rect, tilt, glow=glow)
     x, y = canvas.px(Rect(*rect.center, 0, 0))[:2]
     at = (x - face.get_width() // 2, y - face.get_height() // 2)
     if alpha < 1:
@@ -80,11 +84,18 @@ def draw_card(canvas: Canvas, rect: Rect, card: Card, *, tilt: float = 0, alpha:
         canvas.surface.blit(face, at)
 
 
-def _put_together(canvas: Canvas, card: Card, size: Point, *, glow: bool) -> pygame.Surface:
+def _travelling(canvas: Canvas, card: Card, rect: Rect, tilt: float, *, glow: bool) -> pygame.Surface:
+    """A card for one frame of its flight: turned and scaled from one that is kept, in one of a few sizes."""
+    width = math.ceil(rect.w / RUNG) * RUNG
+    kept = _FACES.get(canvas, card, Rect(rect.x, rect.y, width, rect.h * width / rect.w), 0, glow=glow)
+    return kept if not tilt and width == rect.w else pygame.transform.rotozoom(kept, -tilt, rect.w / width)
+
+
+def _put_together(canvas: Canvas, card: Card, place: Rect, size: Point, *, glow: bool) -> pygame.Surface:
     width, height = size[0] + 2 * MARGIN, size[1] + 2 * MARGIN
     scale = canvas.page.scale
     sheet = pygame.Surface((max(1, round(width * scale)), max(1, round(height * scale))), pygame.SRCALPHA, 32)
-    inner = Canvas(sheet, canvas.tools)
+    inner = Canvas(sheet, canvas.tools, place=place.inset(-MARGIN))
     place = Rect(MARGIN, MARGIN, *size)
     c = canvas.theme.colour
     inner.box(place, shadow(c("shadow"), 9, 5 if glow else 3, 0.07, 4 if glow else 2))
