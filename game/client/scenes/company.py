@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.ai.personality import parse_personality
+from game.ai.player import Reason
 from game.client.canvas import Canvas
 from game.client.locale import Message, msg
 from game.client.scenes.board import Board
+from game.client.scenes.hint_panel import reason_message
 from game.client.scenes.moods import Moods
 from game.client.scenes.remarks import SECONDS, draw_remark
+from game.match.log import YOU
 from game.rules.core import Event, Seat
 
 
@@ -93,3 +96,12 @@ def tempers_of(board: Board) -> Mapping[Seat, str]:
             if mask is not None:
                 found[Seat(number)] = mask
     return found
+
+
+def said_by_mask(board: Board, reason: Reason) -> Message:
+    """A remark in words; about the person at the screen it is said to him, where there is a text for that."""
+    if reason.arguments.get("seat") == board.viewer and board.viewer in board.match.humans:
+        told = Reason(reason.key + YOU, reason.arguments)
+        if board.app.tools.locale.knows(told.key):
+            return reason_message(told, board.faces)
+    return reason_message(reason, board.faces)

@@ -155,7 +155,7 @@ def _palace_reach(place: PalacePlace) -> Rect:
     left = min(x for x, _ in points) - size
     right = max(x for x, _ in points) + size
     spread = Rect(left, place.foot[1] - 3 * size, right - left, 4 * size)
-    return place.box.union(spread).union(_plate(place).inset(-2))
+    return place.box.union(spread).union(place.plate.inset(-2))
 
 
 def sale_rect(table: Table, place: PalacePlace) -> Rect:
@@ -343,26 +343,13 @@ def _draw_palace(canvas: Canvas, table: Table, picture: Picture, number: int, pl
 
 def _draw_number(canvas: Canvas, table: Table, place: PalacePlace, number: int) -> None:
     """The house number on the quay, by which log and advice call the palace."""
-    plate = table.at(_plate(place))
+    plate = table.at(place.plate)
     x, y = plate.center
     canvas.fill(plate, "ivory", 4)
     canvas.frame(plate, "ink", 1, 4)
     canvas.text(
         str(number + 1), (x, y), serif(16, "semibold"), "ink", "center", valign="middle", max_width=22, max_height=24
     )
-
-
-def _plate(place: PalacePlace) -> Rect:
-    """Where its house number stands: on the quay; above or beside a palace whose quay is too narrow."""
-    x, y = place.foot
-    if place.scale > 0.7:
-        spot = (x - 78 * place.scale, y + 8)
-    elif place.side in ("left", "right"):
-        out = 80 * place.scale + 16
-        spot = (x - out if place.side == "left" else x + out, y - 40 * place.scale)
-    else:
-        spot = (x, y - 166 * place.scale - 6)
-    return Rect.around(spot, 26, 20)
 
 
 def _column_is_behind(table: Table, picture: Picture) -> bool:

@@ -53,7 +53,7 @@ def _draw_plaque(canvas: Canvas, table: Table, picture: Picture, seat: Seat, rec
         canvas.frame(rect.inset(-3), "gold", 4, 13)
         canvas.frame(rect.inset(-6), "ink", 1.2, 15)
     face = table.faces[seat]
-    draw_portrait(canvas, Rect.around((rect.x + 62, rect.y + 54), 84, 84), face)
+    draw_portrait(canvas, table.portrait_place(seat), face, table.moods[seat])
     x, right = rect.x + 112, rect.right - 12
     canvas.text(
         face.name,
@@ -186,7 +186,7 @@ def _draw_held(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> floa
 def _draw_self(canvas: Canvas, table: Table, picture: Picture) -> None:
     x, y = table.point((14, 930))
     face = table.faces[table.viewer]
-    draw_portrait(canvas, Rect.around((x + 74, y + 69), 98, 98), face)
+    draw_portrait(canvas, table.portrait_place(table.viewer), face, table.moods[table.viewer])
     canvas.text(
         face.name, (x + 132, y + 42), serif(28, "semibold"), "text", valign="baseline", max_width=74, max_height=44
     )

@@ -106,6 +106,19 @@ class PalacePlace:
         s = self.scale
         return Rect(self.foot[0] - 88 * s, self.foot[1] - 182 * s, 176 * s, 232 * s)
 
+    @property
+    def plate(self) -> Rect:
+        """Where its house number stands: on the quay; above or beside a palace whose quay is too narrow."""
+        x, y = self.foot
+        if self.scale > 0.7:
+            spot = (x - 78 * self.scale, y + 8)
+        elif self.side in ("left", "right"):
+            out = 80 * self.scale + 16
+            spot = (x - out if self.side == "left" else x + out, y - 40 * self.scale)
+        else:
+            spot = (x, y - 166 * self.scale - 6)
+        return Rect.around(spot, 26, 20)
+
 
 @lru_cache(maxsize=8)
 def ring_places(count: int) -> tuple[PalacePlace, ...]:

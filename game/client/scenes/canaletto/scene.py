@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.client import WorkerClient
@@ -22,12 +22,16 @@ from game.client.scenes.canaletto.draw import (
     preview_places,
     sale_rect,
 )
+from game.client.scenes.canaletto.moods import auctions, mood_after, remark_of
 from game.client.scenes.canaletto.motion import MOTION, Act, Scenery, sailed
 from game.client.scenes.canaletto.names import lot_name, set_name
 from game.client.scenes.canaletto.picture import Picture, picture_after, picture_of
 from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE, stacks
 from game.client.scenes.canaletto.table import Fate, Preview, Table
 from game.client.scenes.canaletto.taught import ROOMS, SPEAKS_OF, named_places
+from game.client.scenes.company import said_by_mask
+from game.client.scenes.moods import Mood
+from game.client.scenes.remarks import RemarkPlace
 from game.client.scenes.table import COLUMN, TableScene
 from game.client.scenes.top_bar import BAR_HEIGHT
 from game.client.text import sans
@@ -75,13 +79,14 @@ class CanalettoTable(TableScene):
     def __init__(self, match: Match, worker: WorkerClient) -> None:
         super().__init__(match, worker)
         view = self._seen(self.view)
-        self._table = Table(self.rules, self.faces, self.viewer)
+        self._table = Table(self.rules, self.faces, self.viewer, moods=self.moods)
         self._picture = self._after = picture_of(view)
         self._field: BidField | None = None
         self._bid_button: BidButton | None = None
         self._course: list[tuple[float, ...]] = []
         self._riches: list[tuple[int, int]] = []
         self._notes: dict[Seat, list[Message]] = {}
+        self._auctions = auctions()
 
     # What the frame asks.
 
@@ -117,7 +122,16 @@ class CanalettoTable(TableScene):
         seen = self._seen(view)
         mover = seen.to_move if seen.to_move is not None and seen.to_move >= 0 else None
         is_over = seen.phase is Phase.END
-        fresh = Table(self.rules, self.faces, self.viewer, self.origin, mover, is_over=is_over, notes=self._notes)
+        fresh = Table(
+            self.rules,
+            self.faces,
+            self.viewer,
+            self.origin,
+            mover,
+            is_over=is_over,
+            notes=self._notes,
+            moods=self.moods,
+        )
         before = self._table
         if (
             is_over != before.is_over
@@ -161,8 +175,11 @@ class CanalettoTable(TableScene):
         """Keeps what each seat was worth when each auction began."""
         if isinstance(event, AuctionStarted | LotAcquired):
             self.progress_changed()
+        if event is not None:
+            self._auctions.hear(event)
         match event:
             case None:
+                self._auctions = auctions()
                 self._notes.clear()
                 self._riches = [(self.rules.money, 0)] * len(self.faces)
                 self._course = [self._shares()]
@@ -186,6 +203,28 @@ class CanalettoTable(TableScene):
                 self._course.append(self._shares())
             case _:
                 return
+
+    def mood_after(self, event: Event, seat: Seat) -> Mood | None:
+        """Who gets a lot or sells is pleased, who is outbid last, robbed or in debt is cross."""
+        return mood_after(event, seat, self._auctions.events)
+
+    def mood_places(self, seat: Seat) -> Sequence[Rect]:
+        """The portrait on the plaque."""
+        return (self._table.portrait_place(seat),)
+
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
+        """When an auction is over and its sets are sold, one of the masks says what it thinks of it."""
+        placed = {seat: mask for seat, mask in masks.items() if seat in self._table.remarks}
+        said = remark_of(self._auctions.ended_with(event), placed, self._auctions.number)
+        return None if said is None else (said[0], said_by_mask(self, said[1]))
+
+    def ends_remark(self, event: Event) -> bool:
+        """With the next lot gone there is something new to speak of."""
+        return isinstance(event, LotAcquired)
+
+    def remark_place(self, seat: Seat) -> RemarkPlace | None:
+        """Beside the plaque, over façades and water."""
+        return self._table.remarks.get(seat)
 
     def build_choices(self, view: View) -> list[Widget]:
         """The widgets of the decision."""

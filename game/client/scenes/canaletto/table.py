@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.client.geometry import Point, Rect
 from game.client.locale import Message
 from game.client.scenes.canaletto.places import plaques, ring_places
+from game.client.scenes.canaletto.rooms import remark_places
+from game.client.scenes.moods import Moods
 from game.client.scenes.plaque import Face
 from game.rules.canaletto import CanalettoRules
 from game.rules.core import Seat
@@ -77,10 +79,24 @@ class Table:
     """Whether the game is over: then the cartouche shows how all stand."""
     notes: Mapping[Seat, Sequence[Message]] = field(default_factory=dict)
     """What each seat has got lately, the newest last."""
+    moods: Moods = field(default_factory=Moods)
+    """How each portrait looks."""
 
     def __post_init__(self) -> None:
+        players = len(self.faces)
         self.places = ring_places(self.rules.palaces.count)
-        self.plaques = {seat: self.at(rect) for seat, rect in plaques(len(self.faces), self.viewer).items()}
+        self.plaques = {seat: self.at(rect) for seat, rect in plaques(players, self.viewer).items()}
+        self.remarks = {
+            seat: replace(place, room=self.at(place.room))
+            for seat, place in remark_places(self.rules, players, self.viewer).items()
+        }
+
+    def portrait_place(self, seat: Seat) -> Rect:
+        """Where a seat's portrait lies on its plaque."""
+        if seat == self.viewer:
+            return Rect.around(self.point((88, 999)), 98, 98)
+        plaque = self.plaques[seat]
+        return Rect.around((plaque.x + 62, plaque.y + 54), 84, 84)
 
     def at(self, rect: Rect) -> Rect:
         """A rectangle of the board on this page."""

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from game.ai.casanova.remarks import TURNS, remark
 from game.ai.player import Reason
 from game.client.scenes.moods import Mood
+from game.client.scenes.passages import Passages, who_speaks
 from game.rules.casanova import (
     CardPlayed,
     DiceAnnounced,
@@ -52,52 +53,34 @@ def _unless_gone(seat: Seat, gone: Collection[Seat]) -> Mood | None:
     return None if seat in gone else "cross"
 
 
-class Rounds:
+class Rounds(Passages):
     """The round that is being told, and the one before it."""
 
     def __init__(self) -> None:
-        self.number = 1
-        """Which round it is."""
+        super().__init__(lambda event: event.round if isinstance(event, RoundStarted) else None, GameEnded)
         self.gone: frozenset[Seat] = frozenset()
         """Who has folded in it or is out of the game."""
-        self._events: list[Event] = []
-        self._last: list[Event] = []
         self._out: frozenset[Seat] = frozenset()
 
     def hear(self, event: Event) -> None:
         """Takes in what has happened."""
+        super().hear(event)
         match event:
-            case RoundStarted(round=number):
-                self._last, self._events = self._events if number > 1 else [], []
-                self.number, self.gone = number, self._out
+            case RoundStarted():
+                self.gone = self._out
             case Folded(seat=seat):
                 self.gone |= {seat}
             case SeatEliminated(seat=seat):
                 self._out |= {seat}
-        self._events.append(event)
-
-    def ended_with(self, event: Event) -> Sequence[Event]:
-        """All events of the round that is over with this one, which has been heard; empty where none is."""
-        if isinstance(event, GameEnded):
-            return self._events
-        return self._last if isinstance(event, RoundStarted) else ()
 
 
 def remark_of(events: Sequence[Event], masks: Mapping[Seat, str], number: int) -> tuple[Seat, Reason] | None:
-    """Who says something of a round that is over, and what: the one to whom the rarest thing came, in turn if equal.
+    """Who says something of a round that is over, and what.
 
     Args:
         events: those of the round.
         masks: who has a temper to say something with, and which mask.
         number: which round it was.
     """
-    said = [(seat, reason) for seat, mask in masks.items() if (reason := remark(events, seat, mask)) is not None]
-    if not said:
-        return None
-    rarest = min(TURNS.index(_turn(reason)) for _, reason in said)
-    concerned = [(seat, reason) for seat, reason in said if TURNS.index(_turn(reason)) == rarest]
-    return concerned[number % len(concerned)]
-
-
-def _turn(reason: Reason) -> str:
-    return reason.key.rpartition(".")[2]
+    said = ((seat, remark(events, seat, mask)) for seat, mask in masks.items())
+    return who_speaks(((seat, reason) for seat, reason in said if reason is not None), TURNS.index, number)

@@ -8,7 +8,6 @@ from functools import partial
 
 from game.ai.casanova import outlook
 from game.ai.client import WorkerClient
-from game.ai.player import Reason
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.layout import Page
@@ -33,7 +32,7 @@ from game.client.scenes.casanova.motion import MOTION, Scenery
 from game.client.scenes.casanova.picture import Picture, picture_after, picture_of
 from game.client.scenes.casanova.places import HAND, hand_slots, stacks_of
 from game.client.scenes.casanova.taught import ROOM, SPEAKS_OF, named_places
-from game.client.scenes.hint_panel import reason_message
+from game.client.scenes.company import said_by_mask
 from game.client.scenes.moods import Mood
 from game.client.scenes.plaque import portrait_place
 from game.client.scenes.remarks import RemarkPlace
@@ -42,7 +41,6 @@ from game.client.text import sans, serif
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
-from game.match.log import YOU
 from game.match.match import Match
 from game.rules.casanova import (
     Announce,
@@ -217,19 +215,11 @@ class CasanovaTable(TableScene):
     def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
         """When a round is over, one of the masks says what it thinks of it."""
         said = remark_of(self._rounds.ended_with(event), masks, self._rounds.number)
-        return None if said is None else (said[0], self._remark(said[1]))
+        return None if said is None else (said[0], said_by_mask(self, said[1]))
 
     def ends_remark(self, event: Event) -> bool:
         """With the roll a new round is decided, and words are said where a remark was read."""
         return isinstance(event, DiceRolled)
-
-    def _remark(self, reason: Reason) -> Message:
-        """A remark in words; about the person at the screen it is said to him."""
-        if reason.arguments.get("seat") == self.viewer and self.viewer in self.match.humans:
-            told = Reason(reason.key + YOU, reason.arguments)
-            if self.app.tools.locale.knows(told.key):
-                return reason_message(told, self.faces)
-        return reason_message(reason, self.faces)
 
     def remark_place(self, seat: Seat) -> RemarkPlace | None:
         """Beside the plaque, over cloth where nothing is laid."""

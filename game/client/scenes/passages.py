@@ -1,0 +1,62 @@
+"""The passage of play that is being told, and the one before it: a round, an auction, a vote.
+
+When one is over, one of the masks at the table says what it thinks of it. What that is each game knows itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.ai.player import Reason
+from game.rules.core import Event, Seat
+
+
+class Passages:
+    """Takes in what happens, and keeps it by passages."""
+
+    def __init__(self, number_of: Callable[[Event], int | None], ends: type[Event]) -> None:
+        """Begins with the first passage.
+
+        Args:
+            number_of: the number, from 1, of the passage that an event begins; None for any other event.
+            ends: the event that ends the game.
+        """
+        self._number_of = number_of
+        self._ends = ends
+        self.number = 1
+        """Which passage it is."""
+        self.events: list[Event] = []
+        """What has happened in it."""
+        self._last: list[Event] = []
+
+    def hear(self, event: Event) -> None:
+        """Takes in what has happened."""
+        number = self._number_of(event)
+        if number is not None:
+            self._last, self.events = self.events if number > 1 else [], []
+            self.number = number
+        self.events.append(event)
+
+    def ended_with(self, event: Event) -> Sequence[Event]:
+        """All events of the passage that is over with this one, which has been heard; empty where none is."""
+        if isinstance(event, self._ends):
+            return self.events
+        return self._last if self._number_of(event) is not None else ()
+
+
+def who_speaks(
+    said: Iterable[tuple[Seat, Reason]], rank: Callable[[str], int], number: int
+) -> tuple[Seat, Reason] | None:
+    """Who says something of a passage: the one to whom the rarest thing came, in turn if equal.
+
+    Args:
+        said: what each has to say.
+        rank: how rare that is which a reason's last word names, the rarest 0.
+        number: which passage it was.
+    """
+    ranked = [(rank(reason.key.rpartition(".")[2]), (seat, reason)) for seat, reason in said]
+    if not ranked:
+        return None
+    rarest = min(place for place, _ in ranked)
+    concerned = [one for place, one in ranked if place == rarest]
+    return concerned[number % len(concerned)]
