@@ -80,7 +80,10 @@ class Bidder(Player):
         amounts = view.standing_bid + lot.step * np.arange(1 - RAISES, len(may) - RAISES + 1)
         may = may & (amounts <= view.rules.highest_bid)
         may[OPTION_BRIBE] &= view.may_bribe
-        best = self._chosen(np.where(may, values[:, seat], -np.inf))
+        own = np.where(may, values[:, seat], -np.inf)
+        if self._drive and gathered_by_others(view):
+            own[RAISES:] += self._drive
+        best = self._chosen(own)
         moves: dict[int, Move] = {
             option: Bid(seat, int(amounts[option])) for option in range(RAISES, len(may)) if may[option]
         }
@@ -92,8 +95,6 @@ class Bidder(Player):
 
     def _chosen(self, own: Array) -> int:
         """The option taken: the best, but of raises about as good the lowest, since who is asked less may give up."""
-        own = own.copy()
-        own[RAISES:] += self._drive
         best = int(own.argmax())
         if best >= RAISES:
             close = np.flatnonzero(own[RAISES:] >= own[best] - self._close)
@@ -162,6 +163,15 @@ def _solved(view: CanalettoView, eye: Eye) -> _Lot:
         Auction(len(view.money), ends, raises, must_open=must_open, judgement=eye.judgement),
         steps,
         step,
+    )
+
+
+def gathered_by_others(view: CanalettoView) -> bool:
+    """Whether others own tiles of what is on sale, and the seat to move owns none: raising it denies it to them."""
+    kinds = [kind for kind, name in enumerate(view.treasures) if name in view.lot]
+    others = [owned for seat, owned in enumerate(view.owned) if seat != view.seat]
+    return not any(view.owned[view.seat][kind] for kind in kinds) and any(
+        owned[kind] for owned in others for kind in kinds
     )
 
 

@@ -48,7 +48,7 @@ class Leaning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     risk: Annotated[Part, Meta(description="How much more (or less) a lot seems worth to who likes (or shuns) risk.")]
     debt: Annotated[Part, Meta(description="How much less (or more) debt seems to hurt who likes (or shuns) risk.")]
-    bluff: Annotated[Part, Meta(description="Chance to win that who drives prices gives up rather than pass.")]
+    bluff: Annotated[Part, Meta(description="Chance to win given up to raise (or leave) sets only others gather.")]
     patience: Annotated[Points, Meta(description="Points by which a mask seems worth more to the patient.")]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.canaletto import advise, ai
+from game.ai.canaletto.bidder import gathered_by_others
 from game.ai.canaletto.worth import chances_of
 from game.ai.personality import LEVELS, MASKS
 from game.ai.player import Limit
@@ -109,6 +110,31 @@ def test_no_level_goes_into_debt_in_the_first_auction() -> None:
             )
             state.apply(move)
         assert state.debt == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("mask", "other"), [("bauta", "moretta"), ("arlecchino", "pantalone"), ("colombina", "medico")]
+)
+def test_masks_of_opposite_tempers_bid_alike_mostly(mask: str, other: str) -> None:
+    one, two = ai("senator", mask), ai("senator", other)
+    asked = differ = 0
+    for state in decisions(CanalettoRules(), 4, 43):
+        if state.phase is not Phase.BID:
+            continue
+        assert state.current_player is not None
+        view = state.view(state.current_player)
+        moves = [player.choose(view, Limit(), random.Random(1)).move for player in (one, two)]
+        asked += 1
+        differ += moves[0] != moves[1]
+    assert differ < 0.25 * asked
+
+
+def test_others_gather_what_is_on_sale_where_they_own_of_it_and_the_seat_does_not() -> None:
+    state = begun([["lamp"], ["lamp"], ["fan"], ["fan"]], row=(9, 4))
+    assert not gathered_by_others(state.view(seat(0)))
+    play(state, 1, "pass", "pass", "pass")
+    assert state.column == 1
+    assert [gathered_by_others(state.view(seat(number))) for number in range(4)] == [False, True, True, True]
 
 
 def test_the_doge_beats_three_yardsticks() -> None:

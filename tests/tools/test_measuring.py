@@ -1,0 +1,121 @@
+"""What the measurements of players share: when an interval decides, what is met, and which decisions show a trait."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.personality import MASKS
+from game.match.simulate import wilson
+from game.rules.canaletto import Bid, Pass, TakeBribe
+from game.rules.casanova import CasanovaGame, CasanovaRules
+from game.rules.core import Seat
+from tests.rules.canaletto.table import begun, play
+from tools import canaletto_strength, tournament
+from tools.canaletto_strength import BRIBE, DEBT, DENIAL, debts, shows
+from tools.measuring import Bar, Ground, Measured, contest, errors_between, rates, rates_at_one_table, within_band
+
+SMALL = Ground("casanova", CasanovaGame(CasanovaRules(rounds=2), 2), tournament.TRAITS, tournament.shows)
+
+
+def test_a_bar_is_met_where_the_share_reaches_it_and_the_interval_nearly_does() -> None:
+    bar = Bar(0.45)
+    assert bar.met(0.47, (0.43, 0.51))
+    assert not bar.met(0.47, (0.40, 0.54))
+    assert not bar.met(0.44, (0.43, 0.46))
+
+
+def test_a_range_is_met_where_the_interval_overlaps_it_and_lies_above_a_half() -> None:
+    bar = Bar(0.60, 0.75)
+    assert bar.met(0.58, (0.53, 0.63))
+    assert not bar.met(0.58, (0.49, 0.67))
+    assert not bar.met(0.55, (0.51, 0.59))
+    assert not bar.met(0.85, (0.76, 0.92))
+
+
+def test_a_measurement_is_decided_where_the_interval_lies_on_one_side() -> None:
+    assert Bar(0.9).is_decided((0.91, 0.99))
+    assert Bar(0.9).is_decided((0.7, 0.89))
+    assert not Bar(0.9).is_decided((0.85, 0.95))
+    assert not Bar(0.0, is_open=True).is_decided((0.4, 0.5))
+
+
+def test_a_contest_stops_once_it_is_decided() -> None:
+    found = contest(SMALL, ("random", "random"), Bar(0.95), 300, 1)
+    assert (found.games, found.met, found.seed) == (50, False, 1)
+    assert found.interval == tuple(round(end, 4) for end in wilson(found.share, 50))
+
+
+def test_seats_measured_together_have_the_shares_of_both() -> None:
+    assert contest(SMALL, ("random", "random"), Bar(0.0), 6, 1, ours=(0, 1)).share == 1.0
+
+
+def test_masks_are_held_to_the_band_round_their_mean() -> None:
+    def one(share: float, low: float, high: float) -> Measured:
+        return Measured("", 200, 1, share, (low, high), "", met=False)
+
+    found = within_band([one(0.25, 0.19, 0.31), one(0.20, 0.15, 0.26), one(0.60, 0.53, 0.67)])
+    assert [mask.met for mask in found] == [True, False, False]
+    assert [mask.met for mask in within_band([one(0.25, 0.19, 0.31), one(0.20, 0.15, 0.26)])] == [True, True]
+
+
+def test_equal_rates_differ_by_nothing_and_the_sign_says_which_is_greater() -> None:
+    assert errors_between((50, 100), (50, 100)) == 0
+    assert errors_between((60, 100), (40, 100)) == pytest.approx(2.89, abs=0.01)
+    assert errors_between((40, 100), (60, 100)) < 0
+
+
+@pytest.mark.parametrize("known", [tournament.TRAITS, canaletto_strength.TRAITS])
+def test_every_mask_is_known_for_something_and_its_opposite_for_the_contrary(
+    known: dict[str, tournament.Known],
+) -> None:
+    assert set(known) == set(MASKS)
+    for one in known.values():
+        assert known[one.opposite].trait == one.trait
+        assert known[one.opposite].sign == -one.sign
+
+
+def test_both_ways_of_counting_see_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.measuring.MOST_TRAIT_GAMES", 2)
+    monkeypatch.setattr("tools.measuring.TRAIT_DECISIONS", 5)
+    for counted in (rates, rates_at_one_table):
+        shown, decisions = counted(SMALL, "ai:novice:colombina", "novice", 1, [tournament.BEST_EARLY])[
+            tournament.BEST_EARLY
+        ]
+        assert 0 <= shown <= decisions <= 5
+
+
+def test_a_bribe_is_counted_where_one_is_allowed() -> None:
+    state = begun([["lamp"], ["lamp"], ["fan"], ["fan"]], row=(9, 4))
+    assert shows(BRIBE, state.view(Seat(0)), Pass(Seat(0))) is None
+    play(state, 3)
+    view = state.view(Seat(1))
+    assert shows(BRIBE, view, TakeBribe(Seat(1))) is True
+    assert shows(BRIBE, view, Pass(Seat(1))) is False
+
+
+def test_debt_is_counted_where_the_lowest_bid_is_above_the_purse() -> None:
+    state = begun([["lamp"], ["lamp"], ["fan"], ["fan"]], row=(9, 4), money=5)
+    play(state, 4)
+    assert shows(DEBT, state.view(Seat(1)), Bid(Seat(1), 5)) is None
+    play(state, 5)
+    assert shows(DEBT, state.view(Seat(2)), Bid(Seat(2), 6)) is True
+    assert shows(DEBT, state.view(Seat(2)), Pass(Seat(2))) is False
+
+
+def test_denial_is_counted_where_only_others_gather_what_is_on_sale() -> None:
+    state = begun([["lamp"], ["lamp"], ["fan"], ["fan"]], row=(9, 4))
+    play(state, 1, "pass", "pass", "pass")
+    assert state.column == 1
+    play(state, 1)
+    buyer, other = Seat(0), Seat(2)
+    assert state.current_player == other
+    assert shows(DENIAL, state.view(other), Bid(other, 2)) is True
+    play(state, "pass", "pass")
+    assert state.current_player == buyer
+    assert shows(DENIAL, state.view(buyer), Bid(buyer, 2)) is None
+
+
+def test_early_debt_is_looked_for_at_every_level_and_with_every_mask() -> None:
+    found = debts(1, 1)
+    assert len(found) == 5 * (1 + len(MASKS))
+    assert all(one.met == (one.in_debt == 0) for one in found)
