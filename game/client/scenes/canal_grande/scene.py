@@ -21,13 +21,16 @@ from game.client.scenes.canal_grande.divide import draw_sign
 from game.client.scenes.canal_grande.draw import FOOT, draw_ground, draw_hand, draw_piles, draw_table
 from game.client.scenes.canal_grande.flights import Scenery
 from game.client.scenes.canal_grande.hand import HandView
+from game.client.scenes.canal_grande.moods import mood_after
 from game.client.scenes.canal_grande.motion import MOTION
 from game.client.scenes.canal_grande.names import card_name
 from game.client.scenes.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.scenes.canal_grande.places import BAR, PILES
 from game.client.scenes.canal_grande.plays import headline, outcome, quarter_of
+from game.client.scenes.canal_grande.seats import portrait_place
 from game.client.scenes.canal_grande.table import Table
 from game.client.scenes.canal_grande.taught import ROOMS, SPEAKS_OF, VOTE_ROOMS, named_places
+from game.client.scenes.moods import Mood
 from game.client.scenes.table import TableScene
 from game.client.text import sans
 from game.client.widgets.base import Widget
@@ -57,7 +60,7 @@ class CanalGrandeTable(TableScene):
         super().__init__(match, worker)
         view = self.view
         assert isinstance(view, CanalGrandeView)
-        self._table = Table(self.rules, self.faces, self.viewer)
+        self._table = Table(self.rules, self.faces, self.viewer, moods=self.moods)
         self._picture = self._after = picture_of(view)
         self._seals: list[tuple[Seat, int]] = []
         self._phase = 1
@@ -108,6 +111,7 @@ class CanalGrandeTable(TableScene):
             to_move=mover,
             phase=view.phase.value,
             seals=tuple(self._seals),
+            moods=self.moods,
         )
         old = self._table
         if (fresh.faces, fresh.viewer, fresh.origin) != (old.faces, old.viewer, old.origin):
@@ -170,6 +174,14 @@ class CanalGrandeTable(TableScene):
                 self._course.append(list(self._won))
             case _:
                 return
+
+    def mood_after(self, event: Event, seat: Seat) -> Mood | None:
+        """Who wins a vote is pleased, who loses it or a card is cross."""
+        return mood_after(event, seat)
+
+    def mood_places(self, seat: Seat) -> Sequence[Rect]:
+        """The portrait in the strip or on the panel."""
+        return (portrait_place(self._table, self._picture, seat),)
 
     def build_choices(self, view: View) -> list[Widget]:
         """The widgets of the decision."""

@@ -77,6 +77,23 @@ def draw_own_side(canvas: Canvas, table: Table, picture: Picture) -> None:
     _draw_seals(canvas, table, picture, team, (x + 22, y + (222 if alone else 232)), 298, 26)
 
 
+def portrait_place(table: Table, picture: Picture, seat: Seat) -> Rect:
+    """Where a seat's portrait lies: in the strip above, or on the panel below."""
+    strip, own = table.at(STRIP), table.at(OWN)
+    rivals = picture.rivals(table.viewer)
+    if seat in rivals:
+        if len(rivals) == 1:
+            return Rect(strip.x + 20, strip.y + 14, 76, 76)
+        return Rect(strip.x + 20 + 356 * rivals.index(seat), strip.y + 16, 72, 72)
+    if len(picture.team(table.viewer)) == 1:
+        return Rect(own.x + 24, own.y + 18, 76, 76)
+    return Rect(own.x + (16 if seat == table.viewer else 220), own.y + 26, 64, 64)
+
+
+def _draw_face(canvas: Canvas, table: Table, picture: Picture, seat: Seat) -> None:
+    draw_portrait(canvas, portrait_place(table, picture, seat), table.faces[seat], table.moods[seat])
+
+
 def round_goes_on(picture: Picture) -> bool:
     """Whether there is something to divide, to choose or to carry out."""
     return bool(picture.turned_up) or any(picture.banks)
@@ -104,8 +121,7 @@ def status_of(table: Table, picture: Picture, seat: Seat) -> tuple[Message, bool
 def _draw_rival(canvas: Canvas, table: Table, picture: Picture, seat: Seat, at: Point) -> None:
     x, y = at
     _draw_frame(canvas, table, seat, Rect(x + 8, y + 4, 296, 92))
-    face = table.faces[seat]
-    draw_portrait(canvas, Rect(x + 20, y + 12, 76, 76), face)
+    _draw_face(canvas, table, picture, seat)
     _draw_name(canvas, table, picture, seat, Rect(x + 112, y, 190, 100), 27)
     _rule(canvas, (x + 312, y + 16), 68)
     canvas.text(msg("canal_grande.table.hand"), (x + 332, y + 28), sans(17), "on_night_muted", valign="baseline",
@@ -134,7 +150,7 @@ def _draw_rival(canvas: Canvas, table: Table, picture: Picture, seat: Seat, at: 
 def _draw_rival_of_two(canvas: Canvas, table: Table, picture: Picture, seat: Seat, at: Point) -> None:
     x, y = at
     _draw_frame(canvas, table, seat, Rect(x + 4, y + 4, 336, 92))
-    draw_portrait(canvas, Rect(x + 16, y + 14, 72, 72), table.faces[seat])
+    _draw_face(canvas, table, picture, seat)
     _draw_name(canvas, table, picture, seat, Rect(x + 98, y, 126, 100), 25)
     count = picture.hand_sizes[seat]
     wide = draw_backs(canvas, (x + 228, y + 32), count, gap=6.5, most=6)
@@ -201,7 +217,7 @@ def _draw_role(
 
 def _draw_alone(canvas: Canvas, table: Table, picture: Picture, place: Rect) -> None:
     x, y, seat = place.x, place.y, table.viewer
-    draw_portrait(canvas, Rect(x + 24, y + 18, 76, 76), table.faces[seat])
+    _draw_face(canvas, table, picture, seat)
     status, now = status_of(table, picture, seat)
     canvas.text(
         table.faces[seat].name, (x + 116, y + 44), serif(28, "bold"), "on_night", valign="baseline", max_width=200,
@@ -222,7 +238,7 @@ def _draw_self(canvas: Canvas, table: Table, picture: Picture, place: Rect) -> N
         canvas.fill(inner, "shadow", 10, 0.25)
         canvas.frame(inner, "gold", 3.2, 10)
         canvas.sprite("casanova/lantern", Rect(inner.right - 52, y + 10, 44, 50))
-    draw_portrait(canvas, Rect(x + 16, y + 26, 64, 64), table.faces[seat])
+    _draw_face(canvas, table, picture, seat)
     canvas.text(
         table.faces[seat].name, (x + 90, y + 40), serif(25, "bold"), "on_night", valign="baseline", max_width=72,
         max_height=38,
@@ -237,7 +253,7 @@ def _draw_partner(canvas: Canvas, table: Table, picture: Picture, seat: Seat, pl
     status, now = status_of(table, picture, seat)
     if now:
         canvas.frame(Rect(x, y + 6, 202, 108), "gold", 3.2, 10)
-    draw_portrait(canvas, Rect(x + 8, y + 26, 64, 64), table.faces[seat])
+    _draw_face(canvas, table, picture, seat)
     canvas.text(
         table.faces[seat].name, (x + 80, y + 36), serif(23, "bold"), "on_night", valign="baseline", max_width=118,
         max_height=34,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.client.geometry import Point, Rect
+from game.client.scenes.moods import Moods
 from game.client.scenes.plaque import Face
 from game.rules.canal_grande import CanalGrandeRules
 from game.rules.core import Seat
@@ -31,6 +32,8 @@ class Table:
     """The number cards laid in this phase, in their order, and before whom."""
     plan: tuple[str, ...] = ()
     """The cards the viewer means to play in the vote, sorted."""
+    moods: Moods = field(default_factory=Moods)
+    """How each portrait looks."""
 
     def at(self, rect: Rect) -> Rect:
         """A rectangle of the board on this page."""

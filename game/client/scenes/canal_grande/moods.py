@@ -1,0 +1,32 @@
+"""How Canal Grande's players take what happens: who wins a vote is pleased, who loses it or a card is cross.
+
+A mood lasts until one plays on: the next offer, choice or vote of that seat.
+"""
+
+from __future__ import annotations
+
+from game.client.scenes.moods import Mood
+from game.rules.canal_grande import (
+    CardStolen,
+    GameEnded,
+    OfferChosen,
+    OffersMade,
+    VoteCalled,
+    VoteDecided,
+    VotePassed,
+    VoteRaised,
+)
+from game.rules.core import Event, Seat
+
+
+def mood_after(event: Event, seat: Seat) -> Mood | None:
+    """What an event does to a seat; None where it changes nothing."""
+    match event:
+        case OffersMade() | OfferChosen() | VoteCalled() | VoteRaised() | VotePassed():
+            return "calm" if seat == event.seat else None
+        case VoteDecided(winners=winners) | GameEnded(winners=winners) if winners:
+            return "pleased" if seat in winners else "cross"
+        case CardStolen(seat=thief, victim=victim):
+            return "pleased" if seat == thief else "cross" if seat == victim else None
+        case _:
+            return None
