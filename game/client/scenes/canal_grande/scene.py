@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.client import WorkerClient
@@ -21,16 +21,18 @@ from game.client.scenes.canal_grande.divide import draw_sign
 from game.client.scenes.canal_grande.draw import FOOT, draw_ground, draw_hand, draw_piles, draw_table
 from game.client.scenes.canal_grande.flights import Scenery
 from game.client.scenes.canal_grande.hand import HandView
-from game.client.scenes.canal_grande.moods import mood_after
+from game.client.scenes.canal_grande.moods import mood_after, remark_of
 from game.client.scenes.canal_grande.motion import MOTION
 from game.client.scenes.canal_grande.names import card_name
 from game.client.scenes.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.scenes.canal_grande.places import BAR, PILES
 from game.client.scenes.canal_grande.plays import headline, outcome, quarter_of
-from game.client.scenes.canal_grande.seats import portrait_place
+from game.client.scenes.canal_grande.seats import portrait_place, remark_place
 from game.client.scenes.canal_grande.table import Table
 from game.client.scenes.canal_grande.taught import ROOMS, SPEAKS_OF, VOTE_ROOMS, named_places
+from game.client.scenes.company import said_by_mask
 from game.client.scenes.moods import Mood
+from game.client.scenes.remarks import RemarkPlace
 from game.client.scenes.table import TableScene
 from game.client.text import sans
 from game.client.widgets.base import Widget
@@ -45,6 +47,7 @@ from game.rules.canal_grande import (
     Phase,
     QuarterWon,
     RoundStarted,
+    VoteCalled,
 )
 from game.rules.core import Event, Move, Seat, View
 
@@ -182,6 +185,20 @@ class CanalGrandeTable(TableScene):
     def mood_places(self, seat: Seat) -> Sequence[Rect]:
         """The portrait in the strip or on the panel."""
         return (portrait_place(self._table, self._picture, seat),)
+
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
+        """A mask says what it thinks of a vote or a theft."""
+        said = remark_of(event, masks)
+        return None if said is None else (said[0], said_by_mask(self, said[1]))
+
+    def ends_remark(self, event: Event) -> bool:
+        """With the next vote there is something new to speak of."""
+        return isinstance(event, VoteCalled)
+
+    def remark_place(self, seat: Seat) -> RemarkPlace:
+        """Under the strip over roofs, or above the own panel over the campo."""
+        place = remark_place(self._picture, self.viewer, seat)
+        return replace(place, room=self._table.at(place.room))
 
     def build_choices(self, view: View) -> list[Widget]:
         """The widgets of the decision."""

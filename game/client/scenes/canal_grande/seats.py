@@ -11,6 +11,7 @@ from game.client.scenes.canal_grande.picture import Picture
 from game.client.scenes.canal_grande.places import OWN, STRIP
 from game.client.scenes.canal_grande.table import Table
 from game.client.scenes.plaque import draw_portrait
+from game.client.scenes.remarks import RemarkPlace
 from game.client.shapes import Layer, shadow
 from game.client.text import sans, serif
 from game.rules.core import Seat
@@ -88,6 +89,14 @@ def portrait_place(table: Table, picture: Picture, seat: Seat) -> Rect:
     if len(picture.team(table.viewer)) == 1:
         return Rect(own.x + 24, own.y + 18, 76, 76)
     return Rect(own.x + (16 if seat == table.viewer else 220), own.y + 26, 64, 64)
+
+
+def remark_place(picture: Picture, viewer: Seat, seat: Seat) -> RemarkPlace:
+    """Where a seat's remark is read, on the board: under the strip, or above the panel below."""
+    rivals = picture.rivals(viewer)
+    if seat in rivals:
+        return RemarkPlace(Rect(18 + 356 * rivals.index(seat), 172, 330, 116), "up")
+    return RemarkPlace(Rect(22 + (0 if seat == viewer else 200), 676, 220, 92), "down")
 
 
 def _draw_face(canvas: Canvas, table: Table, picture: Picture, seat: Seat) -> None:
