@@ -29,8 +29,18 @@ def draw_from(bag: Sequence[int], count: int, rng: Rng) -> tuple[list[int], list
     return drawn, rest
 
 
-MOST_AT_ONCE = 1 << 30
+MOST_AT_ONCE = 1 << 36
 """Up to so many orders in which cards can be drawn, one random number draws them all."""
+
+
+@cache
+def orders(left: int, count: int) -> tuple[int, tuple[int, ...]]:
+    """In how many orders so many of the cards left can be drawn, and how many are left before each.
+
+    Nothing at all where there are too few cards, or too many orders for one random number.
+    """
+    ways = perm(left, count)
+    return (ways, tuple(range(left, left - count, -1))) if 0 < ways <= MOST_AT_ONCE else (0, ())
 
 
 def draw_sorted(bag: list[int], count: int, rng: Rng) -> tuple[tuple[int, ...], list[int]]:
@@ -41,13 +51,18 @@ def draw_sorted(bag: list[int], count: int, rng: Rng) -> tuple[tuple[int, ...], 
         drawn, rest = draw_from(bag, count, rng)
     else:
         rest = bag[:]
-        number = int(rng.random() * ways)
-        drawn = []
-        for size in range(left, left - count, -1):
-            drawn.append(rest.pop(number % size))
-            number //= size
+        drawn = picked_by(int(rng.random() * ways), range(left, left - count, -1), rest)
     drawn.sort()
     return tuple(drawn), rest
+
+
+def picked_by(number: int, sizes: Sequence[int], rest: list[int]) -> list[int]:
+    """The cards that a number picks, one after another, out of what is left of a bag; `sizes` as by `orders`."""
+    drawn = []
+    for size in sizes:
+        drawn.append(rest.pop(number % size))
+        number //= size
+    return drawn
 
 
 def below(stop: int, rng: Rng) -> int:

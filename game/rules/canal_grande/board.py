@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.canal_grande.game import CanalGrandeGame
-    from game.rules.canal_grande.lots import Lot
+    from game.rules.canal_grande.lots import Share
 
 Reason = Literal["", "spy", "redraw", "catch_up", "replacement"]
 """What cards are drawn for."""
@@ -56,13 +56,14 @@ class Board(State):
     """The data of a state, and what every part of the rules does with it."""
 
     __slots__ = (
+        "_bag",
         "_chain",
         "_game",
-        "_lots",
         "_minds",
         "_options",
         "_ready",
         "_shares",
+        "_turned",
         "aside",
         "ballot",
         "carrier",
@@ -83,8 +84,6 @@ class Board(State):
         "hands",
         "last_pair",
         "named",
-        "numbers",
-        "offers",
         "phase",
         "phase_number",
         "pile",
@@ -95,7 +94,6 @@ class Board(State):
         "spies",
         "sums",
         "traitors",
-        "turned",
         "victim",
         "won",
     )
@@ -120,9 +118,10 @@ class Board(State):
         self.set_apart: list[int] = list(game.set_apart)
         self.discards = [0] * game.kinds
         self.discarded = 0
-        self.numbers: tuple[int, ...] = game.whole_numbers
-        self.turned: tuple[int, ...] | None = None
-        self.offers: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        self._bag = game.whole_bag
+        # The cards turned up and both offers, each as its action and its number cards.
+        self._turned: Share | None = None
+        self._shares: tuple[Share, Share] | None = None
         self.chosen: int | None = None
         self.carrier: Seat | None = None
         self.traitors = 0
@@ -144,9 +143,6 @@ class Board(State):
         self.dealt = 0
         self._options: Sequence[Move] = ()
         self._ready: tuple[Any, ...] | None = None
-        # The lots of the cards turned up and of both offers, cards and numbers; None where nobody has asked yet.
-        self._lots: tuple[Lot, Lot] | None = None
-        self._shares: tuple[tuple[Lot, Lot], tuple[Lot, Lot]] | None = None
         self._chain: Cell | None = None
         self._minds: tuple[Mind, ...] = game.first_minds
 
@@ -154,6 +150,39 @@ class Board(State):
     def game(self) -> CanalGrandeGame:
         """The game this is a state of."""
         return self._game
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number cards left, sorted."""
+        return self._bag.cards
+
+    @numbers.setter
+    def numbers(self, cards: tuple[int, ...]) -> None:
+        self._bag = self._game.bag(cards)
+
+    @property
+    def turned(self) -> tuple[int, ...] | None:
+        """The cards to be divided, sorted; None where there are none."""
+        turned = self._turned
+        return None if turned is None else turned[0].cards + turned[1].cards
+
+    @turned.setter
+    def turned(self, cards: tuple[int, ...] | None) -> None:
+        self._turned = None if cards is None else self._game.lots_of(cards)
+
+    @property
+    def offers(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+        """The cards of both offers, each sorted; None before they are made and after the round."""
+        shares = self._shares
+        if shares is None:
+            return None
+        (one, values), (other, rest) = shares
+        return one.cards + values.cards, other.cards + rest.cards
+
+    @offers.setter
+    def offers(self, offers: tuple[tuple[int, ...], tuple[int, ...]] | None) -> None:
+        lots_of = self._game.lots_of
+        self._shares = None if offers is None else (lots_of(offers[0]), lots_of(offers[1]))
 
     def returns(self) -> list[float] | None:
         """As with every game; in teams each winner has 1/2 and each loser −1/2 (rules/notation.md, "Position")."""
@@ -181,9 +210,9 @@ class Board(State):
         new.set_apart = self.set_apart[:] if self.set_apart else self.set_apart
         new.discards = self.discards[:]
         new.discarded = self.discarded
-        new.numbers = self.numbers
-        new.turned = self.turned
-        new.offers = self.offers
+        new._bag = self._bag
+        new._turned = self._turned
+        new._shares = self._shares
         new.chosen = self.chosen
         new.carrier = self.carrier
         new.traitors = self.traitors
@@ -205,8 +234,6 @@ class Board(State):
         new.dealt = self.dealt
         new._options = self._options
         new._ready = None
-        new._lots = self._lots
-        new._shares = self._shares
         new._chain = self._chain
         new._minds = self._minds
         return new

@@ -51,7 +51,7 @@ from game.rules.cards import spread
 from game.rules.core import CHANCE, Event, Seat
 
 if TYPE_CHECKING:
-    from game.rules.canal_grande.lots import Lot
+    from game.rules.canal_grande.lots import Lot, Share
 
 # Looking a member up in its enum costs more than the rest of a move does.
 _REVEAL, _DIVIDE, _CHOOSE, _TRAITOR, _STEAL, _SPY, _DRAW = (
@@ -131,7 +131,7 @@ class Carrying(Board):
     def cards_to_turn_up(self) -> tuple[int, int]:
         """How many action and number cards the next round turns up."""
         game = self._game
-        actions, numbers = len(self.pile) + self.discarded, len(self.numbers)
+        actions, numbers = len(self.pile) + self.discarded, len(self._bag.cards)
         return (
             game.turned_actions if game.turned_actions < actions else actions,
             game.turned_numbers if game.turned_numbers < numbers else numbers,
@@ -140,7 +140,8 @@ class Carrying(Board):
     def _reveal(self, move: Reveal, events: list[Event] | None) -> None:
         game, ready = self._game, self._ready
         if ready is not None and ready[0] is move:
-            _, lot, pile, values, self.numbers, astride = ready
+            _, turned, pile, self._bag, astride = ready
+            lot, values = turned
         else:
             index = game.index
             actions = sorted([index[card] for card in move.actions])
@@ -150,14 +151,13 @@ class Carrying(Board):
                 left.remove(number)
             self.numbers = tuple(left)
             pile, astride = self._without(actions)
-            lot, values = game.lot(tuple(actions)), game.lot(tuple(numbers))
+            turned = lot, values = game.lot(tuple(actions)), game.lot(tuple(numbers))
         if astride:
             self._chain = (self._chain, mind.STRADDLE, lot.cards, self._shuffle_in(events))
         else:
             self._chain = (self._chain, mind.REVEAL, lot.cards, None)
         self.pile = pile
-        self.turned = lot.cards + values.cards
-        self._lots = (lot, values)
+        self._turned = turned
         self.named = 0
         self.empty_phases = 0
         self.phase = _DIVIDE
@@ -193,39 +193,39 @@ class Carrying(Board):
         return discards
 
     def _divide(self, move: Divide, events: list[Event] | None) -> None:
-        ready, turned = self._ready, self.turned
-        assert turned is not None
+        ready = self._ready
         if ready is not None and ready[0] is move:
-            _, first, second, self._shares = ready
+            self._shares = ready[1]
         else:
             index = self._game.index
             first = tuple(sorted([index[card] for card in move.offer]))
-            rest = list(turned)
+            rest = list(self.turned or ())
             for card in first:
                 rest.remove(card)
-            second = tuple(rest)
-            self._shares = None
-        self.offers = (first, second)
-        self.turned = None
+            self.offers = (first, tuple(rest))
+        self._turned = None
         self.phase = _CHOOSE
         chooser = self.chooser
         assert chooser is not None
         self.current_player = chooser
         self._options = self._game.choices[chooser]
         if events is not None:
+            one, other = self.offers or ((), ())
             names = self._game.cards_of
-            events.append(OffersMade(move.seat, names(first), names(second)))
+            events.append(OffersMade(move.seat, names(one), names(other)))
 
     def _choose(self, move: Choose, events: list[Event] | None) -> None:
-        offers = self.offers
-        assert offers is not None
-        self.chosen = move.offer
+        shares = self._shares
+        assert shares is not None
+        self.chosen = offer = move.offer
+        share = shares[offer]
         if events is not None:
-            events.append(OfferChosen(move.seat, move.offer, self._game.cards_of(offers[move.offer])))
-        self._take_offer(move.seat, (self._shares or self._shares_of_offers())[move.offer], events)
+            lot, values = share
+            events.append(OfferChosen(move.seat, offer, lot.names + values.names))
+        self._take_offer(move.seat, share, events)
         self._carry_on(events)
 
-    def _take_offer(self, seat: Seat, share: tuple[Lot, Lot], events: list[Event] | None) -> None:
+    def _take_offer(self, seat: Seat, share: Share, events: list[Event] | None) -> None:
         """Number cards, quarters and Gondolas; Traitors, Spies and Doges are left to be carried out."""
         lot, values = share
         self.carrier = seat
@@ -283,16 +283,8 @@ class Carrying(Board):
                 self._end_round(events)
                 return
             assert self.divider is not None
-            self._take_offer(self.divider, (self._shares or self._shares_of_offers())[1 - (self.chosen or 0)], events)
-
-    def _shares_of_offers(self) -> tuple[tuple[Lot, Lot], tuple[Lot, Lot]]:
-        """What each offer brings: its action and its number cards."""
-        shares = self._shares
-        if shares is None:
-            assert self.offers is not None
-            first, second = self.offers
-            shares = self._shares = (self._game.lots_of(first), self._game.lots_of(second))
-        return shares
+            assert self._shares is not None
+            self._take_offer(self.divider, self._shares[0 if self.chosen else 1], events)
 
     def _discard(self, card: int, count: int) -> None:
         self.discards[card] += count
@@ -407,18 +399,8 @@ class Carrying(Board):
         for card in kept:
             hand[card] += 1
         self.sizes[seat] += len(kept)
-        if lot.spies:
-            self.drawn_spies += lot.spies
-            self.aside += [game.spy] * lot.spies
-        if lot.traitors:
-            self.drawn_traitors += lot.traitors
-            self.aside += [game.traitor] * lot.traitors
-        if lot.doges:
-            if self.offers is None:
-                self.replacements += lot.doges
-                self.aside += [game.doge] * lot.doges
-            else:
-                self.doges += lot.doges
+        if not lot.is_plain:
+            self._lay_aside(lot)
         self.draw_count = 0
         if astride:
             discards = self._shuffle_in(events)
@@ -432,6 +414,22 @@ class Carrying(Board):
             self._report_draw(seat, lot, events)
         self._carry_on(events)
 
+    def _lay_aside(self, lot: Lot) -> None:
+        """Spies, Traitors and Doges drawn wait for their turn."""
+        game = self._game
+        if lot.spies:
+            self.drawn_spies += lot.spies
+            self.aside += [game.spy] * lot.spies
+        if lot.traitors:
+            self.drawn_traitors += lot.traitors
+            self.aside += [game.traitor] * lot.traitors
+        if lot.doges:
+            if self._shares is None:
+                self.replacements += lot.doges
+                self.aside += [game.doge] * lot.doges
+            else:
+                self.doges += lot.doges
+
     def _report_draw(self, seat: Seat, lot: Lot, events: list[Event]) -> None:
         game, cards, kept = self._game, lot.cards, lot.kept
         shown = [card for card in cards if game.quarters <= card != game.gondola]
@@ -442,7 +440,7 @@ class Carrying(Board):
     @property
     def catching_up_now(self) -> bool:
         """Whether the draw going on is a catch-up's: the offers are done with."""
-        return self.offers is None
+        return self._shares is None
 
     def _carry_on_drawing(self, seat: Seat, events: list[Event] | None) -> bool:
         """What a draw brought: Doges replaced, Traitors, then Spies; True where it waits, else the draw is done."""
@@ -478,7 +476,7 @@ class Carrying(Board):
         divider, chooser = self.divider, self.chooser
         assert divider is not None
         assert chooser is not None
-        self.offers = None
+        self._shares = None
         self.chosen = None
         self.carrier = None
         self.last_pair = (divider, chooser)
@@ -488,12 +486,12 @@ class Carrying(Board):
             highest = max(sums[0] + sums[1], sums[2] + sums[3])
         if self.round == game.max_rounds:
             self._end_game((), CanalGrandeTermination.MAX_ROUNDS, events)
-        elif highest >= game.phase_end or not self.numbers:
+        elif highest >= game.phase_end or not self._bag.cards:
             self._end_phase(events)
         else:
             self.divider, self.chooser = game.next_pairs[divider]
             self.round += 1
-            if len(self.pile) >= game.turned_actions and len(self.numbers) >= game.turned_numbers:
+            if len(self.pile) >= game.turned_actions and len(self._bag.cards) >= game.turned_numbers:
                 # As in `_start_round`, which this most frequent case is spared.
                 self.phase = _REVEAL
                 self.current_player = CHANCE
@@ -562,6 +560,6 @@ class Carrying(Board):
             self.divider, self.chooser = first, game.opposite(first)
             self.round += 1
         self.sums = [0] * game.players
-        self.numbers = game.whole_numbers
+        self._bag = game.whole_bag
         self.phase_number += 1
         self._start_round(events)

@@ -40,7 +40,7 @@ from game.rules.canal_grande.events import (
     VotePassed,
     VoteRaised,
 )
-from game.rules.canal_grande.lots import MOST_BAGS, MOST_DRAWS, MOST_KEPT, Draws, Lot
+from game.rules.canal_grande.lots import MOST_BAGS, MOST_DRAWS, MOST_KEPT, Bag, Lot
 from game.rules.canal_grande.mind import Layer, Mind
 from game.rules.canal_grande.moves import (
     Card,
@@ -62,7 +62,7 @@ from game.rules.canal_grande.rules import CanalGrandeRules
 from game.rules.canal_grande.sampling import state_of
 from game.rules.canal_grande.state import CanalGrandeState
 from game.rules.canal_grande.view import CanalGrandeView
-from game.rules.cards import draw_sorted
+from game.rules.cards import MOST_MASKED, draw_sorted
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Rng, Rules, Seat, View
 
 
@@ -155,6 +155,7 @@ class CanalGrandeGame(Game):
         self.whole_numbers = tuple(
             card for card, value in self.value.items() for _ in range(rules.numbers[value] * self.table.decks)
         )
+        self.lists_parts = self.turned_actions + self.turned_numbers <= MOST_MASKED
         self.lists_numbers = comb(len(values) + self.turned_numbers - 1, self.turned_numbers) <= MOST_DRAWS
         dealt = [of_each] * self.quarters + [0]
         whole = [deck[name] for name in rules.quarters.names] + [deck["gondola"]]
@@ -200,7 +201,13 @@ class CanalGrandeGame(Game):
         self.steals: list[Move] = [Steal(CHANCE, name) for name in self._action_names]
         self.openings_made: list[list[list[Move]]] = [[[] for _ in self.all_quarters] for _ in seats]
         self.lots: dict[tuple[int, ...], Lot] = {}
-        self.number_draws: dict[tuple[int, ...], Draws] = {}
+        self.bags: dict[tuple[int, ...], Bag] = {}
+        # Where a way through the lots has not been gone yet, it leads here, and from here nowhere else.
+        self.unknown: list[Lot] = []
+        self.unknown_lot = Lot(self, ())
+        self.unknown += [self.unknown_lot] * self.all_cards
+        self.empty_lot = self.lot(())
+        self.whole_bag = self.bag(self.whole_numbers)
 
     @property
     def rules(self) -> CanalGrandeRules:
@@ -271,7 +278,20 @@ class CanalGrandeGame(Game):
         if lot is None:
             if len(lots) >= MOST_KEPT:
                 lots.clear()
+                self.empty_lot = lots[()] = Lot(self, ())
             lot = lots[cards] = Lot(self, cards)
+        return lot
+
+    def lot_drawn(self, cards: Sequence[int]) -> Lot:
+        """The lot of these cards, in the order in which they were drawn; the way to it is remembered."""
+        lot = self.empty_lot
+        for card in cards:
+            following = lot.more[card]
+            if following is self.unknown_lot:
+                if lot.more is self.unknown:
+                    lot.more = self.unknown[:]
+                following = lot.more[card] = self.lot(tuple(sorted((*lot.cards, card))))
+            lot = following
         return lot
 
     def lots_of(self, cards: tuple[int, ...]) -> tuple[Lot, Lot]:
@@ -279,17 +299,26 @@ class CanalGrandeGame(Game):
         actions = sum([card < self.kinds for card in cards])
         return self.lot(cards[:actions]), self.lot(cards[actions:])
 
-    def draw_numbers(self, bag: tuple[int, ...], count: int, rng: Rng) -> tuple[Lot, tuple[int, ...]]:
+    def bag(self, cards: tuple[int, ...]) -> Bag:
+        """These number cards, given sorted, to draw from."""
+        bags = self.bags
+        bag = bags.get(cards)
+        if bag is None:
+            if len(bags) >= MOST_BAGS:
+                bags.clear()
+            bag = bags[cards] = Bag(cards)
+        return bag
+
+    def draw_numbers(self, cards: tuple[int, ...], count: int, rng: Rng) -> tuple[Lot, tuple[int, ...]]:
         """So many number cards drawn from those left, each left card equally likely, and what is left."""
         if count != self.turned_numbers or not self.lists_numbers:
-            cards, left = draw_sorted(list(bag), count, rng)
-            return self.lot(cards), tuple(sorted(left))
-        draws = self.number_draws.get(bag)
-        if draws is None:
-            if len(self.number_draws) >= MOST_BAGS:
-                self.number_draws.clear()
-            draws = self.number_draws[bag] = Draws(self, bag, count)
-        return draws.found[bisect_right(draws.bounds, rng.random() * draws.ways)]
+            drawn, rest = draw_sorted(list(cards), count, rng)
+            return self.lot(drawn), tuple(sorted(rest))
+        bag = self.bag(cards)
+        if not bag.ways:
+            bag.list_draws(self, count)
+        lot, left = bag.found[bisect_right(bag.bounds, rng.random() * bag.ways)]
+        return lot, left.cards
 
     def hand_kind(self, name: str) -> int:
         """A card that may lie in a hand as minds count it: the quarters from 0, then Gondolas."""

@@ -1,7 +1,9 @@
 """Lots: a multiset of cards turned up, drawn, or offered, and what it brings, worked out once a game.
 
 There are a few thousand lots of the size that is turned up, and a game deals with several in each round. So each is
-made when it first comes and handed out again, with its names, what of it goes into a hand, and its parts.
+made when it first comes and handed out again, with its names, what of it goes into a hand, and its parts. A lot also
+knows the lots of one card more, so that cards drawn one by one lead from the empty lot to theirs: no list is sorted and
+no key is made of it. What is left of the number cards is a bag, and bags lead to one another in the same way.
 """
 
 from __future__ import annotations
@@ -27,10 +29,28 @@ MOST_BAGS = 2_000
 """Of so many bags of number cards a game forgets what can be drawn."""
 
 
-class Lot:
-    """Cards, sorted, and what they bring to whoever gets them."""
+Share = tuple["Lot", "Lot"]
+"""Action and number cards that lie together: turned up, or in an offer."""
 
-    __slots__ = ("_parts", "cards", "doges", "draw", "kept", "keys", "names", "spies", "total", "traitors", "values")
+
+class Lot:
+    """Cards, given sorted, and what they bring."""
+
+    __slots__ = (
+        "cards",
+        "doges",
+        "draw",
+        "is_plain",
+        "kept",
+        "keys",
+        "more",
+        "names",
+        "parts",
+        "spies",
+        "total",
+        "traitors",
+        "values",
+    )
 
     def __init__(self, game: CanalGrandeGame, cards: tuple[int, ...]) -> None:
         self.cards = cards
@@ -39,39 +59,48 @@ class Lot:
         self.traitors = cards.count(game.traitor)
         self.spies = cards.count(game.spy)
         self.doges = cards.count(game.doge)
+        self.is_plain = not (self.traitors or self.spies or self.doges)
         self.keys = game.names_of([card for card in cards if card < game.kinds])
         self.values = game.values_of([card for card in cards if card >= game.kinds])
         self.total = sum(self.values)
         self.draw = Draw(CHANCE, self.keys)
-        self._parts: tuple[Lot, ...] | None = None
+        self.parts: tuple[Lot, ...] = ()
+        """Every part, each once, the empty one first; empty until `divide` is asked."""
+        self.more: list[Lot] = game.unknown
+        """The lot of one card more, a card; `game.unknown_lot` where nobody has come that way yet."""
 
-    def parts(self, game: CanalGrandeGame) -> tuple[Lot, ...]:
+    def divide(self, game: CanalGrandeGame) -> tuple[Lot, ...]:
         """Every part, each once, the empty one first; a part and the rest are as far from the two ends."""
-        parts = self._parts
-        if parts is None:
-            runs = [(card, self.cards.count(card)) for card in sorted(set(self.cards))]
-            ways = product(*(range(count + 1) for _, count in runs))
-            parts = self._parts = tuple(
-                game.lot(tuple(card for (card, _), count in zip(runs, way, strict=True) for _ in range(count)))
-                for way in ways
-            )
-        return parts
+        runs = [(card, self.cards.count(card)) for card in sorted(set(self.cards))]
+        ways = product(*(range(count + 1) for _, count in runs))
+        self.parts = tuple(
+            game.lot(tuple(card for (card, _), count in zip(runs, way, strict=True) for _ in range(count)))
+            for way in ways
+        )
+        return self.parts
 
 
-class Draws:
-    """What may be drawn from a bag that has few kinds of cards, listed."""
+class Bag:
+    """Number cards, given sorted, and what may be drawn from them when cards are turned up."""
 
-    __slots__ = ("bounds", "found", "ways")
+    __slots__ = ("bounds", "cards", "found", "ways")
 
-    def __init__(self, game: CanalGrandeGame, bag: tuple[int, ...], count: int) -> None:
-        counts = counted(bag, game.all_cards)
+    def __init__(self, cards: tuple[int, ...]) -> None:
+        self.cards = cards
+        self.ways = 0
+        """In how many ways cards can be drawn, all told apart; 0 until they are listed."""
+        self.bounds: list[int] = []
+        """Up to which number each thing drawn goes, as wide as there are ways to draw it."""
+        self.found: list[tuple[Lot, Bag]] = []
+        """What is drawn, and the bag then."""
+
+    def list_draws(self, game: CanalGrandeGame, count: int) -> None:
+        """Lists what so many cards drawn may be; few kinds of cards only."""
+        counts = counted(self.cards, game.all_cards)
         drawn = list(parts_of_size(counts, count))
         self.bounds = list(accumulate([ways_to_draw(counts, cards) for cards in drawn]))
-        """Up to which number each thing drawn goes, as wide as there are ways to draw it."""
+        self.found = [(game.lot(cards), game.bag(_without(self.cards, cards))) for cards in drawn]
         self.ways = self.bounds[-1]
-        """In how many ways cards can be drawn, all told apart."""
-        self.found = [(game.lot(cards), _without(bag, cards)) for cards in drawn]
-        """What is drawn, and the bag then."""
 
 
 def _without(bag: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from operator import eq
 
 from game.errors import IllegalMove
 from game.rules.canal_grande import refusals
+from game.rules.canal_grande.lots import Lot
 from game.rules.canal_grande.moves import (
     CatchUp,
     Choose,
@@ -42,8 +43,10 @@ from game.rules.cards import (
     halves,
     mirrored,
     number_of_parts,
+    orders,
     part_at,
     parts_of_size,
+    picked_by,
     spread,
     ways_to_draw,
     weighed,
@@ -132,20 +135,18 @@ class CanalGrandeState(Voting):
         return options[int(rng.random() * len(options))]
 
     def _sample_reveal(self, rng: Rng) -> Move:
-        game = self._game
-        if len(self.pile) >= game.turned_actions:
-            cards, pile = draw_sorted(self.pile, game.turned_actions, rng)
-            astride = False
+        game, bag = self._game, self._bag
+        count = game.turned_actions
+        if len(self.pile) < count:
+            count = self.cards_to_turn_up()[0]
+        lot, pile, astride = self._draw_cards(count, rng)
+        if bag.ways:
+            numbered, left = bag.found[bisect_right(bag.bounds, rng.random() * bag.ways)]
         else:
-            cards, pile, astride = self._sample_pile(self.cards_to_turn_up()[0], rng)
-        draws = game.number_draws.get(self.numbers)
-        if draws is not None:
-            numbered, left = draws.found[bisect_right(draws.bounds, rng.random() * draws.ways)]
-        else:
-            numbered, left = game.draw_numbers(self.numbers, self.cards_to_turn_up()[1], rng)
-        lot = game.lots.get(cards) or game.lot(cards)
+            numbered, rest = game.draw_numbers(bag.cards, self.cards_to_turn_up()[1], rng)
+            left = game.bag(rest)
         move = Reveal(CHANCE, lot.keys, numbered.values)
-        self._ready = (move, lot, pile, numbered, left, astride)
+        self._ready = (move, (lot, numbered), pile, left, astride)
         return move
 
     def _sample_steal(self, rng: Rng) -> Move:
@@ -159,24 +160,37 @@ class CanalGrandeState(Voting):
         raise AssertionError("a victim has cards")
 
     def _sample_draw(self, rng: Rng) -> Move:
-        game = self._game
-        count = self.draw_count
-        if len(self.pile) >= count:
-            cards, pile = draw_sorted(self.pile, count, rng)
-            astride = False
-        else:
-            cards, pile, astride = self._sample_pile(count, rng)
-        lot = game.lots.get(cards) or game.lot(cards)
-        self._ready = (lot.draw, lot, pile, astride)
-        return lot.draw
+        lot, pile, astride = self._draw_cards(self.draw_count, rng)
+        move = lot.draw
+        self._ready = (move, lot, pile, astride)
+        return move
 
-    def _sample_pile(self, count: int, rng: Rng) -> tuple[tuple[int, ...], list[int], bool]:
-        """Cards drawn from the pile, the discards shuffled in where it runs out, and what the pile is then."""
+    def _draw_cards(self, count: int, rng: Rng) -> tuple[Lot, list[int], bool]:
+        """So many cards of the pile, what it is then, and whether the discards were shuffled in as it ran out."""
+        game, pile = self._game, self.pile
+        ways, sizes = orders(len(pile), count)
+        if not ways:
+            return self._draw_many_cards(count, rng)
+        number = first = int(rng.random() * ways)
+        rest = pile[:]
+        pop = rest.pop
+        lot = game.empty_lot
+        for size in sizes:
+            lot = lot.more[pop(number % size)]
+            number //= size
+        if lot is game.unknown_lot:
+            rest = pile[:]
+            lot = game.lot_drawn(picked_by(first, sizes, rest))
+        return lot, rest, False
+
+    def _draw_many_cards(self, count: int, rng: Rng) -> tuple[Lot, list[int], bool]:
+        """As `_draw_cards`, where one random number is not enough or the pile runs out."""
         missing = count - len(self.pile)
         if missing <= 0:
-            return *draw_sorted(self.pile, count, rng), False
+            cards, pile = draw_sorted(self.pile, count, rng)
+            return self._game.lot(cards), pile, False
         more, pile = draw_sorted(spread(self.discards), missing, rng)
-        return tuple(sorted([*self.pile, *more])), pile, True
+        return self._game.lot(tuple(sorted([*self.pile, *more]))), pile, True
 
     def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
         """All that chance may do now with its probability; None above `LISTED_OUTCOMES`."""
@@ -291,30 +305,36 @@ class CanalGrandeState(Voting):
 
     def turned_cards(self) -> tuple[str | int, ...]:
         """The cards to be divided as notation names them, sorted."""
-        if self.turned is None:
-            return ()
-        return self._game.cards_of(self.turned)
+        turned = self._turned
+        return () if turned is None else turned[0].names + turned[1].names
 
     def _random_division(self, rng: Rng) -> Move:
-        turned, seat = self.turned, self.current_player
+        game, seat, turned = self._game, self.current_player, self._turned
         assert turned is not None
         assert seat is not None
-        game = self._game
-        if len(turned) <= MOST_MASKED:
-            lot, numbers = self._lots or game.lots_of(turned)
-            parts, others = lot.parts(game), numbers.parts(game)
-            # Any part of the action cards goes with any of the number cards; the first pair of all and the last are
-            # the divisions with an empty offer.
-            most = len(others)
-            at, other = divmod(1 + int(rng.random() * (len(parts) * most - 2)), most)
-            one, two = (parts[at], others[other]), (parts[-1 - at], others[-1 - other])
-            move = Divide(seat, one[0].names + one[1].names)
-            self._ready = (move, one[0].cards + one[1].cards, two[0].cards + two[1].cards, (one, two))
-            return move
+        if not game.lists_parts:
+            return self._random_part(seat, rng)
+        lot, numbers = turned
+        parts = lot.parts or lot.divide(game)
+        others = numbers.parts or numbers.divide(game)
+        # Any part of the action cards goes with any of the number cards; the first pair of all and the last are the
+        # divisions with an empty offer.
+        most = len(others)
+        number = 1 + int(rng.random() * (len(parts) * most - 2))
+        at, other = number // most, number % most
+        part, values = first = (parts[at], others[other])
+        move = Divide(seat, part.names + values.names)
+        self._ready = (move, (first, (parts[-1 - at], others[-1 - other])))
+        return move
+
+    def _random_part(self, seat: Seat, rng: Rng) -> Move:
+        """A division of more cards than all parts can be listed of."""
+        game, turned = self._game, self.turned
+        assert turned is not None
         bits = part_at(turned, 1 + rng.randrange(number_of_parts(turned)))
         first = tuple(compress(turned, bits))
         move = Divide(seat, game.cards_of(first))
-        self._ready = (move, first, tuple(compress(turned, mirrored(bits))), None)
+        self._ready = (move, (game.lots_of(first), game.lots_of(tuple(compress(turned, mirrored(bits))))))
         return move
 
     def _allows_division(self, move: Divide) -> bool:
