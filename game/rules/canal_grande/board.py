@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, Self
 
+import msgspec
+
 from game.rules.canal_grande.events import GameEnded
 from game.rules.canal_grande.mind import Cell, Mind
 from game.rules.canal_grande.view import CanalGrandeTermination, Phase
@@ -23,33 +25,52 @@ Reason = Literal["", "spy", "redraw", "catch_up", "replacement"]
 """What cards are drawn for."""
 
 
-class Ballot:
+class Ballot(msgspec.Struct, gc=False):
     """An open vote as it is kept up."""
 
-    __slots__ = ("challenger", "first", "first_named", "opened", "passed", "played", "quarter", "totals")
-
-    def __init__(self, players: int, quarter: int, challenger: Seat) -> None:
-        self.quarter = quarter
-        self.challenger = challenger
-        self.played: list[tuple[int, ...]] = [()] * players
-        self.totals = [0] * players
-        self.passed = 0
-        self.first: tuple[Seat, ...] = ()
-        self.first_named: tuple[Seat, ...] = ()
-        self.opened: list[tuple[int, ...]] = [()] * players
+    quarter: int
+    """The quarter named."""
+    challenger: Seat
+    """Who named it."""
+    totals: list[int]
+    """A seat: what its cards count."""
+    plays: tuple[tuple[Seat, tuple[int, ...]], ...]
+    """Who laid which cards down, play by play."""
+    passed: int = 0
+    """Seats that play no more in it, a bit each."""
 
     def copy(self) -> Ballot:
         """An independent copy."""
-        new = object.__new__(Ballot)
-        new.quarter = self.quarter
-        new.challenger = self.challenger
-        new.played = self.played[:]
-        new.totals = self.totals[:]
-        new.passed = self.passed
-        new.first = self.first
-        new.first_named = self.first_named
-        new.opened = self.opened[:]
-        return new
+        return Ballot(self.quarter, self.challenger, self.totals[:], self.plays, self.passed)
+
+    def played(self) -> list[tuple[int, ...]]:
+        """A seat: the cards it has on the table."""
+        played: list[tuple[int, ...]] = [()] * len(self.totals)
+        for seat, cards in self.plays:
+            played[seat] += cards
+        return played
+
+    def opened(self) -> list[tuple[int, ...]]:
+        """A seat: the cards of its first play."""
+        opened: list[tuple[int, ...]] = [()] * len(self.totals)
+        for seat, cards in self.plays:
+            opened[seat] = opened[seat] or cards
+        return opened
+
+    def first(self) -> tuple[Seat, ...]:
+        """Seats with cards on the table, in the order of their first plays."""
+        return tuple(dict.fromkeys(seat for seat, _ in self.plays))
+
+    def first_named(self) -> tuple[Seat, ...]:
+        """Seats with a card of the named quarter on the table, in the order in which they first played one."""
+        return tuple(dict.fromkeys(seat for seat, cards in self.plays if self.quarter in cards))
+
+    def shows(self, seat: Seat) -> bool:
+        """Whether a seat has a card of the named quarter on the table."""
+        for player, cards in self.plays:  # noqa: SIM110 - a generator would cost twice as much
+            if player == seat and self.quarter in cards:
+                return True
+        return False
 
 
 class Board(State):

@@ -176,6 +176,12 @@ class CanalGrandeGame(Game):
         self.next_pairs = [self._next_pair(seat) for seat in seats]
         # Who votes after a seat, by the seats that have passed.
         self.next_voters = [[self._next_voter(seat, passed) for passed in range(1 << self.players)] for seat in seats]
+        # The same once this seat has passed; None where the vote is over.
+        self.after_passes: list[list[Seat | None]] = [
+            [None if self.players == 2 or passed == self.all_passed else voter for passed, voter in enumerate(voters)]
+            for voters in self.next_voters
+        ]
+        self.nothing_each = [0] * self.players
 
     def _make_moves(self) -> None:
         seats = [Seat(seat) for seat in range(self.players)]
@@ -196,6 +202,11 @@ class CanalGrandeGame(Game):
         # A seat, a quarter, a number: the raise of so many cards of the quarter alone, and those cards.
         self.plain_raises: list[list[list[tuple[Raise, tuple[int, ...]]]]] = [
             [[] for _ in self.all_quarters] for _ in seats
+        ]
+        # A seat: raises with reinforcements that were drawn, with their cards, by these cards.
+        self.mixed_raises: list[dict[tuple[int, ...], tuple[Raise, tuple[int, ...]]]] = [{} for _ in seats]
+        self.other_quarters = [
+            [other for other in self.all_quarters if other != quarter] for quarter in self.all_quarters
         ]
         self.passes: list[Move] = [Pass(seat) for seat in seats]
         self.steals: list[Move] = [Steal(CHANCE, name) for name in self._action_names]
@@ -359,6 +370,16 @@ class CanalGrandeGame(Game):
         while len(made) <= count:
             made.append((Raise(seat, (self._action_names[quarter],) * len(made)), (quarter,) * len(made)))
         return made[count]
+
+    def mixed_raise(self, seat: Seat, cards: tuple[int, ...]) -> tuple[Raise, tuple[int, ...]]:
+        """The raise of these cards, given sorted, and those cards."""
+        made = self.mixed_raises[seat]
+        raised = made.get(cards)
+        if raised is None:
+            if len(made) >= MOST_KEPT:
+                made.clear()
+            raised = made[cards] = (Raise(seat, self.names_of(cards)), cards)
+        return raised
 
     def openings(self, seat: Seat, quarter: int, most: int) -> Sequence[Move]:
         """The votes that a seat can open in a quarter with up to so many cards."""

@@ -84,29 +84,55 @@ def list_raises(means: Means) -> Iterator[Play]:
 
 def draw_raise(means: Means, rng: Rng) -> Play:
     """One raise, each possible; the caller knows that there is one."""
+    play = draw_play(means.own, means.others, means.gondolas, means.needed, means.free, rng)
+    if play is None:
+        raise ValueError("there is no raise with these means")
+    return play
+
+
+def draw_play(
+    own_most: int, others: Sequence[tuple[int, int]], gondolas: int, needed: int, free: bool, rng: Rng
+) -> Play | None:
+    """One raise with these means, which are those of `Means`, each possible; None where there is none."""
     random = rng.random
-    own_most, others, gondolas, needed, free = means.own, means.others, means.gondolas, means.needed, means.free
+    if needed < 1:
+        needed = 1
     widest = len(others) if len(others) < gondolas else gondolas
+    if not (widest and (own_most or free)):
+        if needed > own_most:
+            return None
+        return needed + int(random() * (own_most - needed + 1)), (), 0
+    least = 0 if free else 1
     if needed > 1:
-        if widest and (own_most or free):
-            return _draw_high(means, widest, rng)
-    elif widest and (own_most or free):
-        own = int(random() * (own_most + 1)) if free else 1 + int(random() * own_most)
-        least = 0 if own else 1
-        different = least + int(random() * (widest - least + 1))
-        if not different:
-            return own, (), 0
+        top = _top([count for _, count in others], widest)
+        if needed - top > least:
+            least = needed - top
+        if least > own_most:
+            return None
+    own = least + int(random() * (own_most - least + 1))
+    needed -= own
+    if needed > 1:
+        return _draw_high(own, others, gondolas, needed, widest, rng)
+    least = 1 if needed == 1 else 0
+    different = least + int(random() * (widest - least + 1))
+    if not different:
+        return own, (), 0
+    if different == 1:
+        quarter, count = others[int(random() * len(others))]
+        brought = 1 + int(random() * count)
+        played: tuple[tuple[int, int], ...] = ((quarter, brought),)
+    else:
         brought = 0
-        played = []
+        several = []
         for quarter, count in _chosen(others, different, rng):
             cards = 1 + int(random() * count)
             brought += cards
-            played.append((quarter, cards))
-        most = brought if brought < gondolas else gondolas
-        return own, tuple(played), different + int(random() * (most - different + 1))
-    else:
-        needed = 1
-    return needed + int(random() * (own_most - needed + 1)), (), 0
+            several.append((quarter, cards))
+        played = tuple(several)
+    most = brought if brought < gondolas else gondolas
+    if most > different:
+        return own, played, different + int(random() * (most - different + 1))
+    return own, played, different
 
 
 def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence[tuple[int, int]]:
@@ -114,11 +140,7 @@ def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence
     left = len(others)
     if count == left:
         return others
-    if count == 1:
-        return (others[int(rng.random() * left)],)
     chosen: list[tuple[int, int]] = []
-    if not count:
-        return chosen
     for pair in others:
         if rng.random() * left < count:
             chosen.append(pair)
@@ -129,29 +151,27 @@ def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence
     return chosen
 
 
-def _draw_high(means: Means, widest: int, rng: Rng) -> Play:
-    """A raise that must bring several cards: at each step what the cards still to be drawn can bring is left open."""
+def _draw_high(own: int, others: Sequence[tuple[int, int]], gondolas: int, needed: int, widest: int, rng: Rng) -> Play:
+    """A raise whose other quarters must bring several cards: what those still to be drawn can bring is left open."""
     random = rng.random
-    own_most, others, gondolas, needed, free = means.own, means.others, means.gondolas, means.needed, means.free
+    if widest == 1:
+        fitting = [pair for pair in others if pair[1] >= needed]
+        quarter, count = fitting[int(random() * len(fitting))]
+        brought = needed + int(random() * (count - needed + 1))
+        most = brought if brought < gondolas else gondolas
+        return own, ((quarter, brought),), 1 + int(random() * most)
     ranked = sorted(others, key=_COUNT, reverse=True)
     # What the so many greatest piles hold together.
     tops = [0]
     for _, count in ranked:
         tops.append(tops[-1] + count)
-    least = needed - tops[widest]
-    if least < 1:
-        least = 0 if free else 1
-    own = least + int(random() * (own_most - least + 1))
-    needed -= own
-    least = 0
+    least = 1
     while tops[least] < needed:
         least += 1
     different = left = least + int(random() * (widest - least + 1))
     brought = 0
     played = []
     for at, (quarter, count) in enumerate(ranked, 1):
-        if not left:
-            break
         # This pile may be left out where those after it are enough in number and in cards.
         after = at + left
         if after < len(tops) and tops[after] - tops[at] >= needed and random() * (len(tops) - at) >= left:
@@ -164,8 +184,8 @@ def _draw_high(means: Means, widest: int, rng: Rng) -> Play:
         needed -= cards
         brought += cards
         played.append((quarter, cards))
-    if not played:
-        return own, (), 0
+        if not left:
+            break
     played.sort()
     most = brought if brought < gondolas else gondolas
     return own, tuple(played), different + int(random() * (most - different + 1))

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from game.rules.canal_grande.board import Ballot
 from game.rules.canal_grande.mind import Hold, Layer, Mind
 from game.rules.canal_grande.state import CanalGrandeState
-from game.rules.canal_grande.view import CanalGrandeView, Phase, Pool, Stratum
+from game.rules.canal_grande.view import CanalGrandeView, Phase, Pool, Stratum, VoteView
 from game.rules.cards import below, spread
 from game.rules.core import Rng, Seat
 
@@ -248,13 +248,7 @@ def _copy_public(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrand
     state.victim = view.victim
     state.named = sum(1 << index[name] for name in view.named)
     if view.vote is not None:
-        ballot = Ballot(view.players, index[view.vote.quarter], view.vote.challenger)
-        ballot.played = [tuple(index[card] for card in cards) for cards in view.vote.played]
-        ballot.totals = list(view.vote.totals)
-        ballot.passed = sum(1 << seat for seat in view.vote.passed)
-        ballot.first, ballot.first_named = view.vote.first, view.vote.first_named
-        ballot.opened = [tuple(index[card] for card in cards) for cards in view.vote.opened]
-        state.ballot = ballot
+        state.ballot = _ballot(game, view.vote)
     drawing = view.drawing
     state.drawing = bool(drawing.reason)
     state.draw_reason = drawing.reason
@@ -265,6 +259,20 @@ def _copy_public(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrand
     state.empty_phases, state.dealt = view.empty_phases, view.dealt
 
 
+def _ballot(game: CanalGrandeGame, vote: VoteView) -> Ballot:
+    """The vote as it is kept up. Everybody's first play came before anybody's second."""
+    index = game.index
+    plays = [(seat, tuple(index[card] for card in vote.opened[seat])) for seat in vote.first]
+    for seat in dict.fromkeys((*vote.first_named, *vote.first)):
+        later = [index[card] for card in vote.played[seat]]
+        for card in vote.opened[seat]:
+            later.remove(index[card])
+        if later:
+            plays.append((seat, tuple(later)))
+    passed = sum(1 << seat for seat in vote.passed)
+    return Ballot(index[vote.quarter], vote.challenger, list(vote.totals), tuple(plays), passed)
+
+
 def cards_on_table(game: CanalGrandeGame, state: CanalGrandeState) -> list[int]:
     """By kind, the action cards that lie open or wait to be carried out: neither in a hand, nor in the pile."""
     counts = state.discards[:]
@@ -272,7 +280,7 @@ def cards_on_table(game: CanalGrandeGame, state: CanalGrandeState) -> list[int]:
         for quarter, count in enumerate(won):
             counts[quarter] += count
     if state.ballot is not None:
-        for cards in state.ballot.played:
+        for _, cards in state.ballot.plays:
             for card in cards:
                 counts[card] += 1
     waiting: tuple[int, ...] = state.turned or ()

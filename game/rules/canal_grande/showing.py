@@ -50,12 +50,12 @@ def view_of(state: Voting, seat: Seat) -> CanalGrandeView:
         else VoteView(
             quarter=game.name_of(ballot.quarter),
             challenger=ballot.challenger,
-            played=tuple(game.names_of(sorted(cards)) for cards in ballot.played),
+            played=tuple(game.names_of(sorted(cards)) for cards in ballot.played()),
             totals=tuple(ballot.totals),
             passed=tuple(Seat(other) for other in range(game.players) if ballot.passed >> other & 1),
-            first=ballot.first,
-            first_named=ballot.first_named,
-            opened=tuple(game.names_of(sorted(cards)) for cards in ballot.opened),
+            first=ballot.first(),
+            first_named=ballot.first_named(),
+            opened=tuple(game.names_of(sorted(cards)) for cards in ballot.opened()),
         ),
         drawing=Drawing(
             reason=state.draw_reason,

@@ -31,7 +31,7 @@ from game.rules.canal_grande.moves import (
     Traitor,
     Vote,
 )
-from game.rules.canal_grande.raises import Play, Reinforcements, draw_raise, list_raises
+from game.rules.canal_grande.raises import Play, Reinforcements, draw_play, list_raises
 from game.rules.canal_grande.showing import view_of
 from game.rules.canal_grande.view import CanalGrandeView, Phase
 from game.rules.canal_grande.voting import Voting
@@ -283,7 +283,7 @@ class CanalGrandeState(Voting):
             else {
                 "quarter": game.name_of(ballot.quarter),
                 "challenger": ballot.challenger,
-                "played": [list(names(sorted(cards))) for cards in ballot.played],
+                "played": [list(names(sorted(cards))) for cards in ballot.played()],
             },
             "phase": self.phase_number,
             "round": self.round,
@@ -436,25 +436,33 @@ class CanalGrandeState(Voting):
 
     def _random_raise(self, rng: Rng) -> Move:
         """A raise, where the seat to move has one; else it passes."""
-        seat = self.current_player
+        seat, ballot = self.current_player, self.ballot
         assert seat is not None
-        game, ballot, hand = self._game, self.ballot, self.hands[seat]
         assert ballot is not None
+        game, hand = self._game, self.hands[seat]
         quarter, totals = ballot.quarter, ballot.totals
         own, gondolas = hand[quarter], hand[game.gondola]
-        if gondolas and (own or game.may_always_reinforce or quarter in ballot.played[seat]):
-            means = self.means(seat)
-            if (means.needed > own or not own) and means.most < max(means.needed, 1):
-                return game.passes[seat]
-            own, others, _ = play = draw_raise(means, rng)
-            if others:
-                return self.raise_of(self._played(play))
-            self._ready = ready = game.plain_raise(seat, quarter, own)
-            return ready[0]
         needed = totals[1 - seat] - totals[seat] + 1 if game.players == 2 else 1
-        if needed > own:
-            return game.passes[seat]
-        count = needed + int(rng.random() * (own - needed + 1))
+        free = game.may_always_reinforce or (gondolas > 0 and ballot.shows(seat))
+        if gondolas and (own or free):
+            others = [(other, hand[other]) for other in game.other_quarters[quarter] if hand[other]]
+            play = draw_play(own, others, gondolas, needed, free, rng)
+            if play is None:
+                return game.passes[seat]
+            own, played, gondolas = play
+            if played:
+                cards = [quarter] * own
+                for other, count in played:
+                    cards += [other] * count
+                cards.sort()
+                cards += [game.gondola] * gondolas
+                self._ready = ready = game.mixed_raise(seat, tuple(cards))
+                return ready[0]
+            count = own
+        else:
+            if needed > own:
+                return game.passes[seat]
+            count = needed + int(rng.random() * (own - needed + 1))
         made = game.plain_raises[seat][quarter]
         self._ready = ready = made[count] if count < len(made) else game.plain_raise(seat, quarter, count)
         return ready[0]

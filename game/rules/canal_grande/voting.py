@@ -53,7 +53,9 @@ class Voting(Carrying):
         owner = self.carrier
         assert owner is not None
         challenger = owner
-        if not self.can_name(owner):
+        # As `can_name` with nothing named, which this most frequent case is spared.
+        can_name = not self.named and self.sizes[owner] > self.hands[owner][self._game.gondola]
+        if not can_name and not self.can_name(owner):
             challenger = self._game.stand_in[owner]
             if not self.can_name(challenger):
                 if events is not None:
@@ -72,39 +74,25 @@ class Voting(Carrying):
         count = move.count
         cards = (quarter,) * count
         self.named |= 1 << quarter
-        self.ballot = ballot = Ballot(game.players, quarter, seat)
+        totals = game.nothing_each[:]
+        hand = self.hands[seat]
         if move.reinforcement:
-            cards += tuple(sorted([game.index[card] for card in move.reinforcement]))
-            self._lay(ballot, seat, cards)
-        else:
-            # As in `_lay`, which this most frequent case is spared.
-            self.hands[seat][quarter] -= count
-            self.sizes[seat] -= count
-            ballot.totals[seat] = count
-            ballot.first = ballot.first_named = (seat,)
-            ballot.opened[seat] = ballot.played[seat] = cards
-            self._chain = (self._chain, mind.PLAY, seat, cards)
+            brought = [game.index[card] for card in move.reinforcement]
+            for card in brought:
+                hand[card] -= 1
+            self.sizes[seat] -= len(brought)
+            totals[seat] = len(brought) - brought.count(game.gondola)
+            cards += tuple(sorted(brought))
+        hand[quarter] -= count
+        self.sizes[seat] -= count
+        totals[seat] += count
+        self.ballot = Ballot(quarter, seat, totals, ((seat, cards),))
+        self._chain = (self._chain, mind.PLAY, seat, cards)
         if events is not None:
-            events.append(VoteCalled(seat, move.quarter, game.names_of(sorted(cards)), ballot.totals[seat]))
+            events.append(VoteCalled(seat, move.quarter, game.names_of(sorted(cards)), totals[seat]))
         self.phase = _RAISE
         self.current_player = game.next_voters[seat][0]
         self._options = ()
-
-    def _lay(self, ballot: Ballot, seat: Seat, cards: tuple[int, ...]) -> None:
-        """Cards go from a hand onto the table."""
-        hand, quarter = self.hands[seat], ballot.quarter
-        for card in cards:
-            hand[card] -= 1
-        self.sizes[seat] -= len(cards)
-        ballot.totals[seat] += len(cards) - cards.count(self._game.gondola)
-        played = ballot.played[seat]
-        if not played:
-            ballot.first += (seat,)
-            ballot.opened[seat] = cards
-        if quarter in cards and quarter not in played:
-            ballot.first_named += (seat,)
-        ballot.played[seat] = played + cards
-        self._chain = (self._chain, mind.PLAY, seat, cards)
 
     def means(self, seat: Seat) -> Means:
         """What a voter has to raise with."""
@@ -118,7 +106,7 @@ class Voting(Carrying):
                 others.append((other, count))
         if game.players == 2:
             needed = totals[1 - seat] - totals[seat] + 1
-            free = game.may_always_reinforce or quarter in ballot.played[seat]
+            free = game.may_always_reinforce or ballot.shows(seat)
             return Means(hand[quarter], tuple(others), hand[game.gondola], needed, free)
         return Means(hand[quarter], tuple(others), hand[game.gondola], 1, True)
 
@@ -129,32 +117,39 @@ class Voting(Carrying):
             cards = ready[1]
         else:
             cards = tuple(sorted([game.index[card] for card in move.cards]))
-        self._lay(ballot, seat, cards)
+        hand = self.hands[seat]
+        for card in cards:
+            hand[card] -= 1
+        count = len(cards)
+        self.sizes[seat] -= count
+        ballot.totals[seat] += count - cards.count(game.gondola)
+        ballot.plays += ((seat, cards),)
+        self._chain = (self._chain, mind.PLAY, seat, cards)
         if events is not None:
             total = sum(ballot.totals[other] for other in game.team_of[seat])
             events.append(VoteRaised(seat, game.names_of(cards), total))
         self.current_player = game.next_voters[seat][ballot.passed]
 
     def _pass(self, move: Pass, events: list[Event] | None) -> None:
-        ballot, game, seat = self.ballot, self._game, move.seat
+        ballot, seat = self.ballot, move.seat
         assert ballot is not None
         ballot.passed = passed = ballot.passed | 1 << seat
         if events is not None:
             events.append(VotePassed(seat))
-        if game.players == 2 or passed == game.all_passed:
+        following = self._game.after_passes[seat][passed]
+        if following is None:
             self._decide_vote(ballot, events)
         else:
-            self.current_player = game.next_voters[seat][passed]
+            self.current_player = following
 
     def _decide_vote(self, ballot: Ballot, events: list[Event] | None) -> None:
         """The quarter finds its owner; all other cards played are discarded or go back."""
-        game, quarter, won, played = self._game, ballot.quarter, self.won, ballot.played
+        game, quarter, won, plays = self._game, ballot.quarter, self.won, ballot.plays
         giver = keeper = ballot.challenger
-        voters = ballot.first
         winners = game.team_of[keeper]
-        if len(voters) > 1:
+        is_opposed = len(plays) > 1
+        if is_opposed:
             winners, keeper, giver = self._count_votes(ballot)
-            voters = (*winners, *game.opponents[keeper])
         won[keeper][quarter] = count = won[keeper][quarter] + 1
         if game.players == 4:
             count += won[keeper ^ 1][quarter]
@@ -162,18 +157,16 @@ class Voting(Carrying):
             events.append(VoteDecided(winners, game.name_of(quarter), tuple(ballot.totals)))
             events.append(QuarterWon(keeper, game.name_of(quarter), giver, count))
         discards = self.discards
-        for seat in voters:
-            if seat not in winners:
-                self._lose(ballot, seat, seat == giver, events)
-                continue
-            for card in played[seat]:
+        if is_opposed:
+            self._clear_table(ballot, winners, keeper, giver, events)
+        else:
+            cards = plays[0][1]
+            for card in cards:
                 discards[card] += 1
-            self.discarded += len(played[seat])
-            if seat == giver:
-                discards[quarter] -= 1
-                self.discarded -= 1
+            discards[quarter] -= 1
+            self.discarded += len(cards) - 1
             if events is not None:
-                self._report_discards(seat, played[seat], quarter if seat == giver else None, events)
+                self._report_discards(giver, cards, quarter, events)
         discards[game.doge] += 1
         self.discarded += 1
         self.doges -= 1
@@ -185,19 +178,41 @@ class Voting(Carrying):
         else:
             self._carry_on(events)
 
+    def _clear_table(
+        self, ballot: Ballot, winners: tuple[Seat, ...], keeper: Seat, giver: Seat, events: list[Event] | None
+    ) -> None:
+        """All cards played but the one given to the winners are discarded or go back."""
+        discards, quarter = self.discards, ballot.quarter
+        played = ballot.played()
+        for seat in winners:
+            cards = played[seat]
+            for card in cards:
+                discards[card] += 1
+            self.discarded += len(cards)
+            if events is not None:
+                self._report_discards(seat, cards, quarter if seat == giver else None, events)
+        for seat in self._game.opponents[keeper]:
+            if played[seat]:
+                self._lose(ballot, seat, played[seat], seat == giver, events)
+        if giver in winners:
+            discards[quarter] -= 1
+            self.discarded -= 1
+
     def _count_votes(self, ballot: Ballot) -> tuple[tuple[Seat, ...], Seat, Seat]:
         """Who wins, before whom the quarter is laid, and who gives the card of it."""
-        totals, challenger = ballot.totals, ballot.challenger
+        totals, challenger, quarter = ballot.totals, ballot.challenger, ballot.quarter
         ours, theirs = self._game.team_of[challenger], self._game.opponents[challenger]
         if len(ours) == 1:
             is_ours = totals[challenger] >= totals[theirs[0]]
         else:
             is_ours = totals[ours[0]] + totals[ours[1]] >= totals[theirs[0]] + totals[theirs[1]]
-        winners = ours if is_ours else theirs
-        for seat in ballot.first_named:
-            if seat in winners:
-                return winners, seat, seat
-        return winners, next(seat for seat in ballot.first if seat in winners), ballot.first_named[0]
+        if is_ours:
+            # The challenger opened with a card of the quarter.
+            return ours, challenger, challenger
+        for seat, cards in ballot.plays:
+            if seat in theirs and quarter in cards:
+                return theirs, seat, seat
+        return theirs, next(seat for seat, _ in ballot.plays if seat in theirs), challenger
 
     def _different(self, side: tuple[Seat, ...]) -> int:
         """How many different quarters a side has won."""
@@ -213,22 +228,26 @@ class Voting(Carrying):
         if gone:
             events.append(CardsDiscarded(seat, self._game.names_of(gone)))
 
-    def _lose(self, ballot: Ballot, seat: Seat, has_given: bool, events: list[Event] | None) -> None:
+    def _lose(
+        self, ballot: Ballot, seat: Seat, played: tuple[int, ...], has_given: bool, events: list[Event] | None
+    ) -> None:
         """A loser discards his first quarter card, unless the winners got it, and his Gondolas; the rest goes back."""
-        game, played, hand = self._game, ballot.played[seat], self.hands[seat]
-        if not played:
-            return
-        first = ballot.quarter if ballot.quarter in played else min(ballot.opened[seat])
-        gone = [card for card in played if card == game.gondola]
-        back = [card for card in played if card != game.gondola]
+        game, hand, discards = self._game, self.hands[seat], self.discards
+        gondola = game.gondola
+        first = ballot.quarter if ballot.quarter in played else min(ballot.opened()[seat])
+        back = list(played)
         back.remove(first)
+        if gondola in back:
+            boats = back.count(gondola)
+            discards[gondola] += boats
+            self.discarded += boats
+            back = [card for card in back if card != gondola]
         if not has_given:
-            gone.append(first)
-        for card in gone:
-            self.discards[card] += 1
-        self.discarded += len(gone)
+            discards[first] += 1
+            self.discarded += 1
         if events is not None:
-            self._report_discards(seat, gone, None, events)
+            gone = [card for card in played if card == gondola]
+            self._report_discards(seat, gone if has_given else [first, *gone], None, events)
         if back:
             for card in back:
                 hand[card] += 1
