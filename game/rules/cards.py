@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import compress
-from math import comb, perm, prod
+from itertools import chain, compress, repeat
+from math import comb, floor, perm, prod
 
 from game.rules.core import Rng
 
@@ -21,7 +21,7 @@ def draw_from(bag: Sequence[int], count: int, rng: Rng) -> tuple[list[int], list
     drawn = []
     random = rng.random
     for _ in range(count):
-        at = int(random() * left)
+        at = floor(random() * left)
         left -= 1
         drawn.append(rest[at])
         rest[at] = rest[left]
@@ -51,7 +51,7 @@ def draw_sorted(bag: list[int], count: int, rng: Rng) -> tuple[tuple[int, ...], 
         drawn, rest = draw_from(bag, count, rng)
     else:
         rest = bag[:]
-        drawn = picked_by(int(rng.random() * ways), range(left, left - count, -1), rest)
+        drawn = picked_by(floor(rng.random() * ways), range(left, left - count, -1), rest)
     drawn.sort()
     return tuple(drawn), rest
 
@@ -90,7 +90,7 @@ def counted(cards: Sequence[int], kinds: int) -> list[int]:
 
 def spread(counts: Sequence[int]) -> list[int]:
     """The bag with these counts, sorted."""
-    return [card for card, count in enumerate(counts) for _ in range(count)]
+    return [*chain.from_iterable(map(repeat, range(len(counts)), counts))]
 
 
 def parts_of_size(counts: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:

@@ -71,7 +71,7 @@ class Carrying(Board):
     __slots__ = ()
 
     @abstractmethod
-    def _open_vote(self, events: list[Event] | None) -> bool:
+    def _open_vote(self, owner: Seat, events: list[Event] | None) -> bool:
         """Asks a challenger for the next Doge; False when nobody can open a vote."""
 
     # The deal.
@@ -140,8 +140,7 @@ class Carrying(Board):
     def _reveal(self, move: Reveal, events: list[Event] | None) -> None:
         game, ready = self._game, self._ready
         if ready is not None and ready[0] is move:
-            _, turned, pile, self._bag, astride = ready
-            lot, values = turned
+            _, (lot, pile, astride), values, self._bag = ready
         else:
             index = game.index
             actions = sorted([index[card] for card in move.actions])
@@ -151,13 +150,13 @@ class Carrying(Board):
                 left.remove(number)
             self.numbers = tuple(left)
             pile, astride = self._without(actions)
-            turned = lot, values = game.lot(tuple(actions)), game.lot(tuple(numbers))
+            lot, values = game.lot(tuple(actions)), game.lot(tuple(numbers))
         if astride:
             self._chain = (self._chain, mind.STRADDLE, lot.cards, self._shuffle_in(events))
         else:
             self._chain = (self._chain, mind.REVEAL, lot.cards, None)
         self.pile = pile
-        self._turned = turned
+        self._turned = (lot, values)
         self.named = 0
         self.empty_phases = 0
         self.phase = _DIVIDE
@@ -238,8 +237,6 @@ class Carrying(Board):
                 hand[card] += 1
             self.sizes[seat] += len(kept)
             self._chain = (self._chain, mind.GAIN, seat, kept)
-        if self._game.votes_distinct_in_offer:
-            self.named = 0
         if events is not None:
             if values.total:
                 events.append(NumbersLaid(seat, values.values, self.sums[seat]))
@@ -248,43 +245,46 @@ class Carrying(Board):
 
     def _carry_on(self, events: list[Event] | None) -> None:
         """Does what needs no decision, and stops at what does."""
-        game = self._game
+        seat = self.carrier
+        assert seat is not None
+        if self.drawing:
+            if self._carry_on_drawing(seat, events):
+                return
+            if self._shares is None:
+                self._next_catch_up(events)
+                return
         while True:
-            seat = self.carrier
-            assert seat is not None
-            if self.drawing:
-                if self._carry_on_drawing(seat, events):
-                    return
-                if self.catching_up_now:
-                    self._next_catch_up(events)
-                    return
             if self.traitors:
                 if self._ask_traitor(seat):
                     return
                 self._lapse_traitors(seat, self.traitors, events)
-                self._discard(game.traitor, self.traitors)
+                self._discard(self._game.traitor, self.traitors)
                 self.traitors = 0
             if self.spies:
-                if self.draw_size(game.spy_draws):
+                if self.draw_size(self._game.spy_draws):
                     self.phase = _SPY
                     self.current_player = seat
-                    self._options = game.spy_answers[seat]
+                    self._options = self._game.spy_answers[seat]
                     return
                 if events is not None:
                     events.extend([SpyLapsed(seat)] * self.spies)
-                self._discard(game.spy, self.spies)
+                self._discard(self._game.spy, self.spies)
                 self.spies = 0
             while self.doges:
-                if self._open_vote(events):
+                if self._open_vote(seat, events):
                     return
-                self._discard(game.doge, 1)
+                self._discard(self._game.doge, 1)
                 self.doges -= 1
-            if seat == self.divider:
+            divider = self.divider
+            if seat == divider:
                 self._end_round(events)
                 return
-            assert self.divider is not None
+            assert divider is not None
             assert self._shares is not None
-            self._take_offer(self.divider, self._shares[0 if self.chosen else 1], events)
+            seat = divider
+            if self._game.votes_distinct_in_offer:
+                self.named = 0
+            self._take_offer(seat, self._shares[0 if self.chosen else 1], events)
 
     def _discard(self, card: int, count: int) -> None:
         self.discards[card] += count
@@ -295,10 +295,13 @@ class Carrying(Board):
     def _ask_traitor(self, seat: Seat) -> bool:
         """Whether an opponent has a card; then the seat is asked for a victim."""
         game, sizes = self._game, self.sizes
-        victims = 0
-        for other in game.opponents[seat]:
-            if sizes[other]:
-                victims |= 1 << other
+        if game.players == 2:
+            victims = 2 - seat if sizes[1 - seat] else 0
+        else:
+            victims = 0
+            for other in game.opponents[seat]:
+                if sizes[other]:
+                    victims |= 1 << other
         if not victims:
             return False
         self.phase = _TRAITOR
@@ -388,7 +391,7 @@ class Carrying(Board):
         game, ready, seat = self._game, self._ready, self.carrier
         assert seat is not None
         if ready is not None and ready[0] is move:
-            _, lot, pile, astride = ready
+            lot, pile, astride = ready[1]
         else:
             cards = sorted([game.index[card] for card in move.cards])
             pile, astride = self._without(cards)

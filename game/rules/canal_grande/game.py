@@ -65,6 +65,9 @@ from game.rules.canal_grande.view import CanalGrandeView
 from game.rules.cards import MOST_MASKED, draw_sorted
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Rng, Rules, Seat, View
 
+RaiseMade = tuple[Raise, tuple[int, ...], int]
+"""A raise, its cards, and what they count."""
+
 
 class CanalGrandeGame(Game):
     """Canal Grande with one rule file and a number of players. Holds the moves with few forms, made once."""
@@ -199,15 +202,10 @@ class CanalGrandeGame(Game):
             }
             for seat in seats
         ]
-        # A seat, a quarter, a number: the raise of so many cards of the quarter alone, and those cards.
-        self.plain_raises: list[list[list[tuple[Raise, tuple[int, ...]]]]] = [
-            [[] for _ in self.all_quarters] for _ in seats
-        ]
-        # A seat: raises with reinforcements that were drawn, with their cards, by these cards.
-        self.mixed_raises: list[dict[tuple[int, ...], tuple[Raise, tuple[int, ...]]]] = [{} for _ in seats]
-        self.other_quarters = [
-            [other for other in self.all_quarters if other != quarter] for quarter in self.all_quarters
-        ]
+        # A seat, a quarter, a number: the raise of so many cards of the quarter alone.
+        self.plain_raises: list[list[list[RaiseMade]]] = [[[] for _ in self.all_quarters] for _ in seats]
+        # A seat: raises with reinforcements that were drawn, by their cards.
+        self.mixed_raises: list[dict[tuple[int, ...], RaiseMade]] = [{} for _ in seats]
         self.passes: list[Move] = [Pass(seat) for seat in seats]
         self.steals: list[Move] = [Steal(CHANCE, name) for name in self._action_names]
         self.openings_made: list[list[list[Move]]] = [[[] for _ in self.all_quarters] for _ in seats]
@@ -364,21 +362,22 @@ class CanalGrandeGame(Game):
             following = (following + 1) % self.players
         return Seat(following)
 
-    def plain_raise(self, seat: Seat, quarter: int, count: int) -> tuple[Raise, tuple[int, ...]]:
-        """The raise of so many cards of the quarter voted on and of no others, and those cards."""
+    def plain_raise(self, seat: Seat, quarter: int, count: int) -> RaiseMade:
+        """The raise of so many cards of the quarter voted on and of no others."""
         made = self.plain_raises[seat][quarter]
         while len(made) <= count:
-            made.append((Raise(seat, (self._action_names[quarter],) * len(made)), (quarter,) * len(made)))
+            made.append((Raise(seat, (self._action_names[quarter],) * len(made)), (quarter,) * len(made), len(made)))
         return made[count]
 
-    def mixed_raise(self, seat: Seat, cards: tuple[int, ...]) -> tuple[Raise, tuple[int, ...]]:
-        """The raise of these cards, given sorted, and those cards."""
+    def mixed_raise(self, seat: Seat, cards: tuple[int, ...]) -> RaiseMade:
+        """The raise of these cards, given sorted."""
         made = self.mixed_raises[seat]
         raised = made.get(cards)
         if raised is None:
             if len(made) >= MOST_KEPT:
                 made.clear()
-            raised = made[cards] = (Raise(seat, self.names_of(cards)), cards)
+            worth = len(cards) - cards.count(self.gondola)
+            raised = made[cards] = (Raise(seat, self.names_of(cards)), cards, worth)
         return raised
 
     def openings(self, seat: Seat, quarter: int, most: int) -> Sequence[Move]:

@@ -10,6 +10,7 @@ could not bring what is needed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import floor
 from operator import itemgetter
 
 import msgspec
@@ -17,7 +18,8 @@ import msgspec
 from game.rules.cards import weighed
 from game.rules.core import Rng
 
-_COUNT = itemgetter(1)
+count_of = itemgetter(1)
+"""How many cards of a quarter: of a pair of both the second."""
 
 
 class Means(msgspec.Struct, frozen=True, gc=False):
@@ -101,7 +103,7 @@ def draw_play(
     if not (widest and (own_most or free)):
         if needed > own_most:
             return None
-        return needed + int(random() * (own_most - needed + 1)), (), 0
+        return needed + floor(random() * (own_most - needed + 1)), (), 0
     least = 0 if free else 1
     if needed > 1:
         top = _top([count for _, count in others], widest)
@@ -109,29 +111,29 @@ def draw_play(
             least = needed - top
         if least > own_most:
             return None
-    own = least + int(random() * (own_most - least + 1))
+    own = least + floor(random() * (own_most - least + 1))
     needed -= own
     if needed > 1:
         return _draw_high(own, others, gondolas, needed, widest, rng)
     least = 1 if needed == 1 else 0
-    different = least + int(random() * (widest - least + 1))
+    different = least + floor(random() * (widest - least + 1))
     if not different:
         return own, (), 0
     if different == 1:
-        quarter, count = others[int(random() * len(others))]
-        brought = 1 + int(random() * count)
+        quarter, count = others[floor(random() * len(others))]
+        brought = 1 + floor(random() * count)
         played: tuple[tuple[int, int], ...] = ((quarter, brought),)
     else:
         brought = 0
         several = []
         for quarter, count in _chosen(others, different, rng):
-            cards = 1 + int(random() * count)
+            cards = 1 + floor(random() * count)
             brought += cards
             several.append((quarter, cards))
         played = tuple(several)
     most = brought if brought < gondolas else gondolas
     if most > different:
-        return own, played, different + int(random() * (most - different + 1))
+        return own, played, different + floor(random() * (most - different + 1))
     return own, played, different
 
 
@@ -156,11 +158,11 @@ def _draw_high(own: int, others: Sequence[tuple[int, int]], gondolas: int, neede
     random = rng.random
     if widest == 1:
         fitting = [pair for pair in others if pair[1] >= needed]
-        quarter, count = fitting[int(random() * len(fitting))]
-        brought = needed + int(random() * (count - needed + 1))
+        quarter, count = fitting[floor(random() * len(fitting))]
+        brought = needed + floor(random() * (count - needed + 1))
         most = brought if brought < gondolas else gondolas
-        return own, ((quarter, brought),), 1 + int(random() * most)
-    ranked = sorted(others, key=_COUNT, reverse=True)
+        return own, ((quarter, brought),), 1 + floor(random() * most)
+    ranked = sorted(others, key=count_of, reverse=True)
     # What the so many greatest piles hold together.
     tops = [0]
     for _, count in ranked:
@@ -168,7 +170,7 @@ def _draw_high(own: int, others: Sequence[tuple[int, int]], gondolas: int, neede
     least = 1
     while tops[least] < needed:
         least += 1
-    different = left = least + int(random() * (widest - least + 1))
+    different = left = least + floor(random() * (widest - least + 1))
     brought = 0
     played = []
     for at, (quarter, count) in enumerate(ranked, 1):
@@ -180,7 +182,7 @@ def _draw_high(own: int, others: Sequence[tuple[int, int]], gondolas: int, neede
         least = needed - tops[after - 1] + tops[at]
         if least < 1:
             least = 1
-        cards = least + int(random() * (count - least + 1))
+        cards = least + floor(random() * (count - least + 1))
         needed -= cards
         brought += cards
         played.append((quarter, cards))
@@ -188,7 +190,7 @@ def _draw_high(own: int, others: Sequence[tuple[int, int]], gondolas: int, neede
             break
     played.sort()
     most = brought if brought < gondolas else gondolas
-    return own, tuple(played), different + int(random() * (most - different + 1))
+    return own, tuple(played), different + floor(random() * (most - different + 1))
 
 
 class Reinforcements:
@@ -216,7 +218,7 @@ class Reinforcements:
         """One of them, each equally likely: other quarters with their cards, and Gondolas."""
         keys = list(self._ways[-1])
         different, brought = keys[weighed([self._ways[-1][key] * self._boats(*key) for key in keys], rng)]
-        gondolas = different + int(rng.random() * self._boats(different, brought))
+        gondolas = different + floor(rng.random() * self._boats(different, brought))
         played: list[tuple[int, int]] = []
         for at in range(len(self._others) - 1, -1, -1):
             quarter, count = self._others[at]

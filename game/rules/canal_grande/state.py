@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress
+from math import floor
 from operator import eq
 
 from game.errors import IllegalMove
@@ -31,7 +32,7 @@ from game.rules.canal_grande.moves import (
     Traitor,
     Vote,
 )
-from game.rules.canal_grande.raises import Play, Reinforcements, draw_play, list_raises
+from game.rules.canal_grande.raises import Play, Reinforcements, count_of, draw_play, list_raises
 from game.rules.canal_grande.showing import view_of
 from game.rules.canal_grande.view import CanalGrandeView, Phase
 from game.rules.canal_grande.voting import Voting
@@ -98,7 +99,7 @@ class CanalGrandeState(Voting):
         """One legal move, each equally likely, a raise each possible; at chance one outcome by its probability."""
         options = self._options
         if options:
-            return options[int(rng.random() * len(options))]
+            return options[floor(rng.random() * len(options))]
         phase = self.phase
         if phase is _RAISE:
             if rng.random() < PASSING:
@@ -132,27 +133,24 @@ class CanalGrandeState(Voting):
             cards.sort()
             return DealHand(CHANCE, Seat(self.dealt), self._game.names_of(cards))
         options = self._options
-        return options[int(rng.random() * len(options))]
+        return options[floor(rng.random() * len(options))]
 
     def _sample_reveal(self, rng: Rng) -> Move:
         game, bag = self._game, self._bag
-        count = game.turned_actions
-        if len(self.pile) < count:
-            count = self.cards_to_turn_up()[0]
-        lot, pile, astride = self._draw_cards(count, rng)
+        drawn = self._draw_cards(game.turned_actions, rng)
         if bag.ways:
             numbered, left = bag.found[bisect_right(bag.bounds, rng.random() * bag.ways)]
         else:
             numbered, rest = game.draw_numbers(bag.cards, self.cards_to_turn_up()[1], rng)
             left = game.bag(rest)
-        move = Reveal(CHANCE, lot.keys, numbered.values)
-        self._ready = (move, (lot, numbered), pile, left, astride)
+        move = Reveal(CHANCE, drawn[0].keys, numbered.values)
+        self._ready = (move, drawn, numbered, left)
         return move
 
     def _sample_steal(self, rng: Rng) -> Move:
         victim = self.victim
         assert victim is not None
-        at = int(rng.random() * self.sizes[victim])
+        at = floor(rng.random() * self.sizes[victim])
         for card, count in enumerate(self.hands[victim]):
             if at < count:
                 return self._game.steals[card]
@@ -160,9 +158,9 @@ class CanalGrandeState(Voting):
         raise AssertionError("a victim has cards")
 
     def _sample_draw(self, rng: Rng) -> Move:
-        lot, pile, astride = self._draw_cards(self.draw_count, rng)
-        move = lot.draw
-        self._ready = (move, lot, pile, astride)
+        drawn = self._draw_cards(self.draw_count, rng)
+        move = drawn[0].draw
+        self._ready = (move, drawn)
         return move
 
     def _draw_cards(self, count: int, rng: Rng) -> tuple[Lot, list[int], bool]:
@@ -171,7 +169,7 @@ class CanalGrandeState(Voting):
         ways, sizes = orders(len(pile), count)
         if not ways:
             return self._draw_many_cards(count, rng)
-        number = first = int(rng.random() * ways)
+        number = first = floor(rng.random() * ways)
         rest = pile[:]
         pop = rest.pop
         lot = game.empty_lot
@@ -184,7 +182,8 @@ class CanalGrandeState(Voting):
         return lot, rest, False
 
     def _draw_many_cards(self, count: int, rng: Rng) -> tuple[Lot, list[int], bool]:
-        """As `_draw_cards`, where one random number is not enough or the pile runs out."""
+        """As `_draw_cards`, where one random number is not enough or the pile runs out, even with the discards."""
+        count = self.draw_size(count)
         missing = count - len(self.pile)
         if missing <= 0:
             cards, pile = draw_sorted(self.pile, count, rng)
@@ -320,7 +319,7 @@ class CanalGrandeState(Voting):
         # Any part of the action cards goes with any of the number cards; the first pair of all and the last are the
         # divisions with an empty offer.
         most = len(others)
-        number = 1 + int(rng.random() * (len(parts) * most - 2))
+        number = 1 + floor(rng.random() * (len(parts) * most - 2))
         at, other = number // most, number % most
         part, values = first = (parts[at], others[other])
         move = Divide(seat, part.names + values.names)
@@ -376,21 +375,22 @@ class CanalGrandeState(Voting):
         assert seat is not None
         hand, named = self.hands[seat], self.named
         if not game.opens_reinforced:
-            if named:
-                hand = [0 if named >> quarter & 1 else hand[quarter] for quarter in game.all_quarters]
-                at = int(rng.random() * sum(hand))
-            else:
-                at = int(rng.random() * (self.sizes[seat] - hand[game.gondola]))
-            for quarter, count in enumerate(hand):
-                if at < count:
+            # A card of a quarter that may be named, and with it how many: cards of others are drawn again.
+            most = self.sizes[seat] - hand[game.gondola]
+            while True:
+                at = floor(rng.random() * most)
+                quarter = 0
+                while at >= hand[quarter]:
+                    at -= hand[quarter]
+                    quarter += 1
+                if not named >> quarter & 1:
                     made = game.openings_made[seat][quarter]
-                    return made[at] if at < len(made) else game.openings(seat, quarter, count)[at]
-                at -= count
+                    return made[at] if at < len(made) else game.openings(seat, quarter, at + 1)[at]
         free = [quarter for quarter in game.all_quarters if hand[quarter] and not named >> quarter & 1]
         ways = [self._reinforcements(seat, quarter) for quarter in free]
         at = weighed([hand[quarter] * way.count() for quarter, way in zip(free, ways, strict=True)], rng)
         played, gondolas = ways[at].draw(rng)
-        count = 1 + int(rng.random() * hand[free[at]])
+        count = 1 + floor(rng.random() * hand[free[at]])
         return Vote(seat, game.name_of(free[at]), count, self._brought(played, gondolas))
 
     def _allows_vote(self, move: Vote) -> bool:
@@ -445,8 +445,9 @@ class CanalGrandeState(Voting):
         needed = totals[1 - seat] - totals[seat] + 1 if game.players == 2 else 1
         free = game.may_always_reinforce or (gondolas > 0 and ballot.shows(seat))
         if gondolas and (own or free):
-            others = [(other, hand[other]) for other in game.other_quarters[quarter] if hand[other]]
-            play = draw_play(own, others, gondolas, needed, free, rng)
+            held = hand[: game.quarters]
+            held[quarter] = 0
+            play = draw_play(own, [*filter(count_of, enumerate(held))], gondolas, needed, free, rng)
             if play is None:
                 return game.passes[seat]
             own, played, gondolas = play
@@ -462,7 +463,7 @@ class CanalGrandeState(Voting):
         else:
             if needed > own:
                 return game.passes[seat]
-            count = needed + int(rng.random() * (own - needed + 1))
+            count = needed + floor(rng.random() * (own - needed + 1))
         made = game.plain_raises[seat][quarter]
         self._ready = ready = made[count] if count < len(made) else game.plain_raise(seat, quarter, count)
         return ready[0]
@@ -472,7 +473,7 @@ class CanalGrandeState(Voting):
         seat = self.current_player
         assert seat is not None
         move = Raise(seat, self._game.names_of(cards))
-        self._ready = (move, tuple(cards))
+        self._ready = (move, tuple(cards), len(cards) - cards.count(self._game.gondola))
         return move
 
     def _allows_raise(self, move: Raise) -> bool:

@@ -49,13 +49,10 @@ class Voting(Carrying):
                 return True
         return False
 
-    def _open_vote(self, events: list[Event] | None) -> bool:
-        owner = self.carrier
-        assert owner is not None
+    def _open_vote(self, owner: Seat, events: list[Event] | None) -> bool:
         challenger = owner
-        # As `can_name` with nothing named, which this most frequent case is spared.
-        can_name = not self.named and self.sizes[owner] > self.hands[owner][self._game.gondola]
-        if not can_name and not self.can_name(owner):
+        # With nothing named as in `can_name`, which this most frequent case is spared.
+        if (self.named or self.sizes[owner] == self.hands[owner][self._game.gondola]) and not self.can_name(owner):
             challenger = self._game.stand_in[owner]
             if not self.can_name(challenger):
                 if events is not None:
@@ -114,15 +111,15 @@ class Voting(Carrying):
         ready, game, seat, ballot = self._ready, self._game, move.seat, self.ballot
         assert ballot is not None
         if ready is not None and ready[0] is move:
-            cards = ready[1]
+            _, cards, worth = ready
         else:
             cards = tuple(sorted([game.index[card] for card in move.cards]))
+            worth = len(cards) - cards.count(game.gondola)
         hand = self.hands[seat]
         for card in cards:
             hand[card] -= 1
-        count = len(cards)
-        self.sizes[seat] -= count
-        ballot.totals[seat] += count - cards.count(game.gondola)
+        self.sizes[seat] -= len(cards)
+        ballot.totals[seat] += worth
         ballot.plays += ((seat, cards),)
         self._chain = (self._chain, mind.PLAY, seat, cards)
         if events is not None:
@@ -161,9 +158,12 @@ class Voting(Carrying):
             self._clear_table(ballot, winners, keeper, giver, events)
         else:
             cards = plays[0][1]
-            for card in cards:
-                discards[card] += 1
-            discards[quarter] -= 1
+            if game.opens_reinforced:
+                for card in cards:
+                    discards[card] += 1
+                discards[quarter] -= 1
+            else:
+                discards[quarter] += len(cards) - 1
             self.discarded += len(cards) - 1
             if events is not None:
                 self._report_discards(giver, cards, quarter, events)
@@ -173,7 +173,7 @@ class Voting(Carrying):
         self.ballot = None
         if count >= game.same:
             self._end_game(winners, CanalGrandeTermination.SAME, events, game.name_of(quarter))
-        elif count == 1 and self._different(winners) >= game.different:
+        elif count == 1 and self._is_different_enough(winners):
             self._end_game(winners, CanalGrandeTermination.DIFFERENT, events)
         else:
             self._carry_on(events)
@@ -214,11 +214,11 @@ class Voting(Carrying):
                 return theirs, seat, seat
         return theirs, next(seat for seat, _ in ballot.plays if seat in theirs), challenger
 
-    def _different(self, side: tuple[Seat, ...]) -> int:
-        """How many different quarters a side has won."""
-        rows = [self.won[seat] for seat in side]
-        counts = rows[0] if len(rows) == 1 else list(map(int.__add__, *rows))
-        return len(counts) - counts.count(0)
+    def _is_different_enough(self, side: tuple[Seat, ...]) -> bool:
+        """Whether a side has won as many different quarters as win the game."""
+        won, game = self.won, self._game
+        counts = won[side[0]] if len(side) == 1 else list(map(int.__add__, won[side[0]], won[side[1]]))
+        return game.quarters - counts.count(0) >= game.different
 
     def _report_discards(self, seat: Seat, cards: Sequence[int], given: int | None, events: list[Event]) -> None:
         """Tells of the cards of a voter that are discarded: all but the one given to the winners."""
