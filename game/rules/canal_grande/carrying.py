@@ -157,8 +157,7 @@ class Carrying(Board):
             self._chain = (self._chain, mind.REVEAL, lot.cards, None)
         self.pile = pile
         self._turned = (lot, values)
-        self.named = 0
-        self.empty_phases = 0
+        self.named = self.empty_phases = 0
         self.phase = _DIVIDE
         divider = self.divider
         self.current_player = divider
@@ -479,22 +478,21 @@ class Carrying(Board):
         divider, chooser = self.divider, self.chooser
         assert divider is not None
         assert chooser is not None
-        self._shares = None
-        self.chosen = None
-        self.carrier = None
+        self._shares = self.chosen = self.carrier = None
         self.last_pair = (divider, chooser)
+        end = game.phase_end
         if game.players == 2:
-            highest = sums[0] if sums[0] > sums[1] else sums[1]
+            is_last = sums[0] >= end or sums[1] >= end
         else:
-            highest = max(sums[0] + sums[1], sums[2] + sums[3])
+            is_last = sums[0] + sums[1] >= end or sums[2] + sums[3] >= end
         if self.round == game.max_rounds:
             self._end_game((), CanalGrandeTermination.MAX_ROUNDS, events)
-        elif highest >= game.phase_end or not self._bag.cards:
+        elif is_last or not self._bag.cards:
             self._end_phase(events)
         else:
             self.divider, self.chooser = game.next_pairs[divider]
             self.round += 1
-            if len(self.pile) >= game.turned_actions and len(self._bag.cards) >= game.turned_numbers:
+            if len(self.pile) >= game.enough:
                 # As in `_start_round`, which this most frequent case is spared.
                 self.phase = _REVEAL
                 self.current_player = CHANCE

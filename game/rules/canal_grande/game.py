@@ -133,6 +133,8 @@ class CanalGrandeGame(Game):
         self.may_always_reinforce = players == 4 or not rules.vote.needs_quarter_card
         self.opens_reinforced = players == 2 and rules.vote.opening_reinforcement
         self.turned_actions, self.turned_numbers = self.table.turned_up.actions, self.table.turned_up.numbers
+        # With so many cards in the pile there are always cards to divide.
+        self.enough = self.turned_actions if self.turned_actions > 1 else sum(rules.deck(players).values()) + 1
         self.phase_end, self.catch_up = self.table.phase_end, self.table.catch_up
         self.spy_draws, self.spy_redraw = rules.spy_draws, rules.spy_redraw
         self.same, self.different, self.max_rounds = rules.win.same, rules.win.different, rules.max_rounds

@@ -58,7 +58,9 @@ Play = tuple[int, tuple[tuple[int, int], ...], int]
 
 
 def _top(counts: Sequence[int], most: int) -> int:
-    return sum(sorted(counts, reverse=True)[:most])
+    if most == 1:
+        return max(counts, default=0)
+    return sum(counts) if most >= len(counts) else sum(sorted(counts, reverse=True)[:most])
 
 
 def list_raises(means: Means) -> Iterator[Play]:
@@ -106,35 +108,36 @@ def draw_play(
         return needed + floor(random() * (own_most - needed + 1)), (), 0
     least = 0 if free else 1
     if needed > 1:
-        top = _top([count for _, count in others], widest)
+        counts = [*map(count_of, others)]
+        top = _top(counts, widest)
         if needed - top > least:
             least = needed - top
         if least > own_most:
             return None
     own = least + floor(random() * (own_most - least + 1))
     needed -= own
+    least = 1 if needed > 0 else 0
     if needed > 1:
-        return _draw_high(own, others, gondolas, needed, widest, rng)
-    least = 1 if needed == 1 else 0
+        while _top(counts, least) < needed:
+            least += 1
     different = least + floor(random() * (widest - least + 1))
-    if not different:
-        return own, (), 0
     if different == 1:
-        quarter, count = others[floor(random() * len(others))]
-        brought = 1 + floor(random() * count)
-        played: tuple[tuple[int, int], ...] = ((quarter, brought),)
+        fitting = others if needed <= 1 else [pair for pair in others if pair[1] >= needed]
+        quarter, count = fitting[floor(random() * len(fitting))]
+        brought = 1 + floor(random() * count) if needed <= 1 else needed + floor(random() * (count - needed + 1))
+        played: Sequence[tuple[int, int]] = ((quarter, brought),)
+    elif not different:
+        return own, (), 0
+    elif different >= needed:
+        played = [(quarter, 1 + floor(random() * count)) for quarter, count in _chosen(others, different, rng)]
+        brought = sum([cards for _, cards in played])
     else:
-        brought = 0
-        several = []
-        for quarter, count in _chosen(others, different, rng):
-            cards = 1 + floor(random() * count)
-            brought += cards
-            several.append((quarter, cards))
-        played = tuple(several)
+        played = _draw_high(others, needed, different, rng)
+        brought = sum([cards for _, cards in played])
     most = brought if brought < gondolas else gondolas
     if most > different:
-        return own, played, different + floor(random() * (most - different + 1))
-    return own, played, different
+        return own, tuple(played), different + floor(random() * (most - different + 1))
+    return own, tuple(played), different
 
 
 def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence[tuple[int, int]]:
@@ -153,25 +156,15 @@ def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence
     return chosen
 
 
-def _draw_high(own: int, others: Sequence[tuple[int, int]], gondolas: int, needed: int, widest: int, rng: Rng) -> Play:
-    """A raise whose other quarters must bring several cards: what those still to be drawn can bring is left open."""
+def _draw_high(others: Sequence[tuple[int, int]], needed: int, different: int, rng: Rng) -> list[tuple[int, int]]:
+    """So many of the other quarters that bring what is needed: what those still to be drawn can bring is left open."""
     random = rng.random
-    if widest == 1:
-        fitting = [pair for pair in others if pair[1] >= needed]
-        quarter, count = fitting[floor(random() * len(fitting))]
-        brought = needed + floor(random() * (count - needed + 1))
-        most = brought if brought < gondolas else gondolas
-        return own, ((quarter, brought),), 1 + floor(random() * most)
     ranked = sorted(others, key=count_of, reverse=True)
     # What the so many greatest piles hold together.
     tops = [0]
     for _, count in ranked:
         tops.append(tops[-1] + count)
-    least = 1
-    while tops[least] < needed:
-        least += 1
-    different = left = least + floor(random() * (widest - least + 1))
-    brought = 0
+    left = different
     played = []
     for at, (quarter, count) in enumerate(ranked, 1):
         # This pile may be left out where those after it are enough in number and in cards.
@@ -184,13 +177,11 @@ def _draw_high(own: int, others: Sequence[tuple[int, int]], gondolas: int, neede
             least = 1
         cards = least + floor(random() * (count - least + 1))
         needed -= cards
-        brought += cards
         played.append((quarter, cards))
         if not left:
             break
     played.sort()
-    most = brought if brought < gondolas else gondolas
-    return own, tuple(played), different + floor(random() * (most - different + 1))
+    return played
 
 
 class Reinforcements:

@@ -70,19 +70,18 @@ class Voting(Carrying):
         quarter = game.index[move.quarter]
         count = move.count
         cards = (quarter,) * count
-        self.named |= 1 << quarter
         totals = game.nothing_each[:]
-        hand = self.hands[seat]
+        totals[seat] = count
         if move.reinforcement:
-            brought = [game.index[card] for card in move.reinforcement]
+            brought = sorted([game.index[card] for card in move.reinforcement])
             for card in brought:
-                hand[card] -= 1
+                self.hands[seat][card] -= 1
             self.sizes[seat] -= len(brought)
-            totals[seat] = len(brought) - brought.count(game.gondola)
-            cards += tuple(sorted(brought))
-        hand[quarter] -= count
+            totals[seat] += len(brought) - brought.count(game.gondola)
+            cards += tuple(brought)
+        self.named |= 1 << quarter
+        self.hands[seat][quarter] -= count
         self.sizes[seat] -= count
-        totals[seat] += count
         self.ballot = Ballot(quarter, seat, totals, ((seat, cards),))
         self._chain = (self._chain, mind.PLAY, seat, cards)
         if events is not None:
@@ -147,7 +146,8 @@ class Voting(Carrying):
         is_opposed = len(plays) > 1
         if is_opposed:
             winners, keeper, giver = self._count_votes(ballot)
-        won[keeper][quarter] = count = won[keeper][quarter] + 1
+        row = won[keeper]
+        row[quarter] = count = row[quarter] + 1
         if game.players == 4:
             count += won[keeper ^ 1][quarter]
         if events is not None:
@@ -164,11 +164,10 @@ class Voting(Carrying):
                 discards[quarter] -= 1
             else:
                 discards[quarter] += len(cards) - 1
-            self.discarded += len(cards) - 1
+            self.discarded += len(cards)
             if events is not None:
                 self._report_discards(giver, cards, quarter, events)
         discards[game.doge] += 1
-        self.discarded += 1
         self.doges -= 1
         self.ballot = None
         if count >= game.same:
@@ -194,9 +193,11 @@ class Voting(Carrying):
         for seat in self._game.opponents[keeper]:
             if played[seat]:
                 self._lose(ballot, seat, played[seat], seat == giver, events)
+        # Of all these the card won stays out, and the Doge comes to them.
         if giver in winners:
             discards[quarter] -= 1
-            self.discarded -= 1
+        else:
+            self.discarded += 1
 
     def _count_votes(self, ballot: Ballot) -> tuple[tuple[Seat, ...], Seat, Seat]:
         """Who wins, before whom the quarter is laid, and who gives the card of it."""
