@@ -56,12 +56,21 @@ def draw_sorted(bag: list[int], count: int, rng: Rng) -> tuple[tuple[int, ...], 
     return tuple(drawn), rest
 
 
-def picked_by(number: int, sizes: Sequence[int], rest: list[int]) -> list[int]:
-    """The cards that a number picks, one after another, out of what is left of a bag; `sizes` as by `orders`."""
+def picked_by(number: int, sizes: Sequence[int], bag: list[int]) -> list[int]:
+    """The cards that a number picks, one after another, out of a bag, which is left with the others.
+
+    Args:
+        number: below the number of orders in which they can be drawn.
+        sizes: as by `orders`.
+        bag: the last card takes the place of each that is picked.
+    """
     drawn = []
     for size in sizes:
-        drawn.append(rest.pop(number % size))
+        at = number % size
         number //= size
+        drawn.append(bag[at])
+        bag[at] = bag[size - 1]
+    del bag[len(bag) - len(sizes) :]
     return drawn
 
 

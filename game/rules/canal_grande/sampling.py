@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 MOST_ROWS = 100
 """A table of ways with more rows is made smaller: the oldest two groups are taken for one of the younger's age."""
 
+MOST_TRIES = 1000
+"""So often hidden cards are drawn anew where the seat that opens a vote was given none for it."""
+
 Groups = tuple[int, ...]
 """For each stratum a number of cards."""
 
@@ -200,6 +203,18 @@ class Draft:
 
 def state_of(game: CanalGrandeGame, view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
     """A state that agrees with the view."""
+    state = _drawn(game, view, rng)
+    if view.phase is Phase.VOTE and view.to_move is not None:
+        # Who is asked to open a vote has a card for it: all know that, though it stands in nobody's mind.
+        for _ in range(MOST_TRIES):
+            if state.can_name(view.to_move):
+                break
+            state = _drawn(game, view, rng)
+    return state
+
+
+def _drawn(game: CanalGrandeGame, view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
+    """A state in which every hidden card lies where what was seen of cards allows it."""
     draft = Draft(game, view, rng)
     state = CanalGrandeState(game)
     _copy_public(game, view, state)

@@ -171,14 +171,16 @@ class CanalGrandeState(Voting):
             return self._draw_many_cards(count, rng)
         number = first = floor(rng.random() * ways)
         rest = pile[:]
-        pop = rest.pop
         lot = game.empty_lot
+        # As `picked_by`, step by step from lot to lot.
         for size in sizes:
-            lot = lot.more[pop(number % size)]
+            at = number % size
             number //= size
+            lot = lot.more[rest[at]]
+            rest[at] = rest[size - 1]
         if lot is game.unknown_lot:
-            rest = pile[:]
-            lot = game.lot_drawn(picked_by(first, sizes, rest))
+            lot = game.lot_drawn(picked_by(first, sizes, pile[:]))
+        del rest[len(pile) - count :]
         return lot, rest, False
 
     def _draw_many_cards(self, count: int, rng: Rng) -> tuple[Lot, list[int], bool]:
