@@ -34,13 +34,14 @@ MOST_AT_ONCE = 1 << 36
 
 
 @cache
-def orders(left: int, count: int) -> tuple[int, tuple[int, ...]]:
+def orders(left: int, count: int) -> tuple[float, tuple[int, ...]]:
     """In how many orders so many of the cards left can be drawn, and how many are left before each.
 
-    Nothing at all where there are too few cards, or too many orders for one random number.
+    The first as a float, to be multiplied by a random number; 0.0 where one such number is not enough for so many
+    orders, and where there are too few cards.
     """
     ways = perm(left, count)
-    return (ways, tuple(range(left, left - count, -1))) if 0 < ways <= MOST_AT_ONCE else (0, ())
+    return (float(ways), tuple(range(left, left - count, -1))) if 0 < ways <= MOST_AT_ONCE else (0.0, ())
 
 
 def draw_sorted(bag: list[int], count: int, rng: Rng) -> tuple[tuple[int, ...], list[int]]:

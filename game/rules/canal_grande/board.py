@@ -223,9 +223,9 @@ class Board(State):
         new.phase_number = self.phase_number
         new.divider = self.divider
         new.chooser = self.chooser
-        new.hands = [hand[:] for hand in self.hands]
+        new.hands = [*map(list.copy, self.hands)]
         new.sizes = self.sizes[:]
-        new.won = [won[:] for won in self.won]
+        new.won = [*map(list.copy, self.won)]
         new.sums = self.sums[:]
         new.pile = self.pile[:]
         new.set_apart = self.set_apart[:] if self.set_apart else self.set_apart
@@ -248,7 +248,7 @@ class Board(State):
         new.replacements = self.replacements
         new.drawn_traitors = self.drawn_traitors
         new.drawn_spies = self.drawn_spies
-        new.aside = self.aside[:]
+        new.aside = self.aside[:] if self.aside else []
         new.catching_up = self.catching_up
         new.last_pair = self.last_pair
         new.empty_phases = self.empty_phases

@@ -51,6 +51,8 @@ from game.rules.cards import spread
 from game.rules.core import CHANCE, Event, Seat
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.canal_grande.lots import Lot, Share
 
 # Looking a member up in its enum costs more than the rest of a move does.
@@ -142,15 +144,13 @@ class Carrying(Board):
         if ready is not None and ready[0] is move:
             _, (lot, pile, astride), values, self._bag = ready
         else:
-            index = game.index
-            actions = sorted([index[card] for card in move.actions])
-            numbers = sorted([index[card] for card in move.numbers])
+            actions, numbers = game.cards_named(move.actions), game.cards_named(move.numbers)
             left = list(self.numbers)
             for number in numbers:
                 left.remove(number)
             self.numbers = tuple(left)
             pile, astride = self._without(actions)
-            lot, values = game.lot(tuple(actions)), game.lot(tuple(numbers))
+            lot, values = game.lot(actions), game.lot(numbers)
         if astride:
             self._chain = (self._chain, mind.STRADDLE, lot.cards, self._shuffle_in(events))
         else:
@@ -165,7 +165,7 @@ class Carrying(Board):
             events.append(RoundStarted(self.round, self.phase_number, divider, self.chooser))
             events.append(CardsRevealed(divider, lot.keys, values.values))
 
-    def _without(self, cards: list[int]) -> tuple[list[int], bool]:
+    def _without(self, cards: Sequence[int]) -> tuple[list[int], bool]:
         """What the pile is without these cards, and whether the discards have to be shuffled in to draw them."""
         pile = self.pile
         if len(cards) <= len(pile):
@@ -195,8 +195,7 @@ class Carrying(Board):
         if ready is not None and ready[0] is move:
             self._shares = ready[1]
         else:
-            index = self._game.index
-            first = tuple(sorted([index[card] for card in move.offer]))
+            first = self._game.cards_named(move.offer)
             rest = list(self.turned or ())
             for card in first:
                 rest.remove(card)
@@ -392,11 +391,9 @@ class Carrying(Board):
         if ready is not None and ready[0] is move:
             lot, pile, astride = ready[1]
         else:
-            cards = sorted([game.index[card] for card in move.cards])
+            cards = game.cards_named(move.cards)
             pile, astride = self._without(cards)
-            lot = game.lot(tuple(cards))
-        before = self.pile
-        self.pile = pile
+            lot = game.lot(cards)
         hand, kept = self.hands[seat], lot.kept
         for card in kept:
             hand[card] += 1
@@ -406,12 +403,13 @@ class Carrying(Board):
         self.draw_count = 0
         if astride:
             discards = self._shuffle_in(events)
-            after = list(lot.cards)
+            after, before = list(lot.cards), self.pile
             for card in before:
                 after.remove(card)
             self._chain = (self._chain, mind.DRAW_STRADDLE, seat, (before, after, discards))
         else:
             self._chain = (self._chain, mind.DRAW, seat, lot.cards)
+        self.pile = pile
         if events is not None:
             self._report_draw(seat, lot, events)
         self._carry_on(events)
@@ -463,10 +461,13 @@ class Carrying(Board):
             if count:
                 self._wait_for_draw("redraw", count)
                 return True
-        for card in self.aside:
-            self.discards[card] += 1
-        self.discarded += len(self.aside)
-        self.aside.clear()
+        aside = self.aside
+        if aside:
+            discards = self.discards
+            for card in aside:
+                discards[card] += 1
+            self.discarded += len(aside)
+            self.aside = []
         self.drawing = False
         self.draw_reason = ""
         return False

@@ -278,6 +278,10 @@ class CanalGrandeGame(Game):
         """Cards of any kind as notation names them."""
         return tuple(map(self.names.__getitem__, cards))
 
+    def cards_named(self, names: Sequence[Card]) -> tuple[int, ...]:
+        """Cards of any kind that notation names, sorted."""
+        return tuple(sorted(map(self.index.__getitem__, names)))
+
     def values_of(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Number cards as notation names them."""
         return tuple(map(self.value.__getitem__, cards))

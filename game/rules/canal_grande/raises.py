@@ -122,22 +122,35 @@ def draw_play(
             least += 1
     different = least + floor(random() * (widest - least + 1))
     if different == 1:
-        fitting = others if needed <= 1 else [pair for pair in others if pair[1] >= needed]
-        quarter, count = fitting[floor(random() * len(fitting))]
-        brought = 1 + floor(random() * count) if needed <= 1 else needed + floor(random() * (count - needed + 1))
+        if needed > 1:
+            others = _piles_of(needed, others)
+        else:
+            needed = 1
+        quarter, count = others[floor(random() * len(others))]
+        brought = needed + floor(random() * (count - needed + 1))
         played: Sequence[tuple[int, int]] = ((quarter, brought),)
     elif not different:
         return own, (), 0
-    elif different >= needed:
-        played = [(quarter, 1 + floor(random() * count)) for quarter, count in _chosen(others, different, rng)]
-        brought = sum([cards for _, cards in played])
     else:
-        played = _draw_high(others, needed, different, rng)
-        brought = sum([cards for _, cards in played])
+        if different >= needed:
+            played = _draw_any(others, different, rng)
+        else:
+            played = _draw_high(others, needed, different, rng)
+        brought = sum(map(count_of, played))
     most = brought if brought < gondolas else gondolas
     if most > different:
         return own, tuple(played), different + floor(random() * (most - different + 1))
     return own, tuple(played), different
+
+
+def _piles_of(least: int, others: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The quarters of which there are so many cards."""
+    return [pair for pair in others if pair[1] >= least]
+
+
+def _draw_any(others: Sequence[tuple[int, int]], different: int, rng: Rng) -> list[tuple[int, int]]:
+    """So many of the other quarters, and any number of cards of each."""
+    return [(quarter, 1 + floor(rng.random() * count)) for quarter, count in _chosen(others, different, rng)]
 
 
 def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence[tuple[int, int]]:

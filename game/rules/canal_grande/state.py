@@ -99,6 +99,8 @@ class CanalGrandeState(Voting):
         """One legal move, each equally likely, a raise each possible; at chance one outcome by its probability."""
         options = self._options
         if options:
+            if len(options) == 2:
+                return options[0] if rng.random() < 0.5 else options[1]
             return options[floor(rng.random() * len(options))]
         phase = self.phase
         if phase is _RAISE:
@@ -388,6 +390,11 @@ class CanalGrandeState(Voting):
                 if not named >> quarter & 1:
                     made = game.openings_made[seat][quarter]
                     return made[at] if at < len(made) else game.openings(seat, quarter, at + 1)[at]
+        return self._random_reinforced_opening(seat, rng)
+
+    def _random_reinforced_opening(self, seat: Seat, rng: Rng) -> Move:
+        """An opening, each equally likely, where the challenger may reinforce."""
+        game, hand, named = self._game, self.hands[seat], self.named
         free = [quarter for quarter in game.all_quarters if hand[quarter] and not named >> quarter & 1]
         ways = [self._reinforcements(seat, quarter) for quarter in free]
         at = weighed([hand[quarter] * way.count() for quarter, way in zip(free, ways, strict=True)], rng)

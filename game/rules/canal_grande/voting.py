@@ -73,12 +73,12 @@ class Voting(Carrying):
         totals = game.nothing_each[:]
         totals[seat] = count
         if move.reinforcement:
-            brought = sorted([game.index[card] for card in move.reinforcement])
+            brought = game.cards_named(move.reinforcement)
             for card in brought:
                 self.hands[seat][card] -= 1
             self.sizes[seat] -= len(brought)
             totals[seat] += len(brought) - brought.count(game.gondola)
-            cards += tuple(brought)
+            cards += brought
         self.named |= 1 << quarter
         self.hands[seat][quarter] -= count
         self.sizes[seat] -= count
@@ -112,7 +112,7 @@ class Voting(Carrying):
         if ready is not None and ready[0] is move:
             _, cards, worth = ready
         else:
-            cards = tuple(sorted([game.index[card] for card in move.cards]))
+            cards = game.cards_named(move.cards)
             worth = len(cards) - cards.count(game.gondola)
         hand = self.hands[seat]
         for card in cards:
@@ -122,7 +122,7 @@ class Voting(Carrying):
         ballot.plays += ((seat, cards),)
         self._chain = (self._chain, mind.PLAY, seat, cards)
         if events is not None:
-            total = sum(ballot.totals[other] for other in game.team_of[seat])
+            total = sum(map(ballot.totals.__getitem__, game.team_of[seat]))
             events.append(VoteRaised(seat, game.names_of(cards), total))
         self.current_player = game.next_voters[seat][ballot.passed]
 
@@ -210,10 +210,14 @@ class Voting(Carrying):
         if is_ours:
             # The challenger opened with a card of the quarter.
             return ours, challenger, challenger
+        keeper = challenger
         for seat, cards in ballot.plays:
-            if seat in theirs and quarter in cards:
-                return theirs, seat, seat
-        return theirs, next(seat for seat, _ in ballot.plays if seat in theirs), challenger
+            if seat in theirs:
+                if quarter in cards:
+                    return theirs, seat, seat
+                if keeper == challenger:
+                    keeper = seat
+        return theirs, keeper, challenger
 
     def _is_different_enough(self, side: tuple[Seat, ...]) -> bool:
         """Whether a side has won as many different quarters as win the game."""
@@ -238,16 +242,17 @@ class Voting(Carrying):
         first = ballot.quarter if ballot.quarter in played else min(ballot.opened()[seat])
         back = list(played)
         back.remove(first)
-        if gondola in back:
-            boats = back.count(gondola)
+        boats = back.count(gondola)
+        if boats:
             discards[gondola] += boats
             self.discarded += boats
-            back = [card for card in back if card != gondola]
+            for _ in range(boats):
+                back.remove(gondola)
         if not has_given:
             discards[first] += 1
             self.discarded += 1
         if events is not None:
-            gone = [card for card in played if card == gondola]
+            gone = [gondola] * boats
             self._report_discards(seat, gone if has_given else [first, *gone], None, events)
         if back:
             for card in back:
