@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import comb
 
+import msgspec
 import pytest
 
 from game.rules import cards
-from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, Phase
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, Phase, Reveal, TurnedUp
 from game.rules.cards import draw_sorted, halves
 
 DRAWS = 30_000
@@ -75,3 +76,26 @@ def test_a_random_division_is_each_of_them_equally_often() -> None:
     turned = state.turned
     assert turned is not None
     assert len(divisions) == len(halves(tuple(one == other for one, other in pairwise(turned))))
+
+
+@pytest.mark.parametrize("at_once", [1 << 36, 1])
+def test_cards_turned_up_are_those_of_the_pile_as_often_as_they_have_ways(
+    monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
+    monkeypatch.setattr(cards, "MOST_AT_ONCE", at_once)
+    cards.orders.cache_clear()
+    plain = CanalGrandeRules()
+    two = msgspec.structs.replace(plain.two, turned_up=TurnedUp(actions=3, numbers=1))
+    game = CanalGrandeGame(msgspec.structs.replace(plain, two=two), 2)
+    rng = random.Random(5)
+    state = game.new_state()
+    while state.phase is not Phase.REVEAL:
+        state.apply(state.random_move(rng))
+    state.pile = [3, 0, 1, 0, 9, 3, 0]
+    moves = [state.random_move(rng) for _ in range(DRAWS)]
+    found = Counter(move.actions for move in moves if isinstance(move, Reveal))
+    cards.orders.cache_clear()
+    ways = Counter(game.names_of(sorted(part)) for part in combinations(state.pile, 3))
+    assert found.keys() == ways.keys()
+    for part, count in ways.items():
+        assert found[part] == pytest.approx(DRAWS * count / comb(7, 3), rel=0.12)

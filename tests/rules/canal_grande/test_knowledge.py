@@ -181,3 +181,18 @@ def test_the_information_state_shows_of_a_hidden_draw_what_all_saw() -> None:
             assert Counter(hidden.seen) == Counter(c for c in move.cards if c in (SPY, TRAITOR, DOGE))
         elif isinstance(move, Steal):
             assert shown == [move, move]
+
+
+def test_who_opens_a_vote_has_a_card_for_it_in_every_state_drawn() -> None:
+    rng = random.Random(8)
+    opened = 0
+    for _ in range(40):
+        state = CanalGrandeGame(CanalGrandeRules(), 4).new_state()
+        while not state.is_terminal():
+            if state.phase is Phase.VOTE and state.current_player is not None:
+                opened += 1
+                others = [Seat(other) for other in range(4) if other != state.current_player]
+                drawn = [state.game.sample_state(state.view(other), rng) for other in others]
+                assert all(world.can_name(state.current_player) for world in drawn)
+            state.apply(state.random_move(rng))
+    assert opened
