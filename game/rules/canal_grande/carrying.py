@@ -220,7 +220,7 @@ class Carrying(Board):
             lot, values = share
             events.append(OfferChosen(move.seat, offer, lot.names + values.names))
         self._take_offer(move.seat, share, events)
-        self._carry_on(events)
+        self._carry_on(move.seat, events)
 
     def _take_offer(self, seat: Seat, share: Share, events: list[Event] | None) -> None:
         """Number cards, quarters and Gondolas; Traitors, Spies and Doges are left to be carried out."""
@@ -241,10 +241,8 @@ class Carrying(Board):
             if kept:
                 events.append(CardsTaken(seat, self._game.names_of(kept)))
 
-    def _carry_on(self, events: list[Event] | None) -> None:
-        """Does what needs no decision, and stops at what does."""
-        seat = self.carrier
-        assert seat is not None
+    def _carry_on(self, seat: Seat, events: list[Event] | None) -> None:
+        """Does what needs no decision, and stops at what does; `seat` carries an offer out, or catches up."""
         if self.drawing:
             if self._carry_on_drawing(seat, events):
                 return
@@ -259,7 +257,7 @@ class Carrying(Board):
                 self._discard(self._game.traitor, self.traitors)
                 self.traitors = 0
             if self.spies:
-                if self.draw_size(self._game.spy_draws):
+                if self._game.spy_draws and (self.pile or self.discarded):
                     self.phase = _SPY
                     self.current_player = seat
                     self._options = self._game.spy_answers[seat]
@@ -274,10 +272,10 @@ class Carrying(Board):
                 self._discard(self._game.doge, 1)
                 self.doges -= 1
             divider = self.divider
-            if seat == divider:
-                self._end_round(events)
-                return
             assert divider is not None
+            if seat == divider:
+                self._end_round(divider, events)
+                return
             assert self._shares is not None
             seat = divider
             if self._game.votes_distinct_in_offer:
@@ -324,7 +322,7 @@ class Carrying(Board):
         if events is not None:
             events.append(TraitorDeclined(move.seat))
         self._use_traitor()
-        self._carry_on(events)
+        self._carry_on(move.seat, events)
 
     def _use_traitor(self) -> None:
         """A Traitor is done with: one of the draw going on has been laid aside, one of the offer is discarded."""
@@ -355,7 +353,7 @@ class Carrying(Board):
             self.discarded += 1
         if events is not None:
             events.append(CardStolen(thief, victim, move.card))
-        self._carry_on(events)
+        self._carry_on(thief, events)
 
     # Draws.
 
@@ -370,7 +368,7 @@ class Carrying(Board):
             self._discard(self._game.spy, 1)
             if events is not None:
                 events.append(SpyDeclined(move.seat))
-            self._carry_on(events)
+            self._carry_on(move.seat, events)
             return
         if events is not None:
             events.append(SpySent(move.seat))
@@ -412,7 +410,7 @@ class Carrying(Board):
         self.pile = pile
         if events is not None:
             self._report_draw(seat, lot, events)
-        self._carry_on(events)
+        self._carry_on(seat, events)
 
     def _lay_aside(self, lot: Lot) -> None:
         """Spies, Traitors and Doges drawn wait for their turn."""
@@ -474,10 +472,9 @@ class Carrying(Board):
 
     # The ends of rounds and phases.
 
-    def _end_round(self, events: list[Event] | None) -> None:
+    def _end_round(self, divider: Seat, events: list[Event] | None) -> None:
         game, sums = self._game, self.sums
-        divider, chooser = self.divider, self.chooser
-        assert divider is not None
+        chooser = self.chooser
         assert chooser is not None
         self._shares = self.chosen = self.carrier = None
         self.last_pair = (divider, chooser)

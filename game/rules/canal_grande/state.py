@@ -383,10 +383,10 @@ class CanalGrandeState(Voting):
             most = self.sizes[seat] - hand[game.gondola]
             while True:
                 at = floor(rng.random() * most)
-                quarter = 0
-                while at >= hand[quarter]:
-                    at -= hand[quarter]
-                    quarter += 1
+                for quarter, count in enumerate(hand):  # noqa: B007 - the one it stops at
+                    if at < count:
+                        break
+                    at -= count
                 if not named >> quarter & 1:
                     made = game.openings_made[seat][quarter]
                     return made[at] if at < len(made) else game.openings(seat, quarter, at + 1)[at]

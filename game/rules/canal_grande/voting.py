@@ -175,7 +175,9 @@ class Voting(Carrying):
         elif count == 1 and self._is_different_enough(winners):
             self._end_game(winners, CanalGrandeTermination.DIFFERENT, events)
         else:
-            self._carry_on(events)
+            carrier = self.carrier
+            assert carrier is not None
+            self._carry_on(carrier, events)
 
     def _clear_table(
         self, ballot: Ballot, winners: tuple[Seat, ...], keeper: Seat, giver: Seat, events: list[Event] | None
