@@ -91,6 +91,7 @@ class Canvas:
         self.tools = tools
         """What is drawn with."""
         self._origin = origin
+        self._scale = tools.page.scale
         self._place = place
         self.gaps: list[Rect] = []
         """Where pictures were drawn, on the page, whose sharp ones are still being made."""
@@ -124,11 +125,14 @@ class Canvas:
 
     def px(self, rect: Rect) -> tuple[int, int, int, int]:
         """The pixels of a rectangle on this surface."""
-        return self.page.to_px(rect.moved(-self._origin[0], -self._origin[1]))
+        scale, left, top = self._scale, rect.x - self._origin[0], rect.y - self._origin[1]
+        x, y = round(left * scale), round(top * scale)
+        return x, y, round((left + rect.w) * scale) - x, round((top + rect.h) * scale) - y
 
     def wants(self, rect: Rect) -> bool:
         """Whether anything in the rectangle is to be drawn at all."""
-        return bool(self.surface.get_clip().colliderect(pygame.Rect(self.px(rect)).inflate(2, 2)))
+        x, y, w, h = self.px(rect)
+        return bool(self.surface.get_clip().colliderect((x - 1, y - 1, w + 2, h + 2)))
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[bool]:
@@ -288,17 +292,22 @@ class Canvas:
             return False
         x, y, width, height = self.px(rect)
         at = (x + (width - picture.get_width()) // 2, y + (height - picture.get_height()) // 2)
-        clip = self.surface.get_clip()
         if fit == "cover":
+            clip = self.surface.get_clip()
             self.surface.set_clip(clip.clip((x, y, width, height)))
+            self._lay(picture, at, alpha)
+            self.surface.set_clip(clip)
+        else:
+            self._lay(picture, at, alpha)
+        return True
+
+    def _lay(self, picture: pygame.Surface, at: tuple[int, int], alpha: float) -> None:
         if alpha < 1:
             picture.set_alpha(round(alpha * 255))
             self.surface.blit(picture, at)
             picture.set_alpha(255)
         else:
             self.surface.blit(picture, at)
-        self.surface.set_clip(clip)
-        return True
 
     def pattern(self, name: str, size: float, rect: Rect) -> pygame.Surface | None:
         """A picture of `size` units that a rectangle is to be tiled with; None while there is none."""
@@ -338,35 +347,20 @@ class Canvas:
             line_gap: added between wrapped lines.
             alpha: from 0 (clear) to 1.
         """
-        text, fonts = self.locale.text(message), self.fonts
-        px = fonts.size_px(style)
-        if width is not None and max_height is not None:
-            px = fonts.fit_lines(text, style, width, max_height, line_gap)
-        lines = [text] if width is None else fonts.wrap(text, style, width, px)
-        if max_width is not None and width is None:
-            px = fonts.fit_px(text, style, max_width)
-        if max_height is not None and width is None:
-            px = min(px, max(1, int(fonts.size_px(style) * max_height / fonts.line_height(style))))
-        ink = self.theme.colour(colour)
-        pictures = [fonts.render(line, style, ink, px) for line in lines]
-        scale = self.page.scale
-        step = pictures[0].get_height() / scale + line_gap
-        high, wide = step * len(pictures) - line_gap, max(p.get_width() for p in pictures) / scale
-        top = pos[1]
+        text, fonts, scale = self.locale.text(message), self.fonts, self._scale
+        block = fonts.block(text, style, self.theme.colour(colour), width, max_width, max_height, line_gap)
+        top, wide, high = pos[1], block.width, block.height
         if valign == "middle":
             top -= high / 2
         elif valign == "baseline":
-            top -= fonts.ascent(style, px)
+            top -= block.ascent
         place = Rect(_left(pos[0], wide, align), top, wide, high)
         if self.wants(place):
-            for number, picture in enumerate(pictures):
-                x = _left(pos[0], picture.get_width() / scale, align)
-                at = self.px(Rect(x, top + number * step, 1, 1))[:2]
-                if alpha < 1:
-                    picture.set_alpha(round(alpha * 255))
-                self.surface.blit(picture, at)
-                if alpha < 1:
-                    picture.set_alpha(255)
+            left, upper = self._origin
+            for number, picture in enumerate(block.lines):
+                x = place.x if align == "left" else _left(pos[0], picture.get_width() / scale, align)
+                at = round((x - left) * scale), round((top + number * block.step - upper) * scale)
+                self._lay(picture, at, alpha)
         return place
 
     def measure(self, message: Message | str, style: TextStyle) -> tuple[float, float]:

@@ -17,10 +17,9 @@ import pygame
 from game.client.theme import Colour, hex_colour
 
 _CACHE_BYTES = 6 * 1024 * 1024
+"""How much is kept unless a page needs more."""
 _WHOLE_PX = 48_000
 """Boxes of no more pixels are rasterised whole."""
-_KEPT_PX = 200_000
-"""Stretched boxes of no more pixels are kept put together."""
 
 
 class Layer(msgspec.Struct, frozen=True, gc=False):
@@ -50,74 +49,128 @@ def shadow(colour: Colour, radius: float, layers: int = 4, alpha: float = 0.05, 
     )
 
 
+class _Bands(msgspec.Struct, frozen=True):
+    """A large box of one size."""
+
+    strips: tuple[pygame.Surface, pygame.Surface, pygame.Surface, pygame.Surface]
+    """Its edges: upper, lower, left, right."""
+    middle: pygame.Color
+    """What lies within."""
+    out: int
+    """How many pixels it reaches beyond its rectangle."""
+    edge: int
+    """How many pixels wide its edges are."""
+
+    def draw(self, surface: pygame.Surface, rect: tuple[int, int, int, int]) -> None:
+        """Draw it about its rectangle."""
+        x, y, edge = rect[0] - self.out, rect[1] - self.out, self.edge
+        right, bottom = x + rect[2] + 2 * self.out - edge, y + rect[3] + 2 * self.out - edge
+        upper, lower, before, after = self.strips
+        surface.blit(upper, (x, y))
+        surface.blit(lower, (x, bottom))
+        surface.blit(before, (x, y + edge))
+        surface.blit(after, (right, y + edge))
+        middle = pygame.Rect(x + edge, y + edge, right - x - edge, bottom - y - edge).clip(surface.get_clip())
+        if middle.w > 0 and middle.h > 0:
+            colour = self.middle
+            lay(surface, middle, (colour.r, colour.g, colour.b), colour.a / 255)
+
+
 class Shapes:
     """Rasterises and keeps shapes; knows pixels only."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._kept: OrderedDict[object, tuple[pygame.Surface, int]] = OrderedDict()
+        self._bands: dict[object, _Bands] = {}
         self._bytes = 0
+        self.most_bytes = _CACHE_BYTES
+        """How much is kept in memory."""
 
     def clear(self) -> None:
         """Drop everything kept: the page has another size."""
         self._kept.clear()
+        self._bands.clear()
         self._bytes = 0
 
     def picture(self, body: str, width: int, height: int) -> pygame.Surface:
         """The SVG elements `body`, in pixels, on a clear sheet of this size."""
         key = (body, width, height)
-        found = self._found(key)
+        found = self._kept.get(key)
         if found is None:
-            found = self._keep(key, rasterise(body, width, height))
-        return found
+            return self._keep(key, rasterise(body, width, height))
+        self._kept.move_to_end(key)
+        return found[0]
 
     def box(
         self, surface: pygame.Surface, rect: tuple[int, int, int, int], layers: tuple[Layer, ...], scale: float
     ) -> None:
         """Draw a box of layers about a rectangle of pixels."""
         x, y, w, h = rect
+        key = (layers, scale, w, h)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            picture, out = found
+            surface.blit(picture, (x - out, y - out))
+            return
+        bands = self._bands.get(key)
+        if bands is not None:
+            bands.draw(surface, rect)
+            return
         if w <= 0 or h <= 0:
             return
         out = math.ceil(max((max(0.0, layer.grow) + layer.width / 2 + abs(layer.dy)) * scale for layer in layers) + 0.5)
         whole_w, whole_h = w + 2 * out, h + 2 * out
-        target = (x - out, y - out)
-        if not surface.get_clip().colliderect((*target, whole_w, whole_h)):
+        if not surface.get_clip().colliderect((x - out, y - out, whole_w, whole_h)):
             return
         corner = math.ceil(max((layer.radius + max(0.0, -layer.grow) + layer.width) * scale for layer in layers)) + 2
         edge = out + corner
-        small = whole_w * whole_h <= _WHOLE_PX or whole_w <= 2 * edge + 1 or whole_h <= 2 * edge + 1
-        key = (layers, scale, w, h) if small or whole_w * whole_h <= _KEPT_PX else None
-        kept = self._found(key) if key is not None else None
-        if kept is None and small:
-            kept = self._keep(key, rasterise(_layers(layers, out, w, h, scale), whole_w, whole_h))
-        if kept is not None:
-            surface.blit(kept, target)
+        if whole_w * whole_h <= _WHOLE_PX or whole_w <= 2 * edge + 1 or whole_h <= 2 * edge + 1:
+            body = _layers(layers, out, w, h, scale)
+            surface.blit(self._keep(key, rasterise(body, whole_w, whole_h), out), (x - out, y - out))
             return
-        source_key = (layers, scale, "corners")
-        source = self._found(source_key)
-        if source is None:
-            side = 2 * corner + 1
-            body = _layers(layers, out, side, side, scale)
-            source = self._keep(source_key, rasterise(body, side + 2 * out, side + 2 * out))
-        if key is None:
-            _stretch(source, surface, target, (whole_w, whole_h), edge)
-            return
-        sheet = pygame.Surface((whole_w, whole_h), pygame.SRCALPHA, 32)
-        _stretch(source, sheet, (0, 0), (whole_w, whole_h), edge, copy=True)
-        surface.blit(self._keep(key, sheet), target)
+        bands = self._bands[key] = _cut_bands(layers, scale, (whole_w, whole_h), out, edge)
+        self._weigh(sum(strip.get_width() * strip.get_height() for strip in bands.strips))
+        bands.draw(surface, rect)
 
-    def _found(self, key: object) -> pygame.Surface | None:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
-
-    def _keep(self, key: object, made: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = made
-        self._bytes += made.get_width() * made.get_height() * 4
-        while self._bytes > _CACHE_BYTES and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self._bytes -= dropped.get_width() * dropped.get_height() * 4
+    def _keep(self, key: object, made: pygame.Surface, out: int = 0) -> pygame.Surface:
+        self._kept[key] = made, out
+        self._weigh(made.get_width() * made.get_height())
         return made
+
+    def _weigh(self, pixels: int) -> None:
+        """Something more is kept: what was not used last is dropped when it is too much, all large boxes first."""
+        self._bytes += pixels * 4
+        if self._bytes > self.most_bytes:
+            self._bands.clear()
+            self._bytes = sum(kept.get_width() * kept.get_height() * 4 for kept, _ in self._kept.values())
+        while self._bytes > self.most_bytes and len(self._kept) > 1:
+            _, (dropped, _) = self._kept.popitem(last=False)
+            self._bytes -= dropped.get_width() * dropped.get_height() * 4
+
+
+def _cut_bands(layers: tuple[Layer, ...], scale: float, size: tuple[int, int], out: int, edge: int) -> _Bands:
+    """The edges of a box, put together from one rasterised as small as its corners allow."""
+    side = 2 * (edge - out) + 1
+    source = rasterise(_layers(layers, out, side, side, scale), side + 2 * out, side + 2 * out)
+    whole_w, whole_h = size
+    inner_w, inner_h, far = whole_w - 2 * edge, whole_h - 2 * edge, edge + 1
+
+    def row(top: int) -> pygame.Surface:
+        band = pygame.Surface((whole_w, edge), pygame.SRCALPHA, 32)
+        stretched = pygame.transform.scale(source.subsurface((edge, top, 1, edge)), (inner_w, edge))
+        for piece, at in (
+            (source.subsurface((0, top, edge, edge)), 0),
+            (stretched, edge),
+            (source.subsurface((far, top, edge, edge)), whole_w - edge),
+        ):
+            band.blit(piece, (at, 0), special_flags=pygame.BLEND_RGBA_ADD)  # on a clear ground: a copy
+        return band
+
+    def column(left: int) -> pygame.Surface:
+        return pygame.transform.scale(source.subsurface((left, edge, edge, 1)), (edge, inner_h))
+
+    return _Bands((row(0), row(far), column(0), column(far)), source.get_at((edge, edge)), out, edge)
 
 
 def rasterise(body: str, width: int, height: int) -> pygame.Surface:
@@ -149,47 +202,6 @@ def _layers(layers: tuple[Layer, ...], out: int, w: int, h: int, scale: float) -
             f' rx="{radius:.2f}" fill="{fill}"{stroke} opacity="{layer.alpha:.3f}"/>'
         )
     return "".join(parts)
-
-
-def _stretch(
-    source: pygame.Surface,
-    surface: pygame.Surface,
-    target: tuple[int, int],
-    size: tuple[int, int],
-    edge: int,
-    copy: bool = False,
-) -> None:
-    """Draw `source`, whose one middle row and column may be repeated, at another size."""
-    side = source.get_width()
-    columns = ((0, edge, 0, edge), (edge, 1, edge, size[0] - 2 * edge), (side - edge, edge, size[0] - edge, edge))
-    rows = ((0, edge, 0, edge), (edge, 1, edge, size[1] - 2 * edge), (side - edge, edge, size[1] - edge, edge))
-    clip = surface.get_clip()
-    for sx, sw, tx, tw in columns:
-        for sy, sh, ty, th in rows:
-            place = pygame.Rect(target[0] + tx, target[1] + ty, tw, th)
-            seen = place.clip(clip)
-            if seen.w <= 0 or seen.h <= 0:
-                continue
-            if (tw, th) == (sw, sh):
-                if copy:
-                    surface.blit(source, place, (sx, sy, sw, sh), pygame.BLEND_RGBA_ADD)
-                else:
-                    surface.blit(source, place, (sx, sy, sw, sh))
-                continue
-            if sw == 1 and sh == 1:
-                _fill(surface, seen, source.get_at((sx, sy)), copy)
-                continue
-            strip = source.subsurface((sx, sy, sw, sh))
-            grown = pygame.transform.scale(strip, (seen.w if sw == 1 else sw, seen.h if sh == 1 else sh))
-            at = (seen.x if sw == 1 else place.x, seen.y if sh == 1 else place.y)
-            surface.blit(grown, at, special_flags=pygame.BLEND_RGBA_ADD if copy else 0)
-
-
-def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: pygame.Color, copy: bool) -> None:
-    if copy:
-        surface.fill(colour, rect)
-    else:
-        lay(surface, rect, (colour.r, colour.g, colour.b), colour.a / 255)
 
 
 def lay(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, alpha: float) -> None:

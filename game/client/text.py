@@ -44,6 +44,7 @@ _FACES = {
 _CACHE_BYTES = 6 * 1024 * 1024
 _LEAST_PX = 6
 _SIZES_KEPT = 4000
+_BLOCKS_KEPT = 2000
 THIN_SPACE = "\u202f"
 """The narrow space that no line is broken at."""
 _THIN = 0.2
@@ -89,6 +90,21 @@ def font_file(family: Family, weight: Weight, italic: bool) -> Path:
     return Path(str(module.__file__)).parent / "files" / f"{face}-{_FACES[weight, italic]}.ttf"
 
 
+class Block(msgspec.Struct, frozen=True):
+    """A text that is ready to be drawn; lengths in units."""
+
+    lines: tuple[pygame.Surface, ...]
+    """Its lines."""
+    width: float
+    """Width of the longest."""
+    height: float
+    """Height of all."""
+    step: float
+    """From one line to the next."""
+    ascent: float
+    """From the upper edge to the first baseline."""
+
+
 class Fonts:
     """Renders and measures, for one page scale and one text scale at a time."""
 
@@ -101,7 +117,10 @@ class Fonts:
         self._fonts: dict[tuple[Path, int], pygame.font.Font] = {}
         self._rendered: OrderedDict[tuple[str, TextStyle, Colour, int], pygame.Surface] = OrderedDict()
         self._sizes: dict[tuple[str, TextStyle, int], tuple[float, int]] = {}
+        self._blocks: dict[object, Block] = {}
         self._bytes = 0
+        self.most_bytes = _CACHE_BYTES
+        """How much of what was rendered is kept in memory."""
 
     def rescale(self, scale: float, text_scale: float) -> None:
         """Another page or another text size: what was rendered is dropped."""
@@ -109,6 +128,7 @@ class Fonts:
             self.scale, self.text_scale = scale, text_scale
             self._fonts.clear()
             self._rendered.clear()
+            self._blocks.clear()
             self._sizes.clear()
             self._bytes = 0
 
@@ -127,10 +147,46 @@ class Fonts:
         made = self._paint(text, style, colour, px)
         self._rendered[key] = made
         self._bytes += made.get_width() * made.get_height() * 4
-        while self._bytes > _CACHE_BYTES and len(self._rendered) > 1:
+        while self._bytes > self.most_bytes and len(self._rendered) > 1:
             _, dropped = self._rendered.popitem(last=False)
+            self._blocks.clear()  # they hold what is dropped
             self._bytes -= dropped.get_width() * dropped.get_height() * 4
         return made
+
+    def block(
+        self,
+        text: str,
+        style: TextStyle,
+        colour: Colour,
+        width: float | None = None,
+        max_width: float | None = None,
+        max_height: float | None = None,
+        gap: float = 0,
+    ) -> Block:
+        """A text as it is drawn, in lines no wider than `width` units if that is given; else see `fit_px`."""
+        key = (text, style, colour, width, max_width, max_height, gap)
+        found = self._blocks.get(key)
+        if found is not None:
+            return found
+        px = self.size_px(style)
+        if width is not None:
+            if max_height is not None:
+                px = self.fit_lines(text, style, width, max_height, gap)
+            lines = self.wrap(text, style, width, px)
+        else:
+            lines = [text]
+            if max_width is not None:
+                px = self.fit_px(text, style, max_width)
+            if max_height is not None:
+                px = min(px, max(1, int(self.size_px(style) * max_height / self.line_height(style))))
+        pictures = tuple(self.render(line, style, colour, px) for line in lines)
+        step = pictures[0].get_height() / self.scale + gap
+        wide = max(picture.get_width() for picture in pictures) / self.scale
+        block = Block(pictures, wide, step * len(pictures) - gap, step, self.ascent(style, px))
+        if len(self._blocks) >= _BLOCKS_KEPT:
+            self._blocks.clear()
+        self._blocks[key] = block
+        return block
 
     def measure(self, text: str, style: TextStyle) -> tuple[float, float]:
         """Width and height of one line, in units."""

@@ -204,7 +204,7 @@ class LogPanel(Widget):
         plain, bold = sans(18), sans(18, "bold")
         rows: list[list[_Piece]] = [[]]
         x, at = 0.0, 0
-        space = canvas.fonts.measure(" ", plain)[0]
+        space, gap = canvas.fonts.measure(" ", plain)[0], ""
         for word in text.split(" "):
             style = bold if at < bold_until else plain
             for part in canvas.fonts.wrap(word, style, width):  # a word wider than the line is divided
@@ -212,8 +212,14 @@ class LogPanel(Widget):
                 if x + wide > width and rows[-1]:
                     rows.append([])
                     x = 0.0
-                rows[-1].append(_Piece(x, part, style))
+                before = rows[-1][-1] if rows[-1] else None
+                if before is not None and before.style == style:
+                    rows[-1][-1] = _Piece(before.x, f"{before.text}{gap}{part}", style)
+                else:
+                    rows[-1].append(_Piece(x, part, style))
                 x += wide
+                gap = ""
             x += space
+            gap = " "
             at += len(word) + 1
         return tuple(tuple(row) for row in rows)

@@ -23,6 +23,7 @@ from game.client.scenes.casanova.places import (
 )
 from game.client.scenes.moods import Moods
 from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque
+from game.client.shapes import Layer
 from game.client.text import sans, serif
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Seat
@@ -271,16 +272,17 @@ def _draw_row(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
 
 def _draw_slot(canvas: Canvas, slot: Rect, rank: int, mark: SlotMark | None) -> None:
     """The place of a rank that has not been turned up."""
-    canvas.fill(slot, "cloth_dark", 6, 0.35)
+    ground = Layer(fill=canvas.theme.colour("cloth_dark"), radius=6, alpha=0.35)
     ink, style = "on_cloth_muted", serif(min(22.0, slot.w * 0.5))
     match mark:
         case "beats":
-            canvas.fill(slot, "gold", 6, 0.18)
+            canvas.box(slot, (ground, Layer(fill=canvas.theme.colour("gold"), radius=6, alpha=0.18)))
             canvas.frame(slot.inset(1), "gold_light", 2.4, 6)
             if slot.w >= 30:
                 canvas.sprite("casanova/mark", Rect.around((slot.center[0], slot.y + 20), 24, 18))
             ink, style = "gold_light", serif(min(22.0, slot.w * 0.5), "bold")
         case "ties":
+            canvas.box(slot, (ground,))
             dashed_frame(canvas, slot.inset(1), "gold_light", 2, 6)
             if slot.w >= 30:
                 x, y = slot.center[0], slot.y + 19
@@ -288,7 +290,10 @@ def _draw_slot(canvas: Canvas, slot: Rect, rank: int, mark: SlotMark | None) -> 
                 canvas.line((x - 7, y + 3), (x + 7, y + 3), "gold_light", 2)
             ink, style = "gold_light", serif(min(22.0, slot.w * 0.5), "bold")
         case _:
-            canvas.frame(slot, "on_cloth_muted", 1.2, 6, 0.4 if mark == "over" else 0.8)
+            line = Layer(
+                stroke=canvas.theme.colour("on_cloth_muted"), width=1.2, radius=6, alpha=0.4 if mark == "over" else 0.8
+            )
+            canvas.box(slot, (ground, line))
     lowered = 12 if mark in ("beats", "ties") and slot.w >= 30 else 0
     canvas.text(
         str(rank),
