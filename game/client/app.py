@@ -116,6 +116,7 @@ class App:
         self._sounds = Sounds(settings)
         self._now = self._last = clock()
         self._dirty = DirtyArea(page.rect)
+        self._moved = False
         self._stack = SceneStack(self)
         self._pollers: list[Callable[[], bool]] = []
         self._timers = Timers()
@@ -308,7 +309,7 @@ class App:
             return STILL_NAP
         self._draw()
         moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
-        if moving:
+        if moving or self._dirty:
             return FRAME
         nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
         return max(FRAME, min(nap, self._timers.until_next(self._now)))
@@ -405,7 +406,8 @@ class App:
         canvas = Canvas(surface, self._tools)
         shown = self._stack.shown
         places = []
-        for rect in self._dirty.take():
+        moves = self._stack.top.moving
+        for rect in self._dirty.take_some() if moves or self._moved else self._dirty.take():
             place = pygame.Rect(page.to_px_outer(rect))
             if place.w <= 0 or place.h <= 0:
                 continue
@@ -419,6 +421,7 @@ class App:
             self._toast.draw(canvas)
             places.append(place)
         surface.set_clip(None)
+        self._moved = moves
         if places:
             self.frames += 1
             self._window.show(places)

@@ -16,7 +16,7 @@ import pygame
 from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Locale, Message
-from game.client.shapes import Layer, Shapes, lay, shadow
+from game.client.shapes import Layer, Shapes, lay, lay_picture, shadow
 from game.client.sprites import Order, Sprites
 from game.client.text import Fonts, TextStyle, sans
 from game.client.theme import Paint, Theme, hex_colour
@@ -148,7 +148,8 @@ class Canvas:
     def fill(self, rect: Rect, colour: Paint, radius: float = 0, alpha: float = 1) -> None:
         """Fill a rectangle."""
         if radius > 0:
-            self.box(rect, (Layer(fill=self.theme.colour(colour), radius=radius, alpha=alpha),))
+            kept, laid = self._alphas(alpha)
+            self.box(rect, (Layer(fill=self.theme.colour(colour), radius=radius, alpha=kept),), laid)
             return
         place = pygame.Rect(self.px(rect)).clip(self.surface.get_clip())
         if place.w <= 0 or place.h <= 0:
@@ -157,11 +158,16 @@ class Canvas:
 
     def frame(self, rect: Rect, colour: Paint, width: float = 1.4, radius: float = 0, alpha: float = 1) -> None:
         """Draw the outline of a rectangle, centred on its edge."""
-        self.box(rect, (Layer(stroke=self.theme.colour(colour), width=width, radius=radius, alpha=alpha),))
+        kept, laid = self._alphas(alpha)
+        self.box(rect, (Layer(stroke=self.theme.colour(colour), width=width, radius=radius, alpha=kept),), laid)
 
-    def box(self, rect: Rect, layers: tuple[Layer, ...]) -> None:
+    def box(self, rect: Rect, layers: tuple[Layer, ...], alpha: float = 1) -> None:
         """Draw rounded layers about a rectangle in one go; their colours are colours already."""
-        self.tools.shapes.box(self.surface, self.px(rect), layers, self.page.scale)
+        self.tools.shapes.box(self.surface, self.px(rect), layers, self._scale, alpha)
+
+    def _alphas(self, alpha: float) -> tuple[float, float]:
+        """The alpha of a picture that is kept, and that it is laid with: what comes or goes has but one picture."""
+        return (1, alpha) if self.travels else (alpha, 1)
 
     def line(self, a: Point, b: Point, colour: Paint, width: float = 1.4, alpha: float = 1) -> None:
         """Draw a straight line with round ends."""
@@ -213,6 +219,7 @@ class Canvas:
         """Draw a circle."""
         place = Rect.around(center, 2 * radius, 2 * radius)
         colour = self.theme.colour
+        kept, laid = self._alphas(alpha)
         self.box(
             place,
             (
@@ -221,9 +228,10 @@ class Canvas:
                     stroke=None if stroke is None else colour(stroke),
                     width=width,
                     radius=radius,
-                    alpha=alpha,
+                    alpha=kept,
                 ),
             ),
+            laid,
         )
 
     def path(
@@ -253,8 +261,9 @@ class Canvas:
             if stroke is not None
             else ""
         )
-        body = f'<path d="{data(at)}" fill="{ground}"{line} opacity="{alpha:.3f}"/>'
-        self.surface.blit(self.tools.shapes.picture(body, w, h), (x, y))
+        kept, laid = self._alphas(alpha)
+        body = f'<path d="{data(at)}" fill="{ground}"{line} opacity="{kept:.3f}"/>'
+        lay_picture(self.surface, self.tools.shapes.picture(body, w, h), (x, y), laid)
 
     def sprite(
         self,
@@ -295,19 +304,11 @@ class Canvas:
         if fit == "cover":
             clip = self.surface.get_clip()
             self.surface.set_clip(clip.clip((x, y, width, height)))
-            self._lay(picture, at, alpha)
+            lay_picture(self.surface, picture, at, alpha)
             self.surface.set_clip(clip)
         else:
-            self._lay(picture, at, alpha)
+            lay_picture(self.surface, picture, at, alpha)
         return True
-
-    def _lay(self, picture: pygame.Surface, at: tuple[int, int], alpha: float) -> None:
-        if alpha < 1:
-            picture.set_alpha(round(alpha * 255))
-            self.surface.blit(picture, at)
-            picture.set_alpha(255)
-        else:
-            self.surface.blit(picture, at)
 
     def pattern(self, name: str, size: float, rect: Rect) -> pygame.Surface | None:
         """A picture of `size` units that a rectangle is to be tiled with; None while there is none."""
@@ -360,7 +361,7 @@ class Canvas:
             for number, picture in enumerate(block.lines):
                 x = place.x if align == "left" else _left(pos[0], picture.get_width() / scale, align)
                 at = round((x - left) * scale), round((top + number * block.step - upper) * scale)
-                self._lay(picture, at, alpha)
+                lay_picture(self.surface, picture, at, alpha)
         return place
 
     def measure(self, message: Message | str, style: TextStyle) -> tuple[float, float]:

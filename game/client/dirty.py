@@ -13,8 +13,14 @@ MOST_RECTS = 16
 A_VISIT = 80_000.0
 """What visiting all scenes for one rectangle more costs, as an area in square units: about 0.35 ms, of the 9 ms that a
 whole page takes. Two rectangles become one where that draws less than this in vain."""
-WHOLE_SHARE = 0.6
+WHOLE_SHARE = 0.8
 """When this share of the page is dirty, all of it is drawn."""
+
+
+A_FRAME = 0.25
+"""While something moves, about this share of the page is drawn in a frame, and what is more in the next."""
+SMALL = 0.04
+"""Rectangles under this share of the page are never left for the next frame."""
 
 
 class DirtyArea:
@@ -24,6 +30,7 @@ class DirtyArea:
         self.page = page
         """The whole page."""
         self._rects: list[Rect] = [page]
+        self._late: list[Rect] = []
 
     def __bool__(self) -> bool:
         return bool(self._rects)
@@ -53,7 +60,25 @@ class DirtyArea:
 
     def take(self) -> list[Rect]:
         """The rectangles, which are clean from now on."""
-        taken, self._rects = self._rects, []
+        taken, self._rects, self._late = self._rects, [], []
+        return taken
+
+    def take_some(self) -> list[Rect]:
+        """Of the rectangles, as much as one frame should draw while something moves; the rest stays dirty.
+
+        All small ones are taken, for things move in them. Of the large ones (a log, a hand) at least one is taken and
+        no more than `A_FRAME` of the page; one that was left is taken before others. All of the page is not divided.
+        """
+        small = [rect for rect in self._rects if rect.area < self.page.area * SMALL]
+        large = [rect for rect in self._rects if rect not in small]
+        large.sort(key=lambda rect: not any(rect.intersects(late) for late in self._late))
+        taken, room = small, self.page.area * A_FRAME
+        for place, rect in enumerate(large):
+            if place and rect.area > room:
+                break
+            taken.append(rect)
+            room -= rect.area
+        self._rects = self._late = [rect for rect in large if rect not in taken]
         return taken
 
     def _join_closest(self) -> None:

@@ -61,19 +61,19 @@ class _Bands(msgspec.Struct, frozen=True):
     edge: int
     """How many pixels wide its edges are."""
 
-    def draw(self, surface: pygame.Surface, rect: tuple[int, int, int, int]) -> None:
+    def draw(self, surface: pygame.Surface, rect: tuple[int, int, int, int], alpha: float) -> None:
         """Draw it about its rectangle."""
         x, y, edge = rect[0] - self.out, rect[1] - self.out, self.edge
         right, bottom = x + rect[2] + 2 * self.out - edge, y + rect[3] + 2 * self.out - edge
         upper, lower, before, after = self.strips
-        surface.blit(upper, (x, y))
-        surface.blit(lower, (x, bottom))
-        surface.blit(before, (x, y + edge))
-        surface.blit(after, (right, y + edge))
+        lay_picture(surface, upper, (x, y), alpha)
+        lay_picture(surface, lower, (x, bottom), alpha)
+        lay_picture(surface, before, (x, y + edge), alpha)
+        lay_picture(surface, after, (right, y + edge), alpha)
         middle = pygame.Rect(x + edge, y + edge, right - x - edge, bottom - y - edge).clip(surface.get_clip())
         if middle.w > 0 and middle.h > 0:
             colour = self.middle
-            lay(surface, middle, (colour.r, colour.g, colour.b), colour.a / 255)
+            lay(surface, middle, (colour.r, colour.g, colour.b), alpha * colour.a / 255)
 
 
 class Shapes:
@@ -102,20 +102,28 @@ class Shapes:
         return found[0]
 
     def box(
-        self, surface: pygame.Surface, rect: tuple[int, int, int, int], layers: tuple[Layer, ...], scale: float
+        self,
+        surface: pygame.Surface,
+        rect: tuple[int, int, int, int],
+        layers: tuple[Layer, ...],
+        scale: float,
+        alpha: float = 1,
     ) -> None:
-        """Draw a box of layers about a rectangle of pixels."""
+        """Draw a box of layers about a rectangle of pixels; `alpha`, from 0 to 1, is for one that comes or goes.
+
+        Each alpha of a layer is a picture of its own that is kept; this one is not.
+        """
         x, y, w, h = rect
         key = (layers, scale, w, h)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             picture, out = found
-            surface.blit(picture, (x - out, y - out))
+            lay_picture(surface, picture, (x - out, y - out), alpha)
             return
         bands = self._bands.get(key)
         if bands is not None:
-            bands.draw(surface, rect)
+            bands.draw(surface, rect, alpha)
             return
         if w <= 0 or h <= 0:
             return
@@ -127,11 +135,11 @@ class Shapes:
         edge = out + corner
         if whole_w * whole_h <= _WHOLE_PX or whole_w <= 2 * edge + 1 or whole_h <= 2 * edge + 1:
             body = _layers(layers, out, w, h, scale)
-            surface.blit(self._keep(key, rasterise(body, whole_w, whole_h), out), (x - out, y - out))
+            lay_picture(surface, self._keep(key, rasterise(body, whole_w, whole_h), out), (x - out, y - out), alpha)
             return
         bands = self._bands[key] = _cut_bands(layers, scale, (whole_w, whole_h), out, edge)
         self._weigh(sum(strip.get_width() * strip.get_height() for strip in bands.strips))
-        bands.draw(surface, rect)
+        bands.draw(surface, rect, alpha)
 
     def _keep(self, key: object, made: pygame.Surface, out: int = 0) -> pygame.Surface:
         self._kept[key] = made, out
@@ -202,6 +210,16 @@ def _layers(layers: tuple[Layer, ...], out: int, w: int, h: int, scale: float) -
             f' rx="{radius:.2f}" fill="{fill}"{stroke} opacity="{layer.alpha:.3f}"/>'
         )
     return "".join(parts)
+
+
+def lay_picture(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], alpha: float) -> None:
+    """Lay a picture, clearer than it is when `alpha` is under 1."""
+    if alpha < 1:
+        picture.set_alpha(round(alpha * 255))
+        surface.blit(picture, at)
+        picture.set_alpha(255)
+    else:
+        surface.blit(picture, at)
 
 
 def lay(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, alpha: float) -> None:

@@ -290,7 +290,7 @@ def _pot_decided(_event: Event, scenery: Scenery) -> Act:
 
     def draw(canvas: Canvas, t: float) -> None:
         glow = math.sin(math.pi * t)
-        canvas.frame(ring.inset(34, 28), "gold_light", 3 + 3 * glow, 130, 0.35 + 0.55 * glow)
+        canvas.frame(ring.inset(34, 28), "gold_light", 5, 130, 0.25 + 0.65 * glow)
 
     return Act(scenery.before, [Track(0, scenery.seconds, draw, lambda _t: ring)])
 
