@@ -309,7 +309,7 @@ class App:
             return STILL_NAP
         self._draw()
         moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
-        if moving or self._dirty:
+        if moving or self._dirty.late:
             return FRAME
         nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
         return max(FRAME, min(nap, self._timers.until_next(self._now)))

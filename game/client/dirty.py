@@ -35,6 +35,11 @@ class DirtyArea:
     def __bool__(self) -> bool:
         return bool(self._rects)
 
+    @property
+    def late(self) -> bool:
+        """Whether something was left for the next frame."""
+        return bool(self._late)
+
     def add(self, rect: Rect | None) -> None:
         """Mark a rectangle; None marks the whole page."""
         if rect is None:

@@ -212,3 +212,45 @@ def test_every_kind_of_panel_is_drawn(canvas: Canvas, kind) -> None:
     canvas.panel(Rect(100, 100, 400, 200), kind)
     assert _colour(canvas, 300, 200) != BACKGROUND
     assert _colour(canvas, 700, 200) == BACKGROUND
+
+
+def test_what_glows_on_its_way_is_one_picture_laid_more_or_less_clear(canvas: Canvas) -> None:
+    canvas.fill(Rect(0, 0, 600, 600), "red", 20)
+    kept = len(canvas.tools.shapes._kept) + len(canvas.tools.shapes._bands)
+    canvas.travels = True
+    for step in range(1, 20):
+        canvas.fill(Rect(100, 100, 60, 60), (0, 0, 0), 10, step / 20)
+        canvas.fill(Rect(700, 100, 600, 400), (0, 0, 0), 10, step / 20)
+        canvas.frame(Rect(100, 300, 60, 60), (0, 0, 0), 2, 10, step / 20)
+        canvas.circle((900, 900), 30, "gold", alpha=step / 20)
+        canvas.line((100, 900), (200, 900), "ink", 4, step / 20)
+    assert len(canvas.tools.shapes._kept) + len(canvas.tools.shapes._bands) == kept + 5
+    canvas.surface.fill(BACKGROUND)
+    canvas.fill(Rect(100, 100, 60, 60), (0, 0, 0), 10, 0.5)
+    canvas.fill(Rect(700, 100, 600, 400), (0, 0, 0), 10, 0.5)
+    assert _colour(canvas, 130, 130)[0] == pytest.approx(100, abs=2)
+    assert _colour(canvas, 1000, 300)[0] == pytest.approx(100, abs=2)
+
+
+def test_a_still_picture_is_painted_again_only_where_a_drawing_was_missing(tmp_path) -> None:
+    from game.client.sprites import Sprites
+
+    (tmp_path / "x.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#ff0000"/></svg>'
+    )
+    app = App.offscreen((960, 540))
+    app.tools.sprites = Sprites(app.page.scale, folder=tmp_path)
+    clips: list[tuple[int, int]] = []
+
+    def paint(canvas: Canvas) -> None:
+        clips.append(canvas.surface.get_clip().size)
+        canvas.sprite("x", Rect(100, 100, 40, 40))
+
+    canvas = Canvas(app.window, app.tools)
+    canvas.still("ground", app.page.rect, paint)
+    app.tools.sprites.stop()
+    assert [rect for order in app.tools.sprites.pump() for rect in app.tools.awaited.pop(order)] == [
+        Rect(100, 100, 40, 40)
+    ]
+    canvas.still("ground", app.page.rect, paint)
+    assert clips == [(960, 540), (20, 20)]

@@ -58,3 +58,24 @@ def test_what_lies_outside_the_page_is_nothing() -> None:
     area = _clean()
     area.add(Rect(-100, -100, 50, 50))
     assert not area
+
+
+def test_while_something_moves_a_large_part_waits_for_the_next_frame_and_comes_first_then() -> None:
+    area = _clean()
+    moving, hand, log = Rect(900, 40, 60, 80), Rect(0, 800, 1000, 250), Rect(1560, 60, 360, 1000)
+    for rect in (hand, log, moving):
+        area.add(rect)
+    assert area.take_some() == [moving, hand]
+    assert area.late
+    area.add(hand)
+    area.add(moving)
+    assert area.take_some() == [moving, log]
+    assert area.take_some() == [hand]
+    assert not area
+    assert not area.late
+
+
+def test_the_whole_page_is_never_divided() -> None:
+    area = DirtyArea(PAGE)
+    assert area.take_some() == [PAGE]
+    assert not area.late

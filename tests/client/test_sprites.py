@@ -169,3 +169,30 @@ def test_pictures_come_in_the_order_of_colours_of_the_window(drawings: Path) -> 
     picture = Sprites(folder=drawings).load_now("cards/red", 40, 20)
     assert picture is not None
     assert picture.get_masks() == pygame.Surface((1, 1), pygame.SRCALPHA, 32).get_masks()
+
+
+def test_a_picture_that_grows_on_its_way_is_made_in_a_few_sizes_only(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.load_now("cards/red", 40, 20)
+    made: set[object] = set()
+    for width in range(40, 121):
+        shown = sprites.travelling("cards/red", width + 0.3, (width + 0.3) / 2)
+        assert shown is not None
+        assert shown.get_size() == (width, round((width + 0.3) / 2))
+        if sprites.missing is not None:
+            made.add(sprites.missing)
+    assert 4 <= len(made) <= 7
+    _arrive(sprites)
+    sharp = sprites.travelling("cards/red", 77, 38.5, 30)
+    assert sharp is not None
+    assert sharp.get_at(sharp.get_rect().center).r > 250
+    assert not sprites.pending
+
+
+def test_nothing_is_kept_of_a_picture_that_turns_on_its_way(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.load_now("cards/red", 40, 20)
+    before = len(sprites._kept)
+    for degrees in range(1, 60):
+        assert sprites.travelling("cards/red", 40, 20, degrees) is not None
+    assert len(sprites._kept) == before
