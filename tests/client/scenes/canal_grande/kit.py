@@ -1,4 +1,4 @@
-"""Tables of Canal Grande for tests, and a person who plays them by keys alone or by the mouse alone."""
+"""Tables of Canal Grande for tests, and a person who plays them by keys, by the mouse or by a pad alone."""
 
 from __future__ import annotations
 
@@ -123,6 +123,39 @@ def decide_by_mouse(pilot: Pilot, table: CanalGrandeTable) -> None:
             for index in plan:
                 click_card(pilot, next(card for card in asking.hand_cards if card.index == index))
             pilot.click(asking.buttons[0].rect.center)
+
+
+def decide_by_pad(pilot: Pilot, table: CanalGrandeTable) -> None:
+    """Makes the viewer's decision by a pad: cards by its cross and its stick, buttons by a shoulder and A."""
+    view = view_of(table)
+    match view.phase:
+        case Phase.DIVIDE:
+            pilot.pad("down", "left", "up")
+            for _ in range(3):
+                pilot.pad("right_shoulder", "down")
+            pilot.pad("right_shoulder", "a")
+            press_by_pad(pilot, "Divide")
+        case Phase.CHOOSE:
+            pilot.pad("down" if view.round % 2 else "up", "a")
+        case Phase.TRAITOR | Phase.SPY | Phase.CATCH_UP:
+            assert table.asking is not None
+            pilot.pad(*["right"] * (0 if view.round % 3 else len(table.asking.buttons) - 1), "a")
+        case _:
+            plan = lifted_for(table)
+            at = 0
+            for index in plan:
+                for _ in range(index - at):
+                    pilot.stick(1, 0)
+                    pilot.stick(0, 0)
+                pilot.pad("up")
+                at = index
+            press_by_pad(pilot, "Play" if plan else "Pass")
+
+
+def press_by_pad(pilot: Pilot, beginning: str) -> None:
+    """Goes to a button with the right shoulder and presses it."""
+    pilot.focus_on(beginning, pad="right_shoulder")
+    pilot.pad("a")
 
 
 def click_card(pilot: Pilot, card: HandCard) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from game.client.scenes.canal_grande.scene import CanalGrandeTable
 from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.log_panel import message_of
 from game.client.scenes.result import ResultScene
 from game.match.match import load_match
 from game.match.save import Store
@@ -17,7 +18,8 @@ from game.rules.core import Seat
 from tests.client.scenes.canal_grande.kit import SHORT, ask_me, canal_match, decide_by_keys, lay, view_of
 from tests.pilot import Pilot
 
-QUARTERS = ("San Marco", "Cannaregio", "Castello", "Dorsoduro", "San Polo", "Santa Croce")
+IN_HAND = ("San Marco", "Cannaregio", "Castello", "Dorsoduro", "San Polo", "Santa Croce", "Gondola")
+"""What goes into a hand unseen."""
 
 
 @pytest.fixture
@@ -28,17 +30,19 @@ def quick(settings: Settings) -> Settings:
 
 def test_between_two_people_no_hand_is_shown_or_said_to_the_other(quick: Settings, pilot: Pilot) -> None:
     table = lay(pilot, canal_match("human", "human", rules=SHORT, seed=7))
-    curtains = turns = 0
-    while not table.match.is_over and turns < 400:
-        turns += 1
+    covered: dict[Seat, bytes] = {}
+    heard: dict[Seat, list[str]] = {Seat(0): [], Seat(1): []}
+    curtains = said = 0
+    for _ in range(400):
+        if table.match.is_over:
+            break
         if isinstance(pilot.app.stack.top, CurtainScene):
+            heard[table.viewer] += pilot.lines[said:-1]
             curtains += 1
-            _check_curtain(pilot, table, first=curtains <= 6)
-            pilot.wait(0.8)
+            _check_curtain(pilot, table, covered)
             said = len(pilot.lines)
             pilot.press("return")
             ask_me(pilot, table)
-            _check_lines(pilot, table, said)
             continue
         pilot.wait(0.4)
         if not table.is_my_turn:
@@ -51,30 +55,40 @@ def test_between_two_people_no_hand_is_shown_or_said_to_the_other(quick: Setting
         pilot.turn(3)
     assert table.match.is_over
     assert curtains > 6
+    for seat, lines in heard.items():
+        secrets = _secrets(pilot, table, seat)
+        assert secrets
+        assert not [line for line in lines if any(secret in line for secret in secrets)]
+        draws = f"{table.match.seats[1 - seat].name} draws "
+        drawn = [line for line in lines if line.startswith(draws)]
+        assert not [line for line in drawn if any(card in line for card in IN_HAND)]
 
 
-def _check_curtain(pilot: Pilot, table: CanalGrandeTable, *, first: bool) -> None:
-    """The curtain shows the same pixels whatever lies under it, and says no card."""
-    assert not any(name in pilot.last for name in (*QUARTERS, "Gondola"))
-    if not first:
-        return
+def _check_curtain(pilot: Pilot, table: CanalGrandeTable, covered: dict[Seat, bytes]) -> None:
+    """The curtain for a seat shows the same pixels always, whatever lies under it, and says no card while it hangs."""
+    coming = table.match.to_move
+    assert coming is not None
+    fell = len(pilot.lines)
+    assert pilot.last.startswith(f"{table.match.seats[coming].name} is next. The table is covered.")
     pilot.turn(3)
-    covered = pilot.shown()
+    assert pilot.shown() == covered.setdefault(coming, pilot.shown())
     before = table.picture
     table._picture = type(before)(**{f: getattr(before, f) for f in before.__struct_fields__} | {"hand": ("spy",) * 3})
     table.invalidate()
-    pilot.turn(3)
-    assert pilot.shown() == covered
+    pilot.wait(0.8)
+    assert pilot.shown() == covered[coming]
     table._picture = before
+    assert len(pilot.lines) == fell
+    assert not any(name in pilot.last for name in (*IN_HAND, "Spy", "Traitor"))
 
 
-def _check_lines(pilot: Pilot, table: CanalGrandeTable, said: int) -> None:
-    """What is said to the one who has come names a drawn or stolen card only where it is his own affair."""
-    other = Seat(1 - table.viewer)
-    name = str(pilot.app.tools.locale.text(table.faces[other].name))
-    for line in pilot.lines[said:]:
-        if line.startswith(f"{name} draws"):
-            assert "unseen" in line or not any(quarter in line for quarter in QUARTERS), line
+def _secrets(pilot: Pilot, table: CanalGrandeTable, seat: Seat) -> set[str]:
+    """The lines of the log that are told to the other one otherwise: which cards he was dealt and drew."""
+    text, match = pilot.app.tools.locale.text, table.match
+    told, others = (
+        [text(message_of(entry.text)) for entry in match.entries(reader)] for reader in (seat, Seat(1 - seat))
+    )
+    return set(others) - set(told)
 
 
 def test_a_tweaked_deck_is_played_to_its_result_saved_and_gone_on_with(

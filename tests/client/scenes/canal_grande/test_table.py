@@ -25,13 +25,21 @@ from tests.client.scenes.canal_grande.kit import (
     click_card,
     decide_by_keys,
     decide_by_mouse,
+    decide_by_pad,
     lay,
+    press_by_pad,
     view_of,
 )
 from tests.pilot import Pilot
 
 TWO = ("human", "greedy")
 FOUR = ("human", "greedy", "greedy", "random")
+WAYS = [
+    (decide_by_keys, "keys", lambda pilot: pilot.press("t")),
+    (decide_by_mouse, "mouse", lambda pilot: pilot.click_widget("Title")),
+    (decide_by_pad, "pad", lambda pilot: press_by_pad(pilot, "Title")),
+]
+"""How a person decides, by which device, and how he leaves at the end."""
 
 
 @pytest.fixture
@@ -53,9 +61,14 @@ def asked_in(pilot: Pilot, phase: Phase, players: tuple[str, ...] = TWO, seed: i
 
 
 @pytest.mark.parametrize("players", [TWO, FOUR], ids=["two", "four"])
-@pytest.mark.parametrize("decide", [decide_by_keys, decide_by_mouse], ids=["keys", "mouse"])
+@pytest.mark.parametrize(("decide", "device", "leave"), WAYS, ids=["keys", "mouse", "pad"])
 def test_a_whole_game_is_played(
-    quick: Settings, pilot: Pilot, players: tuple[str, ...], decide: Callable[[Pilot, CanalGrandeTable], None]
+    quick: Settings,
+    pilot: Pilot,
+    players: tuple[str, ...],
+    decide: Callable[[Pilot, CanalGrandeTable], None],
+    device: str,
+    leave: Callable[[Pilot], None],
 ) -> None:
     table = lay(pilot, canal_match(*players, rules=SHORT, seed=11))
     seen: Counter[Phase] = Counter()
@@ -71,9 +84,11 @@ def test_a_whole_game_is_played(
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 30)
     assert seen[Phase.DIVIDE]
     assert seen[Phase.CHOOSE]
+    assert seen[Phase.VOTE] + seen[Phase.RAISE]
     assert not pilot.app.tools.locale.missing
-    pilot.press("t")
+    leave(pilot)
     assert not pilot.app.stack.scenes
+    assert pilot.app.input.device == device
 
 
 def test_a_card_is_dragged_across_the_canal_and_both_signs_count_it(quick: Settings, pilot: Pilot) -> None:
