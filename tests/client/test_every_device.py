@@ -1,4 +1,4 @@
-"""Every device plays: whole games by pad alone and by touch alone, and every meaning of the table by each device."""
+"""Every device plays: from title to result by pad and by touch, and every meaning of the table by each device."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from game.client.keys import KEY_CODES, Binding, shipped_keys, split_chord
 from game.client.layout import Page
 from game.client.pads import BUTTONS, TRIGGERS
 from game.client.run import House
-from game.client.scenes.casanova.hand import HandCard
 from game.client.scenes.casanova.scene import CasanovaTable
-from game.client.scenes.result import ResultScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.title import TitleScene
 from game.match.save import Store
 from game.match.settings import Settings
-from game.rules.casanova import CasanovaRules, CasanovaView, Phase
-from tests.client.scenes.table_kit import PlayersHere, casanova_match
+from game.rules.casanova import CasanovaRules
+from tests.client.scenes.casanova.kit import decide_by_pad, decide_by_touch
+from tests.client.scenes.table_kit import PlayersHere, casanova_match, is_asked, play_to_the_result
 from tests.pilot import FakeClock, Pilot
 
 PAGE = Page(960, 540)
@@ -35,84 +34,6 @@ MEANINGS = [(group, meaning) for group, meanings in shipped_keys().items() for m
 def quick(settings: Settings) -> Settings:
     settings.set("speed", "none")
     return settings
-
-
-def _phase(table: CasanovaTable) -> Phase:
-    view = table.view
-    assert isinstance(view, CasanovaView)
-    return view.phase
-
-
-def _ask_me(pilot: Pilot, table: CasanovaTable) -> bool:
-    """Wait for the next decision; False when the game is over."""
-    pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, 60)
-    pilot.wait(0.4)
-    return not table.match.is_over
-
-
-def _play_by_pad(pilot: Pilot, table: CasanovaTable) -> int:
-    decisions = 0
-    while _ask_me(pilot, table):
-        assert table.widgets.focused is not None
-        match _phase(table):
-            case Phase.ANNOUNCE:
-                pilot.pad("right", "a")
-            case Phase.PLAY:
-                pilot.stick(1, 0)
-                pilot.stick(0, 0)
-                pilot.pad("a")
-            case Phase.STAY:
-                pilot.focus_on("Stay", pad="left" if decisions % 2 else "up")
-                pilot.pad("a")
-            case _:
-                pilot.focus_on("Fold" if pilot.find("Fold").enabled else "Match", pad="right")
-                pilot.pad("a")
-        decisions += 1
-        pilot.turn(3)
-    return decisions
-
-
-def _play_by_touch(pilot: Pilot, table: CasanovaTable) -> int:
-    decisions = 0
-    while _ask_me(pilot, table):
-        match _phase(table):
-            case Phase.ANNOUNCE:
-                pilot.tap_widget("2 dice")
-            case Phase.PLAY:
-                card = next(widget for widget in table.choices if isinstance(widget, HandCard))
-                pilot.tap((card.shown.x + 10, card.shown.center[1]))
-            case Phase.STAY:
-                pilot.tap_widget("Stay")
-            case _:
-                pilot.tap_widget("Match" if pilot.find("Match").enabled else "Fold")
-        decisions += 1
-        pilot.turn(3)
-    return decisions
-
-
-def _result(pilot: Pilot) -> None:
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
-
-
-def test_a_whole_game_is_played_by_pad_alone(quick: Settings, pilot: Pilot) -> None:
-    table = CasanovaTable(casanova_match("human", "greedy", "random", "greedy", seed=11), PlayersHere())
-    pilot.app.stack.push(table)
-    assert _play_by_pad(pilot, table) >= 12
-    _result(pilot)
-    assert pilot.app.input.device == "pad"
-    pilot.focus_on("Title", pad="right")
-    pilot.pad("a")
-    assert not pilot.app.stack.scenes
-
-
-def test_a_whole_game_is_played_by_touch_alone(quick: Settings, pilot: Pilot) -> None:
-    table = CasanovaTable(casanova_match("human", "greedy", "random", "greedy", seed=11), PlayersHere())
-    pilot.app.stack.push(table)
-    assert _play_by_touch(pilot, table) >= 12
-    _result(pilot)
-    assert pilot.app.input.device == "touch"
-    pilot.tap_widget("Title")
-    assert not pilot.app.stack.scenes
 
 
 @pytest.fixture
@@ -138,8 +59,7 @@ def test_from_the_title_to_the_result_by_pad(house: House, fake_clock: FakeClock
     pilot.pad("a")
     assert isinstance(pilot.app.stack.top, SetupScene)
     pilot.pad("start")
-    _play_by_pad(pilot, _table(pilot))
-    _result(pilot)
+    play_to_the_result(pilot, _table(pilot), decide_by_pad)
     pilot.focus_on("Title", pad="right")
     pilot.pad("a")
     assert isinstance(pilot.app.stack.top, TitleScene)
@@ -152,8 +72,7 @@ def test_from_the_title_to_the_result_by_touch(house: House, fake_clock: FakeClo
     pilot.tap_widget("New game")
     assert isinstance(pilot.app.stack.top, SetupScene)
     pilot.tap_widget("Deal")
-    _play_by_touch(pilot, _table(pilot))
-    _result(pilot)
+    play_to_the_result(pilot, _table(pilot), decide_by_touch)
     pilot.tap_widget("Title")
     assert isinstance(pilot.app.stack.top, TitleScene)
 
@@ -165,9 +84,9 @@ def table(settings: Settings, pilot: Pilot) -> CasanovaTable:
     made = CasanovaTable(casanova_match("human", "greedy", rules=CasanovaRules(rounds=4), seed=2), PlayersHere())
     pilot.app.stack.push(made)
     for _ in range(2):
-        _ask_me(pilot, made)
+        is_asked(pilot, made)
         pilot.press("return")
-    _ask_me(pilot, made)
+    is_asked(pilot, made)
     return made
 
 

@@ -1,13 +1,16 @@
-"""Tables for tests: players who answer at once and in this process, and matches with stated dice."""
+"""Tables for tests: players who answer at once and in this process, matches with stated dice, whole games played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 from game.ai.client import Request, RequestState
 from game.ai.player import Limit, make_player
+from game.client.scenes.result import ResultScene
+from game.client.scenes.table import TableScene
 from game.client.scenes.thinking import StillPlayers
 from game.match.match import Match
 from game.match.save import Store
@@ -15,6 +18,10 @@ from game.match.seats import plan_seats
 from game.rules.canaletto import CanalettoGame, CanalettoRules
 from game.rules.casanova import CasanovaGame, CasanovaRules, Roll
 from game.rules.core import CHANCE, Move, State, View
+from tests.pilot import Pilot
+
+T = TypeVar("T", bound=TableScene)
+"""A game's table."""
 
 
 class PlayersHere(StillPlayers):
@@ -93,3 +100,23 @@ def canaletto_match(*players: str, seed: int = 5, rules: CanalettoRules | None =
     """A match of Canaletto with these players, saved nowhere."""
     game = CanalettoGame(rules or CanalettoRules(), len(players))
     return Match(game, plan_seats(players), seed, None)
+
+
+def is_asked(pilot: Pilot, table: TableScene, seconds: float = 120) -> bool:
+    """Waits until the viewer is asked and may answer; False when the game is over instead."""
+    pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
+    pilot.wait(0.4)
+    return not table.match.is_over
+
+
+def play_to_the_result(pilot: Pilot, table: T, decide: Callable[[Pilot, T], None]) -> int:
+    """Lets a person decide whenever he is asked, until the result is shown; answers how often he did."""
+    decisions = 0
+    while is_asked(pilot, table):
+        before = len(table.match.moves)
+        decide(pilot, table)
+        assert len(table.match.moves) > before, f"no move was made; said last: {pilot.lines[-5:]}"
+        decisions += 1
+        pilot.turn(3)
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 30)
+    return decisions

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 
 import pygame
@@ -13,7 +12,6 @@ from game.client.scenes.canal_grande.motion import MOTION
 from game.client.scenes.canal_grande.picture import picture_of
 from game.client.scenes.canal_grande.plays import headline, totals_of, victims
 from game.client.scenes.canal_grande.scene import CanalGrandeTable
-from game.client.scenes.result import ResultScene
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, Phase, Quarters
@@ -24,22 +22,13 @@ from tests.client.scenes.canal_grande.kit import (
     canal_match,
     click_card,
     decide_by_keys,
-    decide_by_mouse,
-    decide_by_pad,
     lay,
-    press_by_pad,
     view_of,
 )
 from tests.pilot import Pilot
 
 TWO = ("human", "greedy")
 FOUR = ("human", "greedy", "greedy", "random")
-WAYS = [
-    (decide_by_keys, "keys", lambda pilot: pilot.press("t")),
-    (decide_by_mouse, "mouse", lambda pilot: pilot.click_widget("Title")),
-    (decide_by_pad, "pad", lambda pilot: press_by_pad(pilot, "Title")),
-]
-"""How a person decides, by which device, and how he leaves at the end."""
 
 
 @pytest.fixture
@@ -58,37 +47,6 @@ def asked_in(pilot: Pilot, phase: Phase, players: tuple[str, ...] = TWO, seed: i
             return table
         decide_by_keys(pilot, table)
     raise AssertionError("the phase never came")
-
-
-@pytest.mark.parametrize("players", [TWO, FOUR], ids=["two", "four"])
-@pytest.mark.parametrize(("decide", "device", "leave"), WAYS, ids=["keys", "mouse", "pad"])
-def test_a_whole_game_is_played(
-    quick: Settings,
-    pilot: Pilot,
-    players: tuple[str, ...],
-    decide: Callable[[Pilot, CanalGrandeTable], None],
-    device: str,
-    leave: Callable[[Pilot], None],
-) -> None:
-    table = lay(pilot, canal_match(*players, rules=SHORT, seed=11))
-    seen: Counter[Phase] = Counter()
-    while not table.match.is_over:
-        ask_me(pilot, table)
-        if table.match.is_over:
-            break
-        seen[view_of(table).phase] += 1
-        before = len(table.match.moves)
-        decide(pilot, table)
-        assert len(table.match.moves) > before, (view_of(table).phase, pilot.lines[-5:])
-        pilot.turn(2)
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 30)
-    assert seen[Phase.DIVIDE]
-    assert seen[Phase.CHOOSE]
-    assert seen[Phase.VOTE] + seen[Phase.RAISE]
-    assert not pilot.app.tools.locale.missing
-    leave(pilot)
-    assert not pilot.app.stack.scenes
-    assert pilot.app.input.device == device
 
 
 def test_a_card_is_dragged_across_the_canal_and_both_signs_count_it(quick: Settings, pilot: Pilot) -> None:

@@ -6,37 +6,24 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.dialog import Dialog
 from game.client.locale import Locale
 from game.client.scenes.canaletto.bid import BidField
-from game.client.scenes.canaletto.decisions import SellChoice
 from game.client.scenes.canaletto.picture import picture_of
 from game.client.scenes.canaletto.scene import CanalettoTable
 from game.client.scenes.result import ResultScene
 from game.match.match import Match
 from game.match.settings import Settings
-from game.rules.canaletto import Bid, Bribe, CanalettoRules, CanalettoView, Palaces, Pass, Phase
+from game.rules.canaletto import Bid, Bribe, CanalettoRules, Pass, Phase
 from game.rules.core import Seat
+from tests.client.scenes.canaletto.kit import seen
 from tests.client.scenes.table_kit import PlayersHere, canaletto_match
 from tests.pilot import Pilot
-
-SMALL = CanalettoRules(
-    treasures={"mirror": 3, "fan": 3, "lion": 2, "wig": 4, "clock": 3, "bust": 3, "ring": 2},
-    palaces=Palaces(count=9, min_tiles=1, max_tiles=4),
-)
-"""A tweaked file: nine palaces, twenty tiles, one treasure that is drawn nowhere."""
 
 
 def lay(pilot: Pilot, match: Match) -> CanalettoTable:
     table = CanalettoTable(match, PlayersHere("canaletto"))
     pilot.app.stack.push(table)
     return table
-
-
-def seen(table: CanalettoTable) -> CanalettoView:
-    view = table.view
-    assert isinstance(view, CanalettoView)
-    return view
 
 
 def ask_me(pilot: Pilot, table: CanalettoTable, seconds: float = 90) -> bool:
@@ -55,77 +42,6 @@ def number(table: CanalettoTable) -> BidField:
 def quick(settings: Settings) -> Settings:
     settings.set("speed", "none")
     return settings
-
-
-def test_a_whole_game_is_played_by_keys_alone(quick: Settings, pilot: Pilot) -> None:
-    table = lay(pilot, canaletto_match("human", "greedy", "random", "greedy", seed=4))
-    bids = 0
-    while not table.match.is_over:
-        if not ask_me(pilot, table):
-            break
-        view = seen(table)
-        if view.phase is Phase.SELL:
-            pilot.press("2")
-        elif view.must_bid or view.standing_bid < 4:
-            pilot.press("up", "return")
-            bids += 1
-        else:
-            pilot.press("n")
-        pilot.turn(3)
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
-    assert bids >= 5
-    assert any(line.startswith("1. ") for line in pilot.lines[-8:])
-
-
-@pytest.mark.parametrize("rules", [CanalettoRules(), SMALL], ids=["printed", "nine palaces"])
-def test_a_whole_game_is_played_by_mouse_alone(quick: Settings, pilot: Pilot, rules: CanalettoRules) -> None:
-    table = lay(pilot, canaletto_match("human", "greedy", "random", rules=rules, seed=6))
-    bribed = False
-    while not table.match.is_over:
-        if not ask_me(pilot, table):
-            break
-        view = seen(table)
-        if view.phase is Phase.SELL:
-            choice = next(widget for widget in table.choices if isinstance(widget, SellChoice))
-            pilot.click(choice.rect.center)
-        elif view.may_bribe and not bribed:
-            pilot.click_widget("Bribe")
-            pilot.wait(0.4)
-            assert isinstance(pilot.app.stack.top, Dialog)
-            pilot.click_widget("Play the mask")
-            bribed = True
-        elif view.must_bid or view.standing_bid < 6:
-            x, y = number(table).rect.pos
-            pilot.click((x + 130, y + 28))
-            assert number(table).offer.amount == view.lowest_bid + 1
-            pilot.click(table.choices[0].rect.center)
-        else:
-            pilot.click_widget("Pass")
-        pilot.turn(3)
-    assert bribed
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
-    pilot.click_widget("Title")
-    assert not pilot.app.stack.scenes
-
-
-def test_a_whole_game_is_played_by_pad_alone(quick: Settings, pilot: Pilot) -> None:
-    table = lay(pilot, canaletto_match("human", "greedy", "random", rules=SMALL, seed=8))
-    bids = 0
-    while ask_me(pilot, table):
-        view = seen(table)
-        if view.phase is Phase.BID and view.standing_bid < 4:
-            pilot.pad("up", "up", "down", "a")
-            bids += 1
-        elif view.phase is Phase.BID:
-            pilot.pad("right")
-            while not pilot.last.startswith("Pass"):
-                pilot.pad("right")
-            pilot.pad("a")
-        else:
-            pilot.pad("right", "a")
-        pilot.turn(3)
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
-    assert bids >= 3
 
 
 def test_a_bid_is_made_by_touch_alone(quick: Settings, pilot: Pilot) -> None:

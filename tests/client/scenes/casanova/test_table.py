@@ -19,6 +19,7 @@ from game.match.save import Store
 from game.match.settings import Settings
 from game.rules.casanova import Cards, CasanovaRules, CasanovaView, Dice, Phase
 from game.rules.core import Seat
+from tests.client.scenes.casanova.kit import phase
 from tests.client.scenes.table_kit import Loaded, PlayersHere, casanova_match
 from tests.pilot import Pilot
 
@@ -35,65 +36,10 @@ def ask_me(pilot: Pilot, table: CasanovaTable, seconds: float = 60) -> None:
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
 
 
-def phase(table: CasanovaTable) -> Phase:
-    view = table.view
-    assert isinstance(view, CasanovaView)
-    return view.phase
-
-
 @pytest.fixture
 def quick(settings: Settings) -> Settings:
     settings.set("speed", "none")
     return settings
-
-
-def test_a_whole_game_is_played_by_keys_alone(quick: Settings, pilot: Pilot) -> None:
-    table = lay(pilot, casanova_match("human", "greedy", "random", "greedy", seed=11))
-    decisions = 0
-    while not table.match.is_over:
-        ask_me(pilot, table)
-        if table.match.is_over:
-            break
-        pilot.wait(0.4)
-        match phase(table):
-            case Phase.ANNOUNCE:
-                pilot.press("2")
-            case Phase.PLAY:
-                pilot.press("right", "return")
-            case Phase.STAY:
-                pilot.press("q")
-            case _:
-                pilot.press("f")
-        decisions += 1
-        pilot.turn(3)
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
-    assert decisions >= 12
-    assert any(line.startswith("1. ") for line in pilot.lines[-8:])
-    pilot.press("t")
-    assert not pilot.app.stack.scenes
-
-
-def test_a_whole_game_is_played_by_mouse_alone(quick: Settings, pilot: Pilot) -> None:
-    table = lay(pilot, casanova_match("human", "greedy", rules=SHORT, seed=3))
-    while not table.match.is_over:
-        ask_me(pilot, table)
-        if table.match.is_over:
-            break
-        pilot.wait(0.4)
-        match phase(table):
-            case Phase.ANNOUNCE:
-                pilot.click_widget("2 dice")
-            case Phase.PLAY:
-                card = next(widget for widget in table.choices if isinstance(widget, HandCard))
-                pilot.click((card.shown.x + 10, card.shown.center[1]))
-            case Phase.STAY:
-                pilot.click_widget("Stay")
-            case _:
-                pilot.click_widget("Match" if pilot.find("Match").enabled else "Fold")
-        pilot.turn(3)
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
-    pilot.click_widget("Title")
-    assert not pilot.app.stack.scenes
 
 
 def test_each_card_of_a_full_hand_is_hit_where_it_is_seen(quick: Settings, pilot: Pilot) -> None:
