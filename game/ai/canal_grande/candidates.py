@@ -21,14 +21,14 @@ MOST_DRAWN = 250
 """Of more ways to divide than can be listed so many are drawn."""
 
 
-def candidates(state: CanalGrandeState, steward: Steward, sight: Sight, rng: Rng) -> list[Move]:
-    """The moves worth a look, the likeliest first."""
+def candidates(state: CanalGrandeState, steward: Steward, sight: Sight, rng: Rng, *, uneven: float = 0.0) -> list[Move]:
+    """The moves worth a look, the likeliest first; `uneven` as in `divisions`."""
     seat = state.current_player
     if seat is None:
         raise ValueError("the game is over")
     match state.phase:
         case Phase.DIVIDE:
-            return divisions(state, steward, seat, rng)[: sight.divisions]
+            return divisions(state, steward, seat, rng, uneven=uneven)[: sight.divisions]
         case Phase.RAISE:
             return raises(state, steward, seat)
         case Phase.VOTE:
@@ -62,8 +62,16 @@ def card_worths(state: CanalGrandeState, steward: Steward, seat: Seat, hand: Seq
     return worths
 
 
-def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng) -> list[Move]:
-    """All divisions, the one that leaves most first."""
+def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *, uneven: float = 0.0) -> list[Move]:
+    """All divisions, the one that leaves most first.
+
+    Args:
+        state: cards are turned up.
+        steward: what it goes by.
+        seat: the divider.
+        rng: for more cards than can be divided in all ways.
+        uneven: what a temper likes offers of one card and of all but one better than two equal ones, about.
+    """
     game, turned, chooser = state.game, state.turned, state.chooser
     assert turned is not None
     assert chooser is not None
@@ -93,6 +101,8 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng) -
             score = all_ours - first_ours - (ending if rest_points >= our_room else 0.0) - one
         else:
             score = first_ours - (ending if first_points >= our_room else 0.0) - other
+        if uneven:
+            score += uneven * abs(2 * sum(bits) - len(turned)) / len(turned)
         scored.append((-score, bits))
     scored.sort()
     names = game.cards_of(turned)

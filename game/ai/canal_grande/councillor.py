@@ -26,8 +26,6 @@ from game.rules.core import Move, Rng, View
 
 SHARE_OF_TIME = 0.7
 """So much of the time given is thought; the rest is kept for what cannot be broken off."""
-MOST_NODES = 1_000_000
-"""Where only the time is limited."""
 CLOSE = 2
 """A vote is close when so few quarter cards turn it."""
 
@@ -84,13 +82,12 @@ class Thought:
         first = self._world()
         if not self._sight.plays_on:
             return self._told(self._by_rule(first), [], {})
-        moves = candidates(first, self._steward, self._sight, rng)
+        moves = candidates(first, self._steward, self._sight, rng, uneven=self._temperament.uneven())
         if len(moves) == 1:
             return self._told(moves[0], [], {})
+        # More time makes no level see farther than it does.
         nodes = self._sight.nodes if limit.nodes is None else limit.nodes
         ends = None if limit.time is None else start + limit.time * SHARE_OF_TIME
-        if limit.time is not None and limit.nodes is None:
-            nodes = MOST_NODES
         leans = [self._temperament.bonus(view, move) + self._for_partner(move) for move in moves]
         sums = dict.fromkeys(range(len(moves)), 0.0)
         seen = dict.fromkeys(sums, 0)
@@ -129,7 +126,7 @@ class Thought:
     def _by_rule(self, state: CanalGrandeState) -> Move:
         """The move by rules of thumb."""
         if state.phase is Phase.DIVIDE:
-            return divisions(state, self._steward, self._view.seat, self._rng)[0]
+            return divisions(state, self._steward, self._view.seat, self._rng, uneven=self._temperament.uneven())[0]
         return self._steward.move(state, self._rng)
 
     def _world(self) -> CanalGrandeState:

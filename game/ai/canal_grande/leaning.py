@@ -1,4 +1,4 @@
-"""How a mask's temper leans a choice that is close: stealing and voting early, unequal offers, cards shown or kept."""
+"""How a mask's temper leans a choice that is close: unequal offers, stealing, voting early, cards shown or kept."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ class Temperament:
         """Whether it leans to any side."""
         return self._temper != EVEN
 
+    def uneven(self) -> float:
+        """What it likes unequal offers better, as a logarithm of odds: near even that is four times the chance."""
+        return 4.0 * self._temper.risk * self._leaning.uneven
+
     def bonus(self, view: CanalGrandeView, move: Move) -> float:
         """What a move is worth to this temper beyond its chance to win."""
         temper, leaning = self._temper, self._leaning
@@ -28,8 +32,8 @@ class Temperament:
                 return temper.risk * leaning.uneven * abs(2 * len(move.offer) - whole) / whole
             case Choose() if view.offers is not None:
                 offer = view.offers[move.offer]
-                wild = sum(1 for card in offer if card in ("traitor", "doge"))
-                return temper.risk * leaning.grab * wild
+                steals, votes = offer.count("traitor"), offer.count("doge")
+                return temper.bluff * leaning.steal * steals - temper.patience * leaning.early * votes
             case Vote():
                 held = view.hand.count(move.quarter)
                 share = move.count / held if held else 0.0

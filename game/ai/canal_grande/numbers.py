@@ -69,7 +69,8 @@ class Leaning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """What a trait of 1 is worth where choices are close, in chances to win."""
 
     uneven: Annotated[float, Meta(description="risk: one offer of few cards, the other of many.")] = 0.0
-    grab: Annotated[float, Meta(description="risk: an offer with Traitors and Doges in it.")] = 0.0
+    steal: Annotated[float, Meta(description="bluff: an offer with a Traitor in it, for each.")] = 0.0
+    early: Annotated[float, Meta(description="no patience: an offer with a Doge in it, for each.")] = 0.0
     show: Annotated[float, Meta(description="bluff: more cards on the table than are needed.")] = 0.0
     wait: Annotated[float, Meta(description="patience: to pass, and to open with few cards.")] = 0.0
 

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.ai.canal_grande import ai, game_of
+from game.ai.canal_grande.candidates import divisions
 from game.ai.canal_grande.leaning import Temperament
 from game.ai.canal_grande.numbers import Leaning, shipped
+from game.ai.canal_grande.steward import Steward
 from game.ai.personality import LEVELS, MASKS, Temper
 from game.ai.player import Choice, Limit
 from game.rules.canal_grande import (
@@ -131,17 +133,37 @@ def test_the_view_tells_the_game() -> None:
     assert game_of(state.view(Seat(0))).players == 4
 
 
-LEANING = Leaning(uneven=0.1, grab=0.1, show=0.1, wait=0.1)
+LEANING = Leaning(uneven=0.1, steal=0.1, early=0.1, show=0.1, wait=0.1)
 
 
-def test_a_bold_mask_likes_uneven_offers_and_those_with_traitors_and_doges() -> None:
+def test_a_bold_mask_likes_uneven_offers() -> None:
     state = seated(2, [[], []], rules_for(4, 0))
     state.apply(Reveal(CHANCE, (SM, CA, CS, DOGE), ()))
     bold = Temperament(Temper(risk=1.0), LEANING)
     uneven, even = Divide(seat(1), (DOGE,)), Divide(seat(1), (SM, DOGE))
     assert bold.bonus(seen(state, 1), uneven) > bold.bonus(seen(state, 1), even) == 0
-    state.apply(uneven)
-    assert bold.bonus(seen(state, 0), Choose(seat(0), 0)) > bold.bonus(seen(state, 0), Choose(seat(0), 1))
+    assert bold.uneven() > Temperament(Temper(), LEANING).uneven() == 0
+
+
+def test_offers_of_unequal_size_are_thought_of_first_by_who_likes_them() -> None:
+    state = seated(2, [[], []], rules_for(4, 0))
+    state.apply(Reveal(CHANCE, (SM, CA, CS, DOGE), ()))
+    steward, rng = Steward(shipped().two), random.Random(1)
+    for liking, smaller in ((9.0, 1), (-9.0, 2)):
+        first = divisions(state, steward, seat(1), rng, uneven=liking)[0]
+        assert isinstance(first, Divide)
+        assert min(len(first.offer), 4 - len(first.offer)) == smaller
+
+
+@pytest.mark.parametrize(
+    ("temper", "card"), [(Temper(bluff=1.0), "traitor"), (Temper(patience=-1.0), DOGE)], ids=["steals", "votes early"]
+)
+def test_an_offer_is_liked_for_what_a_mask_does_with_it(temper: Temper, card: str) -> None:
+    state = seated(2, [[], []], rules_for(4, 0))
+    state.apply(Reveal(CHANCE, (SM, CA, "traitor", DOGE), ()))
+    state.apply(Divide(seat(1), (SM, card)))
+    leaning, view = Temperament(temper, LEANING), seen(state, 0)
+    assert leaning.bonus(view, Choose(seat(0), 0)) > leaning.bonus(view, Choose(seat(0), 1)) == 0
 
 
 def test_a_patient_mask_keeps_its_cards_and_an_impatient_one_shows_them() -> None:
