@@ -26,7 +26,7 @@ from game.ai.player import Limit, Player, make_player
 from game.match.simulate import Plan, play_game, rotations, wilson
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView, Choose, Divide
 from game.rules.core import CHANCE, Move
-from tools.tournament import Bar, Measured, Trait
+from tools.measuring import Bar, Measured, Trait
 
 GAME = "canal_grande"
 LIMIT = Limit(time=0.05)
@@ -66,7 +66,8 @@ def duel(first: str, second: str, players: int, bar: Bar, most: int, seed: int) 
     interval = wilson(won / games, games)
     share = won / games
     rounded = (round(interval[0], 4), round(interval[1], 4))
-    found = Measured(",".join(seats), games, round(share, 4), rounded, str(bar), bar.met(share, interval))
+    met = bar.met(share, interval)
+    found = Measured(",".join(seats), games, seed, round(share, 4), rounded, str(bar), met, forfeits)
     late = f", {forfeits} answers late" if forfeits else ""
     told = f"{share:6.1%}  {interval[0]:.1%} – {interval[1]:.1%}  {games} games, {bar}, seed {seed}{late}"
     print(f"{found.what:<60} {told}", flush=True)

@@ -196,6 +196,11 @@ class App:
         return self._tools.page
 
     @property
+    def behind(self) -> bool:
+        """Whether a part of the page, while something moves, was left for the next frame."""
+        return self._dirty.late
+
+    @property
     def notice(self) -> str | None:
         """The key of what the window has to say of itself once, as that full screen was not to be had."""
         return self._window.fallback
