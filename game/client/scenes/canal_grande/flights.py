@@ -215,7 +215,7 @@ def offer_chosen(event: Event, scenery: Scenery) -> Act:
 
     def draw(canvas: Canvas, t: float) -> None:
         glow = math.sin(math.pi * t)
-        canvas.frame(around, "gold_light", 3 + 3 * glow, 14, 0.35 + 0.6 * glow)
+        canvas.frame(around, "gold_light", 5, 14, 0.25 + 0.7 * glow)
 
     return Act(scenery.after, [Track(0, scenery.seconds, draw, lambda _t: around.inset(-8))])
 
@@ -323,7 +323,7 @@ def vote_decided(event: Event, scenery: Scenery) -> Act:
 
     def draw(canvas: Canvas, t: float) -> None:
         glow = math.sin(math.pi * t)
-        canvas.frame(half, "gold_light", 3 + 3 * glow, 14, 0.35 + 0.6 * glow)
+        canvas.frame(half, "gold_light", 5, 14, 0.25 + 0.7 * glow)
 
     return Act(scenery.after, [Track(0, scenery.seconds, draw, lambda _t: half.inset(-8))])
 

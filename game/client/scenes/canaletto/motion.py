@@ -124,7 +124,7 @@ def _seat_pointed_out(event: Event, scenery: Scenery) -> Act:
 
     def draw(canvas: Canvas, t: float) -> None:
         glow = math.sin(math.pi * t)
-        canvas.circle(spot, 20 + 40 * t, None, "gold", 2 + 4 * glow, 0.3 + 0.6 * glow)
+        canvas.circle(spot, 20 + 5 * round(8 * t), None, "gold", 4, 0.2 + 0.7 * glow)
 
     return Act(scenery.after, [Track(0, scenery.seconds, draw, lambda _t: Rect.around(spot, 140, 140))])
 
@@ -272,7 +272,7 @@ def _auction_started(event: Event, scenery: Scenery) -> Act:
 
     def draw(canvas: Canvas, t: float) -> None:
         glow = math.sin(math.pi * t)
-        canvas.circle(spot, 60 + 40 * ease_out(t), None, "gold_light", 2 + 4 * glow, 0.7 * glow)
+        canvas.circle(spot, 60 + 5 * round(8 * ease_out(t)), None, "gold_light", 4, 0.75 * glow)
 
     return Act(scenery.after, [Track(0, scenery.seconds, draw, lambda _t: Rect.around(spot, 220, 220))])
 
