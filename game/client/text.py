@@ -95,6 +95,10 @@ class Block(msgspec.Struct, frozen=True):
 
     lines: tuple[pygame.Surface, ...]
     """Its lines."""
+    texts: tuple[str, ...]
+    """What they say."""
+    px: int
+    """The size of its type in pixels."""
     width: float
     """Width of the longest."""
     height: float
@@ -182,7 +186,7 @@ class Fonts:
         pictures = tuple(self.render(line, style, colour, px) for line in lines)
         step = pictures[0].get_height() / self.scale + gap
         wide = max(picture.get_width() for picture in pictures) / self.scale
-        block = Block(pictures, wide, step * len(pictures) - gap, step, self.ascent(style, px))
+        block = Block(pictures, tuple(lines), px, wide, step * len(pictures) - gap, step, self.ascent(style, px))
         if len(self._blocks) >= _BLOCKS_KEPT:
             self._blocks.clear()
         self._blocks[key] = block

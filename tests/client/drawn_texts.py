@@ -90,13 +90,14 @@ class Recorder:
     @contextmanager
     def recording(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
         """Wrap the canvas until the end."""
-        write, render, panel, still = Canvas.text, Fonts.render, Canvas.panel, Canvas.still
+        write, block, panel, still = Canvas.text, Fonts.block, Canvas.panel, Canvas.still
         recorder = self
 
-        def rendering(fonts, text, style, colour, px=None):  # type: ignore[no-untyped-def]
-            picture = render(fonts, text, style, colour, px)
-            recorder._rendered.append((text, fonts.size_px(style) if px is None else px, picture))
-            return picture
+        def setting(fonts, *asked):  # type: ignore[no-untyped-def]
+            found = block(fonts, *asked)
+            pairs = zip(found.texts, found.lines, strict=True)
+            recorder._rendered += [(text, found.px, picture) for text, picture in pairs]
+            return found
 
         def writing(canvas, message, pos, style, colour, align="left", **options):  # type: ignore[no-untyped-def]
             if canvas.surface not in (recorder._page, recorder._still):
@@ -131,7 +132,7 @@ class Recorder:
             recorder._painted = []
 
         with monkeypatch.context() as patch:
-            patch.setattr(Fonts, "render", rendering)
+            patch.setattr(Fonts, "block", setting)
             patch.setattr(Canvas, "text", writing)
             patch.setattr(Canvas, "panel", grounding)
             patch.setattr(Canvas, "still", standing)

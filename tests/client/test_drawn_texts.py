@@ -129,3 +129,18 @@ def test_a_text_that_is_clipped_is_seen(seen: Seen) -> None:
             canvas.text("Serenissima", (110, 110), TYPE, "text")
 
     assert [fault.split(":")[0] for fault in seen(paint)] == ["'Serenissima' is cut above or below"]
+
+
+def test_texts_that_were_drawn_on_a_page_before_are_seen_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.text("Casanova", (100, 100), TYPE, "text")
+        canvas.text("Canaletto", (180, 110), TYPE, "red")
+
+    app = App.offscreen((1920, 1080))
+    app.stack.push(Painted(paint))
+    app.picture()
+    recorder = Recorder()
+    with recorder.recording(monkeypatch):
+        drawing = recorder.begin(app.window)
+        app.picture()
+    assert [drawn.text for drawn in drawing.texts] == ["Casanova", "Canaletto"]

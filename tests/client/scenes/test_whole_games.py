@@ -50,8 +50,8 @@ def canaletto_for(*others: str, seed: int, rules: CanalettoRules | None = None) 
     return lambda: CanalettoTable(canaletto_match("human", *others, seed=seed, rules=rules), PlayersHere("canaletto"))
 
 
-def canal_grande_for(*others: str) -> Callable[[], TableScene]:
-    match = lambda: canal_grande.canal_match("human", *others, rules=canal_grande.SHORT, seed=11)  # noqa: E731
+def canal_grande_for(*others: str, seed: int) -> Callable[[], TableScene]:
+    match = lambda: canal_grande.canal_match("human", *others, rules=canal_grande.SHORT, seed=seed)  # noqa: E731
     return lambda: CanalGrandeTable(match(), canal_grande.Neighbours())
 
 
@@ -80,12 +80,14 @@ CASES = {
         canaletto_for("greedy", "random", seed=8, rules=NINE_PALACES), canaletto.decide_by_pad, "pad", SALE
     ),
 } | {
-    f"canal-grande-{len(others) + 1}-{device}": Whole(canal_grande_for(*others), decide, device, CANAL | {"vote"})
+    f"canal-grande-{len(others) + 1}-{device}": Whole(
+        canal_grande_for(*others, seed=seeds[len(others) > 1]), decide, device, CANAL | {"vote"}
+    )
     for others in (("greedy",), ("greedy", "greedy", "random"))
-    for device, decide in (
-        ("keys", canal_grande.decide_by_keys),
-        ("mouse", canal_grande.decide_by_mouse),
-        ("pad", canal_grande.decide_by_pad),
+    for device, decide, seeds in (
+        ("keys", canal_grande.decide_by_keys, (11, 11)),
+        ("mouse", canal_grande.decide_by_mouse, (11, 11)),
+        ("pad", canal_grande.decide_by_pad, (11, 12)),
     )
 }
 

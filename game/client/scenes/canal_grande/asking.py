@@ -285,8 +285,8 @@ class Asking:
         table = self._table()
         table.plan = self.plan if self.view.phase is Phase.RAISE else ()
         self.place(table.at(BAR))
-        for rect in (BAR, VOTES[1].inset(-24, -44), BOARD_SIGN.inset(-8)):
-            self._invalidate(table.at(rect))
+        for rect in (table.at(BAR), *planned_rects(table)):
+            self._invalidate(rect)
 
     def _step_in_hand(self, index: int, by: int) -> bool:
         at = index + by
@@ -315,9 +315,15 @@ def _widths(buttons: list[Button]) -> list[float]:
     return [226.0] * (len(buttons) - 1) + [224.0] if len(buttons) > 2 else [300.0, 250.0][: len(buttons)]
 
 
+def planned_rects(table: Table) -> list[Rect]:
+    """Where a raise that is being put together is seen: its cards, and the sum on the board."""
+    return [table.at(VOTES[1].inset(-24, -44)), table.at(BOARD_SIGN.inset(-8))]
+
+
 def asked_rects(table: Table) -> list[Rect]:
-    """What shows the decision: the bar, the hand, the banks."""
+    """What shows the decision: the bar, the hand, the banks, and what is planned of a raise."""
     return [
+        *(planned_rects(table) if table.plan else ()),
         table.at(BAR),
         table.at(HAND).inset(-24),
         *(table.at(row).inset(-26) for row in ROWS),
