@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import os
 import subprocess
 import sys
 
@@ -49,3 +51,33 @@ def test_importing_the_settings_does_not_import_pygame() -> None:
 
 def test_no_scene_is_imported_by_the_app(modules: set[str]) -> None:
     assert not {module for module in modules if module.startswith("game.client.scenes")}
+
+
+MAPPED = """
+import ctypes, sys
+from game.client.environment import hand_back_memory
+
+class Info(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_size_t) for name in "arena ordblks smblks hblks mapped usm fsm used free keep".split()]
+
+mallinfo = ctypes.CDLL(None).mallinfo2
+mallinfo.restype = Info
+if sys.argv[1] == "yes":
+    hand_back_memory()
+page = bytearray(20 << 20)
+del page  # from here on glibc keeps pieces of this size, unless told otherwise
+before = mallinfo().mapped
+picture = bytearray(1 << 20)
+print(mallinfo().mapped - before >= 1 << 20)
+"""
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or not hasattr(ctypes.CDLL(None), "mallinfo2"),
+    reason="glibc 2.33 and later tells of its pieces",
+)
+@pytest.mark.parametrize("called", ["yes", "no"])
+def test_pieces_as_large_as_pictures_are_the_systems_own_and_go_back_to_it(called: str) -> None:
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("MALLOC_")}
+    run = subprocess.run([sys.executable, "-c", MAPPED, called], capture_output=True, text=True, check=True, env=clean)
+    assert run.stdout.strip() == str(called == "yes")
