@@ -49,10 +49,12 @@ class Fade:
         if self._seen and rects:
             self._fading.append(_Fading(_apart(rects), []))
 
-    def drop(self) -> None:
-        """End all fades; the next one begins from what will have been drawn then."""
+    def drop(self) -> list[Rect]:
+        """End all fades; the next one begins from what will have been drawn then. Answers what is to be drawn anew."""
+        dirty = [rect for fading in self._fading for rect in fading.rects]
         self._fading = []
         self._seen = False
+        return dirty
 
     def update(self, dt: float) -> list[Rect]:
         """Time has passed; the answer is what has to be drawn anew."""

@@ -68,9 +68,11 @@ class MotionPlayer:
         _finish(self._queue.popleft())
         return True
 
-    def drop(self) -> None:
-        """Forget all plans; nobody is told that they ended."""
+    def drop(self) -> list[Rect]:
+        """Forget all plans; nobody is told that they ended. The answer is what has to be drawn anew."""
+        dirty = self._queue[0].plan.bounds(self._queue[0].now) if self._queue else []
         self._queue.clear()
+        return dirty
 
     def update(self, dt: float) -> list[Rect]:
         """Time has passed; the answer is what has to be drawn anew."""

@@ -249,12 +249,16 @@ class TableScene(Board):
 
     def skip(self) -> None:
         """Shows all that is still to be shown at once."""
-        self.motion.drop()
-        self._fade.drop()
+        self._drop_motion()
         while self._queue:
             self._told(self._queue.popleft())
         self._hold = 0.0
         self._settle()
+
+    def _drop_motion(self) -> None:
+        """What moves or fades is seen no more: where it was is drawn anew."""
+        for rect in (*self.motion.drop(), *self._fade.drop()):
+            self.invalidate(rect)
 
     def skip_to_my_turn(self) -> None:
         """Shows nothing that moves until the viewer is asked, or the game is over."""
@@ -419,8 +423,7 @@ class TableScene(Board):
         """Shows the view anew: at the start, after a load, after an undo, after a change of seats."""
         self._forget_requests()
         self._queue.clear()
-        self.motion.drop()
-        self._fade.drop()
+        self._drop_motion()
         self._hold = 0.0
         self.faces = faces_of(self.match.seats, self.viewer)
         self.log_panel.faces = self.hint_panel.faces = self.faces

@@ -131,6 +131,7 @@ class CasanovaTable(TableScene):
             if self._table.marks.get(seat, {}) != fresh.marks.get(seat, {}):
                 self.invalidate(row_place(fresh, fresh.places[seat]))
         self._point_out(fresh.to_move)
+        self._hide(Hidden())
         self._table = fresh
         self._show(picture_of(view))
         for rect in self.asked_places():
