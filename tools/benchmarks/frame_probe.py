@@ -13,10 +13,11 @@ import sys
 import time
 from typing import Final
 
-from game.client.environment import prepare_environment
+from game.client.environment import hand_back_memory, prepare_environment
 from game.match.settings import Settings
 
 prepare_environment(Settings())
+hand_back_memory()
 
 import pygame  # noqa: E402 - the environment has to stand before
 
