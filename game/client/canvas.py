@@ -125,9 +125,7 @@ class Canvas:
 
     def px(self, rect: Rect) -> tuple[int, int, int, int]:
         """The pixels of a rectangle on this surface."""
-        scale, left, top = self._scale, rect.x - self._origin[0], rect.y - self._origin[1]
-        x, y = round(left * scale), round(top * scale)
-        return x, y, round((left + rect.w) * scale) - x, round((top + rect.h) * scale) - y
+        return self.tools.page.to_px(rect, self._origin)
 
     def wants(self, rect: Rect) -> bool:
         """Whether anything in the rectangle is to be drawn at all."""

@@ -83,7 +83,8 @@ class DirtyArea:
                 break
             taken.append(rect)
             room -= rect.area
-        self._rects = self._late = [rect for rect in large if rect not in taken]
+        self._late = [rect for rect in large if rect not in taken]
+        self._rects = list(self._late)
         return taken
 
     def _join_closest(self) -> None:

@@ -8,6 +8,7 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
+from game.client.shapes import lay_picture
 from game.client.text import TextStyle
 from game.client.theme import Paint
 
@@ -30,9 +31,7 @@ def turned_text(
     if not canvas.wants(place):
         return
     turned = pygame.transform.flip(upright, True, True)
-    if alpha < 1:
-        turned.set_alpha(round(alpha * 255))
-    canvas.surface.blit(turned, canvas.px(place)[:2])
+    lay_picture(canvas.surface, turned, canvas.px(place)[:2], alpha)
 
 
 def dashed_frame(canvas: Canvas, rect: Rect, colour: Paint, width: float, radius: float) -> None:

@@ -59,10 +59,11 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         """A length in whole pixels; anything above nothing has one at least."""
         return max(1, round(length * self.scale)) if length > 0 else 0
 
-    def to_px(self, rect: Rect) -> tuple[int, int, int, int]:
-        """The pixels of a rectangle: edges are rounded, so neighbours neither overlap nor gape."""
-        x, y = round(rect.x * self.scale), round(rect.y * self.scale)
-        return x, y, round(rect.right * self.scale) - x, round(rect.bottom * self.scale) - y
+    def to_px(self, rect: Rect, origin: Point = (0.0, 0.0)) -> tuple[int, int, int, int]:
+        """The pixels of a rectangle, seen from an origin: edges are rounded, so neighbours neither overlap nor gape."""
+        scale, left, top = self.scale, rect.x - origin[0], rect.y - origin[1]
+        x, y = round(left * scale), round(top * scale)
+        return x, y, round((left + rect.w) * scale) - x, round((top + rect.h) * scale) - y
 
     def to_px_outer(self, rect: Rect) -> tuple[int, int, int, int]:
         """All pixels that a rectangle touches, within the window."""

@@ -61,7 +61,6 @@ class Sprites:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._latest: dict[str, tuple[object, ...]] = {}
         self._plans: dict[tuple[str, float, float], Order | None] = {}
-        self._rungs: dict[tuple[str, int], Order] = {}
         self._bytes = 0
         self._ordered: set[Order] = set()
         self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
@@ -132,14 +131,13 @@ class Sprites:
         Where the very size is not there it is scaled from one of a few sizes, so that a card that grows on its way
         does not have a picture made for each frame.
         """
-        order = self._order(name, w, h)
-        if order is None:
+        order, aspect = self._order(name, w, h), self.aspect(name)
+        if order is None or aspect is None:
             return None
         found = self._find((order,))
         if found is None:
             width = math.ceil(_RUNG ** math.ceil(math.log(order.width, _RUNG)))
-            rung = Order(name, width, max(1, round(width * order.height / order.width)), order.tint)
-            source = self._now(self._rungs.setdefault((name, width), rung))
+            source = self._now(Order(name, width, max(1, round(width / aspect)), order.tint))
             if source is None:
                 return None
             found = pygame.transform.smoothscale(source, (order.width, order.height))
@@ -182,7 +180,6 @@ class Sprites:
         """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
         self.scale, self.tint = scale, tint
         self._plans.clear()
-        self._rungs.clear()
 
     def stop(self) -> None:
         """End the thread; it finishes the picture it is at."""

@@ -5,7 +5,7 @@ When one is over, one of the masks at the table says what it thinks of it. What 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.ai.player import Reason
 from game.rules.core import Event, Seat
@@ -45,16 +45,18 @@ class Passages:
 
 
 def who_speaks(
-    said: Iterable[tuple[Seat, Reason]], rank: Callable[[str], int], number: int
+    masks: Mapping[Seat, str], remark: Callable[[Seat, str], Reason | None], rank: Callable[[str], int], number: int
 ) -> tuple[Seat, Reason] | None:
     """Who says something of a passage: the one to whom the rarest thing came, in turn if equal.
 
     Args:
-        said: what each has to say.
+        masks: who has a temper to say something with, and which mask.
+        remark: what the mask at a seat has to say; None for silence.
         rank: how rare that is which a reason's last word names, the rarest 0.
         number: which passage it was.
     """
-    ranked = [(rank(reason.key.rpartition(".")[2]), (seat, reason)) for seat, reason in said]
+    said = ((seat, remark(seat, mask)) for seat, mask in masks.items())
+    ranked = [(rank(reason.key.rpartition(".")[2]), (seat, reason)) for seat, reason in said if reason is not None]
     if not ranked:
         return None
     rarest = min(place for place, _ in ranked)

@@ -14,7 +14,7 @@ from game.client.geometry import Point, Rect
 from game.client.locale import Message
 from game.client.scenes.canal_grande.names import DRAWN, NUMBERS, card_name
 from game.client.scenes.canal_grande.places import seal_places
-from game.client.shapes import Layer, shadow
+from game.client.shapes import Layer, lay_picture, shadow
 from game.client.text import serif
 from game.rules.canal_grande import Card
 from game.rules.canal_grande.rules import ACTIONS
@@ -76,12 +76,7 @@ def draw_card(canvas: Canvas, rect: Rect, card: Card, *, tilt: float = 0, alpha:
     face = (_travelling if canvas.travels else _FACES.get)(canvas, card, rect, tilt, glow=glow)
     x, y = canvas.px(Rect(*rect.center, 0, 0))[:2]
     at = (x - face.get_width() // 2, y - face.get_height() // 2)
-    if alpha < 1:
-        face.set_alpha(round(alpha * 255))
-        canvas.surface.blit(face, at)
-        face.set_alpha(255)
-    else:
-        canvas.surface.blit(face, at)
+    lay_picture(canvas.surface, face, at, alpha)
 
 
 def _travelling(canvas: Canvas, card: Card, rect: Rect, tilt: float, *, glow: bool) -> pygame.Surface:

@@ -6,6 +6,7 @@ A mood lasts until one plays on: the next offer, choice or vote of that seat.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from game.ai.canal_grande.remarks import RANKS, remark
 from game.ai.player import Reason
@@ -39,6 +40,5 @@ def mood_after(event: Event, seat: Seat) -> Mood | None:
 
 def remark_of(event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Reason] | None:
     """Who says something to what has happened, and what; of those to whom the same came they speak in turn."""
-    said = ((seat, remark(event, seat, mask)) for seat, mask in masks.items())
     number = sum(event.totals) if isinstance(event, VoteDecided) else 0
-    return who_speaks(((seat, reason) for seat, reason in said if reason is not None), RANKS.__getitem__, number)
+    return who_speaks(masks, partial(remark, event), RANKS.__getitem__, number)

@@ -6,6 +6,7 @@ A mood lasts until one plays on: the next bid or pass of that seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from game.ai.canaletto.remarks import RANKS, remark, runner_up
 from game.ai.player import Reason
@@ -67,5 +68,4 @@ def remark_of(events: Sequence[Event], masks: Mapping[Seat, str], number: int) -
         masks: who has a temper to say something with, and which mask.
         number: which auction it was.
     """
-    said = ((seat, remark(events, seat, mask)) for seat, mask in masks.items())
-    return who_speaks(((seat, reason) for seat, reason in said if reason is not None), RANKS.__getitem__, number)
+    return who_speaks(masks, partial(remark, events), RANKS.__getitem__, number)

@@ -6,6 +6,7 @@ A mood lasts until one plays on: the next announcement or card of that seat, and
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 
 from game.ai.casanova.remarks import TURNS, remark
 from game.ai.player import Reason
@@ -82,5 +83,4 @@ def remark_of(events: Sequence[Event], masks: Mapping[Seat, str], number: int) -
         masks: who has a temper to say something with, and which mask.
         number: which round it was.
     """
-    said = ((seat, remark(events, seat, mask)) for seat, mask in masks.items())
-    return who_speaks(((seat, reason) for seat, reason in said if reason is not None), TURNS.index, number)
+    return who_speaks(masks, partial(remark, events), TURNS.index, number)
