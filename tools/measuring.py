@@ -1,13 +1,13 @@
 """What measurements of players share: games until an interval decides, strengths of masks, how often a trait shows.
 
 Games are those of `simulate`, the players rotated over the seats; the same seed brings the same games. A game's own
-tool (`tools.tournament`, `tools.canaletto_strength`) says who plays and what is asked for.
+tool (`tools.tournament`, `tools.canaletto_strength`, `tools.canal_grande_strength`) says who plays and what is wanted.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -132,6 +132,8 @@ class Ground:
     """Whether a decision shows a trait; None where it is not about it."""
     limit: Limit = field(default_factory=Limit)
     """How long a player may think over a move."""
+    chunk: int = CHUNK
+    """After so many games it is asked whether the interval decides."""
 
 
 def contest(
@@ -161,14 +163,18 @@ def contest(
             raise RuntimeError(f"an illegal answer in game {games} of {','.join(seats)}")
         forfeits += played.forfeits
         games += 1
-        won += sum(index in ours for index in played.winners) / max(1, len(played.winners))
-        if games % CHUNK == 0 and bar.is_decided(wilson(won / games, games)):
+        # An undecided game is shared by all.
+        winners = played.winners or range(len(seats))
+        won += sum(index in ours for index in winners) / len(winners)
+        if games % ground.chunk == 0 and bar.is_decided(wilson(won / games, games)):
             break
     share, interval = won / games, wilson(won / games, games)
     rounded = (round(interval[0], 4), round(interval[1], 4))
     met = bar.met(share, interval)
     found = Measured(",".join(seats), games, seed, round(share, 4), rounded, str(bar), met, forfeits)
-    print(f"{found.what:<44} {share:6.1%}  {interval[0]:.1%} – {interval[1]:.1%}  {games} games, {bar}", flush=True)
+    late = f", {forfeits} answers late" if forfeits else ""
+    told = f"{share:6.1%}  {interval[0]:.1%} – {interval[1]:.1%}  {games} games, {bar}, seed {seed}{late}"
+    print(f"{found.what:<44} {told}", flush=True)
     return found
 
 
@@ -191,34 +197,47 @@ def within_band(found: Sequence[Measured]) -> list[Measured]:
     ]
 
 
+def decisions(
+    ground: Ground, players: Sequence[Player], seed: int, number: int, turn: int = 0
+) -> Iterator[tuple[int, View, Move]]:
+    """One game: who decided, what he saw, and his move.
+
+    Args:
+        ground: where.
+        players: who plays.
+        seed: what the games follow from.
+        number: which of them.
+        turn: how many seats the players are turned.
+    """
+    rng = Random(seed * 100_003 + number)
+    state = ground.game.new_state()
+    while (seat := state.current_player) is not None:
+        if seat == CHANCE:
+            state.apply_unchecked(state.sample_chance(rng))
+            continue
+        who = (seat + turn) % len(players)
+        view = state.view(seat)
+        move = players[who].choose(view, ground.limit, rng).move
+        yield who, view, move
+        state.apply_unchecked(move)
+
+
 def rates(ground: Ground, spec: str, level: str, seed: int, wanted: Sequence[str]) -> dict[str, tuple[int, int]]:
     """For some traits how often a player shows them among the level without a mask, and over how many decisions."""
-    game, count = ground.game, ground.game.players
-    players = [
-        make_player(spec, ground.game_id),
-        *(make_player(f"ai:{level}", ground.game_id) for _ in range(count - 1)),
-    ]
+    others = (make_player(f"ai:{level}", ground.game_id) for _ in range(ground.game.players - 1))
+    players = [make_player(spec, ground.game_id), *others]
     tally = {trait: [0, 0] for trait in dict.fromkeys(wanted)}
     for number in range(MOST_TRAIT_GAMES):
-        if all(decisions >= TRAIT_DECISIONS for _, decisions in tally.values()):
+        if all(counted >= TRAIT_DECISIONS for _, counted in tally.values()):
             break
-        rng = Random(seed * 100_003 + number)
-        state = game.new_state()
-        while (seat := state.current_player) is not None:
-            if seat == CHANCE:
-                state.apply_unchecked(state.sample_chance(rng))
-                continue
-            who = (seat + number) % count
-            view = state.view(seat)
-            move = players[who].choose(view, ground.limit, rng).move
+        for who, view, move in decisions(ground, players, seed, number, turn=number):
             if who == 0:
                 for trait, so_far in tally.items():
                     shows = ground.shows(trait, view, move) if so_far[1] < TRAIT_DECISIONS else None
                     if shows is not None:
                         so_far[0] += shows
                         so_far[1] += 1
-            state.apply_unchecked(move)
-    return {trait: (shown, decisions) for trait, (shown, decisions) in tally.items()}
+    return {trait: (shown, counted) for trait, (shown, counted) in tally.items()}
 
 
 def rates_at_one_table(
@@ -244,17 +263,8 @@ def _positions(ground: Ground, level: str, seed: int, trait: str) -> tuple[View,
     players = [make_player(f"ai:{level}", ground.game_id) for _ in range(ground.game.players)]
     found: list[View] = []
     for number in range(MOST_TRAIT_GAMES):
-        rng = Random(seed * 100_003 + number)
-        state = ground.game.new_state()
-        while (seat := state.current_player) is not None:
-            if seat == CHANCE:
-                state.apply_unchecked(state.sample_chance(rng))
-                continue
-            view = state.view(seat)
-            move = players[seat].choose(view, ground.limit, rng).move
-            if ground.shows(trait, view, move) is not None:
-                found.append(view)
-            state.apply_unchecked(move)
+        played = decisions(ground, players, seed, number)
+        found += [view for _, view, move in played if ground.shows(trait, view, move) is not None]
         if len(found) >= TRAIT_DECISIONS:
             break
     return tuple(found[:TRAIT_DECISIONS])
@@ -280,25 +290,27 @@ def traits(
     result = []
     for mask, one in known.items():
         mine, none, other = found[mask][one.trait], plain[one.trait], found[one.opposite][one.trait]
-        errors, errors_opposite = one.sign * errors_between(mine, none), one.sign * errors_between(mine, other)
-        result.append(
-            Trait(
-                mask,
-                one.trait,
-                mine[1],
-                round(mine[0] / mine[1], 4),
-                round(none[0] / none[1], 4),
-                round(other[0] / other[1], 4),
-                round(errors, 2),
-                round(errors_opposite, 2),
-                min(errors, errors_opposite) >= CLEAR,
-            )
-        )
-        print(
-            f"{mask:<12} {one.trait:<50} {result[-1].rate:6.1%} plain {result[-1].plain:6.1%}  {errors:5.1f} errors",
-            flush=True,
-        )
+        result.append(compared(mask, one, mine, none, other))
     return result
+
+
+def compared(mask: str, known: Known, mine: tuple[int, int], none: tuple[int, int], other: tuple[int, int]) -> Trait:
+    """A mask's trait: how often it shows, over how many decisions, beside no mask and the opposite one."""
+    errors, errors_opposite = known.sign * errors_between(mine, none), known.sign * errors_between(mine, other)
+    found = Trait(
+        mask,
+        known.trait,
+        mine[1],
+        round(mine[0] / mine[1], 4),
+        round(none[0] / none[1], 4),
+        round(other[0] / other[1], 4),
+        round(errors, 2),
+        round(errors_opposite, 2),
+        min(errors, errors_opposite) >= CLEAR,
+    )
+    told = f"{found.rate:6.1%} plain {found.plain:6.1%} opposite {found.opposite:6.1%}"
+    print(f"{mask:<12} {known.trait:<50} {told}  {errors:5.1f}, {errors_opposite:.1f} errors", flush=True)
+    return found
 
 
 def errors_between(one: tuple[int, int], other: tuple[int, int]) -> float:

@@ -6,11 +6,12 @@ import pytest
 
 from game.ai.personality import MASKS
 from game.match.simulate import wilson
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
 from game.rules.canaletto import Bid, Pass, TakeBribe
 from game.rules.casanova import CasanovaGame, CasanovaRules
 from game.rules.core import Seat
 from tests.rules.canaletto.table import begun, play
-from tools import canaletto_strength, tournament
+from tools import canal_grande_strength, canaletto_strength, tournament
 from tools.canaletto_strength import BRIBE, DEBT, DENIAL, debts, shows
 from tools.measuring import Bar, Ground, Measured, contest, errors_between, rates, rates_at_one_table, within_band
 
@@ -47,6 +48,14 @@ def test_a_contest_stops_once_it_is_decided() -> None:
 
 def test_seats_measured_together_have_the_shares_of_both() -> None:
     assert contest(SMALL, ("random", "random"), Bar(0.0), 6, 1, ours=(0, 1)).share == 1.0
+
+
+def test_an_undecided_game_is_shared_by_all() -> None:
+    rules = CanalGrandeRules(max_rounds=1)
+    ground = Ground(
+        "canal_grande", CanalGrandeGame(rules, 2), canal_grande_strength.TRAITS, canal_grande_strength.shows
+    )
+    assert contest(ground, ("random", "random"), Bar(0.0), 4, 1).share == 0.5
 
 
 def test_masks_are_held_to_the_band_round_their_mean() -> None:
