@@ -26,6 +26,7 @@ from game.ai.player import Limit, make_player
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView, Choose, Divide
 from game.rules.core import Move, View
 from tools.measuring import (
+    LIMIT,
     TRAIT_DECISIONS,
     Bar,
     Ground,
@@ -40,8 +41,6 @@ from tools.measuring import (
 )
 
 GAME = "canal_grande"
-LIMIT = Limit(time=0.05)
-"""What an answer has."""
 MOST = {"strength": 300, "levels": 400, "masks": 200}
 """So many games are played at most."""
 

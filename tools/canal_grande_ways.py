@@ -27,8 +27,9 @@ from game.ai.player import Choice, Limit, Player, make_player
 from game.match.simulate import Plan, play_game, rotations, wilson
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeState, CanalGrandeView, Phase
 from game.rules.core import Move, Rng, View
-from tools.canal_grande_strength import GAME, LIMIT, seats_of
+from tools.canal_grande_strength import GAME, seats_of
 from tools.ismcts import Manner, best, search
+from tools.measuring import LIMIT
 
 OWN = (Phase.CHOOSE, Phase.VOTE, Phase.RAISE)
 """The decisions to come that are searched; the others are plain, and the quick player makes them."""

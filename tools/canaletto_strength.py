@@ -22,13 +22,23 @@ import msgspec
 
 from game.ai.canaletto.bidder import gathered_by_others
 from game.ai.personality import LEVELS, MASKS
-from game.ai.player import Limit, Player, make_player
+from game.ai.player import Player, make_player
 from game.rules.canaletto import Bid, CanalettoGame, CanalettoRules, CanalettoState, CanalettoView, Phase, TakeBribe
 from game.rules.core import CHANCE, Move, View
-from tools.measuring import Bar, Ground, Known, Measured, Trait, contest, masks, rates_at_one_table, traits, write
+from tools.measuring import (
+    LIMIT,
+    Bar,
+    Ground,
+    Known,
+    Measured,
+    Trait,
+    contest,
+    masks,
+    rates_at_one_table,
+    traits,
+    write,
+)
 
-LIMIT = Limit(time=0.05)
-"""How long a player may think over a move."""
 SEATS = 4
 """So many play."""
 MOST_EARLY_DEBT = 0.01
@@ -105,7 +115,7 @@ def shows(trait: str, view: View, move: Move) -> bool | None:
     return isinstance(move, Bid)
 
 
-GROUND = Ground("canaletto", CanalettoGame(CanalettoRules(), SEATS), TRAITS, shows, LIMIT)
+GROUND = Ground("canaletto", CanalettoGame(CanalettoRules(), SEATS), TRAITS, shows)
 """Where they are measured."""
 
 

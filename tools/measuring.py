@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -20,6 +20,8 @@ from game.ai.player import Limit, Player, make_player
 from game.match.simulate import Plan, play_game, rotations, wilson
 from game.rules.core import CHANCE, Game, Move, View
 
+LIMIT = Limit(time=0.05)
+"""What an answer has, as in `simulate --time 50`; a level stops before it where its own number of iterations is reached."""
 CHUNK = 50
 """After so many games it is asked whether the interval decides."""
 SLACK = 0.03
@@ -130,7 +132,7 @@ class Ground:
     """What each mask is known for in it."""
     shows: Callable[[str, View, Move], bool | None]
     """Whether a decision shows a trait; None where it is not about it."""
-    limit: Limit = field(default_factory=Limit)
+    limit: Limit = LIMIT
     """How long a player may think over a move."""
     chunk: int = CHUNK
     """After so many games it is asked whether the interval decides."""

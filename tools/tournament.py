@@ -1,7 +1,8 @@
 """Measures Casanova's player: strengths, levels, masks; the results as JSON under `docs/measured/`.
 
-Games are those of `simulate`, seats rotated, each player within its level's own iterations (whose p95 is under 60 ms),
-so the same seed brings the same result on every machine. A measurement stops early once its interval decides.
+Games are those of `simulate --time 50`, seats rotated. A level makes its own number of iterations, which take less (p95
+under 50 ms), so the same seed brings the same games unless a busy machine cuts an answer short. A measurement stops
+early once its interval decides.
 
     python -m tools.tournament strength|levels|masks|traits [--games N] [--seed N] [--out FILE] [--level LEVEL]
 """

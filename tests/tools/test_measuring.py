@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.personality import MASKS
+from game.ai.player import Limit
 from game.match.simulate import wilson
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
 from game.rules.canaletto import Bid, Pass, TakeBribe
@@ -15,7 +16,7 @@ from tools import canal_grande_strength, canaletto_strength, tournament
 from tools.canaletto_strength import BRIBE, DEBT, DENIAL, debts, shows
 from tools.measuring import Bar, Ground, Measured, contest, errors_between, rates, rates_at_one_table, within_band
 
-SMALL = Ground("casanova", CasanovaGame(CasanovaRules(rounds=2), 2), tournament.TRAITS, tournament.shows)
+SMALL = Ground("casanova", CasanovaGame(CasanovaRules(rounds=2), 2), tournament.TRAITS, tournament.shows, Limit())
 
 
 def test_a_bar_is_met_where_the_share_reaches_it_and_the_interval_nearly_does() -> None:
