@@ -21,7 +21,7 @@ from game.match.simulate import Plan, play_game, rotations, wilson
 from game.rules.core import CHANCE, Game, Move, View
 
 LIMIT = Limit(time=0.05)
-"""What an answer has, as in `simulate --time 50`; a level stops before it where its own number of iterations is reached."""
+"""What an answer has, as in `simulate --time 50`; a level stops sooner once its own number of iterations is made."""
 CHUNK = 50
 """After so many games it is asked whether the interval decides."""
 SLACK = 0.03
