@@ -6,7 +6,7 @@ to; all of it respects the part of the page that is being drawn anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
@@ -18,6 +18,7 @@ from game.client.layout import Page
 from game.client.locale import Locale, Message
 from game.client.shapes import Layer, Shapes, lay, lay_picture, shadow
 from game.client.sprites import Order, Sprites
+from game.client.still import Inlay, Still
 from game.client.text import Fonts, TextStyle, sans
 from game.client.theme import Paint, Theme, hex_colour
 
@@ -34,20 +35,6 @@ PAD_SIGNS = ("✕", "○", "□", "△")
 """What is printed on some pads' buttons."""
 KEYCAP_HEIGHT = 26
 """Height of a key cap in units, before the text scale."""
-
-
-@dataclass
-class Still:
-    """The one still picture that is kept of a page."""
-
-    key: Hashable = None
-    """What it shows, at which size, in which theme and language."""
-    surface: pygame.Surface | None = None
-    """The picture; None before the first."""
-    version: int = 0
-    """The count of arrived drawings when it was painted last."""
-    gaps: list[Rect] = field(default_factory=list)
-    """Where drawings are not sharp yet, on the page; none when it is whole."""
 
 
 @dataclass
@@ -435,39 +422,22 @@ class Canvas:
                 points = ((x, y - r * 1.1), (x + r * 1.15, y + r * 0.9), (x - r * 1.15, y + r * 0.9))
                 self.polygon(points, None, "keycap_text", 2)
 
-    def still(self, key: Hashable, rect: Rect, painter: Callable[[Canvas], None]) -> None:
-        """Draw what does not move from one kept picture; `painter` is called once a size, theme and language.
+    def still(self, key: Hashable, rect: Rect, painter: Callable[[Canvas], None], inlays: Iterable[Inlay] = ()) -> None:
+        """Draw what does not move from one kept picture.
 
         One picture is kept an app: the scene that draws one next takes its place.
-        """
-        still, tools = self.tools.still, self.tools
-        full = (key, rect, tools.page, tools.theme.name, tools.fonts.text_scale, tools.locale.language)
-        x, y, w, h = self.px(rect)
-        kept = still.surface
-        if still.key != full or kept is None:
-            if kept is None or kept.get_size() != (w, h):
-                still.surface = kept = None  # gone before the next is made: two would be too much
-                kept = pygame.Surface((max(1, w), max(1, h)), 0, self.surface)
-            still.surface, still.key, still.gaps = kept, full, [rect]
-            still.version = -1
-        if still.gaps and still.version != tools.sprites.version:
-            self._paint_still(still, kept, rect, painter)
-        self.surface.blit(kept, (x, y))
 
-    def _paint_still(
-        self, still: Still, surface: pygame.Surface, rect: Rect, painter: Callable[[Canvas], None]
-    ) -> None:
-        """Paint the still picture where it is not whole."""
-        canvas = Canvas(surface, self.tools, (self._origin[0] + rect.x, self._origin[1] + rect.y))
-        gaps = Rect(0, 0, 0, 0)
-        for gap in still.gaps:
-            gaps = gaps.union(gap)
-        still.gaps, still.version = canvas.gaps, self.sprites.version
-        with canvas.clipped(gaps.inset(-1)) as any_of_it:
-            if any_of_it:
-                painter(canvas)
-        if not still.gaps:
-            self.sprites.release(self.page.width_px * self.page.height_px * 2)
+        Args:
+            key: what it shows.
+            rect: where it lies.
+            painter: draws it; called once a size, theme and language.
+            inlays: what lies on it for a while. Those that nothing is to be drawn of may be left out.
+        """
+        self.tools.still.show(self, key, rect, painter, inlays)
+
+    def on(self, surface: pygame.Surface, rect: Rect) -> Canvas:
+        """A canvas for a surface on which this rectangle lies."""
+        return Canvas(surface, self.tools, (self._origin[0] + rect.x, self._origin[1] + rect.y))
 
     def _await(self, rect: Rect) -> None:
         """A picture within the rectangle was drawn as it is, or not at all: it is drawn again when it has come."""
@@ -475,6 +445,11 @@ class Canvas:
             place = self._place or rect
             self.tools.awaited.setdefault(self.sprites.missing, set()).add(place)
             self.gaps.append(place)
+
+
+def panel_reach(rect: Rect) -> Rect:
+    """All that a panel draws on: its shadow falls downwards."""
+    return Rect(rect.x - 8, rect.y - 3, rect.w + 16, rect.h + 17)
 
 
 def _left(x: float, width: float, align: Align) -> float:

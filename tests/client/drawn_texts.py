@@ -7,6 +7,7 @@ under a dialog) is not taken for one that runs into another.
 
 from __future__ import annotations
 
+import dataclasses
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -120,13 +121,17 @@ class Recorder:
             panel(canvas, rect, kind)
             recorder.drawing.panels.append(_on_page(canvas, rect))
 
-        def standing(canvas, key, rect, painter: Callable[[Canvas], None]) -> None:  # type: ignore[no-untyped-def]
-            def painting(inner: Canvas) -> None:
+        def painting(painter: Callable[[Canvas], None]) -> Callable[[Canvas], None]:
+            def paint(inner: Canvas) -> None:
                 recorder._still = inner.surface
                 painter(inner)
                 recorder._still = None
 
-            still(canvas, key, rect, painting)
+            return paint
+
+        def standing(canvas, key, rect, painter, inlays=()) -> None:  # type: ignore[no-untyped-def]
+            kept = (dataclasses.replace(inlay, painter=painting(inlay.painter)) for inlay in inlays)
+            still(canvas, key, rect, painting(painter), kept)
             _look(canvas.surface, (0, 0), recorder._painted)
             recorder.drawing.texts += recorder._painted
             recorder._painted = []

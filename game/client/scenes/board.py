@@ -6,7 +6,7 @@ A game's table subclasses `game.client.scenes.table.TableScene`, which is one of
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
 from game.ai.client import WorkerClient
 from game.client.canvas import Canvas
@@ -18,6 +18,7 @@ from game.client.scene import Scene
 from game.client.scenes.faces import faces_of
 from game.client.scenes.moods import Mood, Moods
 from game.client.scenes.remarks import RemarkPlace
+from game.client.still import Inlay
 from game.client.widgets.base import Widget
 from game.match.match import Match
 from game.rules.core import Event, Move, Seat, View
@@ -140,9 +141,18 @@ class Board(Scene):
     def draw_board(self, canvas: Canvas) -> None:
         """Draws what lies on the board now."""
 
+    def inlays(self, canvas: Canvas) -> Iterator[Inlay]:  # noqa: ARG002 - a game may draw all of it each time
+        """What lies on the board for a while; what `canvas` does not want may be left out."""
+        yield from ()
+
     @abstractmethod
     def draw_progress(self, canvas: Canvas, left: Point) -> None:
         """Draws in the top bar how far the game is; `left` is the baseline's start after the game's name."""
+
+    @property
+    @abstractmethod
+    def progress(self) -> object:
+        """All that `draw_progress` depends on."""
 
     @abstractmethod
     def prompt(self, view: View) -> tuple[Message, Message, Message]:

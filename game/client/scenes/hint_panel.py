@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 
 from game.ai.player import Choice, Reason
 from game.client.actions import Direction
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, panel_reach
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.scenes.plaque import Face
+from game.client.still import Inlay
 from game.client.text import sans, serif
 from game.client.widgets.base import Cap, Widget, cap_now
 from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
@@ -141,6 +142,15 @@ class HintPanel(Widget):
         if moved:
             self.invalidate()
         return moved
+
+    @property
+    def let_in(self) -> bool:
+        """While it only offers advice; what is advised scrolls."""
+        return self._choice is None
+
+    def inlay(self) -> Inlay:
+        """The sheet that offers advice."""
+        return Inlay("hint", panel_reach(self.rect), (self.thinking, cap_now(self.cap)), self.draw)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sheet."""

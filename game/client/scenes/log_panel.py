@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.client.actions import Direction
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, panel_reach
 from game.client.geometry import Rect
 from game.client.locale import Message, msg
 from game.client.scenes.plaque import Face, draw_portrait
+from game.client.still import Inlay
 from game.client.text import TextStyle, sans, serif
 from game.client.widgets.base import Widget
 from game.match.log import Entry, Text
@@ -65,11 +66,13 @@ class LogPanel(Widget):
         self._back = 0.0
         self._lines: list[_Line] = []
         self._shape: object = None
+        self._told = 0
         self._high = 0.0
 
     def show(self, entries: Sequence[Entry], prompt: Message | None) -> None:
         """Shows these entries, and under them what the screen asks for now; goes back to the newest."""
         self._entries = entries
+        self._told += 1
         self._prompt = prompt
         self._back = 0.0
         self.invalidate()
@@ -91,6 +94,16 @@ class LogPanel(Widget):
         if not self._entries:
             return msg("table.log")
         return msg("spoken.log", line=message_of(self._entries[-1].text))
+
+    @property
+    def let_in(self) -> bool:
+        """It stands until something is told."""
+        return True
+
+    def inlay(self) -> Inlay:
+        """The whole of it."""
+        shows = (self._told, self._back, id(self.faces), id(self))
+        return Inlay("log", panel_reach(self.rect), shows, self.draw)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sheet and the lines that are in view."""

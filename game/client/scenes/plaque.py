@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, panel_reach
 from game.client.geometry import Point, Rect
 from game.client.locale import Message
 from game.client.scenes.moods import Mood
@@ -53,7 +53,7 @@ def draw_plaque(
         line: draws the game's own line, with its left end on the baseline given and no higher than `LINE_HEIGHT`.
         mood: how its portrait looks.
     """
-    if not canvas.wants(rect.inset(-14)):
+    if not canvas.wants(plaque_reach(rect)):
         return
     canvas.panel(rect, "plaque")
     canvas.sprite(f"seats/{face.seat}_strip", Rect(rect.x, rect.y, 17, rect.h))
@@ -73,6 +73,11 @@ def draw_plaque(
     line(canvas, (x, rect.y + 90 + 4 * larger))
     if dimmed:
         canvas.fill(rect, "paper_warm", 12, 0.55)
+
+
+def plaque_reach(rect: Rect) -> Rect:
+    """All that the plaque at `rect` draws on."""
+    return panel_reach(rect).union(rect.inset(-7))
 
 
 def portrait_place(rect: Rect) -> Rect:

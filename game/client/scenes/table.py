@@ -8,7 +8,7 @@ still. Dropping all motion shows the view, so nothing that happens depends on it
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.ai.client import WorkerClient
@@ -33,7 +33,9 @@ from game.client.scenes.result import ResultAnswer, ResultScene
 from game.client.scenes.seats import reseated
 from game.client.scenes.thinking import Thinking
 from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
+from game.client.still import Inlay
 from game.client.text import sans, serif
+from game.client.theme import Paint
 from game.client.widgets.base import Widget
 from game.errors import IllegalMove
 from game.match.log import Entry, Reader, Telling, text
@@ -208,9 +210,9 @@ class TableScene(Board):
         """Draws the still ground, then what lies and moves on it, then bar, column and widgets."""
         page = canvas.page
         self._fade.take(canvas)
-        canvas.still((type(self).__name__, self.origin, self.viewer, self.ground), page.rect, self._draw_still)
+        key = (type(self).__name__, self.origin, self.viewer, self.ground)
+        canvas.still(key, page.rect, self._draw_still, self._all_inlays(canvas))
         self.draw_board(canvas)
-        self._draw_bar(canvas)
         if self.foot_height and canvas.wants(self.foot_rect):
             self.draw_foot(canvas, self.foot_rect)
         self.company.draw(canvas)
@@ -703,18 +705,31 @@ class TableScene(Board):
         canvas.fill(Rect(0, 0, page.width, BAR_HEIGHT), "night")
         canvas.fill(Rect(0, BAR_HEIGHT - 2, page.width, 2), "gold")
 
+    def _all_inlays(self, canvas: Canvas) -> Iterator[Inlay]:
+        """What lies on the board for a while, the bar above it and the column beside it."""
+        yield from self.inlays(canvas)
+        bar = Rect(0, 0, canvas.page.width, BAR_HEIGHT)
+        if canvas.wants(bar):
+            shows = (self.title, self.progress, self.status, self._status_colour)
+            yield Inlay("bar", bar, shows, self._draw_bar)
+        if self.log_panel in self.widgets:
+            yield self.log_panel.inlay()
+        if self.hint_panel in self.widgets and self.hint_panel.let_in:
+            yield self.hint_panel.inlay()
+
+    @property
+    def _status_colour(self) -> Paint:
+        return "gold_light" if self.is_my_turn or self._notice is not None else "on_night"
+
     def _draw_bar(self, canvas: Canvas) -> None:
         page = canvas.page
-        if not canvas.wants(Rect(0, 0, page.width, BAR_HEIGHT)):
-            return
         canvas.sprite("common/prow", Rect(16, 8, 28, 40))
         drawn = canvas.text(self.title, (50, 37), serif(28, "bold"), "on_night", valign="baseline", max_width=220)
         self.draw_progress(canvas, (drawn.right + 16, 36))
-        message = self.status
-        colour = "gold_light" if self.is_my_turn or self._notice is not None else "on_night"
         canvas.text(
-            message, (page.width / 2, 28), serif(25, "semibold"), colour, "center", valign="middle", max_width=700
-        )
+            self.status, (page.width / 2, 28), serif(25, "semibold"), self._status_colour, "center", valign="middle",
+            max_width=700,
+        )  # fmt: skip
 
     @property
     def status(self) -> Message:

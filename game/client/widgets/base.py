@@ -84,6 +84,11 @@ class Widget:
             self.invalidate()
 
     @property
+    def let_in(self) -> bool:
+        """Whether its scene lets it into the still picture, so that it is not drawn each time."""
+        return False
+
+    @property
     def bounds(self) -> Rect:
         """Everything it may draw on."""
         return self._rect.inset(-RING)

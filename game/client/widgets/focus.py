@@ -190,10 +190,10 @@ class FocusRing:
         """Draw those that lie where something is dirty; the ring of the focused one over all."""
         for widget in self._widgets:
             if widget.visible and widget is not self._focused and canvas.wants(widget.bounds):
-                widget.draw(canvas)
+                _draw(widget, canvas)
         focused = self._focused
         if focused is not None and focused.visible and canvas.wants(focused.bounds):
-            focused.draw(canvas)
+            _draw(focused, canvas)
             if focused.wide_ring:
                 draw_ring(canvas, focused.rect, focused.radius)
 
@@ -386,6 +386,11 @@ class FocusRing:
             case "cancelled":
                 self.cancel_pointer()
         return False
+
+
+def _draw(widget: Widget, canvas: Canvas) -> None:
+    if not widget.let_in:
+        widget.draw(canvas)
 
 
 def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:

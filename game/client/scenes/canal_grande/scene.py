@@ -268,6 +268,11 @@ class CanalGrandeTable(TableScene):
         """The piles."""
         draw_piles(canvas, rect, self._picture)
 
+    @property
+    def progress(self) -> object:
+        """The round and the phase."""
+        return self._picture.round, self._picture.phase
+
     def draw_progress(self, canvas: Canvas, left: Point) -> None:
         """The round and the phase."""
         canvas.text(

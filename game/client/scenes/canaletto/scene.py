@@ -284,6 +284,11 @@ class CanalettoTable(TableScene):
         share = 0.0 if self.motion.reduced else sailed(self.motion.share)
         draw_table(canvas, self._table, self._picture, share)
 
+    @property
+    def progress(self) -> object:
+        """The auction, and how many palaces are left."""
+        return self._picture.auction, self._picture.palaces_left
+
     def draw_progress(self, canvas: Canvas, left: Point) -> None:
         """The auction, and how many palaces are left."""
         canvas.fill(Rect(left[0], left[1] - 18, 1.4, 22), "gold")

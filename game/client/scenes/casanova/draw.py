@@ -121,13 +121,8 @@ def draw_ground(canvas: Canvas, table: Table) -> None:
 
 
 def draw_table(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """Everything on the cloth, and the viewer's plaque."""
-    _draw_middle(canvas, table, picture)
+    """What lies on the cloth, but for what `inlays` lets into it."""
     for seat, places in table.places.items():
-        if places.rows:
-            _draw_row(canvas, table, picture, seat, places)
-        _draw_coins(canvas, places, picture.coins[seat])
-        _draw_seat(canvas, table, picture, seat, places)
         if picture.laid[seat] and seat not in table.hidden.cards:
             draw_card_down(canvas, places, picture.own if seat == table.viewer else None)
     if picture.active is not None:
@@ -222,9 +217,8 @@ def _draw_upside_down(canvas: Canvas, rect: Rect, rank: int, scale: float) -> No
     )
 
 
-def _draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
-    if not canvas.wants(table.at(Rect(560, 340, 440, 280))):
-        return
+def draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """The pot, the dice as they lie, and what both are."""
     for place, name in pot_stacks(picture.pot):
         canvas.sprite(name, table.at(place))
     if picture.faces is not None and not table.hidden.dice:
@@ -253,17 +247,14 @@ def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool)
     )
 
 
-def _draw_row(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> None:
-    if not canvas.wants(places.row.inset(-4, -4)):
-        return
+def draw_row(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> None:
+    """What a seat has turned up, and the places of what it has not."""
     played: Collection[int] = picture.discards[seat]
     if seat in table.hidden.turned:
         played = picture.discards[seat][:-1]
     marks = table.marks.get(seat, {})
     out = seat in picture.eliminated
     for rank, slot in zip(table.ranks, rank_slots(places, len(table.ranks)), strict=True):
-        if not canvas.wants(slot.inset(-3)):
-            continue
         if rank in played:
             draw_small_card(canvas, slot, rank, 0.55 if out else 1)
         else:
@@ -306,12 +297,14 @@ def _draw_slot(canvas: Canvas, slot: Rect, rank: int, mark: SlotMark | None) -> 
     )
 
 
-def _draw_coins(canvas: Canvas, places: SeatPlaces, coins: int) -> None:
+def draw_coins(canvas: Canvas, places: SeatPlaces, coins: int) -> None:
+    """A seat's coins in stacks."""
     for place, name in seat_stacks(places, coins):
         canvas.sprite(name, place)
 
 
-def _draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> None:
+def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> None:
+    """A seat's plaque."""
     coins = picture.coins[seat]
 
     def line(canvas: Canvas, at: Point) -> None:

@@ -15,6 +15,8 @@ from game.client.widgets.focus import draw_ring
 
 LIFT = 6.0
 """How far a card rises under the pointer or the focus, in units."""
+HAND_REACH = 18.0
+"""How far the ring of a lifted card reaches beyond the hand, in units."""
 
 
 class HandCard(Widget):
@@ -32,6 +34,16 @@ class HandCard(Widget):
         """Whether a card is asked for now; else pressing it says why not."""
         self.shown = Rect(0, 0, 0, 0)
         """The part that no other card lies over: there it is hit."""
+
+    @property
+    def stands(self) -> tuple[bool, bool, Rect]:
+        """How it stands in the hand: whether it has the focus, whether it is lifted, and its place."""
+        return self.focused, self.lifted != self.rect, self.rect
+
+    @property
+    def let_in(self) -> bool:
+        """With the whole hand."""
+        return True
 
     @property
     def bounds(self) -> Rect:
@@ -56,10 +68,15 @@ class HandCard(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws the card, and its ring round where it is drawn."""
         place = self.lifted
-        canvas.fill(place.moved(3, 5), "shadow", 11, 0.28)
-        draw_card(canvas, place, self.rank)
+        draw_held(canvas, place, self.rank)
         if self.focused:
             draw_ring(canvas, place, self.radius)
+
+
+def draw_held(canvas: Canvas, rect: Rect, rank: int) -> None:
+    """A card in the hand, and its shadow."""
+    canvas.fill(rect.moved(3, 5), "shadow", 11, 0.28)
+    draw_card(canvas, rect, rank)
 
 
 def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -> None:

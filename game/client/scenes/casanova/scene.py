@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -26,7 +26,8 @@ from game.client.scenes.casanova.draw import (
     draw_result_lozenges,
     draw_table,
 )
-from game.client.scenes.casanova.hand import HandCard, draw_slot
+from game.client.scenes.casanova.hand import HAND_REACH, HandCard, draw_held, draw_slot
+from game.client.scenes.casanova.inlays import table_inlays
 from game.client.scenes.casanova.moods import Rounds, mood_after, remark_of
 from game.client.scenes.casanova.motion import MOTION, Scenery
 from game.client.scenes.casanova.picture import Picture, picture_after, picture_of
@@ -37,6 +38,7 @@ from game.client.scenes.moods import Mood
 from game.client.scenes.plaque import portrait_place
 from game.client.scenes.remarks import RemarkPlace
 from game.client.scenes.table import TableScene
+from game.client.still import Inlay
 from game.client.text import sans, serif
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -258,7 +260,7 @@ class CasanovaTable(TableScene):
         """Places the cards of the hand and the buttons of the action bar."""
         if self._table.origin != self.origin:
             self._table = replace(self._table, origin=self.origin)
-        cards = [widget for widget in self.choices if isinstance(widget, HandCard)]
+        cards = self._hand_cards()
         for index, card in enumerate(cards):
             card.rect = self._hand_place(card.rank)
             following = cards[index + 1] if index + 1 < len(cards) else None
@@ -273,10 +275,28 @@ class CasanovaTable(TableScene):
         draw_ground(canvas, self._table)
 
     def draw_board(self, canvas: Canvas) -> None:
-        """The cloth with all that lies on it, the action bar and the hand."""
+        """What lies on the cloth for a moment."""
         draw_table(canvas, self._table, self._picture)
-        self._draw_action_bar(canvas)
-        self._draw_hand(canvas)
+
+    def inlays(self, canvas: Canvas) -> Iterator[Inlay]:
+        """Middle, seats, action bar and hand."""
+        yield from table_inlays(canvas, self._table, self._picture)
+        bar = self._table.at(BAR).inset(-1)
+        if canvas.wants(bar):
+            first, second = self._bar_lines()
+            shows = (first, second, self._text_width)
+            yield Inlay("action bar", bar, shows, partial(self._draw_action_bar, first=first, second=second))
+        hand = self._table.at(HAND).inset(-HAND_REACH)
+        if canvas.wants(hand):
+            cards = self._hand_cards()
+            played, own, hidden = self._picture.discards[self.viewer], self._picture.own, self._table.hidden.hand
+            stand = tuple((card.rank, card.stands) for card in cards)
+            yield Inlay("hand", hand, (played, own, hidden, stand), partial(self._draw_hand, cards=cards))
+
+    @property
+    def progress(self) -> object:
+        """The round, and who won those before."""
+        return self._picture.round, tuple(self._results)
 
     def draw_progress(self, canvas: Canvas, left: Point) -> None:
         """The round, and who won those before."""
@@ -446,16 +466,11 @@ class CasanovaTable(TableScene):
 
     # How it looks.
 
-    def _draw_action_bar(self, canvas: Canvas) -> None:
+    def _draw_action_bar(self, canvas: Canvas, first: Message, second: Message | None) -> None:
         bar = self._table.at(BAR)
-        if not canvas.wants(bar):
-            return
         canvas.fill(bar, "night", 10)
         canvas.frame(bar, "gold", 1.8, 10)
         canvas.frame(bar.inset(4.5), "gold_dark", 1, 7)
-        view = self.view
-        assert isinstance(view, CasanovaView)
-        first, second = self._bar_lines(view)
         width = self._text_width
         canvas.text(
             first, (bar.x + 28, bar.y + 36), serif(25, "semibold"), "on_night", valign="baseline", max_width=width,
@@ -467,7 +482,9 @@ class CasanovaTable(TableScene):
                 max_height=30,
             )  # fmt: skip
 
-    def _bar_lines(self, view: CasanovaView) -> tuple[Message, Message | None]:
+    def _bar_lines(self) -> tuple[Message, Message | None]:
+        view = self.view
+        assert isinstance(view, CasanovaView)
         if self.is_my_turn:
             return self.prompt(view)[:2]
         if view.phase is Phase.END and self.settled:
@@ -479,21 +496,22 @@ class CasanovaTable(TableScene):
         name = self.faces[view.to_move].name
         return msg("casanova.state.round", round=self._picture.round), msg("casanova.ask.wait", name=name)
 
-    def _draw_hand(self, canvas: Canvas) -> None:
-        """The slots of what was played, and the cards while none can be chosen."""
-        if not canvas.wants(self._table.at(HAND).inset(-20)):
-            return
+    def _hand_cards(self) -> list[HandCard]:
+        return [widget for widget in self.choices if isinstance(widget, HandCard)]
+
+    def _draw_hand(self, canvas: Canvas, cards: Sequence[HandCard]) -> None:
+        """The slots of what was played, and the cards, the one with the focus last."""
         played = self._picture.discards[self.viewer]
-        as_widgets = any(isinstance(widget, HandCard) for widget in self.choices)
         for rank, held, slot in zip(self._table.ranks, self._held(), hand_slots(self._held()), strict=True):
             place = self._table.at(slot)
             if rank == self._picture.own:
                 draw_slot(canvas, place, rank, None)
             elif rank in played:
                 draw_slot(canvas, place, rank, played.index(rank) + 1)
-            elif held and not as_widgets and rank != self._table.hidden.hand:
-                canvas.fill(place.moved(3, 5), "shadow", 11, 0.28)
-                draw_card(canvas, place, rank)
+            elif held and not cards and rank != self._table.hidden.hand:
+                draw_held(canvas, place, rank)
+        for card in sorted(cards, key=lambda card: card.focused):
+            card.draw(canvas)
 
 
 TABLE = CasanovaTable

@@ -1,0 +1,137 @@
+"""What of a page does not move, kept as one picture; what of it changes seldom is let into the picture.
+
+A page is drawn again and again: under the pointer, while something travels over it. So its ground is painted once, and
+what lies on it for a while (a plaque, a row of cards, the log) is painted into the ground until it changes: an inlay.
+Under each inlay the ground is kept, so that it can be taken up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.geometry import Rect
+
+if TYPE_CHECKING:
+    from game.client.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Inlay:
+    """A part of a page that changes seldom: it is painted anew when its place or what it shows is another.
+
+    Inlays lie on the ground, under everything that is drawn each time; they had better not overlap.
+    """
+
+    name: Hashable
+    """Which part of the page it is."""
+    rect: Rect
+    """All that it draws on, shadows too."""
+    shows: object
+    """Everything that what it draws depends on, but for page, theme, text size and language."""
+    painter: Callable[[Canvas], None] = field(compare=False)
+    """Draws it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """An inlay that has been let in."""
+
+    inlay: Inlay
+    place: pygame.Rect
+    """Its pixels on the still picture."""
+    ground: pygame.Surface
+    """What was there before."""
+    sprites: int | None
+    """The count of arrived drawings when it was painted, if some were not sharp yet."""
+
+
+class Still:
+    """The one still picture that is kept of a page."""
+
+    def __init__(self) -> None:
+        self.key: Hashable = None
+        """What it shows, at which size, in which theme and language; None before the first."""
+        self.surface: pygame.Surface | None = None
+        """The picture; None before the first."""
+        self._sprites = 0
+        self._gaps: list[Rect] = []
+        self._laid: dict[Hashable, _Laid] = {}
+
+    def show(
+        self,
+        canvas: Canvas,
+        key: Hashable,
+        rect: Rect,
+        painter: Callable[[Canvas], None],
+        inlays: Iterable[Inlay],
+    ) -> None:
+        """Draw the picture within a rectangle of the page; see `Canvas.still`."""
+        tools = canvas.tools
+        full = (key, rect, tools.page, tools.theme.name, tools.fonts.text_scale, tools.locale.language)
+        x, y, w, h = canvas.px(rect)
+        if self.key != full or self.surface is None:
+            if self.surface is None or self.surface.get_size() != (w, h):
+                self.surface = None  # gone before the next is made: two would be too much
+                self.surface = pygame.Surface((max(1, w), max(1, h)), 0, canvas.surface)
+            self.key, self._gaps, self._sprites = full, [rect], -1
+            self._laid.clear()
+        if self._gaps and self._sprites != tools.sprites.version:
+            self._paint(canvas.on(self.surface, rect), painter)
+        self._lay(canvas, canvas.on(self.surface, rect), inlays)
+        canvas.surface.blit(self.surface, (x, y))
+
+    def _paint(self, ground: Canvas, painter: Callable[[Canvas], None]) -> None:
+        """Paint the ground where it is not whole."""
+        self._take_up(self._laid, ground.surface)
+        gaps = Rect(0, 0, 0, 0)
+        for gap in self._gaps:
+            gaps = gaps.union(gap)
+        self._gaps, self._sprites = ground.gaps, ground.sprites.version
+        with ground.clipped(gaps.inset(-1)) as any_of_it:
+            if any_of_it:
+                painter(ground)
+        if not self._gaps:
+            ground.sprites.release(ground.page.width_px * ground.page.height_px * 2)
+
+    def _lay(self, canvas: Canvas, ground: Canvas, inlays: Iterable[Inlay]) -> None:
+        """Take up what is no longer so where something is to be drawn, and let in what is so now."""
+        asked = {inlay.name: inlay for inlay in inlays}
+        arrived = canvas.sprites.version
+        stale = set()
+        for name, laid in self._laid.items():
+            now = asked.get(name)
+            if (now != laid.inlay or laid.sprites not in (None, arrived)) and (
+                canvas.wants(laid.inlay.rect) or (now is not None and canvas.wants(now.rect))
+            ):
+                stale.add(name)
+        if stale:
+            self._take_up(stale, ground.surface)
+        for name, inlay in asked.items():
+            if name not in self._laid and canvas.wants(inlay.rect):
+                self._laid[name] = _let_in(ground, inlay)
+
+    def _take_up(self, names: Iterable[Hashable], surface: pygame.Surface) -> None:
+        """Bring back the ground under these inlays, and under those that were let in over them."""
+        gone: list[_Laid] = []
+        wanted = set(names)
+        for name, laid in self._laid.items():
+            if name in wanted or any(laid.place.colliderect(below.place) for below in gone):
+                gone.append(laid)
+        for laid in reversed(gone):
+            surface.blit(laid.ground, laid.place)
+            del self._laid[laid.inlay.name]
+
+
+def _let_in(ground: Canvas, inlay: Inlay) -> _Laid:
+    surface = ground.surface
+    with ground.clipped(inlay.rect.inset(-1)):  # pixels at its edge may be touched by halves
+        place = surface.get_clip()
+        below = pygame.Surface(place.size, 0, surface)
+        below.blit(surface, (0, 0), place)
+        missing = len(ground.gaps)
+        inlay.painter(ground)
+    return _Laid(inlay, place, below, ground.sprites.version if len(ground.gaps) > missing else None)

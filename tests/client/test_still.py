@@ -1,0 +1,139 @@
+"""What is let into the still picture of a page: painted once, taken up again when it is no longer so."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.app import App
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.still import Inlay
+
+Colour = tuple[int, int, int]
+GREY: Colour = (120, 120, 120)
+RED: Colour = (200, 30, 30)
+BLUE: Colour = (30, 30, 200)
+HERE, THERE = Rect(100, 100, 80, 60), Rect(400, 100, 80, 60)
+
+
+class Ground:
+    """A page in grey into which coloured rectangles are let."""
+
+    def __init__(self) -> None:
+        self.app = App.offscreen((1920, 1080))
+        self.canvas = Canvas(self.app.window, self.app.tools)
+        self.painted: list[object] = []
+        """The names of what was painted, the ground as None, in turn."""
+
+    def inlay(self, name: str, rect: Rect, colour: Colour, over: float = 0) -> Inlay:
+        """One that fills its rectangle, and may draw beyond it."""
+
+        def paint(canvas: Canvas) -> None:
+            self.painted.append(name)
+            canvas.fill(rect.inset(-over), colour)
+
+        return Inlay(name, rect, colour, paint)
+
+    def show(self, *inlays: Inlay, clip: Rect | None = None) -> None:
+        """Draws the page, or a part of it."""
+
+        def paint(canvas: Canvas) -> None:
+            self.painted.append(None)
+            canvas.fill(self.app.page.rect, GREY)
+
+        surface = self.app.window
+        surface.set_clip(None if clip is None else self.app.page.to_px_outer(clip))
+        self.canvas.still("ground", self.app.page.rect, paint, inlays)
+        surface.set_clip(None)
+
+    def at(self, rect: Rect) -> Colour:
+        """The colour in the middle of a rectangle."""
+        red, green, blue, _ = self.app.window.get_at(self.app.page.point_px(rect.center))
+        return red, green, blue
+
+
+@pytest.fixture
+def ground() -> Ground:
+    return Ground()
+
+
+def test_what_stays_is_painted_once(ground: Ground) -> None:
+    for _ in range(3):
+        ground.show(ground.inlay("here", HERE, RED), ground.inlay("there", THERE, BLUE))
+    assert ground.painted == [None, "here", "there"]
+    assert (ground.at(HERE), ground.at(THERE)) == (RED, BLUE)
+
+
+def test_what_shows_something_else_is_painted_anew_and_nothing_beside_it(ground: Ground) -> None:
+    ground.show(ground.inlay("here", HERE, RED), ground.inlay("there", THERE, BLUE))
+    ground.show(ground.inlay("here", HERE, BLUE), ground.inlay("there", THERE, BLUE))
+    assert ground.painted == [None, "here", "there", "here"]
+    assert ground.at(HERE) == BLUE
+
+
+def test_the_ground_comes_back_where_something_is_no_more(ground: Ground) -> None:
+    ground.show(ground.inlay("here", HERE, RED))
+    ground.show()
+    assert ground.at(HERE) == GREY
+    assert ground.painted == [None, "here"]
+
+
+def test_what_has_another_place_leaves_the_first(ground: Ground) -> None:
+    ground.show(ground.inlay("it", HERE, RED))
+    ground.show(ground.inlay("it", THERE, RED))
+    assert (ground.at(HERE), ground.at(THERE)) == (GREY, RED)
+
+
+def test_what_lies_over_another_is_let_in_again_with_it(ground: Ground) -> None:
+    upper = Rect(140, 120, 80, 60)
+    ground.show(ground.inlay("lower", HERE, RED), ground.inlay("upper", upper, BLUE))
+    ground.show(ground.inlay("lower", HERE, GREY), ground.inlay("upper", upper, BLUE))
+    assert ground.painted == [None, "lower", "upper", "lower", "upper"]
+    assert ground.at(upper) == BLUE
+    ground.show(ground.inlay("upper", upper, BLUE))
+    assert (ground.at(upper), ground.at(Rect(101, 101, 2, 2))) == (BLUE, GREY)
+    ground.show()
+    assert ground.at(upper) == GREY
+
+
+def test_nothing_is_painted_beyond_the_place_of_an_inlay(ground: Ground) -> None:
+    ground.show(ground.inlay("here", HERE, RED, over=30))
+    ground.show()
+    beside = Rect(HERE.x - 20, HERE.y, 2, 2)
+    assert (ground.at(beside), ground.at(HERE)) == (GREY, GREY)
+
+
+def test_what_nothing_is_to_be_drawn_of_waits(ground: Ground) -> None:
+    ground.show(ground.inlay("here", HERE, RED), ground.inlay("there", THERE, RED))
+    ground.show(ground.inlay("here", HERE, BLUE), ground.inlay("there", THERE, BLUE), clip=THERE)
+    assert ground.painted == [None, "here", "there", "there"]
+    assert (ground.at(HERE), ground.at(THERE)) == (RED, BLUE)
+    ground.show(ground.inlay("there", THERE, BLUE), clip=THERE)  # what is left out here is not gone
+    ground.show(ground.inlay("here", HERE, RED), ground.inlay("there", THERE, BLUE))
+    assert ground.painted == [None, "here", "there", "there"]
+
+
+def test_another_look_brings_another_ground_and_all_on_it(ground: Ground) -> None:
+    ground.show(ground.inlay("here", HERE, RED))
+    ground.app.settings.set("text_size", 140)
+    ground.show(ground.inlay("here", HERE, RED))
+    assert ground.painted == [None, "here", None, "here"]
+
+
+def test_an_inlay_is_painted_anew_when_a_drawing_it_wanted_has_come(ground: Ground) -> None:
+    sprites = ground.app.tools.sprites
+    sprites.immediate = False
+    drawn: list[bool] = []
+
+    def paint(canvas: Canvas) -> None:
+        drawn.append(canvas.sprite("icons/star", HERE))
+
+    star = Inlay("star", HERE, None, paint)
+    ground.show(star)
+    ground.show(star)
+    assert drawn == [False]
+    sprites.stop()
+    sprites.pump()
+    ground.show(star)
+    ground.show(star)
+    assert drawn == [False, True]
