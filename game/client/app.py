@@ -117,6 +117,7 @@ class App:
         self._now = self._last = clock()
         self._dirty = DirtyArea(page.rect)
         self._moved = False
+        self._stands_in = self._unfinished = False
         self._stack = SceneStack(self)
         self._pollers: list[Callable[[], bool]] = []
         self._timers = Timers()
@@ -197,8 +198,8 @@ class App:
 
     @property
     def behind(self) -> bool:
-        """Whether a part of the page, while something moves, was left for the next frame."""
-        return self._dirty.late
+        """Whether a part of the page, while something moves or after a resize, was left for the next frame."""
+        return self._dirty.late or self._unfinished
 
     @property
     def notice(self) -> str | None:
@@ -285,6 +286,7 @@ class App:
     def picture(self) -> pygame.Surface:
         """Draw the whole page now and answer its pixels: for screenshots."""
         self.invalidate()
+        self._stands_in = False
         self._draw()
         return self._window.surface
 
@@ -314,7 +316,7 @@ class App:
             return STILL_NAP
         self._draw()
         moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
-        if moving or self._dirty.late:
+        if moving or self.behind:
             return FRAME
         nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
         return max(FRAME, min(nap, self._timers.until_next(self._now)))
@@ -405,14 +407,21 @@ class App:
             self._window.show_pointer(False)
 
     def _draw(self) -> None:
+        surface, page = self._window.surface, self._tools.page
+        self._unfinished, self._stands_in = self._stands_in, False
         if self._window.minimised or not self._dirty or not self._stack.scenes:
             return
-        surface, page = self._window.surface, self._tools.page
+        if self._unfinished:
+            self._window.show([surface.get_rect()])
+            return
         canvas = Canvas(surface, self._tools)
         shown = self._stack.shown
         places = []
         moves = self._stack.top.moving
-        for rect in self._dirty.take_some() if moves or self._moved else self._dirty.take():
+        hurried = moves or self._moved
+        still = self._tools.still
+        still.begin(hurried=hurried)
+        for rect in self._dirty.take_some() if hurried else self._dirty.take():
             place = pygame.Rect(page.to_px_outer(rect))
             if place.w <= 0 or place.h <= 0:
                 continue
@@ -430,15 +439,25 @@ class App:
         if places:
             self.frames += 1
             self._window.show(places)
+            self._tools.sprites.hand_over()
+        for rect in still.late:
+            self._dirty.add(rect)
+        self._unfinished = bool(still.late)
 
     def _resized(self) -> None:
-        """The window may have another size: everything is placed anew."""
+        """The window may have another size: everything is placed anew.
+
+        What was seen is stretched to it at once and stands in for a turn, so that a window whose edge is being dragged
+        follows the hand; the page is drawn when no other size has come by then.
+        """
         self._window.follow()
         page = Page(*self._window.surface.get_size())
         self.invalidate()
         if page != self._tools.page:
             self._tools.page = page
             self._look_changed()
+            if len(self._stack.shown) == 1:
+                self._stands_in = self._tools.still.stand_in(self._window.surface)
 
     def _settle(self) -> None:
         again = self._window.settle()
@@ -453,6 +472,7 @@ class App:
         tools.shapes.clear()
         tools.fonts.rescale(tools.page.scale, self._settings.number("text_size") / 100)
         tools.sprites.rescale(tools.page.scale, tools.theme.tint)
+        tools.awaited.clear()
         self._set_budget()
         self._dirty.page = tools.page.rect
         for scene in self._stack.scenes:

@@ -449,7 +449,7 @@ class Canvas:
 
 def panel_reach(rect: Rect) -> Rect:
     """All that a panel draws on: its shadow falls downwards."""
-    return Rect(rect.x - 8, rect.y - 3, rect.w + 16, rect.h + 17)
+    return Rect(rect.x - 8, rect.y - 2, rect.w + 16, rect.h + 16)
 
 
 def _left(x: float, width: float, align: Align) -> float:

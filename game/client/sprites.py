@@ -63,6 +63,7 @@ class Sprites:
         self._plans: dict[tuple[str, float, float], Order | None] = {}
         self._bytes = 0
         self._ordered: set[Order] = set()
+        self._held: list[Order] = []
         self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
         self._made: queue.SimpleQueue[tuple[Order, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -154,8 +155,20 @@ class Sprites:
         """Whether a picture is being made."""
         return bool(self._ordered)
 
+    def hand_over(self) -> None:
+        """Give the thread what was asked for since: when the frame is shown, for beside it drawing takes twice as long.
+
+        Each time drawing lets another thread run, that one may keep the interpreter for milliseconds.
+        """
+        if self._held:
+            self._start()
+            for order in self._held:
+                self._orders.put(order)
+            self._held.clear()
+
     def pump(self) -> list[Order]:
         """Take over the pictures that the thread has made, and answer which."""
+        self.hand_over()
         arrived: list[Order] = []
         while True:
             try:
@@ -180,13 +193,26 @@ class Sprites:
         """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
         self.scale, self.tint = scale, tint
         self._plans.clear()
+        self._recall()
 
     def stop(self) -> None:
         """End the thread; it finishes the picture it is at."""
+        self.hand_over()
         if self._thread is not None:
             self._orders.put(None)
             self._thread.join(timeout=2)
             self._thread = None
+
+    def _recall(self) -> None:
+        """Nobody waits any more for what has not been begun."""
+        recalled, self._held = self._held, []
+        while not self._orders.empty():
+            try:
+                order = self._orders.get_nowait()
+            except queue.Empty:  # the thread was quicker
+                break
+            recalled += [] if order is None else [order]
+        self._ordered.difference_update(recalled)
 
     def _now(self, order: Order) -> pygame.Surface | None:
         """What there is of it now; it is being made when that is not the very picture."""
@@ -199,8 +225,7 @@ class Sprites:
         self.missing = order
         if order not in self._ordered:
             self._ordered.add(order)
-            self._start()
-            self._orders.put(order)
+            self._held.append(order)
         return self._older(order)
 
     def _at_once(self, order: Order) -> pygame.Surface | None:

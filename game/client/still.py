@@ -7,7 +7,7 @@ Under each inlay the ground is kept, so that it can be taken up again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,10 @@ from game.client.geometry import Rect
 
 if TYPE_CHECKING:
     from game.client.canvas import Canvas
+
+
+A_FRAME = 0.06
+"""Of a hurried frame, when so much of the picture has been painted anew the rest waits for the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +61,19 @@ class Still:
         """What it shows, at which size, in which theme and language; None before the first."""
         self.surface: pygame.Surface | None = None
         """The picture; None before the first."""
+        self.late: list[Rect] = []
+        """Where, in this frame, something was left to be painted anew in the next."""
+        self._room: float | None = None
         self._sprites = 0
         self._gaps: list[Rect] = []
         self._laid: dict[Hashable, _Laid] = {}
+
+    def begin(self, *, hurried: bool) -> None:
+        """A frame begins; in a hurried one not everything that has changed is painted anew, see `late`."""
+        self.late.clear()
+        self._room = None
+        if hurried and self.surface is not None:
+            self._room = self.surface.get_width() * self.surface.get_height() * A_FRAME
 
     def show(
         self,
@@ -84,9 +98,16 @@ class Still:
         self._lay(canvas, canvas.on(self.surface, rect), inlays)
         canvas.surface.blit(self.surface, (x, y))
 
+    def stand_in(self, surface: pygame.Surface) -> bool:
+        """Fill a window of another size with the picture as it is, until it is drawn there; False without one."""
+        if self.surface is None:
+            return False
+        pygame.transform.scale(self.surface, surface.get_size(), surface)
+        return True
+
     def _paint(self, ground: Canvas, painter: Callable[[Canvas], None]) -> None:
         """Paint the ground where it is not whole."""
-        self._take_up(self._laid, ground.surface)
+        self._take_up(self._laid.keys(), ground.surface)
         gaps = Rect(0, 0, 0, 0)
         for gap in self._gaps:
             gaps = gaps.union(gap)
@@ -107,31 +128,52 @@ class Still:
             if (now != laid.inlay or laid.sprites not in (None, arrived)) and (
                 canvas.wants(laid.inlay.rect) or (now is not None and canvas.wants(now.rect))
             ):
-                stale.add(name)
-        if stale:
-            self._take_up(stale, ground.surface)
+                if now is None or self._has_room(laid.place):
+                    stale.add(name)
+                else:
+                    self.late += [laid.inlay.rect, now.rect]
+        known = self._take_up(stale, ground.surface) if stale else {}
         for name, inlay in asked.items():
             if name not in self._laid and canvas.wants(inlay.rect):
-                self._laid[name] = _let_in(ground, inlay)
+                self._laid[name] = _let_in(ground, inlay, known.get(name))
 
-    def _take_up(self, names: Iterable[Hashable], surface: pygame.Surface) -> None:
-        """Bring back the ground under these inlays, and under those that were let in over them."""
+    def _has_room(self, place: pygame.Rect) -> bool:
+        """Whether so much may still be painted in this frame; the first always may, however large it is."""
+        if self._room is None:
+            return True
+        has = self._room > 0
+        self._room -= place.w * place.h
+        return has
+
+    def _take_up(self, names: Collection[Hashable], surface: pygame.Surface) -> dict[Hashable, _Laid]:
+        """Bring back the ground under these inlays, and under those that were let in over them.
+
+        Returns:
+            Those that lay alone: what lies under them is known.
+        """
         gone: list[_Laid] = []
-        wanted = set(names)
+        shared: set[Hashable] = set()
         for name, laid in self._laid.items():
-            if name in wanted or any(laid.place.colliderect(below.place) for below in gone):
+            below = [other.inlay.name for other in gone if laid.place.colliderect(other.place)]
+            if below or name in names:
                 gone.append(laid)
+            if below:
+                shared.update(below, [name])
         for laid in reversed(gone):
             surface.blit(laid.ground, laid.place)
             del self._laid[laid.inlay.name]
+        return {laid.inlay.name: laid for laid in gone if laid.inlay.name not in shared}
 
 
-def _let_in(ground: Canvas, inlay: Inlay) -> _Laid:
+def _let_in(ground: Canvas, inlay: Inlay, known: _Laid | None) -> _Laid:
     surface = ground.surface
     with ground.clipped(inlay.rect.inset(-1)):  # pixels at its edge may be touched by halves
         place = surface.get_clip()
-        below = pygame.Surface(place.size, 0, surface)
-        below.blit(surface, (0, 0), place)
+        if known is not None and known.place == place:
+            below = known.ground
+        else:
+            below = pygame.Surface(place.size, 0, surface)
+            below.blit(surface, (0, 0), place)
         missing = len(ground.gaps)
         inlay.painter(ground)
     return _Laid(inlay, place, below, ground.sprites.version if len(ground.gaps) > missing else None)

@@ -51,6 +51,25 @@ def test_the_old_size_is_shown_scaled_until_the_sharp_one_is_there(drawings: Pat
     _arrive(sprites)
 
 
+def test_nothing_is_made_before_it_is_handed_over(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.get("cards/red", 40, 20)
+    assert sprites._orders.empty()
+    sprites.hand_over()
+    assert sprites._thread is not None
+    _arrive(sprites)
+
+
+def test_what_was_asked_for_at_another_scale_is_not_made(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.get("cards/red", 40, 20)
+    sprites.rescale(2.0, (255, 255, 255))
+    assert not sprites.pending
+    assert sprites.get("cards/red", 40, 20) is None
+    sprites.stop()
+    assert [order.width for order in sprites.pump()] == [80]
+
+
 def test_a_picture_keeps_the_shape_of_its_drawing(drawings: Path) -> None:
     picture = Sprites(folder=drawings).load_now("cards/red", 100, 100)
     assert picture is not None

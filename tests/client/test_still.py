@@ -137,3 +137,20 @@ def test_an_inlay_is_painted_anew_when_a_drawing_it_wanted_has_come(ground: Grou
     ground.show(star)
     ground.show(star)
     assert drawn == [False, True]
+
+
+def test_in_a_hurried_frame_the_rest_waits_for_the_next(ground: Ground) -> None:
+    large = (Rect(0, 0, 900, 300), Rect(0, 400, 900, 300), Rect(950, 0, 900, 300))
+    ground.show(*(ground.inlay(f"{place.x} {place.y}", place, RED) for place in large))
+    ground.painted.clear()
+    changed = [ground.inlay(f"{place.x} {place.y}", place, BLUE) for place in large]
+    still = ground.app.tools.still
+    for count in (1, 2, 3):
+        still.begin(hurried=True)
+        ground.show(*changed)
+        assert len(ground.painted) == count
+        assert len(still.late) == 2 * (3 - count)
+    assert [ground.at(place) for place in large] == [BLUE] * 3
+    still.begin(hurried=False)
+    ground.show(*(ground.inlay(f"{place.x} {place.y}", place, RED) for place in large))
+    assert len(ground.painted) == 6
