@@ -7,7 +7,7 @@ Under each inlay the ground is kept, so that it can be taken up again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,8 @@ A_FRAME = 0.06
 class Inlay:
     """A part of a page that changes seldom: it is painted anew when its place or what it shows is another.
 
-    Inlays lie on the ground, under everything that is drawn each time; they had better not overlap.
+    Inlays lie on the ground, under everything that is drawn each time. Where they overlap each other, those above are
+    painted anew with those below.
     """
 
     name: Hashable
@@ -38,6 +39,8 @@ class Inlay:
     """Everything that what it draws depends on, but for page, theme, text size and language."""
     painter: Callable[[Canvas], None] = field(compare=False)
     """Draws it."""
+    layer: int = 0
+    """Those of a higher layer lie over those of a lower one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +135,19 @@ class Still:
                     stale.add(name)
                 else:
                     self.late += [laid.inlay.rect, now.rect]
+        for name, inlay in asked.items():
+            if (name not in self._laid or name in stale) and canvas.wants(inlay.rect):
+                stale.update(self._over(inlay))
         known = self._take_up(stale, ground.surface) if stale else {}
         for name, inlay in asked.items():
             if name not in self._laid and canvas.wants(inlay.rect):
                 self._laid[name] = _let_in(ground, inlay, known.get(name))
+
+    def _over(self, inlay: Inlay) -> Iterator[Hashable]:
+        """What of a higher layer lies where this one is to be let in."""
+        for name, laid in self._laid.items():
+            if laid.inlay.layer > inlay.layer and laid.inlay.rect.intersects(inlay.rect):
+                yield name
 
     def _has_room(self, place: pygame.Rect) -> bool:
         """Whether so much may still be painted in this frame; the first always may, however large it is."""

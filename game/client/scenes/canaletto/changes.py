@@ -26,22 +26,37 @@ RING = Rect.around(oval.CENTER, 980, 640)
 def changed_places(table: Table, before: Picture, after: Picture) -> list[Rect]:
     """The places that show something else."""
     found: list[Rect] = []
-    if (before.row, before.prices, before.values_left) != (after.row, after.prices, after.values_left):
-        found.append(table.at(RAIL).inset(0, -8))
+    if values_of(before) != values_of(after):
+        found.append(rail_place(table))
     found += _changed_ring(table, before, after)
-    auction = (before.lot, before.column, before.standing_bid, before.standing_bidder, before.in_auction, before.row)
-    if auction != (
-        after.lot,
-        after.column,
-        after.standing_bid,
-        after.standing_bidder,
-        after.in_auction,
-        after.row,
-    ) or (before.owned, before.palaces, before.sold) != (after.owned, after.palaces, after.sold):
+    if auction_of(before) != auction_of(after):
         found += [table.at(CARTOUCHE), own_place(table)]
     for seat in table.faces:
         found += _changed_seat(table, seat, before, after)
     return found
+
+
+def values_of(picture: Picture) -> object:
+    """All that the rail shows."""
+    return picture.row, picture.prices, picture.values_left, picture.sold
+
+
+def auction_of(picture: Picture) -> object:
+    """All of the picture that the cartouche shows, and the table of sets on the viewer's plaque."""
+    standing = (picture.standing_bid, picture.standing_bidder, picture.in_auction)
+    return standing, picture.column, picture.row, picture.prices, picture.owned, picture.palaces, picture.sold
+
+
+def said_by(picture: Picture, seat: Seat) -> object:
+    """All of the picture that a seat's plaque shows."""
+    bid = picture.standing_bid if picture.standing_bidder == seat else 0
+    purse = (picture.money[seat], picture.debt[seat], picture.bribes[seat])
+    return bid, seat in picture.in_auction, picture.column is None, purse, picture.owned[seat]
+
+
+def rail_place(table: Table) -> Rect:
+    """The rail of values."""
+    return table.at(RAIL).inset(0, -8)
 
 
 def own_place(table: Table) -> Rect:
@@ -62,13 +77,7 @@ def mover_places(table: Table, seat: Seat | None) -> list[Rect]:
 
 
 def _changed_seat(table: Table, seat: Seat, before: Picture, after: Picture) -> list[Rect]:
-    def said(picture: Picture) -> object:
-        bid = picture.standing_bid if picture.standing_bidder == seat else 0
-        return (bid, seat in picture.in_auction, picture.money[seat], picture.debt[seat], picture.bribes[seat])
-
-    if said(before) != said(after) or before.owned[seat] != after.owned[seat]:
-        return [seat_place(table, seat)]
-    return []
+    return [seat_place(table, seat)] if said_by(before, seat) != said_by(after, seat) else []
 
 
 def _changed_ring(table: Table, before: Picture, after: Picture) -> list[Rect]:

@@ -8,17 +8,11 @@ from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import msg
 from game.client.scenes.canaletto import oval
-from game.client.scenes.canaletto.draw_lot import draw_cartouche, draw_rail
-from game.client.scenes.canaletto.draw_seats import draw_own, draw_seats
 from game.client.scenes.canaletto.names import draw_treasure
 from game.client.scenes.canaletto.picture import Picture
-from game.client.scenes.canaletto.places import (
-    PalacePlace,
-    tile_places,
-    way_between,
-)
+from game.client.scenes.canaletto.places import OWN, PalacePlace, tile_places, way_between
 from game.client.scenes.canaletto.table import Table
-from game.client.scenes.table import COLUMN
+from game.client.scenes.plaque import plaque_reach
 from game.client.text import serif
 from game.client.theme import mixed
 from game.rules.core import Seat
@@ -44,25 +38,20 @@ def draw_ground(canvas: Canvas, table: Table, room: Rect) -> None:
 
 
 def draw_table(canvas: Canvas, table: Table, picture: Picture, share: float) -> None:
-    """Everything on the board; `share` is how much of the gondola's voyage is behind it."""
-    with canvas.clipped(Rect(0, 0, canvas.page.width - COLUMN, canvas.page.height)) as seen:
-        if seen:
-            _draw_glows(canvas, table, picture)
+    """What moves on the board, and what may lie over it; `share` is how much of the gondola's voyage is behind it.
+
+    The rest is let into the ground: see `table_inlays`.
+    """
     _draw_wake(canvas, table, picture, share)
-    for number, place in enumerate(table.places):
-        if place.side != "bottom":
-            _draw_palace(canvas, table, picture, number, place)
     _draw_way(canvas, table, picture)
     _draw_moorings(canvas, table, picture)
     for x, colour in _TOP_POLES if picture.count <= MOST_WITH_POLES else ():
         _draw_pole(canvas, table, (x, oval.top(x + 12, -24) + 6), colour)
-    draw_rail(canvas, table, picture)
     if _column_is_behind(table, picture):
         _draw_sale(canvas, table, picture)
-    draw_cartouche(canvas, table, picture)
     for number, place in enumerate(table.places):
         if place.side == "bottom":
-            _draw_palace(canvas, table, picture, number, place)
+            draw_palace(canvas, table, picture, number)
             _draw_mooring(canvas, table, picture, number, place)
     if not _column_is_behind(table, picture):
         _draw_sale(canvas, table, picture)
@@ -70,10 +59,9 @@ def draw_table(canvas: Canvas, table: Table, picture: Picture, share: float) -> 
     _draw_gondola(canvas, table, picture, share)
     if _ribbon_is_over(table, picture):
         _draw_ribbon(canvas, table, picture)
-    for x, colour in _BOTTOM_POLES if picture.count <= MOST_WITH_POLES else ():
-        _draw_pole(canvas, table, (x, oval.bottom(x, 20) + 6), colour)
-    draw_seats(canvas, table, picture)
-    draw_own(canvas, table, picture)
+    with canvas.clipped(Rect(0, 0, canvas.page.width, plaque_reach(table.at(OWN)).y)):
+        for x, colour in _BOTTOM_POLES if picture.count <= MOST_WITH_POLES else ():
+            _draw_pole(canvas, table, (x, oval.bottom(x, 20) + 6), colour)
     if table.to_move is not None:
         canvas.sprite("casanova/lantern", lantern_place(table, table.to_move))
 
@@ -317,19 +305,24 @@ def _draw_ghost(canvas: Canvas, table: Table) -> None:
 # The palaces.
 
 
-def _draw_glows(canvas: Canvas, table: Table, picture: Picture) -> None:
+def glow_places(table: Table, picture: Picture) -> list[tuple[str, Rect]]:
+    """What shines behind palaces: behind the one on sale, and behind the one a bid would lead to."""
+    found = []
     if picture.column is not None and picture.lot:
         x, y = table.point(table.places[picture.column].foot)
         scale = max(0.5, table.places[picture.column].scale)
-        canvas.sprite("canaletto/glow", Rect.around((x, y - 70 * scale), 300 * scale, 252 * scale))
+        found.append(("canaletto/glow", Rect.around((x, y - 70 * scale), 300 * scale, 252 * scale)))
     if table.preview is not None:
         place = table.places[table.preview.landing]
         x, y = table.point(place.foot)
         scale = max(0.5, place.scale)
-        canvas.sprite("canaletto/glow_landing", Rect.around((x, y - 66 * scale), 240 * scale, 240 * scale))
+        found.append(("canaletto/glow_landing", Rect.around((x, y - 66 * scale), 240 * scale, 240 * scale)))
+    return found
 
 
-def _draw_palace(canvas: Canvas, table: Table, picture: Picture, number: int, place: PalacePlace) -> None:
+def draw_palace(canvas: Canvas, table: Table, picture: Picture, number: int) -> None:
+    """A palace with its number and the treasures it still has."""
+    place = table.places[number]
     if not canvas.wants(palace_rect(table, place)):
         return
     names = picture.palaces[number] if picture.palaces is not None else ()

@@ -18,18 +18,9 @@ MOST_NOTES = 4
 """So many lines tell what a seat has got lately."""
 
 
-def draw_seats(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """The plaques of the others."""
-    for seat, rect in table.plaques.items():
-        if canvas.wants(rect.inset(-14)):
-            _draw_plaque(canvas, table, picture, seat, rect)
-
-
 def draw_own(canvas: Canvas, table: Table, picture: Picture) -> None:
     """The viewer's plaque along the bottom."""
     rect = table.at(OWN)
-    if not canvas.wants(rect.inset(-14)):
-        return
     canvas.panel(rect, "plaque")
     canvas.sprite(f"seats/{table.viewer}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
     if table.to_move == table.viewer:
@@ -44,7 +35,9 @@ def draw_own(canvas: Canvas, table: Table, picture: Picture) -> None:
     draw_all_sets(canvas, table, picture)
 
 
-def _draw_plaque(canvas: Canvas, table: Table, picture: Picture, seat: Seat, rect: Rect) -> None:
+def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat) -> None:
+    """The plaque of one of the others."""
+    rect = table.plaques[seat]
     canvas.panel(rect, "plaque")
     with canvas.clipped(Rect(rect.x, rect.y, 10, rect.h)):
         canvas.sprite(f"seats/{seat}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.client import WorkerClient
@@ -22,6 +22,7 @@ from game.client.scenes.canaletto.draw import (
     preview_places,
     sale_rect,
 )
+from game.client.scenes.canaletto.inlays import table_inlays
 from game.client.scenes.canaletto.moods import auctions, mood_after, remark_of
 from game.client.scenes.canaletto.motion import MOTION, Act, Scenery, sailed
 from game.client.scenes.canaletto.names import lot_name, set_name
@@ -34,6 +35,7 @@ from game.client.scenes.moods import Mood
 from game.client.scenes.remarks import RemarkPlace
 from game.client.scenes.table import COLUMN, TableScene
 from game.client.scenes.top_bar import BAR_HEIGHT
+from game.client.still import Inlay
 from game.client.text import sans
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -280,9 +282,13 @@ class CanalettoTable(TableScene):
         draw_ground(canvas, self._table, Rect(0, BAR_HEIGHT, page.width - COLUMN, page.height - BAR_HEIGHT))
 
     def draw_board(self, canvas: Canvas) -> None:
-        """Palaces, gondola, lot, values and seats."""
+        """The gondola and what lies before it."""
         share = 0.0 if self.motion.reduced else sailed(self.motion.share)
         draw_table(canvas, self._table, self._picture, share)
+
+    def inlays(self, canvas: Canvas) -> Iterator[Inlay]:
+        """Palaces, lot, values and seats."""
+        return table_inlays(canvas, self._table, self._picture)
 
     @property
     def progress(self) -> object:

@@ -1,0 +1,59 @@
+"""What of Canaletto's table lies there for a while, and is let into the still picture until it changes.
+
+Palaces along the bottom stand before the canal, and what moves on it goes behind them: they are drawn each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.scenes.canaletto.changes import auction_of, rail_place, said_by, values_of
+from game.client.scenes.canaletto.draw import draw_palace, glow_places, palace_rect
+from game.client.scenes.canaletto.draw_lot import draw_cartouche, draw_rail
+from game.client.scenes.canaletto.draw_seats import draw_own, draw_seat
+from game.client.scenes.canaletto.picture import Picture
+from game.client.scenes.canaletto.places import CARTOUCHE, OWN
+from game.client.scenes.canaletto.table import Table
+from game.client.scenes.plaque import plaque_reach
+from game.client.scenes.table import COLUMN
+from game.client.still import Inlay
+
+
+def table_inlays(canvas: Canvas, table: Table, picture: Picture) -> Iterator[Inlay]:
+    """Lights, palaces, rail, the lot on sale, and the plaques."""
+    top = 1 + len(table.places)
+    board = Rect(0, 0, canvas.page.width - COLUMN, canvas.page.height)
+    for name, rect in glow_places(table, picture):
+        seen = rect.clipped(board)
+        yield Inlay(name, seen, rect, partial(_draw_glow, name=name, rect=rect, within=seen))
+    for number, place in enumerate(table.places):
+        if place.side != "bottom":
+            treasures = None if picture.palaces is None else picture.palaces[number]
+            painter = partial(draw_palace, table=table, picture=picture, number=number)
+            yield Inlay(("palace", number), palace_rect(table, place), treasures, painter, layer=1 + number)
+    rail = partial(draw_rail, table=table, picture=picture)
+    yield Inlay("rail", rail_place(table), values_of(picture), rail, layer=top)
+    seats = tuple(table.faces.values()), table.to_move
+    lot = (auction_of(picture), seats, table.asks, table.is_over, table.fate, picture.money, picture.debt)
+    yield Inlay("cartouche", table.at(CARTOUCHE), lot, partial(draw_cartouche, table=table, picture=picture), layer=top)
+    for number, (seat, rect) in enumerate(table.plaques.items(), 1):
+        notes = tuple(table.notes.get(seat, ()))
+        told = (seats, said_by(picture, seat), notes, table.moods[seat], table.is_over)
+        painter = partial(draw_seat, table=table, picture=picture, seat=seat)
+        yield Inlay(("seat", seat), plaque_reach(rect), told, painter, layer=top + number)
+    own = (auction_of(picture), seats, said_by(picture, table.viewer), table.moods[table.viewer], table.is_over)
+    yield Inlay(
+        "own",
+        plaque_reach(table.at(OWN)),
+        own,
+        partial(draw_own, table=table, picture=picture),
+        layer=top + len(table.faces),
+    )
+
+
+def _draw_glow(canvas: Canvas, name: str, rect: Rect, within: Rect) -> None:
+    with canvas.clipped(within):
+        canvas.sprite(name, rect)
