@@ -186,6 +186,26 @@ def test_a_tooltip_comes_when_the_pointer_rests_and_goes_when_it_leaves(scene: S
     assert hidden.get_at(place) == before.get_at(place)
 
 
+def test_the_reason_of_a_refused_button_goes_with_the_button(scene: Scene) -> None:
+    for take_away in (scene.widgets.remove, lambda _: scene.widgets.clear()):
+        button = scene.widgets.add(Button("Play", Rect(100, 100, 200, 60), hotkey="v"))
+        button.enabled, button.why_not = False, "Lift a card first."
+        scene.handle(Hotkey("v"))
+        assert scene.widgets.explained is button
+        take_away(button)
+        assert scene.widgets.explained is None
+
+
+def test_the_reason_of_a_refused_button_goes_when_something_else_is_used(scene: Scene) -> None:
+    button = scene.widgets.add(Button("Play", Rect(100, 100, 200, 60), hotkey="v"))
+    button.enabled, button.why_not = False, "Lift a card first."
+    scene.widgets.add(Button("Pass", Rect(400, 100, 200, 60), hotkey="n"))
+    scene.handle(Hotkey("v"))
+    assert scene.widgets.explained is button
+    scene.handle(Hotkey("n"))
+    assert scene.widgets.explained is None
+
+
 # --- stepper, toggle, slider, tabs
 
 

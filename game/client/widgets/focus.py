@@ -52,6 +52,7 @@ class FocusRing:
         self._put_down = self._panned_at = (0.0, 0.0)
         self._panning: Widget | None = None
         self._tooltip = Tooltip()
+        self._explained: Widget | None = None
         self._rested = 0.0
 
     def __iter__(self) -> Iterator[Widget]:
@@ -107,6 +108,11 @@ class FocusRing:
     def hovered(self) -> Widget | None:
         """Who is under the pointer."""
         return self._hovered
+
+    @property
+    def explained(self) -> Widget | None:
+        """Whose tooltip is shown."""
+        return self._explained
 
     def focus(self, widget: Widget | None, *, quietly: bool = False) -> None:
         """Give the focus to a widget (or to none), and say it unless `quietly`."""
@@ -209,6 +215,8 @@ class FocusRing:
             self._panning = None
         if self._hovered is widget:
             self._hover(None)
+        if self._explained is widget:
+            self._hide_tip()
 
     def _write(self, action: Typed | Composed | Edit) -> bool:
         """What is typed goes to the focused text field."""
@@ -273,6 +281,7 @@ class FocusRing:
     def _use(self, widget: Widget, hotkey: str | None = None) -> None:
         if widget.enabled:
             self._sound("tick")
+            self._hide_tip()
         if widget.enabled and hotkey is not None:
             widget.press_hotkey(hotkey)
         elif widget.enabled:
@@ -332,10 +341,12 @@ class FocusRing:
         text = widget.why_not if not widget.enabled and widget.why_not is not None else widget.tip
         if text:
             self._tooltip.show(text, widget.rect)
+            self._explained = widget
             self._mark(None if self._tooltip.bounds is None else self._tooltip.bounds)
 
     def _hide_tip(self) -> None:
         self._rested = 0.0
+        self._explained = None
         if self._tooltip.shown:
             bounds = self._tooltip.bounds
             self._tooltip.hide()
