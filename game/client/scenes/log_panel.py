@@ -121,9 +121,10 @@ class LogPanel(Widget):
         canvas.line((rect.x + 22, rect.y + 48), (rect.right - 22, rect.y + 48), "gold", 1.2)
         self._lay_out(canvas)
         inner = Rect(rect.x + 12, rect.y + HEAD - 8, rect.w - 24, rect.h - HEAD - 4)
-        clip = canvas.surface.get_clip()
-        canvas.surface.set_clip(clip.clip(canvas.px(inner)))
         bottom = inner.bottom - 8 - self._prompt_height(canvas)
+        shown = inner if self._prompt is None else inner.top_part(bottom - inner.y)
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(clip.clip(canvas.px(shown)))
         shift = (
             bottom + self._back - self._high if self._high > inner.h - 8 - self._prompt_height(canvas) else inner.y + 8
         )
