@@ -88,8 +88,7 @@ def tell(event: Event, telling: Telling) -> None:
             other = name_text(event.challenger, reader)
             telling.add(reader.about(event.key, event.seat, challenger=other), event.seat)
         case VoteCalled():
-            cards = {"quarter": card_text(event.quarter), "cards": cards_text(event.cards)}
-            telling.add(reader.about(event.key, event.seat, **cards), event.seat)
+            _tell_call(event, telling)
         case VoteRaised():
             cards = {"cards": cards_text(event.cards), "total": event.total}
             telling.add(reader.about(event.key, event.seat, **cards), event.seat)
@@ -98,7 +97,7 @@ def tell(event: Event, telling: Telling) -> None:
         case CardsReturned():
             telling.add(reader.about(event.key, event.seat, cards=cards_text(event.cards)), event.seat)
         case PhaseEnded():
-            telling.add(text(event.key, phase=event.phase, sums=list_text(_team_sums(event))))
+            _tell_phase(event, telling)
         case GameEnded():
             _tell_end(event, telling)
         case VoteDecided():
@@ -124,10 +123,17 @@ def cards_text(cards: Sequence[Card]) -> object:
         if isinstance(card, int):
             parts += [card] * count
         elif count > 1:
-            parts.append(text("canal_grande.several", count=count, card=card_text(card)))
+            parts.append(_several(card, count))
         else:
             parts.append(card_text(card))
     return list_text(parts) if parts else text("canal_grande.nothing")
+
+
+def _several(card: str, count: int) -> object:
+    """So many of a card; the quarters are names, which have no plural."""
+    if card in ACTIONS:
+        return text(f"canal_grande.several.{card}", count=count)
+    return text("canal_grande.several", count=count, card=card_text(card))
 
 
 def list_text(parts: Sequence[object]) -> object:
@@ -177,6 +183,8 @@ def _tell_drawn(event: CardsDrawn, telling: Telling) -> None:
     if event.cards is not None and event.seat == reader.seat:
         cards = cards_text((*event.cards, *event.shown))
         telling.add(reader.about(event.key, event.seat, cards=cards), event.seat)
+    elif event.shown and not event.count:
+        telling.add(reader.about(event.key, event.seat, cards=cards_text(event.shown)), event.seat)
     elif event.shown:
         shown = cards_text(event.shown)
         telling.add(reader.about(f"{event.key}.shown", event.seat, count=event.count, shown=shown), event.seat)
@@ -193,9 +201,27 @@ def _tell_won(event: QuarterWon, telling: Telling) -> None:
     telling.add(reader.about(event.key, event.seat, **counts), event.seat)
 
 
-def _team_sums(event: PhaseEnded) -> Sequence[int]:
-    sums = event.sums
-    return sums if len(sums) == 2 else (sums[0] + sums[1], sums[2] + sums[3])
+def _tell_call(event: VoteCalled, telling: Telling) -> None:
+    """The quarter is said once; the cards are told one by one only where there are others among them."""
+    reader, quarter = telling.reader, card_text(event.quarter)
+    count = len(event.cards)
+    if all(card == event.quarter for card in event.cards):
+        line = reader.about(f"{event.key}.plain", event.seat, quarter=quarter, count=count)
+    else:
+        line = reader.about(event.key, event.seat, quarter=quarter, cards=cards_text(event.cards))
+    telling.add(line, event.seat)
+
+
+def _tell_phase(event: PhaseEnded, telling: Telling) -> None:
+    """Each side with its sum."""
+    reader = telling.reader
+    seats = tuple(Seat(seat) for seat in range(len(event.sums)))
+    sides = [seats[:1], seats[1:]] if len(seats) == 2 else [seats[:2], seats[2:]]
+    sums = [
+        text(f"{event.key}.sum", names=names_text(side, reader), sum=sum(event.sums[seat] for seat in side))
+        for side in sides
+    ]
+    telling.add(text(event.key, phase=event.phase, sums=list_text(sums)))
 
 
 def _tell_end(event: GameEnded, telling: Telling) -> None:

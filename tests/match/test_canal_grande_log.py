@@ -13,10 +13,13 @@ from game.rules.canal_grande import (
     CanalGrandeGame,
     CanalGrandeRules,
     CardsDrawn,
+    CardsRevealed,
     CardStolen,
     GameEnded,
     HandDealt,
+    PhaseEnded,
     QuarterWon,
+    VoteCalled,
     VoteDecided,
 )
 from game.rules.core import Event, Seat
@@ -86,3 +89,31 @@ def test_a_team_wins_together_and_nobody_wins_an_undecided_game() -> None:
         "you and Medico win: enough different quarters"
     ]
     assert lines([GameEnded((), "max_rounds", None)], 0) == ["Nobody has won"]
+
+
+def test_figures_of_which_there_are_several_stand_in_the_plural() -> None:
+    shown = CardsRevealed(Seat(0), ("castello", "castello", "traitor", "traitor", "spy", "spy"), (1, 1))
+    assert lines([shown], 0) == ["Turned up: 2 Castello, 2 Traitors, 2 Spies, 1 and 1"]
+
+
+def test_a_draw_of_which_all_saw_everything_speaks_of_no_hidden_cards() -> None:
+    drawn = CardsDrawn(Seat(0), "redraw", 0, (), ("traitor", "doge"))
+    assert lines([drawn], 1) == ["Moretta draws Traitor and Doge"]
+
+
+def test_a_vote_says_its_quarter_once_and_other_cards_by_name() -> None:
+    assert lines([VoteCalled(Seat(0), "castello", ("castello", "castello"), 2)], 1) == [
+        "Moretta calls a vote in Castello with 2 cards"
+    ]
+    assert lines([VoteCalled(Seat(0), "castello", ("castello",), 1)], 0) == [
+        "You call a vote in Castello with one card"
+    ]
+    brought = VoteCalled(Seat(0), "castello", ("castello", "san_polo", "gondola"), 2)
+    assert lines([brought], 0) == ["You call a vote in Castello: Castello, San Polo and Gondola"]
+
+
+def test_the_end_of_a_phase_says_whose_each_sum_is() -> None:
+    assert lines([PhaseEnded(2, (12, 5), (Seat(1),))], 1) == ["Phase 2 is over: 12 for Moretta and 5 for you"]
+    assert lines([PhaseEnded(1, (9, 5, 3, 4), (Seat(2), Seat(3)))], 0, 4) == [
+        "Phase 1 is over: 14 for you and Bauta and 7 for Medico and Pantalone"
+    ]

@@ -187,6 +187,15 @@ class Board(Scene):
     def course_caption(self) -> Message:
         """What the chart of the course shows."""
 
+    def actor_of(self, event: Event) -> Seat | None:
+        """Who does what an event tells; None where nobody at the table does it, as when cards are dealt."""
+        seat: Seat | None = getattr(event, "seat", None)
+        return seat
+
+    def advice_text(self, move: Move) -> Message:
+        """A move that is advised in fewer words than `move_text`, where the panel shows the rest of it."""
+        return self.move_text(move)
+
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """Draws a decision of the past, as the card that was laid; nothing where a game has no picture of it."""
 

@@ -26,6 +26,8 @@ ADVISER = "portraits/bauta"
 """Who advises."""
 HEAD = 120.0
 """Height of the part that does not scroll: who advises, and the move."""
+HEAD_LINES = 2
+"""So many lines of it say the move."""
 _TEXT = 282.0
 """How wide the reasons are set."""
 
@@ -61,11 +63,24 @@ class HintPanel(Widget):
 
     pans = True
 
-    def __init__(self, faces: Mapping[Seat, Face], move_text: Callable[[Move], Message]) -> None:
+    def __init__(
+        self,
+        faces: Mapping[Seat, Face],
+        move_text: Callable[[Move], Message],
+        short_text: Callable[[Move], Message] | None = None,
+    ) -> None:
+        """Make the panel.
+
+        Args:
+            faces: how each seat is shown.
+            move_text: a move in words.
+            short_text: a move in fewer words, for one whose words do not go into two lines.
+        """
         super().__init__(hotkey="hint", tip=msg("table.hint.tip"))
         self.faces = faces
         """How each seat is shown."""
         self._move_text = move_text
+        self._short_text = short_text or move_text
         self.words: Mapping[str, Callable[[str], Message | str]] = {}
         """Makes words of arguments of reasons that are names of the rules, by the argument's name."""
         self.cap: Cap = None
@@ -173,7 +188,10 @@ class HintPanel(Widget):
                 move, (x + 108, rect.y + 82), style, "red_text", valign="baseline", max_width=room, max_height=52
             )
         else:
-            canvas.text(move, (x + 108, rect.y + 46), serif(21, "bold"), "red_text", width=room, max_height=62)
+            style = serif(21, "bold")
+            if len(canvas.fonts.wrap(canvas.locale.text(move), style, room)) > HEAD_LINES:
+                move = self._short_text(self.choice.move)
+            canvas.text(move, (x + 108, rect.y + 46), style, "red_text", width=room, max_height=62)
         canvas.line((x, rect.y + 112), (right, rect.y + 112), "gold", 1.2)
         self._scrolling.view = Rect(x, rect.y + HEAD, right - x + 12, rect.h - HEAD - 12)
         with canvas.clipped(self._scrolling.view):

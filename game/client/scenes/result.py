@@ -313,7 +313,6 @@ class ResultScene(ModalScene[ResultAnswer]):
             self._finding_title(finding), (x, head.bottom + 14), serif(22, "bold"), "text", max_width=width
         )
         y = title.bottom + 4
-        reasons = list(finding.choice.reasons)
         if finding.choice.move != finding.point.move:
             y = canvas.text(
                 msg("result.better", move=self._table.move_text(finding.choice.move)),
@@ -322,12 +321,13 @@ class ResultScene(ModalScene[ResultAnswer]):
                 "text",
                 width=width,
             ).bottom
-        for reason in reasons:
-            lines = canvas.fonts.wrap(canvas.locale.text(reason_message(reason, self._table.faces)), sans(18), width)
+        for reason in finding.choice.reasons:
+            line = reason_message(reason, self._table.faces, self._table.hint_panel.words)
+            lines = canvas.fonts.wrap(canvas.locale.text(line), sans(18), width)
             high = len(lines) * canvas.fonts.line_height(sans(18))
             if y + high > rect.bottom - 10:
                 break
-            y = canvas.text(reason_message(reason, self._table.faces), (x, y), sans(18), "text", width=width).bottom + 2
+            y = canvas.text(line, (x, y), sans(18), "text", width=width).bottom + 2
 
     def _paint_bands(self, canvas: Canvas, chart: Rect, course: Sequence[Sequence[float]]) -> None:
         """The share of each seat over the rounds, stacked, each in its colour and pattern."""

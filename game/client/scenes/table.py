@@ -91,7 +91,7 @@ class TableScene(Board):
         self._acting: Seat | None = None
         self._first_advice: Choice | None = None
         self.log_panel = LogPanel(self.faces, self.log_icon)
-        self.hint_panel = HintPanel(self.faces, self.move_text)
+        self.hint_panel = HintPanel(self.faces, self.move_text, self.advice_text)
         self.hint_panel.on_press = self.ask_for_advice
         self.bar = bar_buttons(
             {
@@ -432,6 +432,9 @@ class TableScene(Board):
         self.recall()
         if self.match.to_move == CHANCE:
             self.refresh(self.view)
+            if len(self.match.humans) < 2:  # between several people the table is covered before it is laid
+                self._order_widgets()
+                self._judge_bar()
             return
         self._thinking.ask_turn()
         self._settle()
@@ -464,7 +467,7 @@ class TableScene(Board):
         fades = self.motion.reduced and self.motion.speed in RATES
         self._changing = [] if fades else None
         self._told(event)
-        seat = getattr(event, "seat", None)
+        seat = self.actor_of(event)
         if seat is not None and seat != self._acting:
             self._acting = seat
             self.invalidate(self._status_rect())
@@ -525,11 +528,7 @@ class TableScene(Board):
         self.place_board(self.app.tools.page)
         self.log_panel.show(self._telling.entries, prompt)
         self.invalidate(Rect(0, 0, self.app.tools.page.width, BAR_HEIGHT))
-        verdict = self.match.undo_verdict()
-        self.bar["undo"].enabled = verdict.allowed
-        self.bar["undo"].why_not = None if verdict.allowed else msg(verdict.reason)
-        self.bar["hint"].enabled = self.is_my_turn and self.app.settings.flag("hints")
-        self.bar["hint"].why_not = None if self.is_my_turn else msg("table.wait")
+        self._judge_bar()
         if self._first_advice is not None and self.is_my_turn:
             choice, self._first_advice = self._first_advice, None
             self._show_advice(choice)
@@ -537,6 +536,14 @@ class TableScene(Board):
             self._ended = True
             self.games_won += Counter(self.match.seats[seat].name for seat in self.match.winners or ())
             self.app.after(END_PAUSE if self.motion.speed in RATES else 0, self.show_result)
+
+    def _judge_bar(self) -> None:
+        """Whether a move can be taken back and advice be had now."""
+        verdict = self.match.undo_verdict()
+        self.bar["undo"].enabled = verdict.allowed
+        self.bar["undo"].why_not = None if verdict.allowed else msg(verdict.reason)
+        self.bar["hint"].enabled = self.is_my_turn and self.app.settings.flag("hints")
+        self.bar["hint"].why_not = None if self.is_my_turn else msg("table.wait")
 
     def _order_widgets(self) -> None:
         """The panels and the bar stay in the ring; the choices of the moment come after them and get the focus."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.ai.player import Choice, Reason
+from game.client.canvas import Canvas
 from game.client.geometry import Rect
-from game.client.locale import msg
+from game.client.locale import Message, msg
 from game.client.scene import Scene
 from game.client.scenes.hint_panel import HintPanel
 from game.rules.casanova import Quit
@@ -81,3 +82,19 @@ def test_the_bar_is_dragged_and_a_finger_elsewhere_is_not(pilot: Pilot) -> None:
     panel.pointer_up((panel.rect.right - 14, panel.rect.bottom - 14))
     pilot.turn(2)
     assert pilot.shown() != top
+
+
+def test_a_move_of_many_words_is_said_in_fewer_rather_than_too_small(pilot: Pilot) -> None:
+    scene = Shown(LONG[:1])
+    drawn: list[str] = []
+
+    def short(_: object) -> Message:
+        drawn.append("short")
+        return msg("casanova.move.quit")
+
+    for words, expected in (("Fold", []), ("Play San Marco, two Castello and two Gondolas to the vote", ["short"])):
+        drawn.clear()
+        panel = HintPanel({}, lambda _, said=words: Message("list.and", (("first", said), ("last", said))), short)
+        panel.choice, panel.rect = scene.panel.choice, scene.panel.rect
+        panel.draw(Canvas(pilot.app.window, pilot.app.tools))
+        assert drawn == expected

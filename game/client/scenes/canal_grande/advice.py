@@ -10,7 +10,7 @@ from game.client.geometry import Rect
 from game.client.locale import Message, msg
 from game.client.scenes.canal_grande.cards import draw_card
 from game.client.text import sans
-from game.rules.canal_grande import CanalGrandeView, Card, Choose, Divide, Raise, Vote
+from game.rules.canal_grande import CanalGrandeView, Card, CatchUp, Choose, Divide, Pass, Raise, Spy, Traitor, Vote
 from game.rules.core import Move
 
 SMALL = (48.0, 67.0)
@@ -34,6 +34,46 @@ def draw_advised(canvas: Canvas, rect: Rect, view: CanalGrandeView, move: Move) 
         for index, card in enumerate(cards):
             draw_card(canvas, Rect(rect.x + index * pitch, y + LABEL, *SMALL), card)
         y += SMALL[1] + LABEL + 10
+
+
+def advised_text(move: Move) -> Message | None:
+    """A move whose cards are shown, said without them; None where there are none."""
+    match move:
+        case Divide():
+            return msg("canal_grande.advice.divide")
+        case Vote(count=count, reinforcement=more):
+            return msg("canal_grande.advice.vote", count=count + len(more))
+        case Raise(cards=cards):
+            return msg("canal_grande.advice.raise", count=len(cards))
+        case _:
+            return None
+
+
+def draw_decided(canvas: Canvas, rect: Rect, view: CanalGrandeView, move: Move) -> None:
+    """Draws a decision of the past: its cards one over the other, or the one card it was about."""
+    rows = [cards for _, cards in _rows(view, move)]
+    if not rows:
+        _draw_asked(canvas, rect, view, move)
+        return
+    high = min(rect.w * 0.98, (rect.h - 8 * (len(rows) - 1)) / len(rows))
+    size = (high * 5 / 7, high)
+    for number, cards in enumerate(rows):
+        pitch = min(size[0] + 4, (rect.w - size[0]) / max(1, len(cards) - 1))
+        for index, card in enumerate(cards):
+            draw_card(canvas, Rect(rect.x + index * pitch, rect.y + number * (high + 8), *size), card)
+
+
+def _draw_asked(canvas: Canvas, rect: Rect, view: CanalGrandeView, move: Move) -> None:
+    place = Rect(rect.x + 4, rect.y, rect.w - 8, (rect.w - 8) * 7 / 5)
+    match move:
+        case Traitor():
+            draw_card(canvas, place, "traitor")
+        case Spy():
+            draw_card(canvas, place, "spy")
+        case CatchUp():
+            canvas.sprite("canal_grande/back", place)
+        case Pass() if view.vote is not None:
+            draw_card(canvas, place, view.vote.quarter)
 
 
 def _rows(view: CanalGrandeView, move: Move) -> list[tuple[Message, Sequence[Card]]]:

@@ -9,7 +9,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.input import Input
 from game.client.locale import Message, msg
-from game.client.text import sans, serif
+from game.client.text import TextStyle, sans, serif
 
 BAR_KEYS = (
     (("left", "right"), "canal_grande.keys.pick"),
@@ -21,12 +21,28 @@ WARNING = (255, 199, 166)
 
 
 @dataclass(frozen=True, slots=True)
+class Wording:
+    """A line in full, and shorter for where it would have to be set too small."""
+
+    full: Message
+    """All of it."""
+    short: Message | None = None
+    """What matters most of it; None where it is short enough."""
+
+    def fitting(self, canvas: Canvas, style: TextStyle, width: float) -> Message:
+        """The full line where it has room at its size."""
+        if self.short is None or canvas.measure(self.full, style)[0] <= width:
+            return self.full
+        return self.short
+
+
+@dataclass(frozen=True, slots=True)
 class BarLines:
     """The words of the bar."""
 
-    first: Message
+    first: Wording
     """The larger line."""
-    rest: Sequence[Message | str]
+    rest: Sequence[Wording]
     """What stands under it, a line or two."""
     keys: bool = False
     """Whether the keys of dividing stand there instead."""
@@ -41,19 +57,20 @@ def draw_bar(canvas: Canvas, bar: Rect, lines: BarLines, width: float, keys: Inp
     canvas.fill(bar, "night", 12)
     canvas.frame(bar, "gold_dark", 1.5, 12)
     x = bar.x + 20
-    rest = [line for line in lines.rest if line != ""]
-    two = len(rest) > 1
+    two = len(lines.rest) > 1
+    large = serif(23 if two else 25, "semibold")
     canvas.text(
-        lines.first, (x, bar.y + (27 if two else 33)), serif(23 if two else 25, "semibold"), "on_night",
+        lines.first.fitting(canvas, large, width), (x, bar.y + (27 if two else 33)), large, "on_night",
         valign="baseline", max_width=width, max_height=38,
     )  # fmt: skip
     if lines.keys:
         _draw_keys(canvas, bar, width, keys)
         return
-    for number, line in enumerate(rest):
+    small = sans(18, "semibold" if lines.warns else "regular")
+    for number, line in enumerate(lines.rest):
         y = bar.y + (50 + 21 * number if two else 60)
         canvas.text(
-            line, (x, y), sans(18, "semibold" if lines.warns else "regular"),
+            line.fitting(canvas, small, width), (x, y), small,
             WARNING if lines.warns else "on_night_muted", valign="baseline", max_width=width, max_height=26,
         )  # fmt: skip
 

@@ -114,6 +114,9 @@ def _state(view: CanalGrandeView, faces: Mapping[Seat, Face]) -> Message:
             return msg("canal_grande.state.raise", quarter=card_name(view.vote.quarter), theirs=theirs, ours=ours)
         case _:
             theirs, ours = _sums(view)
+            if view.players == 2:
+                name = faces[_rival(view)].name
+                return msg("canal_grande.state.catch_up.two", theirs=theirs, ours=ours, name=name)
             return msg("canal_grande.state.catch_up", theirs=theirs, ours=ours)
 
 
@@ -124,6 +127,8 @@ def _question(view: CanalGrandeView, faces: Mapping[Seat, Face]) -> Message:
             return msg("canal_grande.ask.choose", name=name)
         case Phase.TRAITOR if view.players == 2:
             return msg("canal_grande.ask.traitor.two", name=faces[victims(view)[0]].name)
+        case Phase.SPY if view.players == 2:
+            return msg("canal_grande.ask.spy.two", count=view.rules.spy_draws, name=faces[_rival(view)].name)
         case Phase.SPY:
             return msg("canal_grande.ask.spy", count=view.rules.spy_draws)
         case Phase.RAISE if view.players == 2:
@@ -132,6 +137,11 @@ def _question(view: CanalGrandeView, faces: Mapping[Seat, Face]) -> Message:
             return msg("canal_grande.ask.catch_up", count=view.rules.table(view.players).catch_up)
         case _:
             return msg(f"canal_grande.ask.{view.phase.value}")
+
+
+def _rival(view: CanalGrandeView) -> Seat:
+    """The other of two players."""
+    return Seat(1 - view.seat)
 
 
 def _sums(view: CanalGrandeView) -> tuple[int, int]:

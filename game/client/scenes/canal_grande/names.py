@@ -25,12 +25,14 @@ def card_name(card: Card) -> Message | str:
 
 
 def counted_card(card: Card, count: int) -> Message | str:
-    """So many of a card: "2 Castello"."""
+    """So many of a card: "2 Castello", "2 Gondolas"."""
     if count == 1:
         return card_name(card)
     if isinstance(card, int):
         return msg("canal_grande.seals", number=card, count=count)
-    return msg("canal_grande.cards", card=card_name(card), count=count)
+    if card in ACTIONS:
+        return msg(f"canal_grande.several.{card}", count=count)
+    return msg("canal_grande.several", card=card_name(card), count=count)
 
 
 def cards_text(cards: Sequence[Card]) -> Message | str:

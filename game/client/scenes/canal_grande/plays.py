@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.client.locale import Message, msg
+from game.client.locale import msg
+from game.client.scenes.canal_grande.bar import Wording
 from game.client.scenes.canal_grande.names import card_name, cards_text
 from game.rules.canal_grande import CanalGrandeView, Phase, Raise, Vote
 from game.rules.core import Move, Seat
@@ -43,36 +44,48 @@ def totals_of(view: CanalGrandeView) -> tuple[int, int]:
     return sum(view.vote.totals) - ours, ours
 
 
-def headline(view: CanalGrandeView, cards: Sequence[str]) -> Message:
-    """The lifted cards, what they add, and how the vote stands with them."""
+def headline(view: CanalGrandeView, cards: Sequence[str]) -> Wording:
+    """The lifted cards, what they add, and how the vote stands with them; in short without the cards."""
     more = votes_added(cards)
     theirs, ours = totals_of(view)
     if view.phase is Phase.VOTE:
-        return msg("canal_grande.plan.opening", cards=cards_text(cards), count=more)
+        return Wording(
+            msg("canal_grande.plan.opening", cards=cards_text(cards), count=more),
+            msg("canal_grande.plan.opening.short", count=more),
+        )
     after = ours + more
     key = "lead" if after > theirs else "tie" if after == theirs else "behind"
     standing = msg(f"canal_grande.plan.{key}", ours=after, theirs=theirs)
-    return msg("canal_grande.plan.raise", cards=cards_text(cards), count=more, standing=standing)
+    return Wording(
+        msg("canal_grande.plan.raise", cards=cards_text(cards), count=more, standing=standing),
+        msg("canal_grande.plan.raise.short", count=more, standing=standing),
+    )
 
 
-def outcome(view: CanalGrandeView, cards: Sequence[str]) -> tuple[Message, Message]:
-    """What becomes of all the own cards in this vote where it is won, and where it is lost."""
+def outcome(view: CanalGrandeView, cards: Sequence[str]) -> tuple[Wording, Wording]:
+    """What becomes of all the own cards in this vote where it is won, and where it is lost; in short as numbers."""
     quarter = quarter_of(view, cards)
     assert quarter is not None
     played = (*view.vote.played[view.seat], *cards) if view.vote is not None else tuple(cards)
     counts = Counter(played)
     keeps = counts[quarter] > 0 and not _partner_gives(view)
     gone = _in_order(view, counts - Counter([quarter]) if keeps else counts)
-    won = msg("canal_grande.plan.won", quarter=card_name(quarter), gone=cards_text(gone))
-    if not gone:
-        won = msg("canal_grande.plan.won_all", quarter=card_name(quarter))
+    won = Wording(msg("canal_grande.plan.won_all", quarter=card_name(quarter)))
+    if gone:
+        won = Wording(
+            msg("canal_grande.plan.won", quarter=card_name(quarter), gone=cards_text(gone)),
+            msg("canal_grande.plan.won.short", quarter=card_name(quarter), count=len(gone)),
+        )
     given = quarter if counts[quarter] else _first_brought(view, cards)
     lost = Counter({"gondola": counts["gondola"]}) + (Counter([given]) if given else Counter())
     back = _in_order(view, counts - lost)
     gone = _in_order(view, lost)
     if not back:
-        return won, msg("canal_grande.plan.lost_all", gone=cards_text(gone))
-    return won, msg("canal_grande.plan.lost", gone=cards_text(gone), back=cards_text(back))
+        return won, Wording(msg("canal_grande.plan.lost_all", gone=cards_text(gone)))
+    return won, Wording(
+        msg("canal_grande.plan.lost", gone=cards_text(gone), back=cards_text(back)),
+        msg("canal_grande.plan.lost.short", gone=cards_text(gone), count=len(back)),
+    )
 
 
 def _partner_gives(view: CanalGrandeView) -> bool:

@@ -8,7 +8,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.locale import Message, msg
 from game.client.scenes.canal_grande.cards import draw_card, draw_emblem, draw_seals
-from game.client.scenes.canal_grande.names import card_name, cards_text
+from game.client.scenes.canal_grande.names import cards_text, counted_card, listed
 from game.client.scenes.prose import Chapter, Picture, Points, Prose
 from game.client.text import sans, serif
 from game.rules.canal_grande import CanalGrandeRules, Card
@@ -66,12 +66,9 @@ def _cards(rules: CanalGrandeRules) -> Blocks:
             _key("cards.four", count=rules.four.decks),
         )
     )
-    removed = [msg("canal_grande.cards", card=card_name(card), count=n) for card, n in rules.four.removed.items() if n]
+    removed = [counted_card(card, n) for card, n in rules.four.removed.items() if n]
     if removed:
-        joined: Message = removed[0]
-        for part in removed[1:]:
-            joined = msg("list.comma", first=joined, next=part)
-        yield Points((_key("cards.removed", cards=joined),))
+        yield Points((_key("cards.removed", cards=listed(removed)),))
 
 
 def _round(rules: CanalGrandeRules) -> Blocks:

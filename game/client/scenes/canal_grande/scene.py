@@ -11,9 +11,9 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
-from game.client.scenes.canal_grande.advice import advised_height, draw_advised
+from game.client.scenes.canal_grande.advice import advised_height, advised_text, draw_advised, draw_decided
 from game.client.scenes.canal_grande.asking import Asking, asked_rects
-from game.client.scenes.canal_grande.bar import BarLines, draw_bar
+from game.client.scenes.canal_grande.bar import BarLines, Wording, draw_bar
 from game.client.scenes.canal_grande.cards import draw_crest
 from game.client.scenes.canal_grande.changes import changed_places, ground_of, mover_places, piles_differ
 from game.client.scenes.canal_grande.decisions import move_text_of, prompt_of
@@ -42,6 +42,7 @@ from game.rules.canal_grande import (
     CanalGrandeRules,
     CanalGrandeView,
     GameEnded,
+    HandDealt,
     NumbersLaid,
     OffersMade,
     Phase,
@@ -135,7 +136,7 @@ class CanalGrandeTable(TableScene):
         before = self._picture
         self._after = after = picture_after(before, event)
         table = self._table
-        seat = getattr(event, "seat", None)
+        seat = self.actor_of(event)
         if (seat is not None and seat != table.to_move) or table.phase != "acts":
             for rect in mover_places(table):
                 self.invalidate(rect)
@@ -290,6 +291,19 @@ class CanalGrandeTable(TableScene):
         """A move in a few words."""
         return move_text_of(move, self.faces)
 
+    def actor_of(self, event: Event) -> Seat | None:
+        """Nobody deals."""
+        return None if isinstance(event, HandDealt) else super().actor_of(event)
+
+    def advice_text(self, move: Move) -> Message:
+        """Without the cards, which lie under the reasons."""
+        return advised_text(move) or self.move_text(move)
+
+    def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
+        """The cards of the decision, or the card that asked for it."""
+        assert isinstance(view, CanalGrandeView)
+        draw_decided(canvas, rect, view, move)
+
     def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
         """The cards of the move that is advised."""
         assert isinstance(view, CanalGrandeView)
@@ -384,24 +398,24 @@ class CanalGrandeTable(TableScene):
         if asking is not None and self.is_my_turn:
             state, question, _ = self.prompt(view)
             if asking.division is not None:
-                return BarLines(state, (), keys=True)
+                return BarLines(Wording(state), (), keys=True)
             if asking.lifted:
                 return self._plan_lines(asking)
-            return BarLines(state, (question,))
+            return BarLines(Wording(state), (Wording(question),))
         if view.phase is Phase.END and self.settled:
-            why = msg(str(view.termination)) if view.termination is not None else ""
-            return BarLines(msg("table.over"), (why,))
-        stage = msg("canal_grande.state.waiting", round=self._picture.round, phase=self._picture.phase)
+            why = () if view.termination is None else (Wording(msg(str(view.termination))),)
+            return BarLines(Wording(msg("table.over")), why)
+        stage = Wording(msg("canal_grande.state.waiting", round=self._picture.round, phase=self._picture.phase))
         if not self.settled or view.to_move is None or view.to_move < 0:
-            return BarLines(stage, (msg("table.skip_hint"),))
-        return BarLines(stage, (msg("canal_grande.ask.wait", name=self.faces[view.to_move].name),))
+            return BarLines(stage, (Wording(msg("table.skip_hint")),))
+        return BarLines(stage, (Wording(msg("canal_grande.ask.wait", name=self.faces[view.to_move].name)),))
 
     def _plan_lines(self, asking: Asking) -> BarLines:
         """What the lifted cards add, then what they cost or lack."""
         first = headline(asking.view, asking.plan)
         lacks = asking.lacks()
         if lacks is not None:
-            return BarLines(first, (lacks,), warns=True)
+            return BarLines(first, (Wording(lacks),), warns=True)
         if quarter_of(asking.view, asking.cards) is None:
             return BarLines(first, ())
         return BarLines(first, outcome(asking.view, asking.plan))

@@ -366,7 +366,7 @@ def test_among_four_two_reinforcements_without_the_quarter_are_played_by_keys(qu
     assert asking is not None
     assert asking.lacks() is None
     theirs, ours = totals_of(asking.view)
-    assert f"{ours + 2} : {theirs}" in str(pilot.app.tools.locale.text(headline(asking.view, asking.plan)))
+    assert f"{ours + 2} : {theirs}" in str(pilot.app.tools.locale.text(headline(asking.view, asking.plan).full))
     before = len(match.moves)
     pilot.press("v")
     assert match.moves[before].word == "raise"
