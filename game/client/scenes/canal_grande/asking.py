@@ -16,6 +16,7 @@ from game.client.scenes.canal_grande.places import (
     BAR,
     BOARD_SIGN,
     HAND,
+    HAND_RING,
     ROWS,
     SIGNS,
     VOTES,
@@ -124,7 +125,7 @@ class Asking:
             self.counts.rect = table.at(HAND).inset(-24)
         for widget in self.widgets:
             if isinstance(widget, HandView):
-                widget.rect = table.at(HAND).inset(30, 4)
+                widget.rect = table.at(HAND_RING)
         right = bar.right - 14
         widths = _widths(self.buttons)
         for button, width in zip(reversed(self.buttons), reversed(widths), strict=True):
@@ -215,11 +216,8 @@ class Asking:
         division = self.division
         if division is None:
             return False
-        there = division.on(division.sides[index])
-        at = there.index(index) + by
-        if not 0 <= at < len(there):
-            return False
-        self._ring.focus(self.bank_cards[there[at]])
+        row = [*division.on(0), *division.on(1)]
+        self._ring.focus(self.bank_cards[row[(row.index(index) + by) % len(row)]])
         return True
 
     def _focus_bank(self, bank: int) -> bool:

@@ -40,6 +40,8 @@ class Division:
         """The card that is dragged."""
         self.aimed: int | None = None
         """The bank the dragged card is over; None outside."""
+        self.opened: int | None = None
+        """The card that is to be seen whole, where cards of a bank lie over one another."""
 
     def on(self, bank: int) -> list[int]:
         """The cards on a bank, in their order."""
@@ -63,7 +65,8 @@ class Division:
         found: dict[int, Rect] = {}
         for bank in (0, 1):
             there = self.on(bank)
-            found.update(zip(there, bank_places(bank, len(there)), strict=True))
+            opened = there.index(self.opened) if self.opened in there and self.dragged is None else None
+            found.update(zip(there, bank_places(bank, len(there), opened), strict=True))
         if self.dragged is not None and self.would_cross():
             bank = 1 - self.sides[self.dragged]
             there = sorted([*self.on(bank), self.dragged])
@@ -113,7 +116,7 @@ class BankCard(Widget):
             division: where all of them are.
             table: the table as it lies on this page.
             send: puts a card on a bank.
-            step: gives the focus to the neighbour on the same bank; False where there is none.
+            step: gives the focus to the neighbour, at the end of a bank to that on the other.
             moved: the dragged card aims at another place.
         """
         super().__init__()
@@ -128,6 +131,18 @@ class BankCard(Widget):
     def card(self) -> Card:
         """The card."""
         return self._division.cards[self.index]
+
+    @property
+    def focused(self) -> bool:
+        """Whether it has the focus; then it is seen whole, and so is what it would else lie over."""
+        return super().focused
+
+    @focused.setter
+    def focused(self, focused: bool) -> None:
+        Widget.focused.fset(self, focused)  # type: ignore[attr-defined]
+        if focused and not self.hovered:  # under a pointer the row lies still
+            self._division.opened = self.index
+            self._moved()
 
     @property
     def is_dragged(self) -> bool:
@@ -190,9 +205,10 @@ class BankCard(Widget):
 
     def pointer_up(self, point: Point) -> None:
         """It is let go: on a bank it stays there, outside it goes back."""
-        self._pressed_at = None
+        pressed_at, self._pressed_at = self._pressed_at, None
         if not self.is_dragged:
-            super().pointer_up(point)
+            if pressed_at is not None:  # the row may have closed under the pointer since
+                self.press()
             return
         self._aim(point)
         aimed = self._division.aimed

@@ -222,7 +222,8 @@ class BankChoice(Widget):
         table, cards = self._table(), self._picture.banks[self.bank]
         aimed = self.focused or self.hovered
         if aimed:
-            canvas.fill(self.rect, "gold_light", 14, 0.22)
+            canvas.fill(self.rect, "ivory", 14, 0.3)
+            canvas.frame(self.rect, "gold_dark", 3, 14)
             for index, place in enumerate(bank_places(self.bank, len(cards))):
                 draw_card(canvas, table.at(place), cards[index], tilt=(-1.0, 0.8, -0.6, 0.6)[index % 4])
         sign = Sign(len(cards), len(cards), number_sum(cards), under(table, self._picture, self.bank), aimed)

@@ -29,6 +29,8 @@ BAR = Rect(452, 784, 1092, 80)
 """What is asked, and the buttons."""
 HAND = Rect(452, 872, 1092, 208)
 """The own hand."""
+HAND_RING = Rect(482, 876, 1032, 192)
+"""What is marked while the hand is read: its ring stays on the page."""
 PILES = ("action", "number", "discards")
 """The piles under the log, in their order."""
 
@@ -44,6 +46,8 @@ ROWS = (Rect(60, 302, 620, 162), Rect(840, 520, 620, 162))
 """The upper and the lower bank: where cards lie."""
 SIGNS = (Rect(98, 474, 416, 78), Rect(1046, 412, 416, 78))
 """The signs of the banks."""
+OPENED = 14.0
+"""Beside a card on a bank that is to be seen whole."""
 PITCH = 130.0
 """From card to card on a bank, while there is room."""
 
@@ -97,14 +101,24 @@ def bank_at(point: Point) -> int:
     return 0 if point[1] < y0 + (y1 - y0) * (x - x0) / (x1 - x0) else 1
 
 
-def bank_places(bank: int, count: int) -> list[Rect]:
-    """The places of so many cards on a bank: from its outer end to the water."""
+def bank_places(bank: int, count: int, opened: int | None = None) -> list[Rect]:
+    """The places of so many cards on a bank: from its outer end to the water.
+
+    Args:
+        bank: the bank, 0 above, 1 below.
+        count: how many cards lie there.
+        opened: the card that is to be seen whole, with nothing of the next one under it.
+    """
     if count <= 0:
         return []
     room, (width, height) = ROWS[bank], BANK_CARD
     pitch = min(PITCH, (room.w - width) / max(1, count - 1))
-    left = room.x if bank == 0 else room.right - width - pitch * (count - 1)
-    return [Rect(left + pitch * index, room.y, width, height) for index in range(count)]
+    steps = [pitch] * (count - 1)
+    if opened is not None and opened < count - 1 and count > 2 and pitch < width + OPENED:
+        steps = [(room.w - 2 * width - OPENED) / (count - 2)] * (count - 1)
+        steps[opened] = width + OPENED
+    left = room.x if bank == 0 else room.right - width - sum(steps)
+    return [Rect(left + sum(steps[:index]), room.y, width, height) for index in range(count)]
 
 
 def hand_places(hand: Sequence[str], lifted: Collection[int] = (), *, voting: bool = False) -> list[HandPlace]:

@@ -137,7 +137,7 @@ def _draw_rival(canvas: Canvas, table: Table, picture: Picture, seat: Seat, at: 
         max_width=180, max_height=25,
     )  # fmt: skip
     count = picture.hand_sizes[seat]
-    wide = draw_backs(canvas, (x + 336, y + 40), count)
+    wide = draw_backs(canvas, (x + 336, y + 40), count, gap=12)
     canvas.text(
         str(count),
         (x + 346 + wide, y + 72),
@@ -162,10 +162,10 @@ def _draw_rival_of_two(canvas: Canvas, table: Table, picture: Picture, seat: Sea
     _draw_face(canvas, table, picture, seat)
     _draw_name(canvas, table, picture, seat, Rect(x + 98, y, 126, 100), 25)
     count = picture.hand_sizes[seat]
-    wide = draw_backs(canvas, (x + 228, y + 32), count, gap=6.5, most=6)
+    wide = draw_backs(canvas, (x + 231, y + 32), count, gap=5, most=6)
     canvas.text(
         str(count),
-        (x + 236 + wide, y + 66),
+        (x + 237 + wide, y + 66),
         serif(25, "bold"),
         "on_night",
         valign="baseline",
@@ -367,7 +367,7 @@ def _draw_seals(
     channel = draw_seals(canvas, (at[0] + 2, at[1] + down), numbers, total, goal, width)
     canvas.text(
         msg("canal_grande.table.sum_of", sum=total, goal=goal),
-        (channel.right + 10, channel.center[1]),
+        (channel.right + 14, channel.center[1]),
         sans(19, "semibold"),
         "on_night",
         valign="middle",
