@@ -161,6 +161,10 @@ class Thought:
             return 1.0 if self._view.seat in state.winners else 0.0
         return chance(margin(state, self._judgement.weights, self._us, self._them, rivals=self._sight.rivals))
 
+    def _returns(self, value: float) -> float:
+        """A chance to win as the returns that are to be expected: partners share what is won."""
+        return value / len(self._us) - 1.0 / self._view.players
+
     def _told(self, move: Move, moves: Sequence[Move], worth: dict[int, float]) -> Choice:
         view = self._view
         best = max(worth.values(), default=None)
@@ -171,7 +175,7 @@ class Thought:
         return Choice(
             move,
             policy=((move, 1.0),),
-            values=tuple((moves[at], 2.0 * value - 1.0) for at, value in worth.items()),
+            values=tuple((moves[at], self._returns(value)) for at, value in worth.items()),
             win=win,
             reasons=reasons.for_move(view, move),
             nodes=max(self._nodes, 1),

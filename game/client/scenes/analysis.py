@@ -100,10 +100,14 @@ class Analysis:
 
     @property
     def course(self) -> list[tuple[float, ...]]:
-        """The chance of each seat at the start of every round, and what became of it; empty while it is not known."""
-        chances = [choice.win for point, choice in self._answers if point.opens]
-        if not self.is_done or not chances or any(len(win) != self._players for win in chances):
+        """The chance of each seat at the start of every round, and what became of it; empty while it is not known.
+
+        They add up to one: partners, who win together, have half of their chance each.
+        """
+        told = [choice.win for point, choice in self._answers if point.opens]
+        if not self.is_done or not told or any(len(win) != self._players or sum(win) <= 0 for win in told):
             return []
+        chances = [tuple(chance / sum(win) for chance in win) for win in told]
         share = 1 / max(1, len(self._winners))
         return [*chances, tuple(share if Seat(seat) in self._winners else 0.0 for seat in range(self._players))]
 
@@ -126,11 +130,15 @@ class Analysis:
             chosen = values.pop(point.move, None)
             if point.view.seat != self._viewer or chosen is None or not values:
                 continue
-            fair = 1 / self._players
             best_other = max(values.values())
             if abs(chosen - best_other) >= LEAST_DIFFERENCE:
-                found.append(Finding(point, choice, best_other + fair, chosen + fair))
+                found.append(Finding(point, choice, self._chance(best_other, choice), self._chance(chosen, choice)))
         return found
+
+    def _chance(self, returns: float, choice: Choice) -> float:
+        """The chance to win that expected returns speak of: a share of the win, which partners have together."""
+        winners = round(sum(choice.win)) or 1
+        return min(1.0, max(0.0, (returns + 1 / self._players) * winners))
 
 
 def _points(match: Match, viewer: Seat) -> list[Point]:

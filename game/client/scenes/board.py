@@ -203,6 +203,15 @@ class Board(Scene):
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """Draws what a seat has won, beside its score."""
 
+    @property
+    def has_partners(self) -> bool:
+        """Whether several seats win together because they are a team."""
+        return False
+
+    def winners_score(self, winners: Sequence[Seat]) -> str:
+        """What stands on the winners' ribbon; winners who are no team have the same."""
+        return self.score_text(winners[0])
+
     def score_text(self, seat: Seat) -> str:
         """A seat's points."""
         return f"{self.match.state.scores()[seat]:g}"

@@ -136,7 +136,10 @@ class ResultScene(ModalScene[ResultAnswer]):
         joined: Message | str = names[0]
         for name in names[1:-1]:
             joined = msg("list.comma", first=joined, next=name)
-        return msg("result.share", names=msg("list.and", first=joined, last=names[-1]))
+        listed = msg("list.and", first=joined, last=names[-1])
+        if self._table.has_partners:
+            return msg("result.team_wins.you" if viewer_won else "result.team_wins", names=listed)
+        return msg("result.share", names=listed)
 
     def _paint(self, canvas: Canvas) -> None:
         page = canvas.page
@@ -164,7 +167,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         if self._winners:
             ribbon = Rect.around((middle[0], middle[1] + 160), 164, 56)
             canvas.sprite("result/ribbon", ribbon)
-            score = self._table.score_text(self._winners[0])
+            score = self._table.winners_score(self._winners)
             canvas.text(
                 score,
                 (ribbon.center[0], ribbon.y + 25),

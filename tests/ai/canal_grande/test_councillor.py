@@ -95,8 +95,8 @@ def test_a_choice_tells_values_chances_and_reasons(level: str) -> None:
     choice = thought(state, level)
     assert len(choice.win) == 2
     assert sum(choice.win) == pytest.approx(1)
-    assert all(-1 <= value <= 1 for _, value in choice.values)
-    assert choice.move in dict(choice.values)
+    assert all(-0.5 <= value <= 0.5 for _, value in choice.values)
+    assert dict(choice.values)[choice.move] == pytest.approx(choice.win[0] - 0.5)
     assert choice.reasons
 
 

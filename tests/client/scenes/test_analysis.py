@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from game.ai.client import Request, RequestState
+from game.ai.player import Choice
 from game.client.scenes.analysis import Analysis, adviser_of
 from game.client.scenes.casanova.screens import screens
 from game.client.scenes.result import ResultScene
 from game.match.match import Match
 from game.match.settings import Settings
+from game.rules.canal_grande import Pass
 from game.rules.casanova import CasanovaRules
-from game.rules.core import CHANCE, Seat
+from game.rules.core import CHANCE, Move, Seat, View
+from tests.client.scenes.canal_grande.kit import SHORT, canal_match
 from tests.client.scenes.table_kit import PlayersHere, casanova_match
 from tests.pilot import Pilot
 
@@ -24,12 +30,34 @@ def finished() -> Match:
     return match
 
 
+class Certain(PlayersHere):
+    """An adviser who is sure how a game of Canal Grande stands, and thinks all that was played hopeless."""
+
+    def __init__(self, match: Match, good: float, hopeless: float) -> None:
+        super().__init__("canal_grande")
+        players = match.game.players
+        self._win = tuple(0.8 if seat < players // 2 else 0.2 for seat in range(players))
+        self._good, self._hopeless = good, hopeless
+        self._played: list[tuple[View, Move]] = []
+        state = match.game.new_state()
+        for move in match.moves:
+            if move.seat != CHANCE:
+                self._played.append((state.view(move.seat), move))
+            state.apply_unchecked(move)
+
+    def answer(self, request: Request) -> None:
+        move = next(move for view, move in self._played if view == request.view)
+        other = Pass(Seat(3)) if move == Pass(request.view.seat) else Pass(request.view.seat)
+        request.choice = Choice(other, values=((other, self._good), (move, self._hopeless)), win=self._win)
+        request.state = RequestState.DONE
+
+
 def run(analysis: Analysis) -> int:
     steps = 0
     while not analysis.is_done:
         analysis.step()
         steps += 1
-        assert steps < 500
+        assert steps < 2000
     return steps
 
 
@@ -67,6 +95,22 @@ def test_the_best_gained_and_the_costliest_lost(finished: Match) -> None:
         assert analysis.best.after > analysis.best.before
     if analysis.costliest is not None:
         assert analysis.costliest.after < analysis.costliest.before
+
+
+@pytest.mark.parametrize(("players", "good", "hopeless"), [(2, 0.3, -0.5), (4, 0.15, -0.25)])
+def test_what_is_shown_are_chances_between_none_and_all(players: int, good: float, hopeless: float) -> None:
+    match = canal_match("human", *["greedy"] * (players - 1), rules=SHORT, seed=3)
+    match.begin()
+    moves = Random(1)
+    while not match.is_over:
+        match.play(match.state.random_move(moves))
+    analysis = Analysis(match, Seat(0), Certain(match, good, hopeless))
+    run(analysis)
+    found = analysis.costliest
+    assert found is not None
+    assert (found.before, found.after) == pytest.approx((0.8, 0.0))
+    assert len(analysis.course) > 2
+    assert all(sum(shares) == pytest.approx(1) for shares in analysis.course)
 
 
 def test_leaving_the_result_asks_nothing_more(finished: Match) -> None:

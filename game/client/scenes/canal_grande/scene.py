@@ -336,6 +336,15 @@ class CanalGrandeTable(TableScene):
         """How many quarters lie before a seat."""
         return str(sum(self._picture.won[seat]))
 
+    @property
+    def has_partners(self) -> bool:
+        """Four are two teams."""
+        return self.match.game.players == 4
+
+    def winners_score(self, winners: Sequence[Seat]) -> str:
+        """How many quarters the side has won."""
+        return str(sum(sum(self._picture.won[seat]) for seat in winners))
+
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """The crests that a seat has won."""
         won = [(name, count) for name, count in zip(self.rules.quarters.names, self._picture.won[seat], strict=True)]

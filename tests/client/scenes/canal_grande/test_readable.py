@@ -11,10 +11,11 @@ from game.client.scenes.canal_grande.decisions import prompt_of
 from game.client.scenes.canal_grande.hand import HandView
 from game.client.scenes.canal_grande.places import BANK_CARD, ROWS, bank_places
 from game.client.scenes.canal_grande.plays import headline, outcome
+from game.client.scenes.result import ResultScene
 from game.client.text import sans, serif
 from game.match.settings import Settings
 from game.rules.canal_grande import Phase
-from tests.client.scenes.canal_grande.kit import canal_match, lay, view_of
+from tests.client.scenes.canal_grande.kit import SHORT, canal_match, lay, view_of
 from tests.client.scenes.canal_grande.test_table import asked_in
 from tests.pilot import Pilot
 
@@ -150,3 +151,15 @@ def test_a_decision_of_the_past_has_a_picture(quick: Settings, pilot: Pilot, pha
     table.draw_decision(canvas, Rect(20, 20, 110, 160), view, move)
     scale = canvas.page.scale
     assert pilot.app.window.get_at((round(50 * scale), round(60 * scale)))[:3] != (1, 2, 3)
+
+
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_a_team_wins_together_with_the_quarters_of_both(quick: Settings, pilot: Pilot, seed: int) -> None:
+    table = lay(pilot, canal_match("greedy", "greedy", "greedy", "greedy", rules=SHORT, seed=seed))
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 120)
+    winners = table.match.winners
+    assert winners is not None
+    first, last = (table.match.seats[seat].name for seat in winners)
+    assert any(f"{first} and {last} win" in line for line in pilot.lines)
+    state = table.match.state
+    assert table.winners_score(winners) == f"{state.scores()[winners[0]]:g}"
