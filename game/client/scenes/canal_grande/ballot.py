@@ -40,6 +40,8 @@ SIGN_LINE = (85, 114, 126)
 """Thin rules on signs."""
 GLOW = (255, 243, 201)
 """Behind what a raise would lay."""
+PALE = (243, 228, 184)
+"""Under each of its pale cards."""
 
 
 def draw_campo(canvas: Canvas, table: Table, quarter: str) -> None:
@@ -114,6 +116,7 @@ def _draw_plan(canvas: Canvas, places: Sequence[Rect], plan: Sequence[str]) -> N
     canvas.fill(around.inset(-9), GLOW, 14, 0.45)
     dashed_frame(canvas, around.inset(-9), DASHES, 2.6, 12)
     for place, card in zip(places, plan, strict=True):
+        canvas.fill(place, PALE, 10)  # or the pale card before would be seen through this one
         draw_card(canvas, place, card, alpha=0.42)
         x, y = place.center
         shown = min(1.0, place.w / 116)
