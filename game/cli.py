@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.errors import ArgumentError, DisplayError, GameError
+from game.registry import GAMES
 
 if TYPE_CHECKING:
     from game.match.options import Size, WindowOptions
@@ -127,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE", type=Path, help="a .jsonl file, for instance a save")
 
     rules = _add(commands, "rules", _rules, "prints the default rule file, or what another one changes")
-    rules.add_argument("game", metavar="GAME", help="a game's id")
+    rules.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
     rules.add_argument("--diff", metavar="FILE", help="a rule file or a variant's name")
 
     validate = _add(commands, "validate", _validate, "checks rule files, a line an error")
@@ -135,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     validate.add_argument("--game", metavar="GAME", help="which game, where the files do not say")
 
     schema = _add(commands, "schema", _schema, "prints the JSON Schema of a game's rule files")
-    schema.add_argument("game", metavar="GAME", help="a game's id")
+    schema.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
 
     screenshots = _add(commands, "screenshots", _screenshots, "writes every screen as a picture; needs no display")
     screenshots.add_argument("folder", metavar="DIR", type=Path, help="where to")
@@ -173,7 +174,7 @@ def _add_window_options(parser: argparse.ArgumentParser, default: object = None)
 
 
 def _add_game_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a game's id: casanova")
+    parser.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
     parser.add_argument("--rules", metavar="FILE", help="a rule file or a variant's name")
     parser.add_argument("--players", metavar="N", type=_number(1, 99), help="how many play")
 
