@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from random import Random
 
 from game.ai.client import Request, WorkerClient
-from game.ai.player import AI, Choice, Limit, players_of
+from game.ai.player import AI, Choice, Limit, Player, players_of
 from game.match.match import Match
 from game.rules.core import CHANCE, Move, Seat, View
 
@@ -90,6 +91,12 @@ class Analysis:
                 self._asked.view, self._player, seed, Limit(), seconds=PATIENCE, is_legal=lambda _move: True
             )
         return False
+
+    def answer_here(self, player: Player, limit: Limit) -> None:
+        """Lets a player of this process answer all of it at once: for a picture of what is found."""
+        while self._waiting:
+            point = self._waiting.popleft()
+            self._answers.append((point, player.choose(point.view, limit, Random(point.round))))
 
     def close(self) -> None:
         """Asks nothing more."""

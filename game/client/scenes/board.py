@@ -199,6 +199,15 @@ class Board(Scene):
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """Draws a decision of the past, as the card that was laid; nothing where a game has no picture of it."""
 
+    def draw_decision_foot(self, canvas: Canvas, rect: Rect, view: View) -> bool:  # noqa: ARG002
+        """Draws on what a past decision was made, under its reasons, as the dice; False where there is nothing."""
+        return False
+
+    @property
+    def score_sign(self) -> str | None:
+        """The picture of what is counted, before the winner's score; None where a game has none."""
+        return None
+
     @abstractmethod
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """Draws what a seat has won, beside its score."""

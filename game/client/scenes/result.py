@@ -6,8 +6,6 @@ import enum
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.client.actions import Action, Back
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
@@ -15,6 +13,7 @@ from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.scene import ModalScene
 from game.client.scenes.analysis import Analysis, Finding
+from game.client.scenes.course import Pin, draw_course, draw_ends, turning_point
 from game.client.scenes.hint_panel import reason_message
 from game.client.scenes.moods import mood_at_the_end
 from game.client.scenes.plaque import draw_portrait
@@ -29,6 +28,10 @@ LEFT = 640.0
 """Width of the left part, in units."""
 ROW = 80.0
 """Height of a row of the standing."""
+PITCH = 92.0
+"""From one row of the standing to the next; four of them leave the gondola above in view."""
+MEDAL = 460.0
+"""Size of the laurel about the winner, in units."""
 CHANGE = serif(22, "semibold")
 """How the change in chance is set."""
 
@@ -49,13 +52,19 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     opaque = True
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TableScene, analysis: Analysis | None = None) -> None:
+        """Make the page.
+
+        Args:
+            table: where the game was played.
+            analysis: what is thought of it already; it is begun where there is none.
+        """
         super().__init__()
         self._table = table
         self._winners = table.match.winners or ()
         self._sheet = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
-        self._analysis = Analysis(table.match, table.viewer, table.worker)
+        self._analysis = analysis or Analysis(table.match, table.viewer, table.worker)
 
     def enter(self) -> None:
         """Says who won, and how everybody stands."""
@@ -148,41 +157,50 @@ class ResultScene(ModalScene[ResultAnswer]):
         canvas.sprite("result/night", Rect(0, 0, LEFT * scale, page.height))
         far = Rect(LEFT * scale, 0, max(1280 * scale, page.width - LEFT * scale), page.height)
         canvas.sprite("result/night_far", far, fit="cover")
-        title = canvas.text(self._title(), (316, 40), serif(66, "bold"), "ivory", "center", max_width=560)
+        title = canvas.text(self._title(), (316, 20), serif(66, "bold"), "ivory", "center", max_width=560)
         canvas.text(
-            self._table.result_line(), (316, title.bottom + 2), sans(21), "on_night_muted", "center", max_width=580
+            self._table.result_line(),
+            (316, max(104, title.bottom - 2)),
+            sans(21),
+            "on_night_muted",
+            "center",
+            max_width=580,
         )
-        self._paint_medal(canvas, (316, 352))
+        self._paint_medal(canvas, (316, 360))
         self._paint_standing(canvas, page)
         self._paint_course(canvas)
 
     def _paint_medal(self, canvas: Canvas, middle: Point) -> None:
-        canvas.sprite("result/laurel", Rect.around(middle, 380, 380))
+        canvas.circle(middle, MEDAL * 0.33, "lagoon")
+        canvas.sprite("result/laurel", Rect.around(middle, MEDAL, MEDAL))
         count = max(1, len(self._winners))
-        size = 260.0 if count == 1 else 150.0 if count == 2 else 118.0
+        size = MEDAL * (0.684 if count == 1 else 0.34 if count == 2 else 0.31)
         for index, seat in enumerate(self._winners):
-            x = middle[0] + (index - (count - 1) / 2) * size * (0.9 if count == 2 else 0.62)
+            x = middle[0] + (index - (count - 1) / 2) * size * (0.88 if count == 2 else 0.62)
             y = middle[1] + (0 if count < 3 else (index % 2) * 60 - 30)
             draw_portrait(canvas, Rect.around((x, y), size, size), self._table.faces[seat], "pleased")
         if self._winners:
-            ribbon = Rect.around((middle[0], middle[1] + 160), 164, 56)
-            canvas.sprite("result/ribbon", ribbon)
-            score = self._table.winners_score(self._winners)
-            canvas.text(
-                score,
-                (ribbon.center[0], ribbon.y + 25),
-                serif(26, "bold"),
-                "on_red",
-                "center",
-                valign="middle",
-                max_width=104,
-            )
+            self._paint_ribbon(canvas, Rect.around((middle[0], middle[1] + MEDAL * 0.4), 190, 64))
+
+    def _paint_ribbon(self, canvas: Canvas, ribbon: Rect) -> None:
+        """The winner's score under the medal, with the sign of what is counted."""
+        canvas.sprite("result/ribbon", ribbon)
+        score, sign, style = self._table.winners_score(self._winners), self._table.score_sign, serif(30, "bold")
+        left, middle = 0.0, ribbon.y + ribbon.h * 0.45
+        if sign is not None:
+            left = 40.0
+            wide = min(80.0, canvas.measure(score, style)[0]) + left
+            canvas.sprite(sign, Rect(ribbon.center[0] - wide / 2, middle - 15, 30, 30))
+        canvas.text(
+            score, (ribbon.center[0] + left / 2, middle), style, "on_red", "center", valign="middle",
+            max_width=116 - left, max_height=ribbon.h * 0.8,
+        )  # fmt: skip
 
     def _paint_standing(self, canvas: Canvas, page: Page) -> None:
         rows = self._standing()
-        top = page.height - 74 - len(rows) * (ROW + 13)
+        top = page.height - 64 - len(rows) * PITCH
         for index, (place, seat) in enumerate(rows):
-            rect = Rect(40, top + index * (ROW + 13), 552, ROW)
+            rect = Rect(40, top + index * PITCH, 552, ROW)
             face = self._table.faces[seat]
             canvas.panel(rect, "plaque")
             canvas.sprite(f"seats/{seat}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
@@ -198,7 +216,7 @@ class ResultScene(ModalScene[ResultAnswer]):
                 max_height=42,
             )  # fmt: skip
             canvas.text(
-                face.subtitle, (rect.x + 154, rect.y + 64), sans(18), "muted", valign="baseline", max_width=150,
+                self._subtitle(seat), (rect.x + 154, rect.y + 64), sans(18), "muted", valign="baseline", max_width=150,
                 max_height=28,
             )  # fmt: skip
             self._table.draw_score(canvas, Rect(rect.x + 310, rect.y + 8, 160, rect.h - 16), seat)
@@ -213,8 +231,17 @@ class ResultScene(ModalScene[ResultAnswer]):
             )
         lines = [line for line in (self._table.last_line(), self._score_line()) if line != ""]
         for index, line in enumerate(lines):
-            y = page.height - 40 + (index - (len(lines) - 1) / 2) * 28
+            y = page.height - 38 + (index - (len(lines) - 1) / 2) * 28
             canvas.text(line, (316, y), sans(19), "on_night_muted", "center", valign="middle", max_width=560)
+
+    def _subtitle(self, seat: Seat) -> Message | str:
+        """What stands under a name: of a person who has won alone by how much, of all others what they are."""
+        face, scores = self._table.faces[seat], self._table.match.state.scores()
+        if self._winners == (seat,) and self._table.match.seats[seat].is_human:
+            ahead = scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
+            if ahead > 0 and float(ahead).is_integer():
+                return msg("result.ahead", count=int(ahead))
+        return face.subtitle
 
     def _score_line(self) -> Message | str:
         """How many games each has won at this table, once there was a rematch."""
@@ -234,51 +261,50 @@ class ResultScene(ModalScene[ResultAnswer]):
         sheet = self._sheet
         canvas.panel(sheet, "sheet")
         canvas.frame(sheet.inset(7), "gold", 1.4, 6)
-        canvas.text(
-            msg("result.course"),
-            (sheet.x + 44, sheet.y + 66),
-            serif(34, "bold"),
-            "text",
-            valign="baseline",
-            max_width=sheet.w * 0.6,
-            max_height=62,
-        )
-        caption = self._table.course_caption()
-        if self._analysis.course:
-            caption = msg("result.chances")
-        elif not self._analysis.is_done:
-            caption = msg("result.working")
-        canvas.text(
-            caption,
-            (sheet.x + 44, sheet.y + 100),
-            sans(19),
-            "muted",
-            valign="baseline",
-            max_width=sheet.w - 88,
-            max_height=36,
-        )
+        canvas.frame(sheet.inset(11), "gold", 1, 4, 0.6)
         chances = self._analysis.course
         course = chances or self._table.course()
+        heading = canvas.text(
+            msg("result.course"), (sheet.x + 44, sheet.y + 66), serif(34, "bold"), "text", valign="baseline",
+            max_width=sheet.w * 0.5, max_height=62,
+        )  # fmt: skip
+        findings = self._findings()
+        below = 356.0 if findings else 0.0
+        chart = Rect(sheet.x + 104, sheet.y + 126, sheet.w - 240, sheet.h - 126 - 76 - below)
+        if chances:
+            room = chart.right - heading.right - 40
+            canvas.text(
+                msg("result.chances"), (chart.right, sheet.y + 66), sans(19), "muted", "right", valign="baseline",
+                max_width=room, max_height=36,
+            )  # fmt: skip
+        canvas.text(
+            self._caption(chances), (sheet.x + 44, sheet.y + 100), sans(19), "muted", valign="baseline",
+            max_width=sheet.w - 88, max_height=36,
+        )  # fmt: skip
         if len(course) < 2:
             return
-        findings = self._findings()
-        below = 296.0 if findings else 0.0
-        chart = Rect(sheet.x + 104, sheet.y + 128, sheet.w - 200, sheet.h - 128 - 90 - below)
-        cards = Rect(sheet.x + 44, sheet.bottom - 44 - 250, sheet.w - 88, 250)
+        pins = [Pin(found.point.round, self._table.viewer, key == "result.best") for key, found in findings]
+        draw_course(canvas, chart, course, self._table.faces, pins)
+        if chances:
+            draw_ends(canvas, chart, course, self._table.faces, sheet.right - 20 - chart.right - 14)
+        cards = Rect(sheet.x + 44, sheet.bottom - 36 - 306, sheet.w - 88, 306)
         width = (cards.w - 32) / 2
         for index, (key, finding) in enumerate(findings):
-            self._paint_finding(canvas, Rect(cards.x + index * (width + 32), cards.y, width, cards.h), key, finding)
-        self._paint_bands(canvas, chart, course)
-        for part in range(5):
-            y = chart.bottom - chart.h * part / 4
-            canvas.line((chart.x - 8, y), (chart.x, y), "ink", 1.4)
-            canvas.text(f"{part * 25} %", (chart.x - 14, y), serif(18), "text", "right", valign="middle")
-        step = max(1, -(-(len(course) - 1) // 16))
-        for index in range(0, len(course), step):
-            x = chart.x + chart.w * index / (len(course) - 1)
-            canvas.line((x, chart.bottom), (x, chart.bottom + 8), "ink", 1.4)
-            label: Message | str = msg("result.deal") if index == 0 else str(index)
-            canvas.text(label, (x, chart.bottom + 12), serif(19, "semibold"), "text", "center")
+            place = Rect(cards.x + index * (width + 32), cards.y, width, cards.h)
+            self._paint_finding(canvas, place, key, finding)
+
+    def _caption(self, chances: Sequence[Sequence[float]]) -> Message:
+        """What the chart tells: the round that brought a lone winner to the front, once the chances are known."""
+        if not self._analysis.is_done:
+            return msg("result.working")
+        if not chances:
+            return self._table.course_caption()
+        if len(self._winners) != 1:
+            return msg("result.turning.shared")
+        face, at = self._table.faces[self._winners[0]], turning_point(chances, self._winners[0])
+        who = "you" if face.is_viewer else "other"
+        when = "deal" if at == 0 else "end" if at >= len(chances) - 1 else "round"
+        return msg(f"result.turning.{who}.{when}", name=face.name, round=at)
 
     def _findings(self) -> list[tuple[str, Finding]]:
         found = (("result.best", self._analysis.best), ("result.costliest", self._analysis.costliest))
@@ -309,96 +335,31 @@ class ResultScene(ModalScene[ResultAnswer]):
             valign="middle",
             max_width=drawn.x - head.x - 70,
         )
-        picture = Rect(rect.x + 18, head.bottom + 16, 110, rect.h - 48 - 32)
+        picture = Rect(rect.x + 26, head.bottom + 22, 130, rect.h - 48 - 40)
         self._table.draw_decision(canvas, picture, finding.point.view, finding.point.move)
-        x, width = picture.right + 20, rect.right - picture.right - 40
+        x, width = picture.right + 26, rect.right - picture.right - 46
         title = canvas.text(
-            self._finding_title(finding), (x, head.bottom + 14), serif(22, "bold"), "text", max_width=width
+            self._finding_title(finding), (x, head.bottom + 18), serif(25, "bold"), "text", max_width=width
         )
+        foot = rect.bottom - 12
+        strip = Rect(x, rect.bottom - 92, width, 76)
+        if self._table.draw_decision_foot(canvas, strip, finding.point.view):
+            foot = strip.y - 2
         y = title.bottom + 4
         if finding.choice.move != finding.point.move:
             y = canvas.text(
                 msg("result.better", move=self._table.move_text(finding.choice.move)),
-                (x, y),
-                sans(18, "semibold"),
-                "text",
-                width=width,
-            ).bottom
+                (x, y), sans(19, "semibold"), "text", width=width,
+            ).bottom  # fmt: skip
         for reason in finding.choice.reasons:
             line = reason_message(reason, self._table.faces, self._table.hint_panel.words)
-            lines = canvas.fonts.wrap(canvas.locale.text(line), sans(18), width)
-            high = len(lines) * canvas.fonts.line_height(sans(18))
-            if y + high > rect.bottom - 10:
+            high = len(canvas.fonts.wrap(canvas.locale.text(line), sans(19), width)) * canvas.fonts.line_height(
+                sans(19)
+            )
+            if y + high > foot:
                 break
-            y = canvas.text(line, (x, y), sans(18), "text", width=width).bottom + 2
-
-    def _paint_bands(self, canvas: Canvas, chart: Rect, course: Sequence[Sequence[float]]) -> None:
-        """The share of each seat over the rounds, stacked, each in its colour and pattern."""
-        seats = range(len(self._table.faces))
-        steps = 8 * (len(course) - 1)
-        floor = [0.0] * (steps + 1)
-        tags: list[tuple[Seat, float]] = []
-        for number in seats:
-            heights = [_eased(course, number, at / 8) for at in range(steps + 1)]
-            upper = [low + high for low, high in zip(floor, heights, strict=True)]
-
-            def points(levels: Sequence[float]) -> list[Point]:
-                return [
-                    (chart.x + chart.w * at / steps, chart.bottom - chart.h * min(1.0, level))
-                    for at, level in enumerate(levels)
-                ]
-
-            outline = [*points(upper), *reversed(points(floor))]
-            _fill_pattern(canvas, f"seats/band_{number}", outline, chart)
-            canvas.polyline(points(upper), "ink", 1.6)
-            if heights[0] > 0.1:
-                tags.append((Seat(number), (floor[0] + upper[0]) / 2))
-            floor = upper
-        if min(floor) < 0.995:
-            ceiling = [(chart.x, chart.y), (chart.right, chart.y)]
-            rest = [
-                (chart.x + chart.w * at / steps, chart.bottom - chart.h * min(1.0, low)) for at, low in enumerate(floor)
-            ]
-            canvas.polygon([*ceiling, *reversed(rest)], "marble", "ink", 1.4)
-        for seat, middle in tags:
-            self._paint_tag(canvas, (chart.x + 22, chart.bottom - chart.h * middle), seat)
-        canvas.frame(chart, "ink", 1.6)
-
-    def _paint_tag(self, canvas: Canvas, left: Point, seat: Seat) -> None:
-        face = self._table.faces[seat]
-        width = canvas.measure(face.name, serif(20, "semibold"))[0] + 66
-        tag = Rect(left[0], left[1] - 19, width, 38)
-        canvas.fill(tag, "panel", 19)
-        canvas.frame(tag, "ink", 1.6, 19)
-        draw_portrait(canvas, Rect(tag.x + 3, tag.y + 2, 34, 34), face)
-        canvas.text(face.name, (tag.x + 46, tag.center[1]), serif(20, "semibold"), "text", valign="middle")
+            y = canvas.text(line, (x, y), sans(19), "text", width=width).bottom + 2
 
 
-def _percent(share: float) -> str:
-    return f"{share * 100:.0f} %"
-
-
-def _eased(course: Sequence[Sequence[float]], seat: int, at: float) -> float:
-    """The share of a seat between two rounds, changing gently."""
-    index = min(int(at), len(course) - 2)
-    t = at - index
-    t = t * t * (3 - 2 * t)
-    return course[index][seat] + (course[index + 1][seat] - course[index][seat]) * t
-
-
-def _fill_pattern(canvas: Canvas, name: str, outline: Sequence[Point], chart: Rect) -> None:
-    """Fills a shape with a pattern that tiles."""
-    scale = canvas.page.scale
-    x, y, width, height = canvas.px(chart)
-    tile = canvas.pattern(name, 256, chart)
-    if tile is None:
-        return
-    cloth = pygame.Surface((width, height), pygame.SRCALPHA)
-    for top in range(0, height, tile.get_height()):
-        for left in range(0, width, tile.get_width()):
-            cloth.blit(tile, (left, top))
-    mask = pygame.Surface((width, height), pygame.SRCALPHA)
-    pixels = [((point[0] - chart.x) * scale, (point[1] - chart.y) * scale) for point in outline]
-    pygame.draw.polygon(mask, (255, 255, 255, 255), pixels)
-    cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    canvas.surface.blit(cloth, (x, y))
+def _percent(share: float) -> Message:
+    return msg("result.percent", value=round(share * 100))

@@ -345,18 +345,40 @@ class CasanovaTable(TableScene):
         return msg("casanova.result.course", count=self.rules.coins * len(self.faces))
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
-        """The card that was laid or lay there, over the dice."""
+        """The card that was laid or lay there; for an announcement the cup with as many dice."""
         assert isinstance(view, CasanovaView)
         if isinstance(move, Announce):
-            canvas.sprite("casanova/cup", Rect(rect.x - 6, rect.y, 110, 130))
+            canvas.sprite("casanova/cup", Rect(rect.x + 4, rect.y - 6, 124, 160))
             for index in range(min(move.dice, 3)):
-                draw_die(canvas, Rect(rect.x + index * 36, rect.bottom - 42, 40, 43), index + 2, view.rules.dice.sides)
+                face = min(index + 2, view.rules.dice.sides)
+                draw_die(canvas, Rect(rect.x - 4 + index * 44, rect.bottom - 58, 52, 56), face, view.rules.dice.sides)
             return
         rank = move.card if isinstance(move, Play) else view.face_down
         if rank is not None:
-            draw_card(canvas, Rect(rect.x, rect.y, 96, 134), rank)
-        for index, face in enumerate((view.faces or ())[:3]):
-            draw_die(canvas, Rect(rect.x + index * 36, rect.bottom - 42, 40, 43), face, view.rules.dice.sides)
+            place = Rect(rect.x, rect.y, 126, 176)
+            canvas.fill(place.moved(3, 5), "shadow", 11, 0.2)
+            draw_card(canvas, place, rank)
+
+    def draw_decision_foot(self, canvas: Canvas, rect: Rect, view: View) -> bool:
+        """The dice that had been rolled, and what they came to."""
+        assert isinstance(view, CasanovaView)
+        if not view.faces or view.massimo is None:
+            return False
+        x, step = rect.x, min(72.0, (rect.w - 170) / min(3, len(view.faces)))
+        for index, face in enumerate(view.faces[:3]):
+            place = Rect(x, rect.y + (index % 2) * 4, step, rect.h - 4)
+            draw_die(canvas, place, face, view.rules.dice.sides)
+            x += step
+        canvas.text(
+            msg("casanova.result.massimo", massimo=view.massimo), (x + 16, rect.center[1]), sans(19), "muted",
+            valign="middle", max_width=rect.right - x - 16, max_height=40,
+        )  # fmt: skip
+        return True
+
+    @property
+    def score_sign(self) -> str | None:
+        """Coins are counted."""
+        return "casanova/coin_face"
 
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """A seat's coins in stacks."""

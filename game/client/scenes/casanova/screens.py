@@ -7,6 +7,7 @@ from random import Random
 
 from game.ai.player import Limit, make_player
 from game.client.scene import Scene
+from game.client.scenes.analysis import Analysis, adviser_of
 from game.client.scenes.casanova.scene import CasanovaTable
 from game.client.scenes.result import ResultScene
 from game.client.scenes.thinking import StillPlayers
@@ -29,7 +30,15 @@ def screens() -> list[tuple[str, Scene]]:
         ("two", _table(2, lambda view: view.phase is Phase.STAY and view.round >= 8)),
         ("over", _table(4, lambda _view: False)),
         ("result", ResultScene(_table(4, lambda _view: False))),
+        ("result_thought", _thought_over(_table(4, lambda _view: False))),
     ]
+
+
+def _thought_over(table: CasanovaTable) -> ResultScene:
+    """The result when the adviser has thought the game over."""
+    analysis = Analysis(table.match, table.viewer, table.worker)
+    analysis.answer_here(make_player(adviser_of("casanova"), "casanova"), Limit(nodes=100))
+    return ResultScene(table, analysis)
 
 
 def _table(players: int, wanted: Callable[[CasanovaView], bool], *, advice: bool = False) -> CasanovaTable:
