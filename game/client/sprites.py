@@ -30,6 +30,8 @@ _WHITE: Colour = (255, 255, 255)
 _VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)')
 _SIZE = re.compile(rb'<svg[^>]*?\swidth="([\d.]+)[^>]*?\sheight="([\d.]+)')
 _DISK_BYTES = 128 * 1024 * 1024
+_HELD = 1.5
+"""So many times its bytes are kept while a picture of all of a page is painted: else it might never be whole."""
 _PLANS_KEPT = 4096
 """What was asked for and what is to be made for it: more is forgotten at once."""
 _RUNG = 1.25
@@ -61,9 +63,10 @@ class Sprites:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._latest: dict[str, tuple[object, ...]] = {}
         self._plans: dict[tuple[str, float, float], Order | None] = {}
+        self._held: set[tuple[object, ...]] | None = None
         self._bytes = 0
         self._ordered: set[Order] = set()
-        self._held: list[Order] = []
+        self._asked: list[Order] = []
         self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
         self._made: queue.SimpleQueue[tuple[Order, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -160,11 +163,11 @@ class Sprites:
 
         Each time drawing lets another thread run, that one may keep the interpreter for milliseconds.
         """
-        if self._held:
+        if self._asked:
             self._start()
-            for order in self._held:
+            for order in self._asked:
                 self._orders.put(order)
-            self._held.clear()
+            self._asked.clear()
 
     def pump(self) -> list[Order]:
         """Take over the pictures that the thread has made, and answer which."""
@@ -182,12 +185,18 @@ class Sprites:
                 self._latest[order.name] = (order,)
                 arrived.append(order)
 
+    def hold(self) -> None:
+        """Keep from now on what is asked for or arrives: all of it is needed to paint one picture of a page."""
+        self._held = set()
+
     def release(self, more_than: int) -> None:
         """Forget pictures of more bytes than these: they were painted into a still one, and the disk has them."""
+        self._held = None
         for key, picture in list(self._kept.items()):
             if (size := picture.get_width() * picture.get_height() * 4) > more_than:
                 del self._kept[key]
                 self._bytes -= size
+        self._forget()
 
     def rescale(self, scale: float, tint: Colour) -> None:
         """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
@@ -205,7 +214,7 @@ class Sprites:
 
     def _recall(self) -> None:
         """Nobody waits any more for what has not been begun."""
-        recalled, self._held = self._held, []
+        recalled, self._asked = self._asked, []
         while not self._orders.empty():
             try:
                 order = self._orders.get_nowait()
@@ -225,7 +234,7 @@ class Sprites:
         self.missing = order
         if order not in self._ordered:
             self._ordered.add(order)
-            self._held.append(order)
+            self._asked.append(order)
         return self._older(order)
 
     def _at_once(self, order: Order) -> pygame.Surface | None:
@@ -263,16 +272,27 @@ class Sprites:
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
+            if self._held is not None:
+                self._held.add(key)
         return found
 
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
         if key not in self._kept:
             self._bytes += picture.get_width() * picture.get_height() * 4
         self._kept[key] = picture
-        while self._bytes > self.most_bytes and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self._bytes -= dropped.get_width() * dropped.get_height() * 4
+        if self._held is not None:
+            self._held.add(key)
+        self._forget()
         return picture
+
+    def _forget(self) -> None:
+        """Forget what was not used for longest, down to the bytes there are; what is held, only beyond some more."""
+        while self._bytes > self.most_bytes and len(self._kept) > 1:
+            oldest = next(iter(self._kept))
+            if self._held is not None and oldest in self._held and self._bytes <= self.most_bytes * _HELD:
+                break
+            dropped = self._kept.pop(oldest)
+            self._bytes -= dropped.get_width() * dropped.get_height() * 4
 
     def _older(self, order: Order) -> pygame.Surface | None:
         old = self._kept.get(self._latest.get(order.name, ()))

@@ -71,6 +71,11 @@ class Still:
         self._gaps: list[Rect] = []
         self._laid: dict[Hashable, _Laid] = {}
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every drawing of the ground is sharp."""
+        return not self._gaps
+
     def begin(self, *, hurried: bool) -> None:
         """A frame begins; in a hurried one not everything that has changed is painted anew, see `late`."""
         self.late.clear()
@@ -115,6 +120,7 @@ class Still:
         for gap in self._gaps:
             gaps = gaps.union(gap)
         self._gaps, self._sprites = ground.gaps, ground.sprites.version
+        ground.sprites.hold()
         with ground.clipped(gaps.inset(-1)) as any_of_it:
             if any_of_it:
                 painter(ground)

@@ -254,3 +254,31 @@ def test_a_still_picture_is_painted_again_only_where_a_drawing_was_missing(tmp_p
     ]
     canvas.still("ground", app.page.rect, paint)
     assert clips == [(960, 540), (20, 20)]
+
+
+def test_a_still_picture_of_more_drawings_than_are_kept_becomes_whole(tmp_path) -> None:
+    """The result at 3840 × 2160 asked for more bytes than are kept: each that came drove another out, for ever."""
+    from game.client.sprites import Sprites
+
+    box = '<rect width="4" height="4" fill="#ff0000"/>'
+    for name in "abcdef":
+        (tmp_path / f"{name}.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4">{box}</svg>')
+    app = App.offscreen((960, 540))
+    sprites = app.tools.sprites = Sprites(app.page.scale, folder=tmp_path)
+    side = 200 * app.page.scale
+    sprites.most_bytes = int(side * side * 4 * 4.5)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.fill(canvas.page.rect, "paper")
+        for name in "abcdef":
+            canvas.sprite(name, Rect(0, 0, 200, 200))
+
+    canvas = Canvas(app.window, app.tools)
+    for _ in range(3):
+        canvas.still("ground", app.page.rect, paint)
+        sprites.stop()
+        sprites.pump()
+    canvas.still("ground", app.page.rect, paint)
+    assert app.tools.still.is_whole
+    assert not sprites.pending
+    assert sprites._bytes <= sprites.most_bytes
