@@ -148,24 +148,26 @@ class KeyRows(ListView):
         if rival is None:
             self._bind(place, captured)
             return
-        question = Dialog(
-            msg("keys.taken", key=printed(keys, column, name), other=meaning_name(rival)),
-            self._swap_line(place, column, rival),
-            (
-                Answer(msg("keys.keep"), False, hotkey="back"),
-                Answer(msg("keys.swap"), True, kind="primary"),
-            ),
-            cancel=False,
+        self._app.stack.push(
+            self._question(place, captured, rival), lambda agreed: self._bind(place, captured) if agreed else None
         )
-        self._app.stack.push(question, lambda swap: self._bind(place, captured) if swap else None)
 
-    def _swap_line(self, place: Place, column: Column, rival: Place) -> Message:
-        """What a swap would do."""
-        keys = self._app.input
+    def _question(self, place: Place, captured: Captured, rival: Place) -> Dialog[bool]:
+        """Whether two meanings are to swap keys; where there is none to give back, whether this one is to be taken."""
+        column, name = captured
+        keys, other = self._app.input, meaning_name(rival)
         heritage = keys.bindings.heritage(place, column, rival)
         if heritage is None:
-            return msg("keys.taken.without", other=meaning_name(rival))
-        return msg("keys.taken.line", key=printed(keys, column, heritage), other=meaning_name(rival))
+            asked, line, word = "keys.taken.lone", msg("keys.taken.without", other=other), "keys.take"
+        else:
+            line = msg("keys.taken.line", key=printed(keys, column, heritage), other=other)
+            asked, word = "keys.taken", "keys.swap"
+        return Dialog(
+            msg(asked, key=printed(keys, column, name), other=other),
+            line,
+            (Answer(msg("keys.keep"), False, hotkey="back"), Answer(msg(word), True, kind="primary")),
+            cancel=False,
+        )
 
     def _bind(self, place: Place, captured: Captured) -> None:
         column, name = captured

@@ -101,6 +101,17 @@ def test_a_conflict_is_named_and_swapped_when_that_is_wanted(page: Pilot) -> Non
     assert _keys(page, Place("table", "hint")) == ("ctrl+z",)
 
 
+def test_a_key_that_cannot_be_swapped_is_not_said_to_be(page: Pilot) -> None:
+    """The question was "Swap?" and the line under it that the other would have none."""
+    _choose(page, "mute")
+    page.press("return", "f11")
+    assert any("F11 is already: Full screen or window. Take it?" in line for line in page.lines)
+    page.wait(0.3)
+    page.focus_on("Take it")
+    page.press("return")
+    assert _keys(page, Place("window", "mute")) == ("f11",)
+
+
 @pytest.mark.parametrize("key", ["return", "up", "5"])
 def test_a_key_that_keeps_its_meaning_is_refused_with_the_reason(page: Pilot, key: str) -> None:
     _choose(page, "undo")
@@ -117,7 +128,7 @@ def test_a_button_of_a_pad_is_bound_by_pad_alone(page: Pilot) -> None:
     assert rows.place == UNDO
     page.pad("a", "left_trigger")
     page.wait(0.3)
-    page.focus_on("Swap", pad="right")
+    page.focus_on("Take it", pad="right")
     page.pad("a")
     assert page.app.input.bindings.names(UNDO, "pad") == ("left_trigger",)
     assert page.app.input.bindings.names(Place("move", "page_up"), "pad") == ()
