@@ -47,7 +47,9 @@ def test_enter_enter_deals_at_the_very_first_start(title: Pilot) -> None:
     title.press("return", "return")
     table = title.app.stack.top
     assert isinstance(table, TableScene)
-    assert [plan.player for plan in table.match.seats] == ["human", "greedy", "random", "greedy"]
+    assert [plan.player for plan in table.match.seats] == [
+        "human", "ai:merchant:colombina", "ai:merchant:pantalone", "ai:merchant:moretta"
+    ]  # fmt: skip
     assert [type(scene) for scene in title.app.stack.scenes[:-1]] == [TitleScene]
 
 

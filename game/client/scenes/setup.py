@@ -17,7 +17,7 @@ from game.client.deal import new_match
 from game.client.geometry import Rect
 from game.client.layout import Page, row
 from game.client.locale import Message, msg
-from game.client.offered import masked, player_word, temper_line
+from game.client.offered import level_degrees, masked, player_word, temper_line
 from game.client.scene import Scene
 from game.client.scenes.faces import faces_of
 from game.client.scenes.page import (
@@ -205,7 +205,8 @@ class SetupScene(Scene):
             plan = masked(plans[seat])
             self._cards[seat].show(face, temper_line(plan))
             offered = choices.players_offered
-            self._who[seat].set_values([player_word(player) for player in offered], offered.index(choices.seats[seat]))
+            words, degrees = zip(*((player_word(player), level_degrees(player)) for player in offered), strict=True)
+            self._who[seat].set_values(words, offered.index(choices.seats[seat]), degrees)
         counts = choices.panel.players
         self._count.set_values([msg("setup.players", count=count) for count in counts], counts.index(choices.players))
         variants = choices.rules_offered

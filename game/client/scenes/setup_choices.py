@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import registry
+from game.ai.personality import DEFAULT_LEVEL
 from game.catalogue.files import Variant, variants
 from game.catalogue.games import game_type, rules_type
 from game.client.offered import offered_players, plain_player
@@ -14,8 +15,10 @@ from game.match.seats import HUMAN, fill_seats, parse_seats
 from game.match.settings import Settings
 from game.rules.core import Rules
 
-FIRST_SEATS = (HUMAN, "greedy", "random", "greedy")
+FIRST_SEATS = (HUMAN, f"ai:{DEFAULT_LEVEL}")
 """Who sits where at the very first start; further seats are taken by the last."""
+WITHOUT_AI = "greedy"
+"""Who sits there in a game that has no AI of its own."""
 FIRST_PLAYERS = 4
 """How many play at the very first start, where the game allows it."""
 
@@ -114,7 +117,8 @@ class SetupChoices:
     def _fitting(self, seats: Sequence[str]) -> list[str]:
         """A player for each chair there may be, and only players that there are."""
         most = self.counts[-1]
-        filled = list(fill_seats(FIRST_SEATS[:most], most))
+        first = [player if player in self.players_offered else WITHOUT_AI for player in FIRST_SEATS]
+        filled = list(fill_seats(first[:most], most))
         for seat, player in enumerate(seats[:most]):
             plain = plain_player(player)
             filled[seat] = plain if plain in self.players_offered else filled[seat]

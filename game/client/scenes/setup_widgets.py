@@ -76,7 +76,7 @@ class GamePanel(Widget):
     def draw_lantern(self, canvas: Canvas) -> None:
         """Hang the lantern on the frame of the chosen game, over the focus ring."""
         if self._chosen:
-            canvas.sprite("new_game/lantern", Rect(self.rect.right - 70, self.rect.y - 34, 36, 60))
+            canvas.sprite("new_game/lantern", Rect(self.rect.right - 70, self.rect.y - 22, 36, 60))
 
     def _write(self, canvas: Canvas, room: Rect) -> None:
         text = "on_night" if self._chosen else "text"

@@ -79,6 +79,11 @@ class Stepper(Widget):
         """The value that holds; empty when there is none."""
         return self._values[self._index] if self._values else ""
 
+    @property
+    def degree(self) -> int:
+        """How many lozenges are filled; 0 when none are shown."""
+        return self._degrees[self._index] if self._degrees and self._index < len(self._degrees) else 0
+
     def step(self, by: int) -> bool:
         """Go to another value; False at an end of the row."""
         to = self._index + by
@@ -138,7 +143,7 @@ class Stepper(Widget):
         field = Rect(rect.x + side + _GAP, rect.y, rect.w - 2 * (side + _GAP), side)
         canvas.panel(field, "inset")
         colour = "text" if self.enabled else "disabled"
-        degree = self._degrees[self._index] if self._degrees and self._index < len(self._degrees) else 0
+        degree = self.degree
         middle = field.center[1] - (side * 0.14 if degree else 0)
         canvas.text(
             self.value, (field.center[0], middle), sans(21 if side >= 44 else 20, "semibold"), colour, "center",

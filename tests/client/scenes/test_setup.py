@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.scenes.setup import SetupScene
+from game.client.widgets.stepper import Stepper
 from game.match.match import Match
 from game.rules.casanova import CasanovaRules
 from tests.client.scenes.test_setup_choices import write_rules
@@ -19,7 +20,7 @@ def dealt(pilot: Pilot) -> list[Match]:
 
 def test_enter_deals_from_the_panel_of_the_game(pilot: Pilot, dealt: list[Match]) -> None:
     pilot.press("return")
-    assert [plan.player for plan in dealt[0].seats] == ["human", "greedy", "random", "greedy"]
+    assert [plan.player.rpartition(":")[0] for plan in dealt[0].seats] == ["", *["ai:merchant"] * 3]
     assert dealt[0].game.rules == CasanovaRules()
 
 
@@ -44,9 +45,20 @@ def test_the_deal_button_deals_by_mouse(pilot: Pilot, dealt: list[Match]) -> Non
 def test_a_click_on_an_arrow_seats_somebody_else(pilot: Pilot, dealt: list[Match]) -> None:
     chair = pilot.find("Chair 2").rect
     pilot.click((chair.right - 10, chair.center[1]))
-    assert pilot.last == "Chair 2: Random"
+    assert pilot.last == "Chair 2: Senator"
     pilot.press("return")
-    assert dealt[0].seats[1].player == "random"
+    assert dealt[0].seats[1].player == "ai:senator:colombina"
+
+
+def test_the_stepper_of_a_chair_shows_the_level_by_lozenges(pilot: Pilot, dealt: list[Match]) -> None:
+    """It gave the word alone: the card of a chair says how strong a mask is at a glance."""
+    chair = pilot.find("Chair 2")
+    assert isinstance(chair, Stepper)
+    assert chair.degree == 3
+    pilot.focus_on("Chair 2")
+    pilot.press("right")
+    assert chair.degree == 4
+    assert not dealt
 
 
 def test_a_second_person_takes_a_chair(pilot: Pilot, dealt: list[Match]) -> None:
@@ -54,7 +66,7 @@ def test_a_second_person_takes_a_chair(pilot: Pilot, dealt: list[Match]) -> None
     for _ in range(12):
         pilot.press("left")
     pilot.press("return")
-    assert [plan.player for plan in dealt[0].seats] == ["human", "greedy", "human", "greedy"]
+    assert [plan.is_human for plan in dealt[0].seats] == [True, False, True, False]
     assert len({plan.name for plan in dealt[0].seats}) == 4
 
 

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 from game.catalogue.files import user_rules_folder
-from game.client.scenes.setup_choices import FIRST_SEATS, SetupChoices
+from game.client.scenes.setup_choices import SetupChoices
 from game.match.settings import Settings
+
+THREE_MERCHANTS = ("human", "ai:merchant", "ai:merchant", "ai:merchant")
 
 
 def write_rules(name: str, text: str) -> None:
@@ -13,7 +15,7 @@ def write_rules(name: str, text: str) -> None:
 
 def test_the_first_table_is_casanova_with_a_person_and_three_others() -> None:
     choices = SetupChoices.remembered(Settings())
-    assert (choices.game_id, choices.players, choices.seats) == ("casanova", 4, FIRST_SEATS)
+    assert (choices.game_id, choices.players, choices.seats) == ("casanova", 4, THREE_MERCHANTS)
     assert choices.rules.source is None
 
 
@@ -34,12 +36,12 @@ def test_what_no_longer_fits_gives_way_to_the_defaults() -> None:
     settings.set("last_seats", "human,oracle,,")
     settings.set("last_rules", "gone")
     choices = SetupChoices.remembered(settings)
-    assert (choices.players, choices.seats, choices.rules.source) == (4, FIRST_SEATS, None)
+    assert (choices.players, choices.seats, choices.rules.source) == (4, THREE_MERCHANTS, None)
 
 
 def test_an_unknown_player_gives_way_for_his_chair_alone() -> None:
     choices = SetupChoices("casanova", 3, ("random", "oracle", "human"))
-    assert choices.seats == ("random", "greedy", "human")
+    assert choices.seats == ("random", "ai:merchant", "human")
 
 
 def test_several_people_may_sit_at_one_screen() -> None:
@@ -50,7 +52,7 @@ def test_several_people_may_sit_at_one_screen() -> None:
 
 def test_a_player_that_there_is_not_gives_way_to_the_default() -> None:
     choices = SetupChoices("casanova", 2, ("human", "deep_blue"))
-    assert choices.seats == ("human", "greedy")
+    assert choices.seats == ("human", "ai:merchant")
 
 
 def test_a_table_without_a_person_can_be_chosen() -> None:

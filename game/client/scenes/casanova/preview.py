@@ -52,7 +52,7 @@ def _draw_bar(canvas: Canvas, bar: Rect) -> None:
 
 
 def _draw_plaque(canvas: Canvas, place: Rect, seat: Seat, mask: str, coins: int, *, to_move: bool) -> None:
-    face = Face(seat, msg(f"seat.mask.{mask}"), msg("seat.player.greedy"), f"portraits/{mask}", False)
+    face = Face(seat, msg(f"seat.mask.{mask}"), msg("seat.level.merchant"), f"portraits/{mask}", False)
 
     def line(canvas: Canvas, at: Point) -> None:
         canvas.sprite("casanova/coin_face", Rect(at[0], at[1] - 20, 24, 24))
