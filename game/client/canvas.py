@@ -391,9 +391,9 @@ class Canvas:
         """
         if not label:
             return Rect(pos[0], pos[1], 0, self.keycap_height)
-        wide, high = self.keycap_width(label), self.keycap_height
+        wide, high, margin = self.keycap_width(label), self.keycap_height, 4.0
         if max_height is not None and high > max_height:
-            wide, high = wide * max_height / high, max_height
+            wide, high, margin = wide * max_height / high, max_height, 10.0
         place = Rect(pos[0], pos[1], wide, high)
         c = self.theme.colour
         line = c("keycap_text")
@@ -404,7 +404,7 @@ class Canvas:
             return place
         self.text(
             label, (place.center[0], place.center[1] - 1), sans(17, "semibold"), "keycap_text", "center",
-            valign="middle", max_width=place.w - 4, max_height=place.h,
+            valign="middle", max_width=place.w - margin, max_height=place.h,
         )  # fmt: skip
         return place
 

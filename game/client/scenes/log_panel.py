@@ -20,6 +20,10 @@ HEAD = 60.0
 """Height of the title, in units."""
 PORTRAIT = 36.0
 """Size of the small portraits."""
+PROMPT = sans(18, "semibold")
+"""How the screen's own line at the end is set."""
+PROMPT_MARGIN = 90.0
+"""How much narrower it is than the sheet, for its portrait and its frame."""
 
 
 def message_of(text: Text) -> Message:
@@ -139,8 +143,8 @@ class LogPanel(Widget):
     def _prompt_height(self, canvas: Canvas) -> float:
         if self._prompt is None:
             return 0.0
-        lines = canvas.fonts.wrap(canvas.locale.text(self._prompt), sans(18, "semibold"), self.rect.w - 96)
-        return min(max(44.0, len(lines) * canvas.fonts.line_height(sans(18)) + 16) + 8, (self.rect.h - HEAD) * 0.6)
+        lines = canvas.fonts.wrap(canvas.locale.text(self._prompt), PROMPT, self.rect.w - PROMPT_MARGIN)
+        return min(max(44.0, len(lines) * canvas.fonts.line_height(PROMPT) + 16) + 8, (self.rect.h - HEAD) * 0.6)
 
     def _draw_prompt(self, canvas: Canvas, prompt: Message, top: float) -> None:
         place = Rect(self.rect.x + 12, top, self.rect.w - 24, self._prompt_height(canvas) - 8)
@@ -150,8 +154,8 @@ class LogPanel(Widget):
         if own is not None:
             draw_portrait(canvas, Rect(place.x + 8, place.center[1] - PORTRAIT / 2, PORTRAIT, PORTRAIT), own)
         canvas.text(
-            prompt, (place.x + 54, place.center[1]), sans(18, "semibold"), "text", valign="middle",
-            width=place.w - 66, max_height=place.h - 8,
+            prompt, (place.x + 54, place.center[1]), PROMPT, "text", valign="middle",
+            width=self.rect.w - PROMPT_MARGIN, max_height=place.h - 8,
         )  # fmt: skip
 
     def _draw_line(self, canvas: Canvas, line: _Line, top: float) -> None:

@@ -157,15 +157,14 @@ class ResultScene(ModalScene[ResultAnswer]):
         canvas.sprite("result/night", Rect(0, 0, LEFT * scale, page.height))
         far = Rect(LEFT * scale, 0, max(1280 * scale, page.width - LEFT * scale), page.height)
         canvas.sprite("result/night_far", far, fit="cover")
-        title = canvas.text(self._title(), (316, 20), serif(66, "bold"), "ivory", "center", max_width=560)
         canvas.text(
-            self._table.result_line(),
-            (316, max(104, title.bottom - 2)),
-            sans(21),
-            "on_night_muted",
-            "center",
-            max_width=580,
-        )
+            self._title(), (316, 64), serif(66, "bold"), "ivory", "center", valign="middle", max_width=560,
+            max_height=96,
+        )  # fmt: skip
+        canvas.text(
+            self._table.result_line(), (316, 124), sans(21), "on_night_muted", "center", valign="middle",
+            max_width=580, max_height=36,
+        )  # fmt: skip
         self._paint_medal(canvas, (316, 360))
         self._paint_standing(canvas, page)
         self._paint_course(canvas)
@@ -228,6 +227,7 @@ class ResultScene(ModalScene[ResultAnswer]):
                 "right",
                 valign="middle",
                 max_width=74,
+                max_height=60,
             )
         lines = [line for line in (self._table.last_line(), self._score_line()) if line != ""]
         for index, line in enumerate(lines):
@@ -288,7 +288,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         if chances:
             draw_ends(canvas, chart, course, self._table.faces, sheet.right - 20 - chart.right - 14)
         cards = Rect(sheet.x + 44, sheet.bottom - 36 - 306, sheet.w - 88, 306)
-        width = (cards.w - 32) / 2
+        width = (cards.w - 32) / 2 if len(findings) > 1 else cards.w
         for index, (key, finding) in enumerate(findings):
             place = Rect(cards.x + index * (width + 32), cards.y, width, cards.h)
             self._paint_finding(canvas, place, key, finding)
@@ -323,10 +323,14 @@ class ResultScene(ModalScene[ResultAnswer]):
         canvas.sprite("icons/star_light" if good else "icons/exclamation_light", Rect(head.x + 16, head.y + 11, 26, 26))
         ink = "on_cloth" if good else "on_red"
         middle = head.center[1]
-        after = canvas.text(_percent(finding.after), (head.right - 18, middle), CHANGE, ink, "right", valign="middle")
+        after = canvas.text(
+            _percent(finding.after), (head.right - 18, middle), CHANGE, ink, "right", valign="middle", max_height=36
+        )
         arrow = Rect(after.x - 36, middle - 12, 24, 24)
         canvas.sprite("icons/arrow_right_light", arrow)
-        drawn = canvas.text(_percent(finding.before), (arrow.x - 12, middle), CHANGE, ink, "right", valign="middle")
+        drawn = canvas.text(
+            _percent(finding.before), (arrow.x - 12, middle), CHANGE, ink, "right", valign="middle", max_height=36
+        )
         canvas.text(
             msg(key),
             (head.x + 54, head.center[1]),
@@ -334,13 +338,15 @@ class ResultScene(ModalScene[ResultAnswer]):
             ink,
             valign="middle",
             max_width=drawn.x - head.x - 70,
+            max_height=42,
         )
         picture = Rect(rect.x + 26, head.bottom + 22, 130, rect.h - 48 - 40)
         self._table.draw_decision(canvas, picture, finding.point.view, finding.point.move)
         x, width = picture.right + 26, rect.right - picture.right - 46
         title = canvas.text(
-            self._finding_title(finding), (x, head.bottom + 18), serif(25, "bold"), "text", max_width=width
-        )
+            self._finding_title(finding), (x, head.bottom + 18), serif(25, "bold"), "text", max_width=width,
+            max_height=44,
+        )  # fmt: skip
         foot = rect.bottom - 12
         strip = Rect(x, rect.bottom - 92, width, 76)
         if self._table.draw_decision_foot(canvas, strip, finding.point.view):
@@ -349,16 +355,19 @@ class ResultScene(ModalScene[ResultAnswer]):
         if finding.choice.move != finding.point.move:
             y = canvas.text(
                 msg("result.better", move=self._table.move_text(finding.choice.move)),
-                (x, y), sans(19, "semibold"), "text", width=width,
+                (x, y), sans(19, "semibold"), "text", max_width=width, max_height=34,
             ).bottom  # fmt: skip
-        for reason in finding.choice.reasons:
+        self._write_reasons(canvas, Rect(x, y, width, foot - y), finding)
+
+    def _write_reasons(self, canvas: Canvas, room: Rect, finding: Finding) -> None:
+        """As many of the reasons as there is room for; the first is set smaller rather than left out."""
+        y, style = room.y, sans(19)
+        for number, reason in enumerate(finding.choice.reasons):
             line = reason_message(reason, self._table.faces, self._table.hint_panel.words)
-            high = len(canvas.fonts.wrap(canvas.locale.text(line), sans(19), width)) * canvas.fonts.line_height(
-                sans(19)
-            )
-            if y + high > foot:
+            lines = canvas.fonts.wrap(canvas.locale.text(line), style, room.w)
+            if number and y + len(lines) * canvas.fonts.line_height(style) > room.bottom:
                 break
-            y = canvas.text(line, (x, y), sans(19), "text", width=width).bottom + 2
+            y = canvas.text(line, (room.x, y), style, "text", width=room.w, max_height=room.bottom - y).bottom + 2
 
 
 def _percent(share: float) -> Message:

@@ -168,9 +168,10 @@ class SettingsScene(Scene):
             valign="middle", max_width=view.w, max_height=36,
         )  # fmt: skip
         caps = self.app.input
-        x = self._tabs.rect.right + 10
+        x, tabs = self._tabs.rect.right + 10, self._tabs.rect
+        high = min(canvas.keycap_height, tabs.h - 16)
         for name in ("previous_tab", "next_tab"):
-            x = canvas.keycap(caps.label(name), (x, self._tabs.rect.y + 20)).right + 6
+            x = canvas.keycap(caps.label(name), (x, tabs.y + 4 + (tabs.h - high) / 2), high).right + 6
         hints = (
             Hint(("up", "down"), msg("settings.hint.row")),
             Hint(("left", "right"), msg("settings.hint.change"))

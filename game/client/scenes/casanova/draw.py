@@ -33,6 +33,10 @@ MASKS = 13
 
 SlotMark = Literal["beats", "ties", "over"]
 """How a rank still in a hand stands against the viewer's own card."""
+INDEX_TYPE = 46.0
+"""The most that the line of a card's rank may be high, on a card of 126 units: larger type lies on the mask."""
+NAME_TYPE = 30.0
+"""Likewise for the mask's name: larger type lies on the turned rank."""
 RIBBON_TYPE = 44.0
 """The most that the line of a number on a ribbon may be high, in units."""
 
@@ -166,8 +170,9 @@ def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> 
     canvas.sprite(f"casanova/card_small_{mask_of(rank):02}", rect, alpha)
     size = 19 * rect.w / 60
     canvas.text(
-        str(rank), (rect.x + rect.w * 0.09, rect.y + 1), serif(size, "bold"), "ink", alpha=alpha, max_width=rect.w * 0.5
-    )
+        str(rank), (rect.x + rect.w * 0.09, rect.y + 1), serif(size, "bold"), "ink", alpha=alpha,
+        max_width=rect.w * 0.5, max_height=rect.h * 0.36,
+    )  # fmt: skip
 
 
 def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
@@ -175,7 +180,10 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
     canvas.sprite(f"casanova/card_{mask_of(rank):02}", rect, alpha)
     scale = rect.w / 126
     style = serif(30 * scale, "bold")
-    canvas.text(str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale)
+    canvas.text(
+        str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale,
+        max_height=INDEX_TYPE * scale,
+    )  # fmt: skip
     canvas.text(
         msg(f"casanova.mask.{mask_of(rank)}"),
         (rect.x + 13 * scale, rect.bottom - 17 * scale),
@@ -184,6 +192,7 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
         valign="baseline",
         alpha=alpha,
         max_width=rect.w - 46 * scale,
+        max_height=NAME_TYPE * scale,
     )
     _draw_upside_down(canvas, rect, rank, scale)
 
@@ -212,9 +221,9 @@ def draw_die(canvas: Canvas, rect: Rect, face: int, sides: int) -> None:
 def _draw_upside_down(canvas: Canvas, rect: Rect, rank: int, scale: float) -> None:
     """The index in the lower right corner, standing on its head."""
     style = serif(28 * scale, "bold")
-    turned_text(
-        canvas, str(rank), (rect.right - 12 * scale, rect.bottom - 8 * scale), style, "ink", max_width=40 * scale
-    )
+    low = min(1.0, INDEX_TYPE * scale / canvas.fonts.line_height(style))
+    width = min(40 * scale, canvas.measure(str(rank), style)[0] * low)
+    turned_text(canvas, str(rank), (rect.right - 12 * scale, rect.bottom - 8 * scale), style, "ink", max_width=width)
 
 
 def draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
