@@ -18,6 +18,7 @@ FAMILIES: Final = (
     "tools.art.common_portraits",
     "tools.art.common_icons",
     "tools.art.common_seats",
+    "tools.art.tailpiece",
     "tools.art.title",
     "tools.art.new_game",
     "tools.art.result",

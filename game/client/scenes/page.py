@@ -32,6 +32,9 @@ HINT_GAP = 26.0
 """Between two key hints."""
 _WAVES = (-18.0, -7.0, -11.0, -15.0, -4.0, -8.0, -12.0, -16.0)
 
+TAILPIECE = (760.0, 236.0)
+"""Size of the drawing at the foot of a page, in units."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
@@ -153,6 +156,16 @@ def _fitting_hints(
         shown.append((hint, labels, width))
         used += gap + width
     return shown, used
+
+
+def draw_tailpiece(canvas: Canvas, room: Rect) -> None:
+    """Fill the foot of a page that is not full with the basin in lines, as large as there is room for it."""
+    aspect = TAILPIECE[0] / TAILPIECE[1]
+    wide = min(TAILPIECE[0], room.w - 80, (room.h - 24) * aspect)
+    if wide >= TAILPIECE[0] / 2:
+        high = wide / aspect
+        place = Rect(room.center[0] - wide / 2, room.bottom - high, wide, high)
+        canvas.sprite("common/tailpiece", place, ink="field_line")
 
 
 def hint_rect(page: Page, first_button: Rect) -> Rect:

@@ -21,6 +21,7 @@ from game.client.scenes.page import (
     draw_heading,
     draw_hints,
     draw_paper,
+    draw_tailpiece,
     fitted_widths,
     hint_rect,
 )
@@ -157,6 +158,9 @@ class SettingsScene(Scene):
             canvas.panel(sheet, "sheet")
             for number, row in enumerate(self._rows):
                 self._draw_row(canvas, Rect(sheet.x, sheet.y + 24 + number * self._pitch, sheet.w, self._pitch), row)
+            if self._keys is None:
+                rows = 24 + len(self._rows) * self._pitch
+                draw_tailpiece(canvas, Rect(sheet.x, sheet.y + rows, sheet.w, sheet.h - rows - FOOT - 4))
             if self._keys is not None:
                 self._keys.draw_head(canvas, Rect(sheet.x + 20, sheet.y + 14, sheet.w - 40, HEAD))
             self._draw_keeping(canvas, sheet.bottom_part(FOOT))

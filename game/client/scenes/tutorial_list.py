@@ -17,19 +17,25 @@ from game.client.scenes.page import (
     draw_heading,
     draw_hints,
     draw_paper,
+    draw_tailpiece,
     fitted_widths,
     hint_rect,
 )
+from game.client.scenes.setup_choices import panels_of
 from game.client.scenes.tutorial import TEACHER, title_key
 from game.client.text import sans, serif
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
 from game.match.learning import Learning
 
-ROW = 116.0
-"""Height of a line of the list, in units."""
-MOST = 1240.0
-"""The widest that the list gets, in units."""
+ROW = 272.0
+"""Height of a tutorial's row with its picture, in units."""
+PICTURE = (370.0, 227.0)
+"""Size of that picture."""
+BESIDE = 520.0
+"""Width of the sheet of the teacher."""
+NARROW = 1500.0
+"""Contents that are not as wide as this have the list alone."""
 
 
 class TutorialList(Scene):
@@ -51,7 +57,8 @@ class TutorialList(Scene):
         first = next((n for n, name in enumerate(self._tutorials) if not learning.is_done(name)), 0)
         self.list = self.widgets.add(
             ListView(
-                msg("tutorial.list.label"), rows, index=first, row_height=ROW, painter=self._draw_row,
+                msg("tutorial.list.label"), rows, index=first, row_height=ROW, grows=False,
+                painter=self._draw_row,
                 on_choose=lambda _: self._label_buttons(), on_take=lambda index: self._take(index),
             )
         )  # fmt: skip
@@ -76,16 +83,15 @@ class TutorialList(Scene):
             self._leave = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._back))
             self._go = self.widgets.add(
                 Button(
-                    msg("tutorial.list.start"), kind="primary", cap=keys.cap("confirm"), hotkey="confirm",
+                    msg("tutorial.list.start"), kind="primary", cap=keys.cap("select"), hotkey="confirm",
                     on_press=lambda: self._take(self.list.index),
                 )
             )  # fmt: skip
             self._label_buttons()
         content = content_rect(page)
-        width = min(MOST, content.w)
-        grow = max(1.0, self.app.tools.fonts.text_scale)
-        high = min(content.h - 68, ROW * grow * len(self._tutorials))
-        self.list.rect = Rect(content.center[0] - width / 2, content.y + 34, width, high)
+        beside = BESIDE + 40 if content.w >= NARROW else 0
+        high = min(content.h - 36, ROW * len(self._tutorials))
+        self.list.rect = Rect(content.x + 18, content.y + 18, content.w - 36 - beside, high)
         buttons = (self._anew, self._leave, self._go)
         widths = fitted_widths(self.app.tools, buttons, (250, 168, 240))
         self._anew.rect, self._leave.rect, self._go.rect = button_row(page, widths)
@@ -113,46 +119,61 @@ class TutorialList(Scene):
         super().draw(canvas)
 
     def _draw_teacher(self, canvas: Canvas) -> None:
-        """Draw who teaches, and what he says, where the list leaves room for it."""
+        """Draw who teaches, and what he says, beside the list."""
         content = content_rect(canvas.page)
-        room = Rect(content.x, self.list.rect.bottom + 60, content.w, content.bottom - self.list.rect.bottom - 90)
-        if room.h < 300:
+        if content.w < NARROW:
             return
-        face = Rect.around((room.center[0], room.y + 110), 220, 220)
+        sheet = Rect(content.right - BESIDE, content.y, BESIDE, self.list.rect.h + 36)
+        canvas.panel(sheet, "sheet")
+        canvas.frame(sheet.inset(8), "gold", 1.2, 6)
+        face = Rect.around((sheet.center[0], sheet.y + 190), 280, 280)
         canvas.sprite(f"portraits/{TEACHER}", face)
-        canvas.text(
-            msg("tutorial.list.says"), (room.center[0], face.bottom + 34), serif(28, italic=True), "text", "center",
-            max_width=room.w, max_height=60,
+        x, y = sheet.center[0], face.bottom + 34
+        canvas.line((x - 66, y), (x + 66, y), "gold", 2)
+        words = canvas.text(
+            msg("tutorial.list.says"), (x, y + 26), serif(30, italic=True), "text", "center", width=sheet.w - 88,
+            max_height=sheet.bottom - y - 60,
         )  # fmt: skip
+        draw_tailpiece(canvas, Rect(sheet.x, words.bottom, sheet.w, sheet.bottom - 44 - words.bottom))
 
     def _draw_row(self, canvas: Canvas, place: Rect, index: int, chosen: bool) -> None:
         name = self._tutorials[index]
         if chosen:
             canvas.fill(place.inset(2), "focus_ground", radius=10)
-        mark = Rect(place.x + 22, place.center[1] - 34, 68, 68)
+        picture = Rect(place.x + 24, place.center[1] - PICTURE[1] / 2, *PICTURE)
+        canvas.sprite(f"new_game/{panels_of(name.partition('/')[0])[0].art}", picture, fit="cover")
+        canvas.frame(picture, "ink", 1.8)
+        canvas.frame(picture.inset(-4), "gold" if chosen else "rule", 1)
+        left, right = picture.right + 36, place.right - 36
+        canvas.text(
+            msg(title_key(name)), (left, place.y + 64), serif(34, "semibold"), "text", valign="middle",
+            max_width=right - left, max_height=62,
+        )  # fmt: skip
+        canvas.fill(Rect(left, place.y + 96, 90, 2.2), "gold", 1)
+        canvas.text(
+            msg(f"{title_key(name)}.line"), (left, place.y + 112), sans(22), "muted", width=right - left,
+            max_height=84,
+        )  # fmt: skip
+        self._draw_state(canvas, Rect(left, place.bottom - 70, right - left, 46), name)
+        if index < len(self._tutorials) - 1:
+            canvas.fill(Rect(place.x + 24, place.bottom - 1, place.w - 48, 1), "rule")
+
+    def _draw_state(self, canvas: Canvas, place: Rect, name: str) -> None:
+        """Draw whether a tutorial is new, begun or done."""
         state, colour = "new", "muted"
-        canvas.circle(mark.center, 33, "panel", "gold", 2)
         if self._learning.is_left(name):
             state, colour = "left", "red_text"
         elif self._learning.is_done(name):
             state = "done"
+        mark = Rect(place.x, place.y, 46, 46)
+        canvas.circle(mark.center, 22, "panel", "gold", 2)
         canvas.sprite(
-            {"new": "icons/play", "left": "icons/clock", "done": "icons/check"}[state], mark.inset(17), ink="text"
+            {"new": "icons/play", "left": "icons/clock", "done": "icons/check"}[state], mark.inset(11), ink="text"
         )
-        left, right = mark.right + 26, place.right - 230
         canvas.text(
-            msg(title_key(name)), (left, place.y + place.h * 0.34), serif(28, "semibold"), "text", valign="middle",
-            max_width=right - left, max_height=place.h * 0.5,
+            msg(f"tutorial.list.{state}"), (mark.right + 16, place.center[1]), serif(22, italic=True), colour,
+            valign="middle", max_width=place.w - 62, max_height=place.h,
         )  # fmt: skip
-        canvas.text(
-            msg(f"{title_key(name)}.line"), (left, place.y + place.h * 0.7), sans(20), "muted", valign="middle",
-            max_width=right - left, max_height=place.h * 0.42,
-        )  # fmt: skip
-        canvas.text(
-            msg(f"tutorial.list.{state}"), (place.right - 28, place.center[1]), serif(22, italic=True), colour,
-            "right", valign="middle", max_width=180, max_height=place.h,
-        )  # fmt: skip
-        canvas.fill(Rect(place.x + 16, place.bottom - 1, place.w - 32, 1), "rule")
 
     def _label_buttons(self) -> None:
         if self._go is None or not self._tutorials:

@@ -44,6 +44,7 @@ class ListView(Widget):
         *,
         index: int = 0,
         row_height: float = 64,
+        grows: bool = True,
         on_choose: Callable[[int], None] | None = None,
         on_take: Callable[[int], None] | None = None,
         painter: RowPainter | None = None,
@@ -56,6 +57,7 @@ class ListView(Widget):
             rect: its place.
             index: which is chosen.
             row_height: height of a row.
+            grows: whether rows of larger type are higher.
             on_choose: called when another row is chosen.
             on_take: called when the chosen row is taken, by Enter or a second click.
             painter: draws a row in another way.
@@ -65,6 +67,7 @@ class ListView(Widget):
         self._rows = tuple(rows)
         self._index = index
         self._base_height = self._row_height = row_height
+        self._grows = grows
         self._painter = painter
         self._scrolling = Scrolling()
         self._pressed_on: int | None = None
@@ -190,7 +193,7 @@ class ListView(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the rows that are seen; they are as much higher as the text is larger."""
-        self._row_height = self._base_height * max(1.0, canvas.fonts.text_scale)
+        self._row_height = self._base_height * (max(1.0, canvas.fonts.text_scale) if self._grows else 1.0)
         self._settle()
         first = int(self._scrolling.offset // self._row_height)
         with canvas.clipped(self.rect) as seen:
