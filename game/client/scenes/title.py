@@ -38,6 +38,11 @@ SIDE = 86.0
 """From the key hints in the lower margin to the page's edge."""
 
 
+def quay_of(place: Rect) -> float:
+    """Where water begins in the print; no text lies on it."""
+    return place.y + place.h * 0.74
+
+
 @dataclass(frozen=True, slots=True)
 class Unfinished:
     """The match that Continue goes on with."""
@@ -95,7 +100,7 @@ class TitleScene(Scene):
         """Place the menu under the title."""
         grow = max(1.0, self.app.tools.fonts.text_scale)
         left, y = LEFT - INDENT, 284.0
-        room = print_rect(page, FOOT).bottom - y - 24
+        room = quay_of(print_rect(page, FOOT)) - y - 6
         heights = [(CONTINUE if line is self._go_on else LINE) * min(grow, 1.5) for line in self._lines]
         gap = STEP - LINE
         total = sum(heights) + gap * len(heights)
@@ -128,7 +133,7 @@ class TitleScene(Scene):
         page, place = canvas.page, print_rect(canvas.page, FOOT)
         canvas.fill(page.rect, "paper")
         if not canvas.sprite("title/veduta", place, fit="cover"):
-            quay = place.y + place.h * 0.74
+            quay = quay_of(place)
             canvas.fill(Rect(place.x, place.y, place.w, quay - place.y), (0xE3, 0xDD, 0xC6))
             canvas.fill(Rect(place.x, quay, place.w, place.bottom - quay), (0x4A, 0x7C, 0x82))
         draw_frame(canvas, place)

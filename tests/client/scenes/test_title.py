@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.scenes.title import TitleScene, Unfinished
+from game.client.scenes.page import print_rect
+from game.client.scenes.title import FOOT, TitleScene, Unfinished, quay_of
 from game.client.widgets.menu_line import MenuLine
 from tests.pilot import Pilot
 
@@ -107,3 +108,13 @@ def test_the_menu_lies_on_the_print(pilot: Pilot, text_size: int) -> None:
     assert all(pilot.app.page.rect.inset(22).covers(place) for place in lines)
     assert all(pilot.app.page.rect.covers(place) for place in places)
     assert not [(a, b) for i, a in enumerate(places) for b in places[i + 1 :] if a.intersects(b)]
+
+
+@pytest.mark.parametrize("percent", [100, 140, 200])
+def test_no_line_of_the_menu_lies_on_water(pilot: Pilot, percent: int) -> None:
+    """At 200 % Settings and Quit stood in dark ink on the lagoon."""
+    pilot.app.settings.set("text_size", percent)
+    pilot.app.stack.push(TitleScene(DoorBook(Unfinished("Casanova, round 7"))))
+    pilot.turn()
+    lines = [widget for widget in pilot.app.stack.top.widgets if isinstance(widget, MenuLine)]
+    assert max(line.rect.bottom for line in lines) <= quay_of(print_rect(pilot.app.tools.page, FOOT))
