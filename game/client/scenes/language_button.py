@@ -6,13 +6,13 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.locale import Message, msg
 from game.client.scene import Host
-from game.client.scenes.sound_button import CAP_PAD, GAP, ICON
+from game.client.scenes.sound_button import GAP, ICON, mark_rect
 from game.client.text import sans
 from game.client.widgets.base import Widget
 
 KEY = "l"
 """The letter that changes the language where this mark stands."""
-_WORD, _CAP = sans(20, "semibold"), sans(17, "semibold")
+_WORD = sans(20, "semibold")
 
 
 class LanguageButton(Widget):
@@ -29,9 +29,7 @@ class LanguageButton(Widget):
         fonts, locale = self._app.tools.fonts, self._app.tools.locale
         names = [locale.text(msg(f"language.{language}")) for language in locale.languages()]
         word = max(fonts.measure(name, _WORD)[0] for name in names)
-        cap = max(26.0, fonts.measure(locale.text(self._app.input.label(KEY)), _CAP)[0] + CAP_PAD)
-        height = max(40.0, fonts.line_height(_WORD) + 8)
-        self.rect = Rect(left, middle - height / 2, ICON + word + cap + 2 * GAP + 16, height)
+        self.rect = mark_rect(self._app, (left, middle), word, locale.text(self._app.input.label(KEY)))
         return self.rect
 
     def spoken(self) -> Message:

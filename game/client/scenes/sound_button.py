@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
+from game.client.canvas import KEYCAP_HEIGHT, Canvas
+from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.scene import Host
 from game.client.text import sans
@@ -15,7 +15,17 @@ GAP = 8.0
 """Between picture, word and key cap."""
 CAP_PAD = 14.0
 """What a key cap is wider than its label."""
+MOST_HEIGHT = 48.0
+"""A mark that is higher has no room for its ring in the margin."""
 _WORD, _CAP = sans(20, "semibold"), sans(17, "semibold")
+
+
+def mark_rect(app: Host, start: Point, word: float, key: str) -> Rect:
+    """The place of a mark from the left end of its line: picture, word and key cap, which larger type makes wider."""
+    fonts = app.tools.fonts
+    cap = max(KEYCAP_HEIGHT * max(1.0, fonts.text_scale), fonts.measure(key, _CAP)[0] + CAP_PAD)
+    height = min(MOST_HEIGHT, max(40.0, fonts.line_height(_WORD) + 8))
+    return Rect(start[0], start[1] - height / 2, ICON + word + cap + 2 * GAP + 20, height)
 
 
 class SoundButton(Widget):
@@ -31,9 +41,7 @@ class SoundButton(Widget):
         """Take a place on a line, from its left end; called in a scene's `layout`."""
         fonts, text = self._app.tools.fonts, self._app.tools.locale.text
         words = max(fonts.measure(text(msg(key)), _WORD)[0] for key in ("sound.on", "sound.off", "sound.none"))
-        cap = max(26.0, fonts.measure(text(self._app.input.label("mute")), _CAP)[0] + CAP_PAD)
-        height = max(40.0, fonts.line_height(_WORD) + 8)
-        self.rect = Rect(left, middle - height / 2, ICON + words + cap + 2 * GAP + 16, height)
+        self.rect = mark_rect(self._app, (left, middle), words, text(self._app.input.label("mute")))
         return self.rect
 
     def spoken(self) -> Message:

@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.scenes.language_button import LanguageButton
 from game.client.scenes.page import print_rect
+from game.client.scenes.sound_button import SoundButton
 from game.client.scenes.title import FOOT, TitleScene, Unfinished, quay_of
 from game.client.widgets.menu_line import MenuLine
 from tests.pilot import Pilot
@@ -118,3 +124,21 @@ def test_no_line_of_the_menu_lies_on_water(pilot: Pilot, percent: int) -> None:
     pilot.turn()
     lines = [widget for widget in pilot.app.stack.top.widgets if isinstance(widget, MenuLine)]
     assert max(line.rect.bottom for line in lines) <= quay_of(print_rect(pilot.app.tools.page, FOOT))
+
+
+def test_the_ring_of_a_mark_in_the_margin_goes_round_its_key_cap(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 200 % the cap of the language's key stood across the ring, and the ring was cut by the window."""
+    pilot.app.settings.set("text_size", 200)
+    caps: dict[str, Rect] = {}
+    lay = Canvas.keycap
+
+    def laying(canvas: Canvas, label: str, *asked: Any) -> Rect:
+        caps[label] = lay(canvas, label, *asked)
+        return caps[label]
+
+    monkeypatch.setattr(Canvas, "keycap", laying)
+    pilot.app.stack.push(TitleScene(DoorBook()))
+    pilot.turn()
+    marks = [w for w in pilot.app.stack.top.widgets if isinstance(w, LanguageButton | SoundButton)]
+    assert [mark.rect.right >= caps[key].right + 4 for mark, key in zip(marks, "LM", strict=True)] == [True, True]
+    assert all(mark.rect.bottom + 8 <= pilot.app.tools.page.height for mark in marks)
