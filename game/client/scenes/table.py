@@ -548,13 +548,19 @@ class TableScene(Board):
     def _order_widgets(self) -> None:
         """The panels and the bar stay in the ring; the choices of the moment come after them and get the focus."""
         standing: list[Widget] = [self.log_panel, *self.bar.values()]
-        if self.app.settings.flag("hints"):
+        if self._offers_advice:
             standing.insert(0, self.hint_panel)
+        self._place_column(self.app.tools.page)
         if [widget for widget in self.widgets if widget not in self.choices] != standing:
             self.widgets.clear()
             self.widgets.extend(standing)
         self.widgets.extend(self.choices)
         self.widgets.focus(next((widget for widget in self.choices if widget.can_focus), None), quietly=True)
+
+    @property
+    def _offers_advice(self) -> bool:
+        """Whether there is still something to advise about."""
+        return self.app.settings.flag("hints") and not (self.match.is_over and self._settled)
 
     def _drop_choices(self) -> None:
         for widget in self.choices:
@@ -688,7 +694,7 @@ class TableScene(Board):
         inner = Rect(column.x + 20, column.y + 18, COLUMN - 36, column.h - 38)
         if self.foot_height:
             inner = inner.top_part(inner.h - self.foot_height - 14)
-        if not self.app.settings.flag("hints"):
+        if not self._offers_advice:
             self.log_panel.rect = inner
             return
         tools = self.app.tools

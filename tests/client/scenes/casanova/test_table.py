@@ -318,6 +318,20 @@ def test_equal_riches_name_all_who_share_the_win(quick: Settings, pilot: Pilot) 
     assert sum(line.startswith("1. ") for line in pilot.lines) == 2
 
 
+def test_no_advice_is_offered_when_the_game_is_over(quick: Settings, pilot: Pilot) -> None:
+    """The adviser's panel stayed, with a key that did nothing."""
+    rules = CasanovaRules(rounds=1, cards=Cards(lowest=13, highest=13), dice=Dice(count=1, sides=6))
+    table = lay(pilot, casanova_match("human", "greedy", rules=rules, dealer=Loaded((1,), first=0)))
+    for key in ("1", "return", "q"):
+        ask_me(pilot, table)
+        assert table.hint_panel in table.widgets
+        pilot.wait(0.5)
+        pilot.press(key)
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
+    assert table.hint_panel not in table.widgets
+    assert table.log_panel.rect.y < 100
+
+
 def test_a_rematch_lays_the_same_table_anew(quick: Settings, pilot: Pilot) -> None:
     table = lay(pilot, casanova_match("human", "greedy", rules=CasanovaRules(rounds=1), seed=1))
     while not table.match.is_over:
