@@ -1,4 +1,4 @@
-"""How long a frame takes: the table's busiest motion while an AI thinks, whole pages, and the first after a resize."""
+"""How long a frame takes at each table: its motion while an AI thinks, whole pages, and the first after a resize."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.benchmarks.figure import Figure, MeasurementError, spread
-from tools.benchmarks.program import environment
+from tools.benchmarks.program import TABLES, environment
 from tools.benchmarks.screen import private_screen
 
 RUNS: Final = 3
@@ -36,13 +36,13 @@ def thinking() -> Iterator[None]:
         busy.wait()
 
 
-def probe(width: int, height: int, display: str, home: Path) -> dict[str, list[float]]:
-    """One run of the probe: milliseconds by kind of frame.
+def probe(size: tuple[int, int], name: str, display: str, home: Path) -> dict[str, list[float]]:
+    """One run of the probe at a table of `TABLES`: milliseconds by kind of frame.
 
     Raises:
         MeasurementError: it failed or took too long.
     """
-    command = [sys.executable, "-m", "tools.benchmarks.frame_probe", str(width), str(height)]
+    command = [sys.executable, "-m", "tools.benchmarks.frame_probe", *map(str, (*size, *TABLES[name]))]
     try:
         done = subprocess.run(
             command,
@@ -62,31 +62,25 @@ def probe(width: int, height: int, display: str, home: Path) -> dict[str, list[f
 
 
 def measure() -> list[Figure]:
-    """The 99th percentile of moving frames, the median of whole pages, and the slowest frame after a resize."""
-    rows = []
-    for width, height, moving_bar, whole_bar in SIZES:
-        with (
-            private_screen(f"{width}x{height}") as screen,
-            tempfile.TemporaryDirectory(prefix="home.") as home,
-            thinking(),
-        ):
-            runs = [probe(width, height, screen.display, Path(home)) for _ in range(RUNS)]
-        moving = min(spread(run["moving"], 0.99) for run in runs)
-        whole = min(spread(run["whole"], 0.5) for run in runs)
-        resized, redrawn = (min(max(run[kind]) for run in runs) for kind in ("resized", "redrawn"))
-        where = f"at {width}×{height}"
-        rows += [
-            Figure(
-                "frame", f"motion at a table while an AI thinks, p99, {where}", round(moving, 2), "ms", most=moving_bar
-            ),
-            Figure("frame", f"whole page, p50, {where}", round(whole, 2), "ms", most=whole_bar),
-            Figure(
-                "frame",
-                f"first frame after a resize, the former page stretched, {where}",
-                round(resized, 1),
-                "ms",
-                most=100,
-            ),
-            Figure("frame", f"the page drawn anew after it, {where}", round(redrawn, 1), "ms"),
-        ]
-    return rows
+    """At each table the 99th percentile of moving frames, the median of whole pages, and the slowest after a resize."""
+    return [row for size in SIZES for name in TABLES for row in at_table(name, *size)]
+
+
+def at_table(name: str, width: int, height: int, moving_bar: float, whole_bar: float) -> list[Figure]:
+    """The rows of one table at one size."""
+    with (
+        private_screen(f"{width}x{height}") as screen,
+        tempfile.TemporaryDirectory(prefix="home.") as home,
+        thinking(),
+    ):
+        runs = [probe((width, height), name, screen.display, Path(home)) for _ in range(RUNS)]
+    found = {
+        "motion while an AI thinks, p99": (min(spread(run["moving"], 0.99) for run in runs), moving_bar),
+        "whole page, p50": (min(spread(run["whole"], 0.5) for run in runs), whole_bar),
+        "first frame after a resize, the former page stretched": (min(max(run["resized"]) for run in runs), 100.0),
+        "the page drawn anew after it": (min(max(run["redrawn"]) for run in runs), None),
+    }
+    return [
+        Figure("frame", f"{name} at {width}×{height}: {what}", round(value, 1), "ms", most=bar)
+        for what, (value, bar) in found.items()
+    ]

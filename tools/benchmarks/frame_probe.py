@@ -1,9 +1,9 @@
 """Times frames from inside: started by `frame` on a private screen, prints one JSON object.
 
-    python -m tools.benchmarks.frame_probe WIDTH HEIGHT
+    python -m tools.benchmarks.frame_probe WIDTH HEIGHT [GAME PLAYERS]
 
-A table of four `greedy` players is let play at normal speed. A frame is timed from the start of `draw` to the return of
-`display.update`; the first hundred are left out, for they fill the caches.
+A table of `greedy` players, four of Casanova if nothing else is said, is let play at normal speed. A frame is timed from
+the start of `draw` to the return of `display.update`; the first hundred are left out, for they fill the caches.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ FRAMES: Final = 600
 WARM_UP: Final = 100
 WHOLE_PAGES: Final = 60
 RESIZES: Final = 5
-SEATS: Final = ("greedy",) * 4
 
 
 class TimedApp(App):
@@ -100,11 +99,12 @@ def after_resizes(app: TimedApp, width: int, height: int) -> tuple[list[float], 
 def main() -> None:
     """Lets the table play and prints what was timed."""
     width, height = int(sys.argv[1]), int(sys.argv[2])
+    game, players = (sys.argv[3], int(sys.argv[4])) if len(sys.argv) > 3 else ("casanova", 4)
     app = TimedApp((width, height))
     house = House(app)
     try:
         app.stack.push(house.title())
-        house.lay_table(match_by_source("casanova", SEATS, None, 1, None))
+        house.lay_table(match_by_source(game, ("greedy",) * players, None, 1, None))
         moving = moving_frames(app)
         whole = whole_pages(app)
         shown, drawn = after_resizes(app, width, height)

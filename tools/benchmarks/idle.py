@@ -1,4 +1,4 @@
-"""Processor time of a still window: the table while a person is to move, without sound and with, and the title."""
+"""Processor time of a still window: each table while a person is to move, one of them with sound, and the title."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from tools.benchmarks import process
 from tools.benchmarks.figure import Figure
-from tools.benchmarks.program import TABLE, TITLE, started
+from tools.benchmarks.program import TABLES, TITLE, started, table
 from tools.benchmarks.screen import Screen, private_screen
 
 SETTLE: Final = 12.0
@@ -40,16 +40,15 @@ def percent(screen: Screen, home: Path, arguments: Sequence[str]) -> float:
 
 
 def measure() -> list[Figure]:
-    """The share of a core that a still table and a still title use."""
+    """The share of a core that still tables and a still title use."""
     with private_screen() as screen, tempfile.TemporaryDirectory(prefix="home.") as folder:
         home = Path(folder)
         keep(home, NOTHING_PLAYING)
-        table = percent(screen, home, TABLE)
-        title = percent(screen, home, TITLE)
+        still = {f"still table of {name}, the whole tree": percent(screen, home, table(name)) for name in TABLES}
+        still["still title, the whole tree"] = percent(screen, home, TITLE)
         keep(home, AMBIENCE)
-        heard = percent(screen, home, TABLE)
+        heard = percent(screen, home, table("Casanova"))
     return [
-        Figure("idle", "still table of Casanova, the whole tree", round(table, 2), "% of a core", most=0.5),
-        Figure("idle", "still title, the whole tree", round(title, 2), "% of a core", most=0.5),
+        *(Figure("idle", what, round(share, 2), "% of a core", most=0.5) for what, share in still.items()),
         Figure("idle", "still table with ambience, the whole tree", round(heard, 2), "% of a core", most=3),
     ]

@@ -1,4 +1,4 @@
-"""Proportional set size at 1920×1080: the title with its worker, and a table."""
+"""Proportional set size at 1920×1080: the title with its worker, and each table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from tools.benchmarks import process
 from tools.benchmarks.figure import Figure
-from tools.benchmarks.program import TABLE, TITLE, started
+from tools.benchmarks.program import TABLES, TITLE, started, table
 from tools.benchmarks.screen import Screen, private_screen
 
 SETTLE: Final = 10.0
@@ -26,15 +26,17 @@ def sizes(screen: Screen, home: Path, arguments: Sequence[str]) -> tuple[float, 
 
 
 def measure() -> list[Figure]:
-    """The title's whole tree, a table's client and its whole tree, each at its second start, with caches filled."""
+    """The title's whole tree, each table's client and its whole tree, each at its second start, with caches filled."""
     with private_screen() as screen, tempfile.TemporaryDirectory(prefix="home.") as folder:
         home = Path(folder)
-        for arguments in (TITLE, TABLE):
-            sizes(screen, home, arguments)
+        sizes(screen, home, TITLE)
         _, title = sizes(screen, home, TITLE)
-        client, table = sizes(screen, home, TABLE)
-    return [
-        Figure("memory", "title with its worker", round(title, 1), "MiB", most=80),
-        Figure("memory", "table of Casanova, the client alone", round(client, 1), "MiB", most=70),
-        Figure("memory", "table of Casanova, the whole tree", round(table, 1), "MiB", most=110),
-    ]
+        rows = [Figure("memory", "title with its worker", round(title, 1), "MiB", most=80)]
+        for name in TABLES:
+            sizes(screen, home, table(name))
+            client, whole = sizes(screen, home, table(name))
+            rows += [
+                Figure("memory", f"table of {name}, the client alone", round(client, 1), "MiB", most=70),
+                Figure("memory", f"table of {name}, the whole tree", round(whole, 1), "MiB", most=110),
+            ]
+    return rows

@@ -20,10 +20,22 @@ from tools.benchmarks.screen import Screen
 SIZE: Final = "1920x1080"
 TITLE: Final = ("--windowed", SIZE)
 """The title screen in a window."""
-TABLE: Final = ("play", "casanova", "--windowed", SIZE, "--seats", "human,greedy", "--seed", "1")
-"""A table at which a person is to move."""
+TABLES: Final = {
+    "Casanova": ("casanova", 4),
+    "Canaletto": ("canaletto", 4),
+    "Canal Grande": ("canal_grande", 2),
+    "Canal Grande in teams": ("canal_grande", 4),
+}
+"""What is measured of a table, at each: its game and how many play."""
 PATIENCE: Final = 30.0
 """Seconds to wait for a first frame."""
+
+
+def table(name: str) -> tuple[str, ...]:
+    """How a table of `TABLES` is asked for at which a person, among players who answer at once, is to move."""
+    game, players = TABLES[name]
+    seats = ",".join(["human", *["greedy"] * (players - 1)])
+    return "play", game, "--windowed", SIZE, "--seats", seats, "--seed", "1"
 
 
 def command() -> list[str]:
