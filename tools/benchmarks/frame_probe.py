@@ -2,8 +2,8 @@
 
     python -m tools.benchmarks.frame_probe WIDTH HEIGHT [GAME PLAYERS]
 
-A table of `greedy` players, four of Casanova if nothing else is said, is let play at normal speed. A frame is timed from
-the start of `draw` to the return of `display.update`; the first hundred are left out, for they fill the caches.
+A table of `greedy` players, four of Casanova if nothing else is said, is let play at normal speed. A frame is timed
+from the start of `draw` to the return of `display.update`; the first hundred are left out, for they fill the caches.
 """
 
 from __future__ import annotations
