@@ -162,7 +162,9 @@ def picture_after(picture: Picture, event: Event) -> Picture:
         case SetSold():
             return _sold(picture, event)
         case ColumnMoved(palace=palace):
-            return replace(picture, column=palace)
+            # With another lot on show the bid for the one before it must not stand beside it.
+            everyone = tuple(Seat(seat) for seat in range(len(picture.money)))
+            return replace(picture, column=palace, standing_bid=0, standing_bidder=None, in_auction=everyone)
         case FirstBidderDrawn() | BribeDeclined() | GameEnded():
             return picture
         case _:

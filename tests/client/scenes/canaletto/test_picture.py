@@ -6,7 +6,7 @@ import pytest
 
 from game.client.scenes.canaletto.motion import MOTION
 from game.client.scenes.canaletto.picture import picture_after, picture_of
-from game.rules.canaletto import Bribe, CanalettoGame, CanalettoRules, CanalettoView, Palaces, Valuations
+from game.rules.canaletto import Bribe, CanalettoGame, CanalettoRules, CanalettoView, ColumnMoved, Palaces, Valuations
 from game.rules.core import Event, Seat
 
 RULES = {
@@ -74,3 +74,20 @@ def test_a_mooring_shows_the_lowest_bid_that_lands_there(standing: int) -> None:
     for palace in range(16):
         bids = [amount for amount in range(standing + 1, 100) if view.landing(amount) == palace]
         assert picture.mooring_bid(palace) == (min(bids) if bids else None)
+
+
+def test_the_bid_for_one_lot_is_not_shown_beside_the_next() -> None:
+    state = CanalettoGame(CanalettoRules(), 3).new_state()
+    rng = Random(3)
+    picture = picture_of(state.view(Seat(0)))
+    moved = 0
+    while not state.is_terminal():
+        events: list[Event] = []
+        state.apply(state.random_move(rng), events)
+        for event in events:
+            picture = picture_after(picture, event)
+            if isinstance(event, ColumnMoved):
+                moved += 1
+                assert (picture.standing_bid, picture.standing_bidder) == (0, None)
+                assert len(picture.in_auction) == 3
+    assert moved
