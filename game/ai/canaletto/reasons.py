@@ -52,6 +52,8 @@ def _bid_verdict(view: CanalettoView, move: Bid) -> Reason:
     arguments: dict[str, int | str] = {"amount": move.amount, "step": move.amount - view.standing_bid}
     if view.must_bid:
         return Reason("canaletto.hint.open", arguments)
+    if view.standing_bidder is None:
+        return Reason("canaletto.hint.first_bid", arguments)
     return Reason("canaletto.hint.bid", arguments)
 
 
@@ -98,7 +100,8 @@ def _debt(view: CanalettoView, amount: int) -> list[Reason]:
     _, debt = view.payment(view.seat, amount)
     if not debt:
         return []
-    return [Reason("canaletto.reason.debt", {"debt": debt, "counts": debt * view.rules.debt_factor})]
+    counts = debt * view.rules.debt_factor
+    return [Reason("canaletto.reason.debt", {"amount": amount, "debt": debt, "counts": counts})]
 
 
 def _sale(view: CanalettoView, move: Sell) -> tuple[Reason, ...]:
