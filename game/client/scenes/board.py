@@ -12,7 +12,7 @@ from game.ai.client import WorkerClient
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.layout import Page
-from game.client.locale import Message
+from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
 from game.client.scene import Scene
 from game.client.scenes.faces import faces_of
@@ -195,6 +195,14 @@ class Board(Scene):
     def advice_text(self, move: Move) -> Message:
         """A move that is advised in fewer words than `move_text`, where the panel shows the rest of it."""
         return self.move_text(move)
+
+    def chances_caption(self) -> Message:
+        """What the chart of the chances shows."""
+        return msg("result.chances")
+
+    def finding_title(self, number: int, move: Move) -> Message:
+        """Which decision of the past it was: when, and what was decided."""
+        return msg("result.finding", round=number, move=self.move_text(move))
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """Draws a decision of the past, as the card that was laid; nothing where a game has no picture of it."""

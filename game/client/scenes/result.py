@@ -274,7 +274,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         if chances:
             room = chart.right - heading.right - 40
             canvas.text(
-                msg("result.chances"), (chart.right, sheet.y + 66), sans(19), "muted", "right", valign="baseline",
+                self._table.chances_caption(), (chart.right, sheet.y + 66), sans(19), "muted", "right", valign="baseline",
                 max_width=room, max_height=36,
             )  # fmt: skip
         canvas.text(
@@ -311,7 +311,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         return [(key, finding) for key, finding in found if finding is not None and self._analysis.is_done]
 
     def _finding_title(self, finding: Finding) -> Message:
-        return msg("result.finding", round=finding.point.round, move=self._table.move_text(finding.point.move))
+        return self._table.finding_title(finding.point.round, finding.point.move)
 
     def _paint_finding(self, canvas: Canvas, rect: Rect, key: str, finding: Finding) -> None:
         """A decision that made a difference: what it was, the change in chance, and what the adviser said there."""

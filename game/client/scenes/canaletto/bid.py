@@ -25,6 +25,8 @@ TYPING = 1.6
 STRIDE = 5
 """By how much page keys step."""
 _MOST_SHOWN = 3
+_LARGE, _SMALL = 37.0, 28.0
+"""From treasure to treasure of the next lot: beside both lines that tell of it, and in the second of them."""
 _DIGITS = "0123456789"
 
 
@@ -140,7 +142,7 @@ class BidField(Widget):
 
     @property
     def _plus(self) -> Point:
-        return self.rect.x + 130, self.rect.y + 28
+        return self.rect.x + 138, self.rect.y + 28
 
     def step(self, by: int) -> None:
         """Goes to a higher or lower bid, never out of those that can be made."""
@@ -217,20 +219,20 @@ class BidField(Widget):
         offer = self._offer
         colour = "ink_red" if offer.refusal is None else "ink_muted"
         canvas.text(
-            str(offer.amount), (x + 78, y + 28), serif(54, "bold"), colour, "center", valign="middle", max_width=54,
+            str(offer.amount), (x + 82, y + 28), serif(54, "bold"), colour, "center", valign="middle", max_width=58,
             max_height=66,
         )  # fmt: skip
         if offer.refusal is not None:
             canvas.text(
                 msg("canaletto.bid.range", lowest=self._view.lowest_bid, highest=self._view.rules.highest_bid),
-                (x + 166, y + 28), sans(17, "semibold"), "ink_red", valign="middle", max_width=self.rect.w - 166,
+                (x + 176, y + 28), sans(17, "semibold"), "ink_red", valign="middle", max_width=self.rect.w - 176,
                 max_height=50,
             )  # fmt: skip
         else:
-            self._draw_cost(canvas, (x + 166, y))
+            self._draw_cost(canvas, (x + 176, y))
             self._draw_landing(canvas)
         if self.focused:
-            draw_ring(canvas, Rect(x, y, 156, 56), 26)
+            draw_ring(canvas, Rect(x + 3, y + 5, 158, 46), 22)
 
     def _draw_button(self, canvas: Canvas, middle: Point, side: int) -> None:
         c = canvas.theme.colour
@@ -258,16 +260,16 @@ class BidField(Widget):
         if offer.debt:
             head = msg("canaletto.bid.debt", debt=offer.debt, counts=offer.counts)
             canvas.text(
-                head, (x, y + 20), sans(17, "semibold"), "ink_red", valign="baseline", max_width=158, max_height=25
+                head, (x, y + 20), sans(17, "semibold"), "ink_red", valign="baseline", max_width=152, max_height=25
             )
         else:
             canvas.text(
-                msg("canaletto.bid.yours"), (x, y + 20), sans(17), "ink_muted", valign="baseline", max_width=158,
+                msg("canaletto.bid.yours"), (x, y + 20), sans(17), "ink_muted", valign="baseline", max_width=152,
                 max_height=25,
             )  # fmt: skip
         canvas.text(
             msg("canaletto.bid.cost", paid=offer.paid, money=offer.money), (x, y + 41), sans(18, "semibold"), "ink",
-            valign="baseline", max_width=158, max_height=27,
+            valign="baseline", max_width=152, max_height=27,
         )  # fmt: skip
         bar = Rect(x, y + 49, 148, 7)
         share = 1.0 if offer.debt else offer.paid / offer.money if offer.money else 0.0
@@ -280,18 +282,24 @@ class BidField(Widget):
         offer = self._offer
         shown = () if offer.ends else offer.next_lot[:_MOST_SHOWN]
         x, y, right = self.rect.x + 4, self.rect.y, self.rect.right
-        canvas.text(
-            offer.where, (x, y + 73), sans(17), "ink", valign="baseline", max_width=self.rect.w - 8, max_height=25
-        )
-        pitch, style, then = 34.0, sans(17, "semibold"), offer.then
-        wide = self.rect.w - 12 - pitch * len(shown)
-        first = right - pitch * len(shown)
-        if shown and canvas.measure(then, style)[0] > wide:
+        style, then = sans(17, "semibold"), offer.then
+        beside = self.rect.w - 12 - _LARGE * len(shown)
+        if shown and canvas.measure(then, style)[0] > beside:
             then = msg("canaletto.bid.next")
-            first = min(first, x + canvas.measure(then, style)[0] + 8)
-        canvas.text(then, (x, y + 95), style, "ink", valign="baseline", max_width=wide, max_height=25)
+        way, wide = canvas.measure(offer.where, sans(17))[0], canvas.measure(then, style)[0]
+        size, middle, first = _LARGE, y + 86, min(right - _LARGE * len(shown), x + max(way, wide) + 14)
+        if way > beside:
+            # The way takes the whole line: the treasures stand in the second one, and no higher than it.
+            size, middle, first = _SMALL, y + 93, x + min(wide, self.rect.w - 12 - _SMALL * len(shown)) + 8
+        canvas.text(
+            offer.where, (x, y + 75), sans(17), "ink", valign="baseline", max_width=self.rect.w - 8, max_height=25
+        )
+        canvas.text(
+            then, (x, y + 98), style, "ink", valign="baseline", max_width=self.rect.w - 12 - size * len(shown),
+            max_height=25,
+        )  # fmt: skip
         for index, name in enumerate(shown):
-            draw_treasure(canvas, name, (first + 17 + index * pitch, y + 88), 28)
+            draw_treasure(canvas, name, (first + size * (index + 0.5), middle), size - 5)
 
     def _side(self, point: Point) -> int:
         if math.dist(point, self._minus) <= 24:
@@ -312,7 +320,7 @@ class BidButton(Button):
 
     def adjust(self, direction: Direction) -> bool:
         """Up and down change the number."""
-        return direction in ("up", "down", "page_up", "page_down") and self.field.adjust(direction)
+        return self.field.adjust(direction)
 
     def scroll(self, dy: float) -> bool:
         """The wheel changes the number."""
@@ -326,12 +334,16 @@ class BidButton(Button):
 class MaskButton(Button):
     """A button with the bribe mask on it."""
 
+    spent: bool = False
+    """Whether no mask is left: only then it is shown as used up."""
+
     def draw(self, canvas: Canvas) -> None:
         """Draws the button, and the mask at its right end."""
         super().draw(canvas)
         rect = self.rect.moved(0, 1.5) if self.pressed and self.enabled else self.rect
-        drawing = "canaletto/bribe" if self.enabled else "canaletto/bribe_spent"
-        canvas.sprite(drawing, Rect.around((rect.right - 40, rect.center[1]), 54, 32))
+        drawing = "canaletto/bribe_spent" if self.spent else "canaletto/bribe"
+        alpha = 1 if self.enabled or self.spent else 0.45
+        canvas.sprite(drawing, Rect.around((rect.right - 40, rect.center[1]), 54, 32), alpha)
 
     def _write(self, canvas: Canvas, rect: Rect, x: float, text: Colour, quiet: Colour) -> None:
         """Leaves room for the mask."""

@@ -99,7 +99,8 @@ def mask_button(view: CanalettoView, on_bribe: Callable[[], None], cap: Caps) ->
     """Plays the mask, or says why it cannot be played."""
     button = MaskButton(msg("canaletto.choice.bribe"), cap=cap("bribe"), hotkey="bribe", size=24, on_press=on_bribe)
     limit = view.rules.bribe.limit
-    if not view.bribes[view.seat]:
+    button.spent = not view.bribes[view.seat]
+    if button.spent:
         _refuse(button, msg("canaletto.illegal.no_mask"))
     elif not view.standing_bid:
         _refuse(button, msg("canaletto.illegal.bribe_before_bid"))

@@ -7,7 +7,7 @@ from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.scenes.canaletto.names import draw_tile, draw_treasure, palace_name, set_name, treasure_title
 from game.client.scenes.canaletto.picture import Picture
-from game.client.scenes.canaletto.places import CARTOUCHE, FIRST_VALUE, LAST_VALUE, RAIL, VALUE_Y, lot_places, stacks
+from game.client.scenes.canaletto.places import CARTOUCHE, FIRST_VALUE, LAST_VALUE, RAIL, VALUE_Y, lot_places, stacks_in
 from game.client.scenes.canaletto.table import Table
 from game.client.scenes.plaque import draw_portrait
 from game.client.text import sans, serif
@@ -95,28 +95,29 @@ def _draw_lot(canvas: Canvas, table: Table, picture: Picture) -> None:
 
 def _draw_standing(canvas: Canvas, table: Table, picture: Picture) -> None:
     bidder = picture.standing_bidder
-    x, y = table.point((968, 480))
+    x, y = table.point((966, 471))
     if bidder is None:
         canvas.text(
-            msg("canaletto.lot.no_bid"), (x - 28, y + 6), serif(23, "semibold"), "ink", valign="baseline",
+            msg("canaletto.lot.no_bid"), (x - 26, y + 12), serif(23, "semibold"), "ink", valign="baseline",
             max_width=290, max_height=34,
         )  # fmt: skip
     else:
         face = table.faces[bidder]
-        draw_portrait(canvas, Rect.around((x, y), 54, 54), face)
+        draw_portrait(canvas, Rect.around((x, y), 50, 50), face)
         words = msg("canaletto.lot.standing.you") if face.is_viewer else msg("canaletto.lot.standing", name=face.name)
-        canvas.text(words, (x + 36, y - 6), sans(17), "ink_muted", valign="baseline", max_width=250, max_height=26)
+        canvas.text(words, (x + 34, y - 8), sans(17), "ink_muted", valign="baseline", max_width=260, max_height=26)
         number = canvas.text(
-            str(picture.standing_bid), (x + 36, y + 27), serif(36, "bold"), "ink", valign="baseline", max_height=48
+            str(picture.standing_bid), (x + 34, y + 24), serif(34, "bold"), "ink", valign="baseline", max_height=46
         )
-        _draw_coins(canvas, picture.standing_bid, (number.right + 8, y + 24), x + 288)
+        _draw_coins(canvas, picture.standing_bid, (number.right + 8, y + 25), x + 296)
     if not table.asks:
         _draw_waiting(canvas, table, picture)
 
 
 def _draw_coins(canvas: Canvas, money: int, foot: Point, right: float) -> None:
-    for index, height in enumerate(stacks(money, max(0, int((right - foot[0]) / 22)))):
-        canvas.sprite(f"canaletto/money_{height}", Rect(foot[0] + index * 22, foot[1] - 38, 25, 47))
+    """Stacks beside the standing bid, the highest no higher than its number: above it stands whose bid it is."""
+    for along, height in stacks_in(money, right - foot[0], 16, 17):
+        canvas.sprite(f"canaletto/money_{height}", Rect(foot[0] + along, foot[1] - 26, 17, 32))
 
 
 def _draw_waiting(canvas: Canvas, table: Table, picture: Picture) -> None:

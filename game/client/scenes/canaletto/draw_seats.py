@@ -8,7 +8,7 @@ from game.client.locale import Message, msg
 from game.client.scenes.canaletto.draw_sets import draw_all_sets, draw_light, draw_own_sets, draw_pips
 from game.client.scenes.canaletto.names import draw_treasure
 from game.client.scenes.canaletto.picture import Picture
-from game.client.scenes.canaletto.places import OWN, stacks
+from game.client.scenes.canaletto.places import OWN, stacks_in
 from game.client.scenes.canaletto.table import Table
 from game.client.scenes.plaque import draw_portrait
 from game.client.text import sans, serif
@@ -128,10 +128,13 @@ def _draw_masks(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> Non
 
 
 def _draw_stacks(canvas: Canvas, money: int, foot: Point, right: float, scale: float) -> None:
-    pitch = 24 * scale
-    for index, height in enumerate(stacks(money, max(0, int((right - foot[0]) / pitch)))):
-        x = foot[0] + index * pitch
-        canvas.sprite(f"canaletto/money_{height}", Rect(x, foot[1] - 46 * scale, 30 * scale, 56 * scale))
+    """All of it, smaller where there is little room; a part of the stacks would tell another sum than the number."""
+    for size in (scale, 0.7 * scale):
+        found = stacks_in(money, right - foot[0], 24 * size, 30 * size)
+        for along, height in found:
+            canvas.sprite(f"canaletto/money_{height}", Rect(foot[0] + along, foot[1] - 46 * size, 30 * size, 56 * size))
+        if found:
+            return
 
 
 def _draw_notes(canvas: Canvas, table: Table, seat: Seat, room: Rect) -> None:
@@ -146,7 +149,7 @@ def _draw_notes(canvas: Canvas, table: Table, seat: Seat, room: Rect) -> None:
 def _draw_held(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> float:
     """A seat's treasures by type, with how many there are of each; closer where they are many. Answers its end."""
     held = picture.held(seat)
-    for columns, high in ((2, 43.0), (3, 36.0), (4, 32.0), (6, 28.0)):
+    for columns, high in ((2, 43.0), (3, 36.0), (4, 32.0), (4, 28.0), (6, 28.0)):
         a_column = int(room.h // high)
         if len(held) <= columns * a_column:
             break

@@ -13,6 +13,8 @@ from game.client.text import sans
 
 MOST_PIPS = 6
 """A set of more tiles is counted in numbers."""
+COUNT_WIDE = 30.0
+"""What the count beside a small tile takes: it keeps its size, the tile gives way."""
 MOST_IN_A_ROW = 14
 """So many sets stand in one row of the table of sets."""
 
@@ -60,19 +62,20 @@ def draw_own_sets(canvas: Canvas, table: Table, picture: Picture) -> None:
                 )  # fmt: skip
             draw_pips(canvas, name, own, total, (x + 8, y + 38), 104, name in lot)
         return
-    columns = 3 if len(shown) <= 6 else 4 if len(shown) <= 8 else 5
+    columns = 3 if len(shown) <= 6 else 4 if len(shown) <= 12 else 5
     rows = max(2, -(-len(shown) // columns))
     wide, high = room.w / columns, 80 / rows
-    size = min(34.0, high - 4)
+    size = min(34.0, high - 4, max(14.0, wide - COUNT_WIDE))
+    top = room.y + 30 + (80 - high * -(-len(shown) // columns)) / 2
     for index, (name, own) in enumerate(shown):
-        x, y = room.x + index % columns * wide, room.y + 30 + (index // columns + 0.5) * high
+        x, y = room.x + index % columns * wide, top + (index // columns + 0.5) * high
         if name in lot:
             canvas.fill(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "focus_ground", 6)
             canvas.frame(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "gold", 1.4, 6)
         draw_treasure(canvas, name, (x + size / 2 + 1, y), size)
         canvas.text(
-            f"{own}/{picture.rules.treasures[name]}", (x + size + 6, y), sans(17, "semibold"), "text",
-            valign="middle", max_width=wide - size - 10, max_height=high,
+            f"{own}/{picture.rules.treasures[name]}", (x + size + 4, y), sans(17, "semibold"), "text",
+            valign="middle", max_width=wide - size - 4, max_height=high,
         )  # fmt: skip
 
 

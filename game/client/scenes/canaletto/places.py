@@ -33,6 +33,8 @@ OWN_SETS = Rect(486, 944, 222, 110)
 """His treasures."""
 SETS = Rect(734, 944, 798, 110)
 """All sets: who holds them."""
+CLOSEST = 0.2
+"""The share of their usual distance that stacks keep where they are many."""
 FIRST_VALUE, LAST_VALUE, VALUE_Y = 478.0, 1490.0, 95.0
 """Middles of the first and the last value on the rail."""
 
@@ -237,6 +239,25 @@ def lot_places(count: int) -> tuple[list[Point], float]:
         )
         for index in range(count)
     ], pitch - 5
+
+
+def stacks_in(money: int, room: float, pitch: float, wide: float) -> list[tuple[float, int]]:
+    """All stacks of money side by side, closer where there is little room: how far along each stands, and its height.
+
+    Args:
+        money: what they add up to.
+        room: how wide they may stand in all.
+        pitch: from stack to stack where there is room enough.
+        wide: how wide one is.
+
+    Returns:
+        None of them where not all can be told apart: fewer would be another sum.
+    """
+    heights = stacks(money, money)
+    between_them = pitch if len(heights) < 2 else min(pitch, (room - wide) / (len(heights) - 1))
+    if room < wide or between_them < pitch * CLOSEST:
+        return []
+    return [(index * between_them, height) for index, height in enumerate(heights)]
 
 
 def stacks(money: int, most: int) -> list[int]:

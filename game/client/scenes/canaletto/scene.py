@@ -22,12 +22,13 @@ from game.client.scenes.canaletto.draw import (
     preview_places,
     sale_rect,
 )
+from game.client.scenes.canaletto.draw_result import draw_decision, draw_worth
 from game.client.scenes.canaletto.inlays import table_inlays
 from game.client.scenes.canaletto.moods import auctions, mood_after, remark_of
 from game.client.scenes.canaletto.motion import MOTION, Act, Scenery, sailed
 from game.client.scenes.canaletto.names import lot_name, set_name
 from game.client.scenes.canaletto.picture import Picture, picture_after, picture_of
-from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE, stacks
+from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE
 from game.client.scenes.canaletto.table import Fate, Preview, Table
 from game.client.scenes.canaletto.taught import ROOMS, SPEAKS_OF, named_places
 from game.client.scenes.company import said_by_mask
@@ -66,7 +67,7 @@ from game.rules.core import Event, Move, Seat, View
 
 ACTS = (AuctionStarted, BidPlaced, Passed, BribeDeclined, BribePlayed, LotAcquired)
 """Events in which a seat does something: the lantern goes there."""
-FIELD = Rect(936, 513, 328, 102)
+FIELD = Rect(936, 504, 328, 108)
 """Where the number to bid is chosen, on the board."""
 BUTTON_WIDTHS = {2: (330.0, 240.0), 3: (262.0, 178.0, 208.0)}
 """How wide the buttons under the lot are."""
@@ -173,7 +174,7 @@ class CanalettoTable(TableScene):
         self._travel(Act(self._after))
         self._show(self._after)
 
-    def gather(self, event: Event | None, number: int) -> None:
+    def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - auctions follow one another
         """Keeps what each seat was worth when each auction began."""
         if isinstance(event, AuctionStarted | LotAcquired):
             self.progress_changed()
@@ -190,7 +191,7 @@ class CanalettoTable(TableScene):
                 self._riches[seat] = (money - paid, owed + debt)
             case LotAcquired(seat=seat, price=price, reason=reason):
                 key = "canaletto.note.lot" if price else f"canaletto.note.{reason}"
-                self._note(seat, msg(key, auction=number, price=price))
+                self._note(seat, msg(key, auction=self._auctions.number, price=price))
             case SetSold(treasure=treasure, value=value, tiles=tiles):
                 for seller, count in enumerate(tiles):
                     if count:
@@ -334,13 +335,25 @@ class CanalettoTable(TableScene):
         """What the chart shows."""
         return msg("canaletto.result.course")
 
+    def chances_caption(self) -> Message:
+        """What the chart of the chances shows: by auctions, as all of this table counts."""
+        return msg("canaletto.result.chances")
+
+    def finding_title(self, number: int, move: Move) -> Message:
+        """In which auction it was, and what was decided."""
+        return msg("canaletto.result.finding", auction=number, move=self.move_text(move))
+
+    def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
+        """What was on sale, and what was said to it; a set that was sold."""
+        draw_decision(canvas, rect, self._seen(view), move)
+
+    def score_text(self, seat: Seat) -> str:
+        """Money less debt; below nothing with a minus, not a hyphen."""
+        return super().score_text(seat).replace("-", "−")
+
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
-        """A seat's money in stacks."""
-        money = self._picture.money[seat]
-        heights = stacks(money, 40)
-        pitch = min(28.0, (rect.w - 30) / max(1, len(heights) - 1))
-        for index, height in enumerate(heights):
-            canvas.sprite(f"canaletto/money_{height}", Rect(rect.x + index * pitch, rect.bottom - 62, 34, 64))
+        """A seat's money in stacks, and the debt that takes off it."""
+        draw_worth(canvas, rect, self.rules, self._picture.money[seat], self._picture.debt[seat])
 
     def move_text(self, move: Move) -> Message:
         """A move in a few words."""

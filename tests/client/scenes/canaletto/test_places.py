@@ -11,6 +11,7 @@ from game.client.scenes.canaletto.names import short_name
 from game.client.scenes.canaletto.places import (
     BOARD,
     CARTOUCHE,
+    CLOSEST,
     LOT,
     OWN,
     RAIL,
@@ -18,6 +19,7 @@ from game.client.scenes.canaletto.places import (
     plaques,
     ring_places,
     stacks,
+    stacks_in,
     tile_places,
     way_between,
 )
@@ -106,6 +108,15 @@ def test_the_others_sit_at_the_left_clockwise_from_above(players: int, viewer: i
 @pytest.mark.parametrize("money", [0, 1, 9, 10, 27, 99])
 def test_stacks_hold_the_money(money: int) -> None:
     assert sum(stacks(money, 20)) == money
+
+
+@pytest.mark.parametrize("money", [0, 9, 10, 16, 52, 77, 102, 250])
+@pytest.mark.parametrize("room", [10.0, 41.0, 106.0, 400.0])
+def test_stacks_beside_a_number_never_add_up_to_another_sum(money: int, room: float) -> None:
+    found = stacks_in(money, room, 24, 30)
+    assert not found or sum(height for _, height in found) == money
+    assert all(along + 30 <= room + 0.01 for along, _ in found)
+    assert found or not money or room < 30 + (-(-money // 10) - 1) * 24 * CLOSEST
 
 
 def test_names_without_a_drawing_are_told_apart_by_three_letters() -> None:

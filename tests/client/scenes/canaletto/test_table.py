@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pygame
 import pytest
 
 from game.client.app import App
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
 from game.client.locale import Locale
-from game.client.scenes.canaletto.bid import BidField
+from game.client.scenes.canaletto.bid import BidField, MaskButton
 from game.client.scenes.canaletto.picture import picture_of
 from game.client.scenes.canaletto.scene import CanalettoTable
 from game.client.scenes.result import ResultScene
@@ -281,3 +286,136 @@ def test_in_the_midst_of_motion_parts_drawn_anew_give_the_pixels_of_the_whole_pa
             else:
                 pilot.press("return")
     assert compared > 25
+
+
+def test_a_note_names_the_auction_in_which_the_lot_was_acquired(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    while seen(table).auction == 1:
+        pilot.press("return" if seen(table).must_bid else "n")
+        ask_me(pilot, table)
+    notes = [Locale("en").text(note) for notes in table._notes.values() for note in notes]
+    assert notes
+    assert all(note.startswith("lot 1 ") for note in notes)
+
+
+def test_the_reason_why_there_is_no_mask_goes_with_the_turn_it_was_for(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    while ask_me(pilot, table) and (seen(table).standing_bid or seen(table).must_bid):
+        pilot.press("return" if seen(table).must_bid else "n")
+    pilot.press("b")
+    assert table.widgets._tooltip.shown
+    pilot.press("return")
+    assert not table.widgets._tooltip.shown
+    ask_me(pilot, table)
+    assert not table.widgets._tooltip.shown
+
+
+def test_a_mask_that_cannot_be_played_yet_is_not_shown_as_spent(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    while ask_me(pilot, table) and (seen(table).standing_bid or seen(table).must_bid):
+        pilot.press("return" if seen(table).must_bid else "n")
+    (button,) = [widget for widget in table.choices if isinstance(widget, MaskButton)]
+    assert not button.enabled
+    assert not button.spent
+
+
+def test_home_and_end_choose_the_lowest_bid_and_all_the_money_from_the_button(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    pilot.press("end")
+    assert number(table).offer.amount == seen(table).money[0]
+    pilot.press("home")
+    assert number(table).offer.amount == seen(table).lowest_bid
+
+
+def test_what_the_bid_brings_is_legible_beside_the_ring_and_the_next_lot(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch, pilot: Pilot
+) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    texts: list[Rect] = []
+    drawn: list[Rect] = []
+    write, sprite, box = Canvas.text, Canvas.sprite, Canvas.box
+
+    def writing(canvas: Canvas, *args: Any, **options: Any) -> Rect:
+        place = write(canvas, *args, **options)
+        texts.append(place)
+        return place
+
+    def setting(canvas: Canvas, name: str, rect: Rect, *args: Any, **options: Any) -> Any:
+        if name.startswith("canaletto/treasure_"):
+            drawn.append(rect)
+        return sprite(canvas, name, rect, *args, **options)
+
+    def boxing(canvas: Canvas, rect: Rect, layers: Any, *args: Any) -> Any:
+        drawn.append(rect.inset(-max(layer.grow for layer in layers)))
+        return box(canvas, rect, layers, *args)
+
+    field = number(table)
+    table.widgets.focus(field)
+    for amount in range(1, 20):
+        pilot.wait(2)
+        pilot.press(*str(amount))
+        if field.offer.refusal is not None:
+            continue
+        with monkeypatch.context() as patched:
+            patched.setattr(Canvas, "text", writing)
+            patched.setattr(Canvas, "sprite", setting)
+            patched.setattr(Canvas, "box", boxing)
+            texts.clear()
+            drawn.clear()
+            pilot.app.picture()
+        below = [text for text in texts if field.rect.intersects(text) and text.y > field.rect.y + 50]
+        assert len(below) == 2
+        # Half a line's height is the room above and below the letters.
+        inked = [text.inset(0, text.h * 0.28) for text in below]
+        assert not [(text, other) for text in inked for other in drawn if text.intersects(other)]
+
+
+def test_the_result_counts_auctions_and_writes_a_loss_with_a_minus(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("greedy", "greedy", "greedy", seed=2))
+    pilot.wait_until(lambda: table.match.is_over, 120)
+    tell = Locale("en").text
+    assert tell(table.finding_title(10, Pass(Seat(0)))) == "Auction 10: pass"
+    assert "auction" in tell(table.chances_caption())
+    assert not any("-" in table.score_text(Seat(seat)) for seat in range(3))
+
+
+def test_a_decision_of_the_past_shows_its_lot(quick: Settings, monkeypatch: pytest.MonkeyPatch, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    view = seen(table)
+    drawn: list[str] = []
+    monkeypatch.setattr(Canvas, "sprite", lambda _canvas, name, *_args, **_options: drawn.append(name))
+    monkeypatch.setattr(
+        CanalettoTable,
+        "draw_board",
+        lambda scene, canvas: scene.draw_decision(canvas, Rect(0, 0, 110, 170), view, Bid(Seat(0), 9)),
+    )
+    pilot.app.picture()
+    assert {f"canaletto/treasure_{name}" for name in view.lot} <= set(drawn)
+    assert "canaletto/flag_0" in drawn
+
+
+def test_the_viewers_counts_keep_their_size_however_many_sets_he_has(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch, pilot: Pilot
+) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    told: list[Rect] = []
+    write = Canvas.text
+
+    def writing(canvas: Canvas, message: Any, *args: Any, **options: Any) -> Rect:
+        if isinstance(message, str) and message.startswith("1/"):
+            told.append(Rect(0, 0, canvas.measure(message, args[1])[0], options["max_width"]))
+        return write(canvas, message, *args, **options)
+
+    monkeypatch.setattr(Canvas, "text", writing)
+    for held in range(3, 13):
+        told.clear()
+        owned = (tuple(int(kind < held) for kind in range(12)), *table.picture.owned[1:])
+        table._picture = msgspec.structs.replace(table.picture, owned=owned)
+        pilot.app.picture()
+        assert len(told) == held
+        assert all(wanted.w <= wanted.h for wanted in told)
