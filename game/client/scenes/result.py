@@ -274,8 +274,8 @@ class ResultScene(ModalScene[ResultAnswer]):
         if chances:
             room = chart.right - heading.right - 40
             canvas.text(
-                self._table.chances_caption(), (chart.right, sheet.y + 66), sans(19), "muted", "right", valign="baseline",
-                max_width=room, max_height=36,
+                self._table.chances_caption(), (chart.right, sheet.y + 66), sans(19), "muted", "right",
+                valign="baseline", max_width=room, max_height=36,
             )  # fmt: skip
         canvas.text(
             self._caption(chances), (sheet.x + 44, sheet.y + 100), sans(19), "muted", valign="baseline",

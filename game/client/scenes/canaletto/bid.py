@@ -343,8 +343,8 @@ class MaskButton(Button):
         rect = self.rect.moved(0, 1.5) if self.pressed and self.enabled else self.rect
         drawing = "canaletto/bribe_spent" if self.spent else "canaletto/bribe"
         alpha = 1 if self.enabled or self.spent else 0.45
-        canvas.sprite(drawing, Rect.around((rect.right - 40, rect.center[1]), 54, 32), alpha)
+        canvas.sprite(drawing, Rect.around((rect.right - 34, rect.center[1]), 48, 28), alpha)
 
     def _write(self, canvas: Canvas, rect: Rect, x: float, text: Colour, quiet: Colour) -> None:
         """Leaves room for the mask."""
-        super()._write(canvas, rect.left_part(rect.w - 54), x, text, quiet)
+        super()._write(canvas, rect.left_part(rect.w - 50), x, text, quiet)
