@@ -13,6 +13,8 @@ from game.client.scenes.plaque import draw_portrait
 from game.client.text import sans, serif
 from game.rules.core import Seat
 
+WIDEST = 124.0
+"""From value to value where they are few: the row still reads as one."""
 MOST_VALUES = 24
 """So many values are shown on the rail; of a longer row those about the next one."""
 
@@ -197,7 +199,7 @@ def value_places(picture: Picture) -> list[tuple[int, Point, float]]:
     used, total = len(picture.prices), len(picture.prices) + picture.values_left
     shown = min(total, MOST_VALUES)
     first = max(0, min(used - 2, total - shown))
-    pitch = min(92.0, (LAST_VALUE - FIRST_VALUE) / max(1, shown - 1))
+    pitch = min(WIDEST, (LAST_VALUE - FIRST_VALUE) / max(1, shown - 1))
     scale = min(1.0, pitch / 78)
     return [(first + index, (FIRST_VALUE + index * pitch, VALUE_Y), scale) for index in range(shown)]
 
