@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.client.canvas import Canvas
@@ -27,13 +27,16 @@ Caps = Callable[[str], Cap]
 class SellChoice(Widget):
     """A complete set that may be sold next."""
 
-    def __init__(self, view: CanalettoView, name: str, number: int, propose: Propose) -> None:
+    def __init__(
+        self, view: CanalettoView, name: str, number: int, propose: Propose, faces: Mapping[Seat, Face]
+    ) -> None:
         hotkey = str(number) if number <= 9 else None
         super().__init__(on_press=partial(propose, Sell(view.seat, name)), hotkey=hotkey)
         self._name = name
         self._number = number
         self._own = view.owned_by(view.seat).get(name, 0)
         self._value = view.next_value
+        self._others = () if self._value is None else _gains(view, name, self._value, faces)
 
     @property
     def _line(self) -> Message:
@@ -42,8 +45,8 @@ class SellChoice(Widget):
         return msg("canaletto.sell.gain", own=self._own, value=self._value, gain=self._own * self._value)
 
     def spoken(self) -> Message | str:
-        """The set and what it brings."""
-        return msg("spoken.button_with_line", label=set_name(self._name), line=self._line)
+        """The set and what it brings, to the others too."""
+        return msg("spoken.button_with_line", label=set_name(self._name), line=_joined((self._line, *self._others)))
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the tile on its card."""
@@ -53,17 +56,37 @@ class SellChoice(Widget):
         rule = Layer(stroke=c("gold"), width=1.3, radius=7, grow=-5)
         canvas.box(rect, (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule))
         middle = rect.center[0]
-        draw_treasure(canvas, self._name, (middle, rect.y + rect.h * 0.36), min(78.0, rect.w - 24, rect.h * 0.52))
+        lines = [self._line, *([_joined(self._others)] if self._others else [])]
+        foot = rect.bottom - 14 - 22 * (len(lines) - 1)
+        room = foot - 46 - rect.y
+        draw_treasure(canvas, self._name, (middle, rect.y + room / 2 + 6), min(78.0, rect.w - 24, room - 12))
         canvas.text(
-            set_name(self._name), (middle, rect.bottom - 40), serif(20, "semibold"), "ink", "center",
-            valign="baseline", max_width=rect.w - 16, max_height=28,
+            set_name(self._name), (middle, foot - 24), serif(20, "semibold"), "ink", "center", valign="baseline",
+            max_width=rect.w - 16, max_height=28,
         )  # fmt: skip
-        canvas.text(
-            self._line, (middle, rect.bottom - 16), sans(17), "ink_muted", "center", valign="baseline",
-            max_width=rect.w - 16, max_height=24,
-        )  # fmt: skip
+        for index, line in enumerate(lines):
+            canvas.text(
+                line, (middle, foot + 22 * index), sans(17, "regular" if index else "semibold"),
+                "ink_muted" if index else "ink", "center", valign="baseline", max_width=rect.w - 16, max_height=22,
+            )  # fmt: skip
         if self._number <= 9:
             canvas.keycap(str(self._number), (rect.x + 10, rect.y + 10), 26)
+
+
+def _gains(view: CanalettoView, name: str, value: int, faces: Mapping[Seat, Face]) -> tuple[Message, ...]:
+    """What the sale brings to each of the others who own a part of the set."""
+    counts = {seat: view.owned_by(seat).get(name, 0) for seat in faces if seat != view.seat}
+    return tuple(
+        msg("canaletto.gain", name=faces[seat].name, gain=count * value) for seat, count in counts.items() if count
+    )
+
+
+def _joined(parts: Sequence[Message]) -> Message:
+    """Several things in one line."""
+    line = parts[-1]
+    for part in reversed(parts[:-1]):
+        line = msg("canaletto.comma", first=part, rest=line)
+    return line
 
 
 def bid_widgets(

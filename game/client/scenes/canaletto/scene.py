@@ -238,7 +238,10 @@ class CanalettoTable(TableScene):
         cap = self.app.input.cap
         match seen.phase:
             case Phase.SELL:
-                return [SellChoice(seen, name, number, self.propose) for number, name in enumerate(seen.complete, 1)]
+                return [
+                    SellChoice(seen, name, number, self.propose, self.faces)
+                    for number, name in enumerate(seen.complete, 1)
+                ]
             case Phase.BRIBE:
                 return [pass_button(seen, self.propose, cap), mask_button(seen, self._ask_bribe, cap)]
         self._field = BidField(seen, lambda: self.app.now, self._bid_changed)
@@ -460,7 +463,7 @@ class CanalettoTable(TableScene):
 
     def _place_sales(self, sales: Sequence[SellChoice]) -> None:
         room = self._table.at(Rect(580, 452, 680, 208))
-        width = min(180.0, (room.w - 16 * (len(sales) - 1)) / len(sales))
+        width = min(204.0, (room.w - 16 * (len(sales) - 1)) / len(sales))
         x = room.center[0] - (width * len(sales) + 16 * (len(sales) - 1)) / 2
         for index, widget in enumerate(sales):
             widget.rect = Rect(x + index * (width + 16), room.y + REACH / 2, width, room.h - REACH)

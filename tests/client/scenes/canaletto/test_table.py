@@ -13,8 +13,10 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.locale import Locale
 from game.client.scenes.canaletto.bid import BidField, MaskButton
+from game.client.scenes.canaletto.decisions import SellChoice
 from game.client.scenes.canaletto.picture import picture_of
 from game.client.scenes.canaletto.scene import CanalettoTable
+from game.client.scenes.canaletto.screens import screens
 from game.client.scenes.result import ResultScene
 from game.match.match import Match
 from game.match.settings import Settings
@@ -419,3 +421,22 @@ def test_the_viewers_counts_keep_their_size_however_many_sets_he_has(
         pilot.app.picture()
         assert len(told) == held
         assert all(wanted.w <= wanted.h for wanted in told)
+
+
+def test_a_set_that_may_be_sold_says_what_the_others_get(quick: Settings, pilot: Pilot) -> None:
+    scene = next(scene for name, scene in screens() if name == "sell")
+    assert isinstance(scene, CanalettoTable)
+    pilot.app.stack.push(scene)
+    pilot.wait(0.4)
+    view = seen(scene)
+    value = view.next_value
+    assert value is not None
+    choices = [widget for widget in scene.choices if isinstance(widget, SellChoice)]
+    assert len(choices) >= 2
+    tell = Locale("en").text
+    for choice, name in zip(choices, view.complete, strict=True):
+        told = tell(choice.spoken())
+        for seat, face in scene.faces.items():
+            count = view.owned_by(seat).get(name, 0)
+            if seat != view.seat and count:
+                assert f"{tell(face.name)} +{count * value}" in told
