@@ -13,6 +13,8 @@ from game.rules.core import Move
 
 MOST_SHOWN = 4
 """So many treasures of a lot are shown beside a decision."""
+BESIDE_SCORE = 138.0
+"""How wide the debt may be written: the score in large type comes nearer than the stacks."""
 LARGEST = 72.0
 """How large a treasure is drawn there at most."""
 
@@ -58,6 +60,6 @@ def draw_worth(canvas: Canvas, rect: Rect, rules: CanalettoRules, money: int, de
     if debt:
         canvas.text(
             msg("canaletto.table.own_debt", debt=debt, counts=debt * rules.debt_factor),
-            (rect.x, rect.bottom - 8), sans(17, "semibold"), "red_text", valign="baseline", max_width=rect.w,
+            (rect.x, rect.bottom - 8), sans(17, "semibold"), "red_text", valign="baseline", max_width=min(rect.w, BESIDE_SCORE),
             max_height=26,
         )  # fmt: skip
