@@ -60,6 +60,6 @@ def draw_worth(canvas: Canvas, rect: Rect, rules: CanalettoRules, money: int, de
     if debt:
         canvas.text(
             msg("canaletto.table.own_debt", debt=debt, counts=debt * rules.debt_factor),
-            (rect.x, rect.bottom - 8), sans(17, "semibold"), "red_text", valign="baseline", max_width=min(rect.w, BESIDE_SCORE),
-            max_height=26,
+            (rect.x, rect.bottom - 8), sans(17, "semibold"), "red_text", valign="baseline",
+            max_width=min(rect.w, BESIDE_SCORE), max_height=26,
         )  # fmt: skip
