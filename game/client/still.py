@@ -145,9 +145,14 @@ class Still:
             if (name not in self._laid or name in stale) and canvas.wants(inlay.rect):
                 stale.update(self._over(inlay))
         known = self._take_up(stale, ground.surface) if stale else {}
+        fresh: list[pygame.Rect] = []
         for name, inlay in asked.items():
             if name not in self._laid and canvas.wants(inlay.rect):
-                self._laid[name] = _let_in(ground, inlay, known.get(name))
+                before = known.get(name)
+                if before is not None and before.place.collidelist(fresh) >= 0:
+                    before = None
+                laid = self._laid[name] = _let_in(ground, inlay, before)
+                fresh.append(laid.place)
 
     def _over(self, inlay: Inlay) -> Iterator[Hashable]:
         """What of a higher layer lies where this one is to be let in."""

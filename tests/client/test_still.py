@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from game.client.app import App
@@ -154,3 +156,15 @@ def test_in_a_hurried_frame_the_rest_waits_for_the_next(ground: Ground) -> None:
     still.begin(hurried=False)
     ground.show(*(ground.inlay(f"{place.x} {place.y}", place, RED) for place in large))
     assert len(ground.painted) == 6
+
+
+def test_what_is_let_in_below_something_that_is_changing_lies_under_it_for_good(ground: Ground) -> None:
+    lower, upper = Rect(100, 100, 80, 60), Rect(140, 120, 80, 60)
+
+    def above(colour: Colour) -> Inlay:
+        return dataclasses.replace(ground.inlay("upper", upper, colour), layer=1)
+
+    ground.show(above(BLUE))
+    ground.show(ground.inlay("lower", lower, RED), above(GREY))
+    ground.show(ground.inlay("lower", lower, RED))
+    assert ground.at(Rect(150, 130, 2, 2)) == RED
