@@ -200,6 +200,17 @@ class Board(Scene):
         """What the chart of the chances shows."""
         return msg("result.chances")
 
+    def turning_text(self, who: str, when: str, name: Message | str, number: int) -> Message:
+        """When the winner came to the front for good.
+
+        Args:
+            who: `you`, `other` or `team`.
+            when: with the `deal`, in a `round`, or only in the last one: `end`.
+            name: the winner's name.
+            number: which round it was.
+        """
+        return msg(f"result.turning.{who}.{when}", name=name, round=number)
+
     def finding_title(self, number: int, move: Move) -> Message:
         """Which decision of the past it was: when, and what was decided."""
         return msg("result.finding", round=number, move=self.move_text(move))

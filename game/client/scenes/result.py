@@ -142,10 +142,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             return msg("result.you_win") if viewer_won else msg("result.wins", name=names[0])
         if len(names) == len(self._table.faces):
             return msg("result.all_share")
-        joined: Message | str = names[0]
-        for name in names[1:-1]:
-            joined = msg("list.comma", first=joined, next=name)
-        listed = msg("list.and", first=joined, last=names[-1])
+        listed = _listed(names)
         if self._table.has_partners:
             return msg("result.team_wins.you" if viewer_won else "result.team_wins", names=listed)
         return msg("result.share", names=listed)
@@ -299,12 +296,13 @@ class ResultScene(ModalScene[ResultAnswer]):
             return msg("result.working")
         if not chances:
             return self._table.course_caption()
-        if len(self._winners) != 1:
+        faces = [self._table.faces[seat] for seat in self._winners]
+        if not faces or (len(faces) > 1 and not self._table.has_partners):
             return msg("result.turning.shared")
-        face, at = self._table.faces[self._winners[0]], turning_point(chances, self._winners[0])
-        who = "you" if face.is_viewer else "other"
+        at = turning_point(chances, self._winners[0])
+        who = "you" if any(face.is_viewer for face in faces) else "team" if len(faces) > 1 else "other"
         when = "deal" if at == 0 else "end" if at >= len(chances) - 1 else "round"
-        return msg(f"result.turning.{who}.{when}", name=face.name, round=at)
+        return self._table.turning_text(who, when, _listed([face.name for face in faces]), at)
 
     def _findings(self) -> list[tuple[str, Finding]]:
         found = (("result.best", self._analysis.best), ("result.costliest", self._analysis.costliest))
@@ -368,6 +366,14 @@ class ResultScene(ModalScene[ResultAnswer]):
             if number and y + len(lines) * canvas.fonts.line_height(style) > room.bottom:
                 break
             y = canvas.text(line, (room.x, y), style, "text", width=room.w, max_height=room.bottom - y).bottom + 2
+
+
+def _listed(names: Sequence[Message | str]) -> Message | str:
+    """Names in a row: one, another and a third."""
+    joined = names[0]
+    for name in names[1:-1]:
+        joined = msg("list.comma", first=joined, next=name)
+    return joined if len(names) == 1 else msg("list.and", first=joined, last=names[-1])
 
 
 def _percent(share: float) -> Message:

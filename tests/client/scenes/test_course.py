@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
 
 from game.client.canvas import Canvas, PanelKind
 from game.client.geometry import Rect
-from game.client.locale import Message
+from game.client.locale import Locale, Message
 from game.client.scenes.casanova.screens import screens
 from game.client.scenes.course import turning_point
 from game.rules.core import Seat
+from tests.client.scenes.tables import TABLES
 from tests.pilot import Pilot
 
 LATE = [(0.5, 0.5), (0.4, 0.6), (0.7, 0.3), (1.0, 0.0)]
@@ -73,3 +75,15 @@ def test_the_standing_leaves_the_gondola_above_it_in_view(pilot: Pilot, monkeypa
     show(pilot, "result")
     page = pilot.app.tools.page
     assert min(rect.y for rect in rows if rect.x == 40) >= page.height - 1080 + 640
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_table_tells_the_turning_point_by_what_it_counts(name: str) -> None:
+    """Canaletto spoke of rounds where all else speaks of auctions; of a team nothing could be told."""
+    table, locale = TABLES[name][0](), Locale("en")
+    whos = ("you", "team") if name.endswith("teams") else ("you", "other")
+    for who, when in itertools.product(whos, ("deal", "round", "end")):
+        line = locale.text(table.turning_text(who, when, "Moretta", 7))
+        assert ("7" in line) == (when != "deal")
+        assert ("auction" in line.lower()) == (name == "canaletto" and when != "deal")
+    assert not locale.missing

@@ -342,6 +342,12 @@ class CanalettoTable(TableScene):
         """What the chart of the chances shows: by auctions, as all of this table counts."""
         return msg("canaletto.result.chances")
 
+    def turning_text(self, who: str, when: str, name: Message | str, number: int) -> Message:
+        """In which auction the winner came to the front for good."""
+        if when == "deal":
+            return super().turning_text(who, when, name, number)
+        return msg(f"canaletto.result.turning.{who}.{when}", name=name, auction=number)
+
     def finding_title(self, number: int, move: Move) -> Message:
         """In which auction it was, and what was decided."""
         return msg("canaletto.result.finding", auction=number, move=self.move_text(move))
