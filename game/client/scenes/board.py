@@ -134,9 +134,6 @@ class Board(Scene):
         """What the ground depends on beside the seat it is seen from: it is painted anew when this changes."""
         return None
 
-    def draw_foot(self, canvas: Canvas, rect: Rect) -> None:
-        """Draws what the game shows under the log, where it keeps room for it."""
-
     @abstractmethod
     def draw_board(self, canvas: Canvas) -> None:
         """Draws what lies on the board now."""

@@ -213,8 +213,6 @@ class TableScene(Board):
         key = (type(self).__name__, self.origin, self.viewer, self.ground)
         canvas.still(key, page.rect, self._draw_still, self._all_inlays(canvas))
         self.draw_board(canvas)
-        if self.foot_height and canvas.wants(self.foot_rect):
-            self.draw_foot(canvas, self.foot_rect)
         self.company.draw(canvas)
         super().draw(canvas)
         self.motion.draw(canvas)

@@ -50,10 +50,13 @@ class BarLines:
     """Whether the second line says what is lacking."""
 
 
+def bar_labels(keys: Input) -> tuple[Message | str, ...]:
+    """What stands on the caps of the keys of dividing."""
+    return tuple(keys.label(name) for names, _ in BAR_KEYS for name in names)
+
+
 def draw_bar(canvas: Canvas, bar: Rect, lines: BarLines, width: float, keys: Input) -> None:
     """Draws the bar with its words, `width` of it free for them."""
-    if not canvas.wants(bar.inset(-2)):
-        return
     canvas.fill(bar, "night", 12)
     canvas.frame(bar, "gold_dark", 1.5, 12)
     x = bar.x + 20

@@ -27,7 +27,7 @@ def changed_places(table: Table, before: Picture, after: Picture) -> list[Rect]:
     if ground_of(before) != ground_of(after):
         return [table.at(BOARD)]
     found: list[Rect] = []
-    if _sides(before) != _sides(after):
+    if sides_of(before) != sides_of(after):
         found += [STRIP, OWN.inset(-14)]
     if before.hand != after.hand:
         found.append(HAND.inset(-REACH))
@@ -42,17 +42,8 @@ def ground_of(picture: Picture) -> str:
     return "" if picture.vote is None else picture.vote.quarter
 
 
-def mover_places(table: Table) -> list[Rect]:
-    """What shows whose turn it is."""
-    return [table.at(STRIP), table.at(OWN.inset(-14)), table.at(BAND)]
-
-
-def piles_differ(before: Picture, after: Picture) -> bool:
-    """Whether the piles under the log are to be drawn anew."""
-    return (before.pile, before.numbers, before.discards) != (after.pile, after.numbers, after.discards)
-
-
-def _sides(picture: Picture) -> object:
+def sides_of(picture: Picture) -> object:
+    """All of the picture that the strip above and the panel below show."""
     passed = None if picture.vote is None else picture.vote.passed
     return (
         picture.hand_sizes,
@@ -66,6 +57,16 @@ def _sides(picture: Picture) -> object:
         bool(picture.turned_up),
         passed,
     )
+
+
+def mover_places(table: Table) -> list[Rect]:
+    """What shows whose turn it is."""
+    return [table.at(STRIP), table.at(OWN.inset(-14)), table.at(BAND)]
+
+
+def piles_differ(before: Picture, after: Picture) -> bool:
+    """Whether the piles under the log are to be drawn anew."""
+    return (before.pile, before.numbers, before.discards) != (after.pile, after.numbers, after.discards)
 
 
 def _changed_banks(before: Picture, after: Picture) -> list[Rect]:

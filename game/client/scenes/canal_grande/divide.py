@@ -14,7 +14,7 @@ from game.client.locale import Message, msg
 from game.client.scenes.canal_grande.cards import draw_card
 from game.client.scenes.canal_grande.names import number_sum
 from game.client.scenes.canal_grande.picture import Picture
-from game.client.scenes.canal_grande.places import LETTERS, ROWS, SIGNS, bank_places, curve_at
+from game.client.scenes.canal_grande.places import LETTERS, SIGNS, bank_places, curve_at
 from game.client.scenes.canal_grande.table import Table
 from game.client.text import sans, serif
 from game.rules.canal_grande import Card
@@ -46,15 +46,16 @@ class Sign:
     """Whether the bank is pointed at."""
 
 
-def draw_banks(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """The cards and signs of both banks, as they lie while nobody sorts them."""
+def on_bank(picture: Picture, bank: int) -> tuple[Card, ...]:
+    """The cards of a bank as they lie while nobody sorts them."""
     banks = picture.banks if not picture.turned_up else (picture.turned_up, ())
-    for bank, cards in enumerate(banks):
-        shown = with_drawn(picture, bank, cards)
-        draw_row(canvas, table, bank, shown)
-        draw_sign(
-            canvas, table, bank, Sign(len(shown), len(shown), number_sum(shown), under(table, picture, bank), False)
-        )
+    return with_drawn(picture, bank, banks[bank])
+
+
+def sign_of(table: Table, picture: Picture, bank: int) -> Sign:
+    """What the sign of a bank says while nobody sorts the cards."""
+    cards = on_bank(picture, bank)
+    return Sign(len(cards), len(cards), number_sum(cards), under(table, picture, bank), False)
 
 
 def with_drawn(picture: Picture, bank: int, cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -68,8 +69,6 @@ def with_drawn(picture: Picture, bank: int, cards: Sequence[Card]) -> tuple[Card
 
 def draw_row(canvas: Canvas, table: Table, bank: int, cards: Sequence[Card]) -> None:
     """Cards side by side on a bank."""
-    if not canvas.wants(table.at(ROWS[bank]).inset(-24)):
-        return
     for index, (place, card) in enumerate(zip(bank_places(bank, len(cards)), cards, strict=True)):
         draw_card(canvas, table.at(place), card, tilt=lean(index))
 
@@ -96,8 +95,6 @@ def whose(table: Table, seat: Seat) -> Message:
 def draw_sign(canvas: Canvas, table: Table, bank: int, sign: Sign) -> None:
     """A bank's sign: its name, its cards, the sum of their numbers."""
     place = table.at(SIGNS[bank])
-    if not canvas.wants(place.inset(-4)):
-        return
     x, y = place.x, place.y
     canvas.sprite("canal_grande/sign_bank_aimed" if sign.aimed else "canal_grande/sign_bank", place)
     canvas.text(

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.locale import msg
-from game.client.scenes.canal_grande.ballot import draw_campo, draw_vote
+from game.client.scenes.canal_grande.ballot import draw_campo
 from game.client.scenes.canal_grande.cards import draw_card, draw_disc
-from game.client.scenes.canal_grande.divide import draw_banks, draw_letters
+from game.client.scenes.canal_grande.divide import draw_letters
 from game.client.scenes.canal_grande.picture import Picture
-from game.client.scenes.canal_grande.places import BOARD, HAND, PILES, HandPlace, hand_places
-from game.client.scenes.canal_grande.seats import draw_own_side, draw_rivals
+from game.client.scenes.canal_grande.places import BOARD, PILES, HandPlace, hand_places
 from game.client.scenes.canal_grande.table import Table
 from game.client.text import sans, serif
 
@@ -31,20 +30,8 @@ def draw_ground(canvas: Canvas, table: Table, picture: Picture) -> None:
         draw_campo(canvas, table, vote.quarter)
 
 
-def draw_table(canvas: Canvas, table: Table, picture: Picture, *, sorting: bool) -> None:
-    """Both sides, and what lies between them; while the viewer sorts the cards they are drawn by themselves."""
-    draw_rivals(canvas, table, picture)
-    if picture.vote is not None:
-        draw_vote(canvas, table, picture, picture.vote)
-    elif not sorting:
-        draw_banks(canvas, table, picture)
-    draw_own_side(canvas, table, picture)
-
-
 def draw_hand(canvas: Canvas, table: Table, picture: Picture) -> None:
     """The viewer's hand while none of it can be played."""
-    if not canvas.wants(table.at(HAND).inset(-24)):
-        return
     places = hand_places(picture.hand, voting=picture.vote is not None)
     for place, card in zip(places, picture.hand, strict=True):
         draw_card(canvas, table.at(place.rect), card, tilt=place.tilt)

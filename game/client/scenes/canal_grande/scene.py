@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.ai.client import WorkerClient
 from game.client.canvas import Canvas
@@ -13,14 +14,15 @@ from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
 from game.client.scenes.canal_grande.advice import advised_height, advised_text, draw_advised, draw_decided
 from game.client.scenes.canal_grande.asking import Asking, asked_rects
-from game.client.scenes.canal_grande.bar import BarLines, Wording, draw_bar
+from game.client.scenes.canal_grande.ballot import draw_vote
+from game.client.scenes.canal_grande.bar import BarLines, Wording, bar_labels, draw_bar
 from game.client.scenes.canal_grande.cards import draw_crest
 from game.client.scenes.canal_grande.changes import changed_places, ground_of, mover_places, piles_differ
 from game.client.scenes.canal_grande.decisions import move_text_of, prompt_of
-from game.client.scenes.canal_grande.divide import draw_sign
-from game.client.scenes.canal_grande.draw import FOOT, draw_ground, draw_hand, draw_piles, draw_table
+from game.client.scenes.canal_grande.draw import FOOT, draw_ground, draw_piles
 from game.client.scenes.canal_grande.flights import Scenery
 from game.client.scenes.canal_grande.hand import HandView
+from game.client.scenes.canal_grande.inlays import bank_inlays, hand_inlay, side_inlays, sign_inlay
 from game.client.scenes.canal_grande.moods import mood_after, remark_of
 from game.client.scenes.canal_grande.motion import MOTION
 from game.client.scenes.canal_grande.names import card_name
@@ -34,6 +36,7 @@ from game.client.scenes.company import said_by_mask
 from game.client.scenes.moods import Mood
 from game.client.scenes.remarks import RemarkPlace
 from game.client.scenes.table import TableScene
+from game.client.still import Inlay
 from game.client.text import sans
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -253,21 +256,29 @@ class CanalGrandeTable(TableScene):
         draw_ground(canvas, self._table, self._picture)
 
     def draw_board(self, canvas: Canvas) -> None:
-        """All that lies on the board; what can be touched now is drawn by its widgets."""
-        asking = self._asking if self.choices else None
-        sorting = asking is not None and asking.division is not None
-        draw_table(canvas, self._table, self._picture, sorting=sorting)
-        if asking is not None and asking.division is not None:
-            for bank in (0, 1):
-                draw_sign(canvas, self._table, bank, asking.division.sign(bank))
-        draw_bar(canvas, self._table.at(BAR), self._bar_lines(), self._text_width, self.app.input)
-        touched = asking is not None and (asking.hand_cards or any(isinstance(w, HandView) for w in asking.widgets))
-        if not touched:
-            draw_hand(canvas, self._table, self._picture)
+        """The vote; what can be touched now is drawn by its widgets."""
+        if self._picture.vote is not None:
+            draw_vote(canvas, self._table, self._picture, self._picture.vote)
 
-    def draw_foot(self, canvas: Canvas, rect: Rect) -> None:
-        """The piles."""
-        draw_piles(canvas, rect, self._picture)
+    def inlays(self, canvas: Canvas) -> Iterator[Inlay]:
+        """Both sides, banks and signs, the action bar, the hand, and the piles under the log."""
+        table, picture = self._table, self._picture
+        asking = self._asking if self.choices else None
+        yield from side_inlays(table, picture)
+        if asking is not None and asking.division is not None:
+            yield from (sign_inlay(table, bank, asking.division.sign(bank)) for bank in (0, 1))
+        elif picture.vote is None:
+            yield from bank_inlays(table, picture)
+        place, keys = table.at(BAR), self.app.input
+        if canvas.wants(place.inset(-2)):
+            lines = self._bar_lines()
+            bar = partial(draw_bar, bar=place, lines=lines, width=self._text_width, keys=keys)
+            yield Inlay("action bar", place.inset(-2), (lines, self._text_width, bar_labels(keys)), bar)
+        if asking is None or not (asking.hand_cards or any(isinstance(w, HandView) for w in asking.widgets)):
+            yield hand_inlay(table, picture)
+        foot = self.foot_rect
+        counts = (picture.pile, picture.numbers, picture.discards)
+        yield Inlay("piles", foot, counts, partial(draw_piles, rect=foot, picture=picture))
 
     @property
     def progress(self) -> object:

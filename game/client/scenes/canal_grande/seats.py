@@ -27,8 +27,6 @@ ALERT_TEXT = (255, 226, 210)
 def draw_rivals(canvas: Canvas, table: Table, picture: Picture) -> None:
     """The strip above: one rival, or two who play together."""
     strip = table.at(STRIP)
-    if not canvas.wants(strip):
-        return
     rivals = picture.rivals(table.viewer)
     x, y = strip.x, strip.y + 2
     if len(rivals) == 1:
@@ -46,8 +44,6 @@ def draw_rivals(canvas: Canvas, table: Table, picture: Picture) -> None:
 def draw_own_side(canvas: Canvas, table: Table, picture: Picture) -> None:
     """The panel below: the viewer, or he and his partner."""
     place = table.at(OWN)
-    if not canvas.wants(place.inset(-14)):
-        return
     team = picture.team(table.viewer)
     c = canvas.theme.colour
     alone = len(team) == 1
