@@ -85,9 +85,9 @@ CASES = {
     )
     for others in (("greedy",), ("greedy", "greedy", "random"))
     for device, decide, seeds in (
-        ("keys", canal_grande.decide_by_keys, (11, 11)),
+        ("keys", canal_grande.decide_by_keys, (11, 13)),
         ("mouse", canal_grande.decide_by_mouse, (11, 11)),
-        ("pad", canal_grande.decide_by_pad, (11, 12)),
+        ("pad", canal_grande.decide_by_pad, (11, 14)),
     )
 }
 
