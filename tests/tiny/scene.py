@@ -75,6 +75,10 @@ class TombolaTable(TableScene):
         if self.shown.drawn is not None:
             canvas.text(str(self.shown.drawn), (780, 640), serif(90, "bold"), "on_cloth", "center")
 
+    @property
+    def progress(self) -> object:
+        return self.shown.round
+
     def draw_progress(self, canvas: Canvas, left: Point) -> None:
         canvas.text(msg("tombola.round", round=self.shown.round), left, sans(19), "on_night_muted", valign="baseline")
 
