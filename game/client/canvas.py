@@ -448,8 +448,8 @@ class Canvas:
 
 
 def panel_reach(rect: Rect) -> Rect:
-    """All that a panel draws on: its shadow falls downwards."""
-    return Rect(rect.x - 8, rect.y - 2, rect.w + 16, rect.h + 16)
+    """All that a panel draws on; its shadow falls downwards, and where it ends it is too faint to be seen."""
+    return Rect(rect.x - 7, rect.y - 1, rect.w + 14, rect.h + 12)
 
 
 def _left(x: float, width: float, align: Align) -> float:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 A_FRAME = 0.06
-"""Of a hurried frame, when so much of the picture has been painted anew the rest waits for the next."""
+"""In a hurried frame no more than this share of the picture is painted anew, or one inlay that is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +67,7 @@ class Still:
         self.late: list[Rect] = []
         """Where, in this frame, something was left to be painted anew in the next."""
         self._room: float | None = None
+        self._used = 0
         self._sprites = 0
         self._gaps: list[Rect] = []
         self._laid: dict[Hashable, _Laid] = {}
@@ -79,7 +80,7 @@ class Still:
     def begin(self, *, hurried: bool) -> None:
         """A frame begins; in a hurried one not everything that has changed is painted anew, see `late`."""
         self.late.clear()
-        self._room = None
+        self._room, self._used = None, 0
         if hurried and self.surface is not None:
             self._room = self.surface.get_width() * self.surface.get_height() * A_FRAME
 
@@ -125,7 +126,7 @@ class Still:
             if any_of_it:
                 painter(ground)
         if not self._gaps:
-            ground.sprites.release(ground.page.width_px * ground.page.height_px * 2)
+            ground.sprites.release(ground.page.width_px * ground.page.height_px // 2)
 
     def _lay(self, canvas: Canvas, ground: Canvas, inlays: Iterable[Inlay]) -> None:
         """Take up what is no longer so where something is to be drawn, and let in what is so now."""
@@ -162,11 +163,11 @@ class Still:
 
     def _has_room(self, place: pygame.Rect) -> bool:
         """Whether so much may still be painted in this frame; the first always may, however large it is."""
-        if self._room is None:
-            return True
-        has = self._room > 0
-        self._room -= place.w * place.h
-        return has
+        area = place.w * place.h
+        if self._room is None or (self._used and self._used + area > self._room):
+            return self._room is None
+        self._used += area
+        return True
 
     def _take_up(self, names: Collection[Hashable], surface: pygame.Surface) -> dict[Hashable, _Laid]:
         """Bring back the ground under these inlays, and under those that were let in over them.

@@ -68,7 +68,6 @@ class TombolaTable(TableScene):
                 canvas,
                 Rect(80, y, 420, 104),
                 self.faces[seat],
-                to_move=self.shown.to_move == seat,
                 dimmed=False,
                 line=lambda at_canvas, at, text=text: _line(at_canvas, at, text),
             )

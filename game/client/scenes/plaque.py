@@ -37,7 +37,6 @@ def draw_plaque(
     rect: Rect,
     face: Face,
     *,
-    to_move: bool,
     dimmed: bool,
     line: Callable[[Canvas, Point], None],
     mood: Mood = "calm",
@@ -48,18 +47,14 @@ def draw_plaque(
         canvas: where.
         rect: its place, without the shadow.
         face: whose it is.
-        to_move: gold frame: it is this seat's turn.
         dimmed: the seat is out of the game or of the round.
         line: draws the game's own line, with its left end on the baseline given and no higher than `LINE_HEIGHT`.
         mood: how its portrait looks.
     """
-    if not canvas.wants(plaque_reach(rect)):
+    if not canvas.wants(panel_reach(rect)):
         return
     canvas.panel(rect, "plaque")
     canvas.sprite(f"seats/{face.seat}_strip", Rect(rect.x, rect.y, 17, rect.h))
-    if to_move:
-        canvas.frame(rect.inset(-3), "gold", 4, 13)
-        canvas.frame(rect.inset(-6), "ink", 1.2, 15)
     draw_portrait(canvas, portrait_place(rect), face, mood)
     x, width = rect.x + 120, rect.w - 132
     larger = min(1.0, max(0.0, canvas.fonts.text_scale - 1))  # large type needs the lines a little further apart
@@ -75,9 +70,11 @@ def draw_plaque(
         canvas.fill(rect, "paper_warm", 12, 0.55)
 
 
-def plaque_reach(rect: Rect) -> Rect:
-    """All that the plaque at `rect` draws on."""
-    return panel_reach(rect).union(rect.inset(-7))
+def draw_turn(canvas: Canvas, rect: Rect) -> None:
+    """Draws the gold frame round the plaque at `rect`: it is this seat's turn."""
+    if canvas.wants(rect.inset(-7)):
+        canvas.frame(rect.inset(-3), "gold", 4, 13)
+        canvas.frame(rect.inset(-6), "ink", 1.2, 15)
 
 
 def portrait_place(rect: Rect) -> Rect:

@@ -42,9 +42,14 @@ def values_of(picture: Picture) -> object:
 
 
 def auction_of(picture: Picture) -> object:
-    """All of the picture that the cartouche shows, and the table of sets on the viewer's plaque."""
+    """All of the picture that the cartouche shows."""
     standing = (picture.standing_bid, picture.standing_bidder, picture.in_auction)
     return standing, picture.column, picture.row, picture.prices, picture.owned, picture.palaces, picture.sold
+
+
+def sets_of(picture: Picture) -> object:
+    """All of the picture that tells who holds which treasures, and what this lot would add."""
+    return picture.column, picture.palaces, picture.owned, picture.sold, picture.prices
 
 
 def said_by(picture: Picture, seat: Seat) -> object:

@@ -12,7 +12,7 @@ from game.client.scenes.canaletto.names import draw_treasure
 from game.client.scenes.canaletto.picture import Picture
 from game.client.scenes.canaletto.places import OWN, PalacePlace, tile_places, way_between
 from game.client.scenes.canaletto.table import Table
-from game.client.scenes.plaque import plaque_reach
+from game.client.scenes.plaque import draw_turn
 from game.client.text import serif
 from game.client.theme import mixed
 from game.rules.core import Seat
@@ -59,10 +59,12 @@ def draw_table(canvas: Canvas, table: Table, picture: Picture, share: float) -> 
     _draw_gondola(canvas, table, picture, share)
     if _ribbon_is_over(table, picture):
         _draw_ribbon(canvas, table, picture)
-    with canvas.clipped(Rect(0, 0, canvas.page.width, plaque_reach(table.at(OWN)).y)):
+    with canvas.clipped(Rect(0, 0, canvas.page.width, table.at(OWN).y - 7)):
         for x, colour in _BOTTOM_POLES if picture.count <= MOST_WITH_POLES else ():
             _draw_pole(canvas, table, (x, oval.bottom(x, 20) + 6), colour)
     if table.to_move is not None:
+        own = table.at(OWN).inset(1)
+        draw_turn(canvas, own if table.to_move == table.viewer else table.plaques[table.to_move])
         canvas.sprite("casanova/lantern", lantern_place(table, table.to_move))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
-from game.client.scenes.canaletto.draw_sets import draw_all_sets, draw_light, draw_own_sets, draw_pips
+from game.client.scenes.canaletto.draw_sets import draw_light, draw_pips
 from game.client.scenes.canaletto.names import draw_treasure
 from game.client.scenes.canaletto.picture import Picture
 from game.client.scenes.canaletto.places import OWN, stacks_in
@@ -18,21 +18,20 @@ MOST_NOTES = 4
 """So many lines tell what a seat has got lately."""
 
 
-def draw_own(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """The viewer's plaque along the bottom."""
+def draw_own_ground(canvas: Canvas, table: Table) -> None:
+    """The viewer's plaque along the bottom, without what it tells."""
     rect = table.at(OWN)
     canvas.panel(rect, "plaque")
     canvas.sprite(f"seats/{table.viewer}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
-    if table.to_move == table.viewer:
-        canvas.frame(rect.inset(-2), "gold", 4, 13)
-        canvas.frame(rect.inset(-5), "ink", 1.2, 15)
     for x in (262.0, 468.0, 716.0):
         left, top = table.point((x, 944))
         canvas.line((left, top), (left, top + 110), "rule", 1.2)
+
+
+def draw_own_self(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """On it the viewer, and what he has."""
     _draw_self(canvas, table, picture)
     _draw_own_money(canvas, table, picture)
-    draw_own_sets(canvas, table, picture)
-    draw_all_sets(canvas, table, picture)
 
 
 def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat) -> None:
@@ -42,9 +41,6 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat) -> Non
     with canvas.clipped(Rect(rect.x, rect.y, 10, rect.h)):
         canvas.sprite(f"seats/{seat}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
     canvas.line((rect.x + 9.5, rect.y + 2), (rect.x + 9.5, rect.bottom - 2), "ink", 1)
-    if table.to_move == seat:
-        canvas.frame(rect.inset(-3), "gold", 4, 13)
-        canvas.frame(rect.inset(-6), "ink", 1.2, 15)
     face = table.faces[seat]
     draw_portrait(canvas, table.portrait_place(seat), face, table.moods[seat])
     x, right = rect.x + 112, rect.right - 12

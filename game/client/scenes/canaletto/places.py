@@ -29,6 +29,8 @@ BUTTONS = Rect(578, 620, 684, 48)
 """The buttons of the decision."""
 OWN = Rect(14, 930, 1532, 138)
 """The viewer's plaque."""
+SELF = Rect(26, 938, 440, 124)
+"""On it the viewer himself, and his money."""
 OWN_SETS = Rect(486, 944, 222, 110)
 """His treasures."""
 SETS = Rect(734, 944, 798, 110)

@@ -22,7 +22,7 @@ from game.client.scenes.casanova.places import (
     seat_stacks,
 )
 from game.client.scenes.moods import Moods
-from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque
+from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque, draw_turn
 from game.client.shapes import Layer
 from game.client.text import sans, serif
 from game.rules.casanova import CasanovaRules
@@ -135,6 +135,7 @@ def draw_table(canvas: Canvas, table: Table, picture: Picture) -> None:
         if word is not None:
             draw_word(canvas, table.places[Seat(number)].word, word)
     if table.to_move is not None:
+        draw_turn(canvas, table.places[table.to_move].plaque)
         canvas.sprite("casanova/lantern", Rect.around(table.places[table.to_move].lantern, 84, 84))
 
 
@@ -343,7 +344,6 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
         canvas,
         places.plaque,
         table.faces[seat],
-        to_move=table.to_move == seat,
         dimmed=seat in picture.eliminated,
         line=line,
         mood=table.moods[seat],

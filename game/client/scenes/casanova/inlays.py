@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, panel_reach
 from game.client.scenes.casanova.changes import MIDDLE
 from game.client.scenes.casanova.draw import Table, draw_coins, draw_middle, draw_row, draw_seat
 from game.client.scenes.casanova.picture import Picture
 from game.client.scenes.casanova.places import SeatPlaces, seat_stacks
-from game.client.scenes.plaque import plaque_reach
 from game.client.still import Inlay
 from game.rules.core import Seat
 
@@ -30,11 +29,11 @@ def table_inlays(canvas: Canvas, table: Table, picture: Picture) -> Iterator[Inl
             painter = partial(draw_row, table=table, picture=picture, seat=seat, places=places)
             yield Inlay(("row", seat), row, shown, painter)
         coins = picture.coins[seat]
-        plaque = plaque_reach(places.plaque)
+        plaque = panel_reach(places.plaque)
         for stack, _ in seat_stacks(places, coins):
             plaque = plaque.union(stack)
         if canvas.wants(plaque):
-            told = (table.faces[seat], coins, table.to_move == seat, out, table.moods[seat])
+            told = (table.faces[seat], coins, out, table.moods[seat])
             painter = partial(_draw_seat, table=table, picture=picture, seat=seat, places=places)
             yield Inlay(("seat", seat), plaque, told, painter)
 

@@ -6,7 +6,7 @@ from game.client.canvas import Align, Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import msg
 from game.client.scenes.casanova.draw import draw_card, draw_die
-from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque
+from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque, draw_turn
 from game.client.text import sans, serif
 from game.client.widgets.button import Button
 from game.rules.core import Seat
@@ -64,7 +64,9 @@ def _draw_plaque(canvas: Canvas, place: Rect, seat: Seat, mask: str, coins: int,
             max_width=place.right - 22 - number.right, max_height=28,
         )  # fmt: skip
 
-    draw_plaque(canvas, place, face, to_move=to_move, dimmed=False, line=line)
+    draw_plaque(canvas, place, face, dimmed=False, line=line)
+    if to_move:
+        draw_turn(canvas, place)
 
 
 def _draw_number(canvas: Canvas, at: Point, key: str, value: str, align: Align) -> None:
