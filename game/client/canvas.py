@@ -449,7 +449,7 @@ class Canvas:
 
 def panel_reach(rect: Rect) -> Rect:
     """All that a panel draws on; its shadow falls downwards, and where it ends it is too faint to be seen."""
-    return Rect(rect.x - 7, rect.y - 1, rect.w + 14, rect.h + 12)
+    return Rect(rect.x - 7, rect.y - 1, rect.w + 14, rect.h + 10)
 
 
 def _left(x: float, width: float, align: Align) -> float:

@@ -39,6 +39,9 @@ class Inlay:
     """Everything that what it draws depends on, but for page, theme, text size and language."""
     painter: Callable[[Canvas], None] = field(compare=False)
     """Draws it."""
+    covers: bool = False
+    """Whether it covers all of its place, and is always there: what was under it is not kept. While a drawing of it is
+    still being made, what was there before is seen."""
     layer: int = 0
     """Those of a higher layer lie over those of a lower one."""
 
@@ -50,8 +53,8 @@ class _Laid:
     inlay: Inlay
     place: pygame.Rect
     """Its pixels on the still picture."""
-    ground: pygame.Surface
-    """What was there before."""
+    ground: pygame.Surface | None
+    """What was there before; None where that is never wanted."""
     sprites: int | None
     """The count of arrived drawings when it was painted, if some were not sharp yet."""
 
@@ -126,7 +129,7 @@ class Still:
             if any_of_it:
                 painter(ground)
         if not self._gaps:
-            ground.sprites.release(ground.page.width_px * ground.page.height_px // 2)
+            _release(ground)
 
     def _lay(self, canvas: Canvas, ground: Canvas, inlays: Iterable[Inlay]) -> None:
         """Take up what is no longer so where something is to be drawn, and let in what is so now."""
@@ -184,7 +187,8 @@ class Still:
             if below:
                 shared.update(below, [name])
         for laid in reversed(gone):
-            surface.blit(laid.ground, laid.place)
+            if laid.ground is not None:
+                surface.blit(laid.ground, laid.place)
             del self._laid[laid.inlay.name]
         return {laid.inlay.name: laid for laid in gone if laid.inlay.name not in shared}
 
@@ -193,11 +197,21 @@ def _let_in(ground: Canvas, inlay: Inlay, known: _Laid | None) -> _Laid:
     surface = ground.surface
     with ground.clipped(inlay.rect.inset(-1)):  # pixels at its edge may be touched by halves
         place = surface.get_clip()
+        below = None
         if known is not None and known.place == place:
             below = known.ground
-        else:
+        elif not inlay.covers:
             below = pygame.Surface(place.size, 0, surface)
             below.blit(surface, (0, 0), place)
         missing = len(ground.gaps)
         inlay.painter(ground)
-    return _Laid(inlay, place, below, ground.sprites.version if len(ground.gaps) > missing else None)
+    if len(ground.gaps) > missing:
+        return _Laid(inlay, place, below, ground.sprites.version)
+    if inlay.covers:
+        _release(ground)
+    return _Laid(inlay, place, below, None)
+
+
+def _release(ground: Canvas) -> None:
+    """Forget the large drawings that have been painted."""
+    ground.sprites.release(ground.page.width_px * ground.page.height_px // 2)

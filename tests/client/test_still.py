@@ -168,3 +168,25 @@ def test_what_is_let_in_below_something_that_is_changing_lies_under_it_for_good(
     ground.show(ground.inlay("lower", lower, RED), above(GREY))
     ground.show(ground.inlay("lower", lower, RED))
     assert ground.at(Rect(150, 130, 2, 2)) == RED
+
+
+def test_what_covers_its_place_shows_what_was_there_until_its_drawing_has_come(ground: Ground) -> None:
+    sprites = ground.app.tools.sprites
+
+    def scene(name: str, paint_it: bool) -> Inlay:
+        def paint(canvas: Canvas) -> None:
+            if paint_it:
+                canvas.fill(HERE, RED)
+            else:
+                canvas.sprite(name, HERE)
+
+        return Inlay("scene", HERE, name, paint, covers=True)
+
+    ground.show(scene("first", paint_it=True))
+    sprites.immediate = False
+    ground.show(scene("icons/star", paint_it=False))
+    assert ground.at(HERE) == RED
+    sprites.stop()
+    sprites.pump()
+    ground.show(scene("icons/star", paint_it=False))
+    assert ground.at(HERE) != RED

@@ -11,7 +11,7 @@ from game.client.scenes.canal_grande.ballot import draw_campo
 from game.client.scenes.canal_grande.cards import draw_card, draw_disc
 from game.client.scenes.canal_grande.divide import draw_letters
 from game.client.scenes.canal_grande.picture import Picture
-from game.client.scenes.canal_grande.places import BOARD, PILES, HandPlace, hand_places
+from game.client.scenes.canal_grande.places import BOARD, MIDDLE, PILES, HandPlace, hand_places
 from game.client.scenes.canal_grande.table import Table
 from game.client.text import sans, serif
 
@@ -19,15 +19,21 @@ FOOT = 124.0
 """Height of the piles under the log."""
 
 
-def draw_ground(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """What never moves: the canal, or the campo of the quarter that is voted on."""
-    vote = picture.vote
+def draw_ground(canvas: Canvas, table: Table) -> None:
+    """What never changes: the night round the scene."""
     canvas.fill(canvas.page.rect, "night")
-    canvas.sprite("canal_grande/divide" if vote is None else "canal_grande/vote", table.at(BOARD))
-    if vote is None:
+    canvas.sprite("canal_grande/divide", table.at(BOARD))
+
+
+def draw_scene(canvas: Canvas, table: Table, quarter: str) -> None:
+    """The canal, or the campo of the quarter that is voted on."""
+    middle = table.at(MIDDLE)
+    canvas.fill(Rect(middle.x, middle.bottom - 6, middle.w, 6), "night")  # there the drawing ends softly
+    canvas.sprite("canal_grande/vote" if quarter else "canal_grande/divide", table.at(BOARD))
+    if not quarter:
         draw_letters(canvas, table, canvas.locale.text(msg("canal_grande.name")))
     else:
-        draw_campo(canvas, table, vote.quarter)
+        draw_campo(canvas, table, quarter)
 
 
 def draw_hand(canvas: Canvas, table: Table, picture: Picture) -> None:

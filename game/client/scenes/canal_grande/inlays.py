@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.client.scenes.canal_grande.changes import REACH, sides_of
+from game.client.scenes.canal_grande.changes import REACH, ground_of, sides_of
 from game.client.scenes.canal_grande.divide import Sign, draw_row, draw_sign, on_bank, sign_of
-from game.client.scenes.canal_grande.draw import draw_hand
+from game.client.scenes.canal_grande.draw import draw_hand, draw_scene
 from game.client.scenes.canal_grande.picture import Picture
-from game.client.scenes.canal_grande.places import HAND, OWN, ROWS, SIGNS, STRIP
+from game.client.scenes.canal_grande.places import HAND, MIDDLE, OWN, ROWS, SIGNS, STRIP
 from game.client.scenes.canal_grande.seats import draw_own_side, draw_rivals
 from game.client.scenes.canal_grande.table import Table
 from game.client.still import Inlay
@@ -24,6 +24,13 @@ def side_inlays(table: Table, picture: Picture) -> Iterator[Inlay]:
         ("own side", OWN.inset(-14), draw_own_side),
     ):
         yield Inlay(name, table.at(place), (shown, moods), partial(painter, table=table, picture=picture))
+
+
+def scene_inlay(table: Table, picture: Picture) -> Inlay:
+    """The canal, or the campo of the quarter that is voted on."""
+    quarter = ground_of(picture)
+    painter = partial(draw_scene, table=table, quarter=quarter)
+    return Inlay("scene", table.at(MIDDLE), quarter, painter, covers=True, layer=-1)
 
 
 def bank_inlays(table: Table, picture: Picture) -> Iterator[Inlay]:

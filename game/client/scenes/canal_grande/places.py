@@ -19,6 +19,8 @@ T = TypeVar("T")
 
 BOARD = Rect(0, 56, 1560, 1024)
 """The board on a page of 1920 by 1080."""
+MIDDLE = Rect(0, 158, 1560, 612)
+"""The scene on it: the canal, or a campo."""
 STRIP = Rect(0, 56, 1560, 102)
 """The rivals."""
 SCENE = Rect(0, 158, 1560, 610)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -17,12 +17,12 @@ from game.client.scenes.canal_grande.asking import Asking, asked_rects
 from game.client.scenes.canal_grande.ballot import draw_vote
 from game.client.scenes.canal_grande.bar import BarLines, Wording, bar_labels, draw_bar
 from game.client.scenes.canal_grande.cards import draw_crest
-from game.client.scenes.canal_grande.changes import changed_places, ground_of, mover_places, piles_differ
+from game.client.scenes.canal_grande.changes import changed_places, mover_places, piles_differ
 from game.client.scenes.canal_grande.decisions import move_text_of, prompt_of
 from game.client.scenes.canal_grande.draw import FOOT, draw_ground, draw_piles
 from game.client.scenes.canal_grande.flights import Scenery
 from game.client.scenes.canal_grande.hand import HandView
-from game.client.scenes.canal_grande.inlays import bank_inlays, hand_inlay, side_inlays, sign_inlay
+from game.client.scenes.canal_grande.inlays import bank_inlays, hand_inlay, scene_inlay, side_inlays, sign_inlay
 from game.client.scenes.canal_grande.moods import mood_after, remark_of
 from game.client.scenes.canal_grande.motion import MOTION
 from game.client.scenes.canal_grande.names import card_name
@@ -100,11 +100,6 @@ class CanalGrandeTable(TableScene):
         rules = self.match.game.rules
         assert isinstance(rules, CanalGrandeRules)
         return rules
-
-    @property
-    def ground(self) -> Hashable:
-        """The canal, or the campo of a quarter."""
-        return ground_of(self._picture)
 
     def refresh(self, view: View) -> None:
         """Takes the picture of the view, and marks what of the board differs from what was shown."""
@@ -252,8 +247,8 @@ class CanalGrandeTable(TableScene):
         self._text_width = right - bar.x - 30
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """The canal, or the campo."""
-        draw_ground(canvas, self._table, self._picture)
+        """The night round the scene."""
+        draw_ground(canvas, self._table)
 
     def draw_board(self, canvas: Canvas) -> None:
         """The vote; what can be touched now is drawn by its widgets."""
@@ -264,6 +259,7 @@ class CanalGrandeTable(TableScene):
         """Both sides, banks and signs, the action bar, the hand, and the piles under the log."""
         table, picture = self._table, self._picture
         asking = self._asking if self.choices else None
+        yield scene_inlay(table, picture)
         yield from side_inlays(table, picture)
         if asking is not None and asking.division is not None:
             yield from (sign_inlay(table, bank, asking.division.sign(bank)) for bank in (0, 1))

@@ -48,12 +48,12 @@ def table_inlays(canvas: Canvas, table: Table, picture: Picture) -> Iterator[Inl
         picture.debt,
     )
     yield Inlay("cartouche", table.at(CARTOUCHE), lot, partial(draw_cartouche, table=table, picture=picture), layer=top)
-    for seat, rect in table.plaques.items():
+    for number, (seat, rect) in enumerate(table.plaques.items(), 1):
         notes = tuple(table.notes.get(seat, ()))
         told = (table.faces[seat], said_by(picture, seat), notes, table.moods[seat], table.is_over)
         painter = partial(draw_seat, table=table, picture=picture, seat=seat)
-        yield Inlay(("seat", seat), panel_reach(rect), told, painter, layer=top)
-    yield from _own(table, picture, top)
+        yield Inlay(("seat", seat), panel_reach(rect), told, painter, layer=top + number)
+    yield from _own(table, picture, top + len(table.faces))
 
 
 def _own(table: Table, picture: Picture, layer: int) -> Iterator[Inlay]:
