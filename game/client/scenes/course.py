@@ -69,7 +69,8 @@ def draw_course(canvas: Canvas, chart: Rect, course: Course, faces: Mapping[Seat
         x = chart.x + chart.w * index / rounds
         canvas.line((x, chart.bottom), (x, chart.bottom + 8), "ink", 1.4)
         label: Message | str = msg("result.deal") if index == 0 else str(index)
-        canvas.text(label, (x, chart.bottom + 12), serif(19, "semibold"), "text", "center")
+        room = chart.w / rounds * step - 8
+        canvas.text(label, (x, chart.bottom + 12), serif(19, "semibold"), "text", "center", max_width=max(16.0, room))
     _draw_pins(canvas, chart, edges, pins)
 
 
