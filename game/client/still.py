@@ -166,9 +166,11 @@ class Still:
 
     def _has_room(self, place: pygame.Rect) -> bool:
         """Whether so much may still be painted in this frame; the first always may, however large it is."""
+        if self._room is None:
+            return True
         area = place.w * place.h
-        if self._room is None or (self._used and self._used + area > self._room):
-            return self._room is None
+        if self._used and self._used + area > self._room:
+            return False
         self._used += area
         return True
 

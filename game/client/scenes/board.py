@@ -6,7 +6,7 @@ A game's table subclasses `game.client.scenes.table.TableScene`, which is one of
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.ai.client import WorkerClient
 from game.client.canvas import Canvas
@@ -128,11 +128,6 @@ class Board(Scene):
     @abstractmethod
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws what never moves on the board; it is kept as one picture."""
-
-    @property
-    def ground(self) -> Hashable:
-        """What the ground depends on beside the seat it is seen from: it is painted anew when this changes."""
-        return None
 
     @abstractmethod
     def draw_board(self, canvas: Canvas) -> None:

@@ -158,14 +158,9 @@ def _draw_pin(canvas: Canvas, tip: Point, lean: float, pin: Pin) -> None:
     x, y = tip
     head = (x + lean, y - 40)
 
-    def data(at: object) -> str:
-        assert callable(at)
-        left, right = (head[0] - PIN * 0.72, head[1] + PIN * 0.7), (head[0] + PIN * 0.72, head[1] + PIN * 0.7)
-        return f"M{at(left)}L{at(tip)}L{at(right)}Z"
-
-    bounds = Rect(min(x, head[0]) - PIN - 3, head[1] - PIN - 3, abs(lean) + 2 * PIN + 6, y - head[1] + PIN + 6)
     colour = "cloth" if pin.good else "red"
-    canvas.path(bounds, data, fill=colour, stroke="ink", width=1.8)
+    foot = [(head[0] - PIN * 0.72, head[1] + PIN * 0.7), tip, (head[0] + PIN * 0.72, head[1] + PIN * 0.7)]
+    canvas.polygon(foot, colour, "ink", 1.8)
     canvas.circle(head, PIN, colour, "ink", 1.8)
     neck = [(head[0] - PIN * 0.6, head[1] + PIN * 0.72), tip, (head[0] + PIN * 0.6, head[1] + PIN * 0.72)]
     canvas.polygon(neck, colour)

@@ -210,7 +210,7 @@ class TableScene(Board):
         """Draws the still ground, then what lies and moves on it, then bar, column and widgets."""
         page = canvas.page
         self._fade.take(canvas)
-        key = (type(self).__name__, self.origin, self.viewer, self.ground)
+        key = (type(self).__name__, self.origin, self.viewer)
         canvas.still(key, page.rect, self._draw_still, self._all_inlays(canvas))
         self.draw_board(canvas)
         self.company.draw(canvas)
