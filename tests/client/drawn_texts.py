@@ -169,16 +169,13 @@ class Recorder:
                 both = line.seen.clip(other.seen)
                 if both.w < 2 or both.h < 2 or other.looked is None:
                     continue
-                now = pygame.surfarray.array2d(surface.subsurface(both.move(-origin[0], -origin[1])))
-                within = both.move(-other.seen.x, -other.seen.y)
-                before = other.looked[within.left : within.right, within.top : within.bottom]
-                same = now == before
                 twice = (
                     line.text == other.text
                     and max(abs(line.place.x - other.place.x), abs(line.place.y - other.place.y)) < 5
                 )
-                if twice or same.mean() < _SEEN:  # a shadow of itself; or something was laid over the other
+                if twice or _gone(surface, origin, other, both):  # a shadow of itself; or something was laid over it
                     continue
+                same = _same(surface, origin, other, both)
                 there = _part(other, both) & same
                 clash = (there & _part(line, both)).sum() > 2
                 deep = both.h > 0.3 * min(line.place.h, other.place.h) and both.w > 4 and there.sum() > 4
@@ -212,6 +209,22 @@ def faults_of(drawing: Drawing, page: pygame.Rect, scale: float) -> list[str]:
             if ink.w and ink.h and not place.inflate(2 * slack, 2 * slack).contains(ink):
                 found.append(f"{drawn.text!r} runs out of {name}: {tuple(ink)} in {tuple(place)}")
     return found
+
+
+def _gone(surface: pygame.Surface, origin: tuple[int, int], drawn: Drawn, area: pygame.Rect) -> bool:
+    """Whether something was laid over a text there; it may have the colour of the ink, so the ground between counts."""
+    if _part(drawn, area).all():
+        area = drawn.seen
+    same, ground = _same(surface, origin, drawn, area), ~_part(drawn, area)
+    return bool(same.mean() < _SEEN or (ground.any() and same[ground].mean() < _SEEN))
+
+
+def _same(surface: pygame.Surface, origin: tuple[int, int], drawn: Drawn, area: pygame.Rect) -> npt.NDArray[np.bool_]:
+    """Which pixels of a text look as they did when it had been drawn."""
+    assert drawn.looked is not None
+    now = pygame.surfarray.array2d(surface.subsurface(area.move(-origin[0], -origin[1])))
+    within = area.move(-drawn.seen.x, -drawn.seen.y)
+    return np.asarray(now == drawn.looked[within.left : within.right, within.top : within.bottom], dtype=np.bool_)
 
 
 def _part(drawn: Drawn, area: pygame.Rect) -> npt.NDArray[np.bool_]:

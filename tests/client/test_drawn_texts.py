@@ -144,3 +144,15 @@ def test_texts_that_were_drawn_on_a_page_before_are_seen_all_the_same(monkeypatc
         drawing = recorder.begin(app.window)
         app.picture()
     assert [drawn.text for drawn in drawing.texts] == ["Casanova", "Canaletto"]
+
+
+def test_a_text_on_a_plaque_that_has_the_colour_of_what_it_hides_is_no_fault(seen: Seen) -> None:
+    def paint(canvas: Canvas) -> None:
+        for number in range(30):  # some of them meet but the foot of the letter, which is all ink
+            canvas.fill(Rect(100, 100, 100, 100), "ink")
+            canvas.text("L", (120, 100), sans(60, "bold"), "ivory")
+            canvas.fill(Rect(90, 90, 400, 200), "ivory")
+            canvas.text("HHH", (110, 130 + number), TYPE, "ink")
+            canvas.fill(Rect(90, 90, 400, 200), "gold")
+
+    assert seen(paint) == []

@@ -180,6 +180,7 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
     """A whole card, as it lies in the own hand."""
     _draw_face(canvas, f"casanova/card_{mask_of(rank):02}", rect, alpha)
     scale = rect.w / 126
+    index = _draw_upside_down(canvas, rect, rank, scale)
     style = serif(30 * scale, "bold")
     canvas.text(
         str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale,
@@ -192,10 +193,9 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
         "ink_muted",
         valign="baseline",
         alpha=alpha,
-        max_width=rect.w - 46 * scale,
+        max_width=rect.w - 30 * scale - index,
         max_height=NAME_TYPE * scale,
     )
-    _draw_upside_down(canvas, rect, rank, scale)
 
 
 def _draw_face(canvas: Canvas, name: str, rect: Rect, alpha: float) -> None:
@@ -226,12 +226,13 @@ def draw_die(canvas: Canvas, rect: Rect, face: int, sides: int) -> None:
     canvas.text(str(face), top, serif(rect.h * 0.26, "bold"), "ink", "center", valign="middle", max_width=rect.w * 0.5)
 
 
-def _draw_upside_down(canvas: Canvas, rect: Rect, rank: int, scale: float) -> None:
-    """The index in the lower right corner, standing on its head."""
+def _draw_upside_down(canvas: Canvas, rect: Rect, rank: int, scale: float) -> float:
+    """The index in the lower right corner, standing on its head; the answer is its width."""
     style = serif(28 * scale, "bold")
     low = min(1.0, INDEX_TYPE * scale / canvas.fonts.line_height(style))
     width = min(40 * scale, canvas.measure(str(rank), style)[0] * low)
     turned_text(canvas, str(rank), (rect.right - 12 * scale, rect.bottom - 8 * scale), style, "ink", max_width=width)
+    return width
 
 
 def draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
