@@ -416,15 +416,13 @@ class App:
             return
         canvas = Canvas(surface, self._tools)
         shown = self._stack.shown
-        places = []
         moves = self._stack.top.moving
         hurried = moves or self._moved
         still = self._tools.still
-        still.begin(hurried=hurried)
-        for rect in self._dirty.take_some() if hurried else self._dirty.take():
-            place = pygame.Rect(page.to_px_outer(rect))
-            if place.w <= 0 or place.h <= 0:
-                continue
+        dirty = self._dirty.take_some() if hurried else self._dirty.take()
+        places = [place for place in (pygame.Rect(page.to_px_outer(rect)) for rect in dirty) if place.w and place.h]
+        still.begin(hurried=hurried, places=places)
+        for place in places:
             surface.set_clip(place)
             if not shown[0].opaque:
                 canvas.fill(page.rect, "paper")
@@ -433,7 +431,6 @@ class App:
                 scene.draw(canvas)
                 scene.draw_over(canvas)
             self._toast.draw(canvas)
-            places.append(place)
         surface.set_clip(None)
         self._moved = moves
         if places:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
 from game import registry
-from game.client.environment import hand_back_memory, prepare_environment
+from game.client.environment import hand_back_memory, prepare_environment, take_short_turns
 from game.client.locale import Locale, Message, msg
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.settings import Settings
@@ -345,6 +345,7 @@ def open_app(options: WindowOptions) -> App:
     settings = Settings.load()
     prepare_environment(settings)
     hand_back_memory()
+    take_short_turns()
     from game.client.app import App
 
     return App(

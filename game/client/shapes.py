@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from collections.abc import Callable, Iterator
 from io import BytesIO
 
 import msgspec
@@ -18,6 +19,8 @@ from game.client.theme import Colour, hex_colour
 
 _CACHE_BYTES = 6 * 1024 * 1024
 """How much is kept unless a page needs more."""
+BAND_PX = 200_000
+"""So many pixels are worked on at a time."""
 _WHOLE_PX = 48_000
 """Boxes of no more pixels are rasterised whole."""
 
@@ -190,9 +193,27 @@ def rasterise(body: str, width: int, height: int) -> pygame.Surface:
     return in_window_order(pygame.image.load_sized_svg(BytesIO(text.encode()), (width, height)))
 
 
-def in_window_order(picture: pygame.Surface) -> pygame.Surface:
-    """The picture with its colours in the window's order: SVG pictures come in another, and blit 20 times slower."""
-    return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+def bands(picture: pygame.Surface) -> Iterator[pygame.Rect]:
+    """All of a picture in bands that take under a millisecond each: work on pixels lets no other thread run."""
+    width, height = picture.get_size()
+    high = max(1, BAND_PX // max(1, width))
+    for y in range(0, height, high):
+        yield pygame.Rect(0, y, width, min(high, height - y))
+
+
+def in_window_order(picture: pygame.Surface, pause: Callable[[], object] = lambda: None) -> pygame.Surface:
+    """The picture with its colours in the window's order: SVG pictures come in another, and blit 20 times slower.
+
+    Args:
+        picture: with an alpha channel; its own alpha and blending are gone afterwards.
+        pause: called between its bands, for a thread that lets others run.
+    """
+    ordered = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    picture.set_alpha(None)
+    for band in bands(picture):
+        ordered.blit(picture, band, band)
+        pause()
+    return ordered
 
 
 def _layers(layers: tuple[Layer, ...], out: int, w: int, h: int, scale: float) -> str:

@@ -13,15 +13,18 @@ import math
 import os
 import queue
 import re
+import sys
 import threading
+import time
 import zlib
 from collections import OrderedDict
 from pathlib import Path
+from typing import Literal, cast
 
 import msgspec
 import pygame
 
-from game.client.shapes import in_window_order
+from game.client.shapes import bands, in_window_order
 from game.client.theme import Colour
 from game.resources import assets_folder
 
@@ -36,7 +39,11 @@ _PLANS_KEPT = 4096
 """What was asked for and what is to be made for it: more is forgotten at once."""
 _RUNG = 1.25
 """Pictures that travel are made in sizes this far apart."""
-_MAGIC = b"picture 1\n"
+_MAGIC = b"picture 2\n"
+_ORDER: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"
+"""The order of a pixel's bytes on a surface in the window's order."""
+_PAUSE = 0.0002
+"""Seconds: so long the thread waits, now and then, for the window to go on."""
 
 
 class Order(msgspec.Struct, frozen=True, gc=False):
@@ -64,6 +71,8 @@ class Sprites:
         self._latest: dict[str, tuple[object, ...]] = {}
         self._plans: dict[tuple[str, float, float], Order | None] = {}
         self._held: set[tuple[object, ...]] | None = None
+        self._travelled: dict[str, tuple[Order, int]] = {}
+        self._frame = 0
         self._bytes = 0
         self._ordered: set[Order] = set()
         self._asked: list[Order] = []
@@ -133,13 +142,18 @@ class Sprites:
         """The picture for one frame of a motion, whose size or turn is another in the next: nothing is kept of it.
 
         Where the very size is not there it is scaled from one of a few sizes, so that a card that grows on its way
-        does not have a picture made for each frame.
+        does not have a picture made for each frame. What keeps its size from one frame to the next has it made.
         """
         order, aspect = self._order(name, w, h), self.aspect(name)
         if order is None or aspect is None:
             return None
         found = self._find((order,))
         if found is None:
+            before, frame = self._travelled.get(name, (None, self._frame))
+            if before != order:
+                self._travelled[name] = order, self._frame
+            elif frame < self._frame and not self.immediate:
+                self._ask(order)
             width = math.ceil(_RUNG ** math.ceil(math.log(order.width, _RUNG)))
             source = self._now(Order(name, width, max(1, round(width / aspect)), order.tint))
             if source is None:
@@ -163,6 +177,7 @@ class Sprites:
 
         Each time drawing lets another thread run, that one may keep the interpreter for milliseconds.
         """
+        self._frame += 1
         if self._asked:
             self._start()
             for order in self._asked:
@@ -232,10 +247,13 @@ class Sprites:
             return self._at_once(order)
         self.missed += 1
         self.missing = order
+        self._ask(order)
+        return self._older(order)
+
+    def _ask(self, order: Order) -> None:
         if order not in self._ordered:
             self._ordered.add(order)
             self._asked.append(order)
-        return self._older(order)
 
     def _at_once(self, order: Order) -> pygame.Surface | None:
         found = self._find((order,))
@@ -345,17 +363,20 @@ class Sprites:
         kept = self._kept_file(order, drawing)
         picture = _read_picture(kept, order) if kept is not None else None
         if picture is not None:
-            return in_window_order(picture)
+            return picture
         try:
-            picture = pygame.image.load_sized_svg(self._path(order.name), (order.width, order.height))
+            drawn = pygame.image.load_sized_svg(self._path(order.name), (order.width, order.height))
         except pygame.error as error:
             _log.warning("%s.svg cannot be drawn (%s): nothing is drawn in its place", order.name, error)
             return None
+        picture = in_window_order(drawn, _pause)
         if order.tint != _WHITE:
-            picture.fill(order.tint, special_flags=pygame.BLEND_RGB_MULT)
+            for band in bands(picture):
+                picture.fill(order.tint, band, pygame.BLEND_RGB_MULT)
+                _pause()
         if kept is not None:
             _write_picture(kept, picture)
-        return in_window_order(picture)
+        return picture
 
     def _kept_file(self, order: Order, drawing: bytes) -> Path | None:
         if self._cache_folder is None:
@@ -389,6 +410,12 @@ def sprite_cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir("serenissima", appauthor=False)) / "pictures"
 
 
+def _pause() -> None:
+    """Let the window go on, if this is the thread."""
+    if threading.current_thread() is not threading.main_thread():
+        time.sleep(_PAUSE)
+
+
 def _read_picture(path: Path, order: Order) -> pygame.Surface | None:
     """The picture of a file; None when there is none, or it is not what was written (it is then made anew)."""
     try:
@@ -397,7 +424,7 @@ def _read_picture(path: Path, order: Order) -> pygame.Surface | None:
             return None
         head, _, packed = data[len(_MAGIC) :].partition(b"\n")
         width, height = (int(part) for part in head.split())
-        return pygame.image.frombytes(zlib.decompress(packed), (width, height), "RGBA")
+        return pygame.image.frombuffer(zlib.decompress(packed, bufsize=4 * width * height), (width, height), _ORDER)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, zlib.error) as error:
@@ -407,7 +434,7 @@ def _read_picture(path: Path, order: Order) -> pygame.Surface | None:
 
 def _write_picture(path: Path, picture: pygame.Surface) -> None:
     """Keep a picture on disk; a folder that cannot be written to is no fault, the picture is made again next time."""
-    packed = zlib.compress(pygame.image.tobytes(picture, "RGBA"), 1)
+    packed = zlib.compress(cast("bytes", picture.get_buffer()), 1)  # its pixels as they lie
     temporary = path.with_suffix(f".{os.getpid()}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,9 @@ Under each inlay the ground is kept, so that it can be taken up again.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -20,7 +22,11 @@ if TYPE_CHECKING:
 
 
 A_FRAME = 0.06
-"""In a hurried frame no more than this share of the picture is painted anew, or one inlay that is larger."""
+"""In a hurried frame no more than about this share of the picture is painted anew, what is large strip by strip."""
+A_MOMENT = 0.004
+"""In a hurried frame nothing more is begun when painting has taken so many seconds."""
+A_STRIP = 0.02
+"""A strip is about this share of the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,7 @@ class Inlay:
     """Those of a higher layer lie over those of a lower one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Laid:
     """An inlay that has been let in."""
 
@@ -57,20 +63,46 @@ class _Laid:
     """What was there before; None where that is never wanted."""
     sprites: int | None
     """The count of arrived drawings when it was painted, if some were not sharp yet."""
+    painted: int | None = None
+    """How much of its longer side has been painted, in pixels; None when it is whole."""
+
+    def is_as(self, wanted: Inlay | None, arrived: int) -> bool:
+        """Whether it shows what is wanted, with all drawings that have arrived."""
+        return wanted == self.inlay and self.painted is None and self.sprites in (None, arrived)
+
+    def rest(self, scale: float) -> Rect:
+        """The part of its rectangle that is still to be painted."""
+        done, rect = (self.painted or 0) / scale, self.inlay.rect
+        if self.place.w >= self.place.h:
+            return Rect(rect.x + done, rect.y, rect.w - done, rect.h).inset(-1)
+        return Rect(rect.x, rect.y + done, rect.w, rect.h - done).inset(-1)
+
+    def next_strip(self, wanted: Inlay, room: int) -> pygame.Rect:
+        """What comes next where it is painted strip by strip, about so many pixels."""
+        place, start = self.place, (self.painted or 0) if self.inlay == wanted else 0
+        if place.w >= place.h:
+            return pygame.Rect(place.x + start, place.y, max(1, room // place.h), place.h).clip(place)
+        return pygame.Rect(place.x, place.y + start, place.w, max(1, room // place.w)).clip(place)
 
 
 class Still:
     """The one still picture that is kept of a page."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.clock = clock
+        """Seconds, for what a hurried frame has time for."""
         self.key: Hashable = None
         """What it shows, at which size, in which theme and language; None before the first."""
         self.surface: pygame.Surface | None = None
         """The picture; None before the first."""
         self.late: list[Rect] = []
         """Where, in this frame, something was left to be painted anew in the next."""
-        self._room: float | None = None
+        self._room: int | None = None
+        self._strip = 0
         self._used = 0
+        self._until = 0.0
+        self._places: list[pygame.Rect] | None = None
+        self._is_laid = False
         self._sprites = 0
         self._gaps: list[Rect] = []
         self._laid: dict[Hashable, _Laid] = {}
@@ -80,12 +112,19 @@ class Still:
         """Whether every drawing of the ground is sharp."""
         return not self._gaps
 
-    def begin(self, *, hurried: bool) -> None:
-        """A frame begins; in a hurried one not everything that has changed is painted anew, see `late`."""
+    def begin(self, *, hurried: bool, places: list[pygame.Rect] | None = None) -> None:
+        """A frame begins.
+
+        Args:
+            hurried: whether not everything that has changed is to be painted anew in it, see `late`.
+            places: what of the window is drawn in it, in as many visits; None where the clip of each visit says so.
+        """
         self.late.clear()
-        self._room, self._used = None, 0
+        self._room, self._places, self._is_laid = None, places, False
         if hurried and self.surface is not None:
-            self._room = self.surface.get_width() * self.surface.get_height() * A_FRAME
+            whole = self.surface.get_width() * self.surface.get_height()
+            self._room, self._strip, self._used = int(whole * A_FRAME), int(whole * A_STRIP), 0
+            self._until = self.clock() + A_MOMENT
 
     def show(
         self,
@@ -105,9 +144,14 @@ class Still:
                 self.surface = pygame.Surface((max(1, w), max(1, h)), 0, canvas.surface)
             self.key, self._gaps, self._sprites = full, [rect], -1
             self._laid.clear()
+            self._is_laid = False
         if self._gaps and self._sprites != tools.sprites.version:
             self._paint(canvas.on(self.surface, rect), painter)
-        self._lay(canvas, canvas.on(self.surface, rect), inlays)
+            self._is_laid = False
+        if not self._is_laid:
+            with self._seeing_all(canvas.surface):
+                self._lay(canvas, canvas.on(self.surface, rect), inlays)
+            self._is_laid = self._places is not None
         canvas.surface.blit(self.surface, (x, y))
 
     def stand_in(self, surface: pygame.Surface) -> bool:
@@ -131,48 +175,111 @@ class Still:
         if not self._gaps:
             _release(ground)
 
+    @contextmanager
+    def _seeing_all(self, surface: pygame.Surface) -> Iterator[None]:
+        """All that is drawn in this frame lies within the clip, in whichever visit."""
+        clip = surface.get_clip()
+        if self._places:
+            surface.set_clip(self._places[0].unionall(self._places))
+        try:
+            yield
+        finally:
+            surface.set_clip(clip)
+
+    def _wants(self, canvas: Canvas, rect: Rect) -> bool:
+        """Whether anything in the rectangle is drawn in this frame."""
+        if not self._places:
+            return canvas.wants(rect)
+        return pygame.Rect(canvas.px(rect)).inflate(2, 2).collidelist(self._places) >= 0
+
     def _lay(self, canvas: Canvas, ground: Canvas, inlays: Iterable[Inlay]) -> None:
         """Take up what is no longer so where something is to be drawn, and let in what is so now."""
         asked = {inlay.name: inlay for inlay in inlays}
         arrived = canvas.sprites.version
         stale = set()
-        for name, laid in self._laid.items():
+        for name, laid in list(self._laid.items()):
             now = asked.get(name)
-            if (now != laid.inlay or laid.sprites not in (None, arrived)) and (
-                canvas.wants(laid.inlay.rect) or (now is not None and canvas.wants(now.rect))
+            if laid.is_as(now, arrived) or not (
+                self._wants(canvas, laid.inlay.rect) or (now is not None and self._wants(canvas, now.rect))
             ):
-                if now is None or self._has_room(laid.place):
+                continue
+            if now is None:
+                stale.add(name)
+            elif now.rect != laid.inlay.rect:
+                if self._may_paint(laid):
                     stale.add(name)
                 else:
                     self.late += [laid.inlay.rect, now.rect]
+            elif self._renew(ground, laid, now):
+                continue
+            else:
+                self.late.append(laid.rest(canvas.page.scale) if laid.inlay == now else now.rect)
         for name, inlay in asked.items():
-            if (name not in self._laid or name in stale) and canvas.wants(inlay.rect):
+            if (name not in self._laid or name in stale) and self._wants(canvas, inlay.rect):
                 stale.update(self._over(inlay))
         known = self._take_up(stale, ground.surface) if stale else {}
         fresh: list[pygame.Rect] = []
         for name, inlay in asked.items():
-            if name not in self._laid and canvas.wants(inlay.rect):
+            if name not in self._laid and self._wants(canvas, inlay.rect):
                 before = known.get(name)
                 if before is not None and before.place.collidelist(fresh) >= 0:
                     before = None
                 laid = self._laid[name] = _let_in(ground, inlay, before)
                 fresh.append(laid.place)
 
+    def _may_paint(self, laid: _Laid) -> bool:
+        """Whether there is room and time for an inlay in this frame, which is used then; there is for the first."""
+        if self._room is None:
+            return True
+        area = laid.place.w * laid.place.h
+        if self._used and (self._used + area > self._room or self.clock() > self._until):
+            return False
+        self._used += area
+        return True
+
+    def _renew(self, ground: Canvas, laid: _Laid, now: Inlay) -> bool:
+        """Paint an inlay anew in its place, in a hurried frame strip by strip; the answer is whether it is whole."""
+        if self._room is None or laid.inlay.covers or laid.place.w * laid.place.h <= self._strip:
+            if not self._may_paint(laid):
+                return False
+            self._paint_anew(ground, laid, now, laid.place)
+            return True
+        while not self._used or (self._used + self._strip <= self._room and self.clock() <= self._until):
+            strip = laid.next_strip(now, self._strip)
+            self._used += strip.w * strip.h
+            self._paint_anew(ground, laid, now, strip)
+            if laid.painted is None:
+                return True
+        return False
+
+    def _paint_anew(self, ground: Canvas, laid: _Laid, now: Inlay, strip: pygame.Rect) -> None:
+        """Paint what an inlay shows now on a part of its place, and what lies over it there."""
+        if laid.painted is None or laid.inlay != now or strip == laid.place:
+            laid.inlay, laid.painted, laid.sprites = now, 0, None
+        surface = ground.surface
+        if laid.ground is not None:
+            surface.blit(laid.ground, strip, strip.move(-laid.place.x, -laid.place.y))
+        _paint_within(ground, laid, strip)
+        above = False
+        for other in self._laid.values():
+            shared = strip.clip(other.place) if above else None
+            above = above or other is laid
+            if shared:
+                if other.ground is not None:
+                    other.ground.blit(surface, shared.move(-other.place.x, -other.place.y), shared)
+                _paint_within(ground, other, shared)
+        if strip.bottomright == laid.place.bottomright:
+            laid.painted = None
+            if laid.inlay.covers and laid.sprites is None:
+                _release(ground)
+        else:
+            laid.painted += strip.w if laid.place.w >= laid.place.h else strip.h
+
     def _over(self, inlay: Inlay) -> Iterator[Hashable]:
         """What of a higher layer lies where this one is to be let in."""
         for name, laid in self._laid.items():
             if laid.inlay.layer > inlay.layer and laid.inlay.rect.intersects(inlay.rect):
                 yield name
-
-    def _has_room(self, place: pygame.Rect) -> bool:
-        """Whether so much may still be painted in this frame; the first always may, however large it is."""
-        if self._room is None:
-            return True
-        area = place.w * place.h
-        if self._used and self._used + area > self._room:
-            return False
-        self._used += area
-        return True
 
     def _take_up(self, names: Collection[Hashable], surface: pygame.Surface) -> dict[Hashable, _Laid]:
         """Bring back the ground under these inlays, and under those that were let in over them.
@@ -193,6 +300,16 @@ class Still:
                 surface.blit(laid.ground, laid.place)
             del self._laid[laid.inlay.name]
         return {laid.inlay.name: laid for laid in gone if laid.inlay.name not in shared}
+
+
+def _paint_within(ground: Canvas, laid: _Laid, place: pygame.Rect) -> None:
+    """Paint an inlay where it lies on these pixels."""
+    clip, missing = ground.surface.get_clip(), len(ground.gaps)
+    ground.surface.set_clip(place)
+    laid.inlay.painter(ground)
+    ground.surface.set_clip(clip)
+    if len(ground.gaps) > missing and laid.sprites is None:
+        laid.sprites = ground.sprites.version
 
 
 def _let_in(ground: Canvas, inlay: Inlay, known: _Laid | None) -> _Laid:

@@ -79,3 +79,12 @@ def test_the_whole_page_is_never_divided() -> None:
     area = DirtyArea(PAGE)
     assert area.take_some() == [PAGE]
     assert not area.late
+
+
+def test_while_something_moves_most_of_the_page_is_not_all_of_it() -> None:
+    area = _clean()
+    scene, hand, log = Rect(0, 60, 1500, 520), Rect(0, 740, 1500, 340), Rect(1560, 0, 360, 1080)
+    for rect in (scene, hand, log):
+        area.add(rect)
+    taken = [area.take_some() for _ in range(3)]
+    assert sorted((rect for (rect,) in taken), key=lambda rect: rect.x + rect.y) == [scene, hand, log]

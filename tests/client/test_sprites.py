@@ -208,6 +208,23 @@ def test_a_picture_that_grows_on_its_way_is_made_in_a_few_sizes_only(drawings: P
     assert not sprites.pending
 
 
+def test_what_travels_without_growing_gets_its_very_picture_and_what_grows_does_not(drawings: Path) -> None:
+    sprites = Sprites(folder=drawings)
+    sprites.load_now("cards/red", 87, 43.5)  # from which they are scaled
+    for width in (77, 78, 79, 80):
+        sprites.travelling("cards/red", width, width / 2)
+        sprites.travelling("cards/red", width, width / 2)  # another of that size, in the same frame
+        sprites.hand_over()
+    assert not sprites.pending
+    for _ in range(2):
+        sprites.travelling("cards/red", 80, 40)
+        sprites.hand_over()
+    _arrive(sprites)
+    exact = sprites.get("cards/red", 80, 40)
+    assert exact is not None
+    assert sprites.travelling("cards/red", 80, 40) is exact
+
+
 def test_nothing_is_kept_of_a_picture_that_turns_on_its_way(drawings: Path) -> None:
     sprites = Sprites(folder=drawings)
     sprites.load_now("cards/red", 40, 20)

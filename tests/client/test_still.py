@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
+import pygame
 import pytest
 
 from game.client.app import App
@@ -23,6 +24,7 @@ class Ground:
 
     def __init__(self) -> None:
         self.app = App.offscreen((1920, 1080))
+        self.app.tools.still.clock = lambda: 0.0
         self.canvas = Canvas(self.app.window, self.app.tools)
         self.painted: list[object] = []
         """The names of what was painted, the ground as None, in turn."""
@@ -142,20 +144,94 @@ def test_an_inlay_is_painted_anew_when_a_drawing_it_wanted_has_come(ground: Grou
 
 
 def test_in_a_hurried_frame_the_rest_waits_for_the_next(ground: Ground) -> None:
-    large = (Rect(0, 0, 900, 300), Rect(0, 400, 900, 300), Rect(950, 0, 900, 300))
-    ground.show(*(ground.inlay(f"{place.x} {place.y}", place, RED) for place in large))
-    ground.painted.clear()
-    changed = [ground.inlay(f"{place.x} {place.y}", place, BLUE) for place in large]
+    places = [Rect(0, top, 600, 180) for top in (0, 200, 400)]
+    ground.show(*(ground.inlay(f"{place.y}", place, RED) for place in places))
+    changed = [ground.inlay(f"{place.y}", place, BLUE) for place in places]
     still = ground.app.tools.still
     for count in (1, 2, 3):
         still.begin(hurried=True)
         ground.show(*changed)
-        assert len(ground.painted) == count
-        assert len(still.late) == 2 * (3 - count)
-    assert [ground.at(place) for place in large] == [BLUE] * 3
+        assert [ground.at(place) for place in places] == [BLUE] * count + [RED] * (3 - count)
+        assert still.late == places[count:]
+    ground.painted.clear()
     still.begin(hurried=False)
-    ground.show(*(ground.inlay(f"{place.x} {place.y}", place, RED) for place in large))
-    assert len(ground.painted) == 6
+    ground.show(*(ground.inlay(f"{place.y}", place, RED) for place in places))
+    assert len(ground.painted) == 3
+
+
+def test_in_a_hurried_frame_nothing_is_begun_when_its_time_is_over(ground: Ground) -> None:
+    small, still = (HERE, THERE), ground.app.tools.still
+    ground.show(*(ground.inlay(f"{place.x}", place, RED) for place in small))
+    still.clock = iter((0.0, 1.0, 2.0, 3.0)).__next__
+    for late in ([THERE], []):
+        still.begin(hurried=True)
+        ground.show(*(ground.inlay(f"{place.x}", place, BLUE) for place in small))
+        assert still.late == late
+    assert (ground.at(HERE), ground.at(THERE)) == (BLUE, BLUE)
+
+
+@pytest.mark.parametrize("place", [Rect(0, 0, 900, 300), Rect(0, 0, 300, 900)])
+def test_a_large_part_is_painted_strip_by_strip_in_hurried_frames(ground: Ground, place: Rect) -> None:
+    def filled(colour: Colour) -> Inlay:
+        return ground.inlay("large", place, colour, over=30)
+
+    def ends() -> tuple[Colour, Colour]:
+        return ground.at(Rect(place.x, place.y, 4, 4)), ground.at(Rect(place.right - 4, place.bottom - 4, 4, 4))
+
+    still = ground.app.tools.still
+    ground.show(filled(RED))
+    still.begin(hurried=True)
+    ground.show(filled(BLUE))
+    assert ends() == (BLUE, RED)
+    (rest,) = still.late
+    assert rest.right >= place.right
+    assert rest.area < 0.6 * place.area
+    still.begin(hurried=True)
+    ground.show(filled(GREY))  # it changes on the way: from the beginning
+    assert ends() == (GREY, RED)
+    for _ in range(3):
+        still.begin(hurried=True)
+        ground.show(filled(GREY))
+    assert ends() == (GREY, GREY)
+    assert not still.late
+    ground.show()
+    assert ground.at(Rect(place.right + 10, place.bottom + 10, 4, 4)) == GREY
+
+
+def test_what_was_painted_in_part_is_finished_at_once_when_nothing_hurries(ground: Ground) -> None:
+    place, still = Rect(0, 0, 900, 300), ground.app.tools.still
+    ground.show(ground.inlay("large", place, RED))
+    still.begin(hurried=True)
+    ground.show(ground.inlay("large", place, BLUE))
+    still.begin(hurried=False)
+    ground.show(ground.inlay("large", place, RED))
+    assert ground.at(Rect(0, 0, 4, 4)) == ground.at(Rect(896, 296, 4, 4)) == RED
+
+
+def test_what_lies_on_a_strip_is_painted_with_it_and_knows_its_new_ground(ground: Ground) -> None:
+    place, still = Rect(0, 0, 900, 300), ground.app.tools.still
+    upper = ground.inlay("upper", HERE, BLUE)
+    ground.show(ground.inlay("large", place, RED), upper)
+    ground.painted.clear()
+    for _ in range(3):
+        still.begin(hurried=True)
+        ground.show(ground.inlay("large", place, GREY), upper)
+    assert ground.painted[:4] == ["large", "upper", "large", "upper"]  # it lies on the first two strips
+    assert "upper" not in ground.painted[4:]
+    assert (ground.at(HERE), ground.at(Rect(896, 296, 4, 4))) == (BLUE, GREY)
+    ground.show(ground.inlay("large", place, GREY))
+    assert ground.at(HERE) == GREY
+
+
+def test_a_frame_in_several_visits_lays_what_has_changed_once(ground: Ground) -> None:
+    still, places = ground.app.tools.still, [pygame.Rect(place.x, place.y, place.w, place.h) for place in (HERE, THERE)]
+    ground.show(ground.inlay("here", HERE, RED), ground.inlay("there", THERE, RED))
+    ground.painted.clear()
+    still.begin(hurried=False, places=places)
+    for clip in (HERE, THERE):
+        ground.show(ground.inlay("here", HERE, BLUE), ground.inlay("there", THERE, BLUE), clip=clip)
+    assert ground.painted == ["here", "there"]
+    assert (ground.at(HERE), ground.at(THERE)) == (BLUE, BLUE)
 
 
 def test_what_is_let_in_below_something_that_is_changing_lies_under_it_for_good(ground: Ground) -> None:

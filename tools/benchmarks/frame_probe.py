@@ -13,11 +13,12 @@ import sys
 import time
 from typing import Final
 
-from game.client.environment import hand_back_memory, prepare_environment
+from game.client.environment import hand_back_memory, prepare_environment, take_short_turns
 from game.match.settings import Settings
 
 prepare_environment(Settings())
 hand_back_memory()
+take_short_turns()
 
 import pygame  # noqa: E402 - the environment has to stand before
 

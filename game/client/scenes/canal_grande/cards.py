@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
@@ -21,8 +20,6 @@ from game.rules.canal_grande.rules import ACTIONS
 
 MARGIN: Final = 14.0
 """How far the shadow and the rim of a card reach, in units."""
-RUNG: Final = 24.0
-"""Cards that travel are put together in widths this far apart, in units."""
 MOST_BYTES: Final = 16 * 1024 * 1024
 """So much of faces is kept."""
 WAX: Final = (163, 50, 43)
@@ -73,17 +70,10 @@ def draw_card(canvas: Canvas, rect: Rect, card: Card, *, tilt: float = 0, alpha:
     """Draws a card with its shadow; `glow` gives it the double gold rim of one that is held or to be played."""
     if not canvas.wants(rect.inset(-MARGIN - 4)):
         return
-    face = (_travelling if canvas.travels else _FACES.get)(canvas, card, rect, tilt, glow=glow)
+    face = _FACES.get(canvas, card, rect, tilt, glow=glow)
     x, y = canvas.px(Rect(*rect.center, 0, 0))[:2]
     at = (x - face.get_width() // 2, y - face.get_height() // 2)
     lay_picture(canvas.surface, face, at, alpha)
-
-
-def _travelling(canvas: Canvas, card: Card, rect: Rect, tilt: float, *, glow: bool) -> pygame.Surface:
-    """A card for one frame of its flight: turned and scaled from one that is kept, in one of a few sizes."""
-    width = math.ceil(rect.w / RUNG) * RUNG
-    kept = _FACES.get(canvas, card, Rect(rect.x, rect.y, width, rect.h * width / rect.w), 0, glow=glow)
-    return kept if not tilt and width == rect.w else pygame.transform.rotozoom(kept, -tilt, rect.w / width)
 
 
 def _put_together(canvas: Canvas, card: Card, place: Rect, size: Point, *, glow: bool) -> pygame.Surface:

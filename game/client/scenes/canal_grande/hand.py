@@ -9,7 +9,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.scenes.canal_grande.cards import MARGIN, draw_card, draw_disc
-from game.client.scenes.canal_grande.divide import Sign, draw_sign, under
+from game.client.scenes.canal_grande.divide import Sign, draw_sign, lean, under
 from game.client.scenes.canal_grande.draw import draw_hand
 from game.client.scenes.canal_grande.names import card_name, cards_text, number_sum
 from game.client.scenes.canal_grande.picture import Picture
@@ -225,7 +225,7 @@ class BankChoice(Widget):
             canvas.fill(self.rect, "ivory", 14, 0.3)
             canvas.frame(self.rect, "gold_dark", 3, 14)
             for index, place in enumerate(bank_places(self.bank, len(cards))):
-                draw_card(canvas, table.at(place), cards[index], tilt=(-1.0, 0.8, -0.6, 0.6)[index % 4])
+                draw_card(canvas, table.at(place), cards[index], tilt=lean(index))
         sign = Sign(len(cards), len(cards), number_sum(cards), under(table, self._picture, self.bank), aimed)
         draw_sign(canvas, table, self.bank, sign)
         if self.focused:

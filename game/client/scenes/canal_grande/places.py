@@ -61,6 +61,8 @@ SHORE: tuple[Point, ...] = (
 
 HAND_CARD = (132.0, 185.0)
 """Size of a card in the hand while nobody votes."""
+STEP = 0.5
+"""Cards of the hand are turned by multiples of so many degrees: when one comes, most others are kept as they are."""
 LIFT = 20.0
 """How far a card rises that is to be played."""
 LETTERS: tuple[Point, Point, Point] = ((905, 372), (1040, 322), (1180, 310))
@@ -150,7 +152,7 @@ def hand_places(hand: Sequence[str], lifted: Collection[int] = (), *, voting: bo
         ends = index + 1 == len(hand) or hand[index + 1] != card
         rise = LIFT if index in lifted else 0.0
         place = Rect(x, top + t * t * 8 - rise, width, height)
-        places.append(HandPlace(place, round(t * (2.2 if voting else 2.6), 1), ends, hand.count(card)))
+        places.append(HandPlace(place, round(t * (2.2 if voting else 2.6) / STEP) * STEP, ends, hand.count(card)))
     return places
 
 

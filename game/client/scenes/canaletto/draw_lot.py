@@ -276,5 +276,5 @@ def _draw_next(canvas: Canvas, value: int | None, middle: Point, scale: float) -
     )  # fmt: skip
     canvas.text(
         "?" if value is None else str(value), (x, y + 26 * grow), serif(42 * grow, "bold"), "ink", "center",
-        valign="baseline", max_width=70 * grow, max_height=54,
+        valign="baseline", max_width=70 * grow, max_height=54 * grow,
     )  # fmt: skip
