@@ -227,6 +227,8 @@ class WorkerClient:
         if data is None:
             self._replace(DEAD, WorkerError("The AI's process has ended."))
             return
+        if not data:
+            return
         try:
             for body in self._frames.feed(data):
                 self._take(protocol.read_from_worker(body))

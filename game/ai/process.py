@@ -82,13 +82,15 @@ class ProcessTransport:
     def receive(self) -> bytes | None:
         """Bytes that have come, none if none have; None at the end."""
         gone = self._gone
+        if self._incoming.empty():
+            return None if gone else b""
         pieces = []
         while True:
             try:
                 pieces.append(self._incoming.get_nowait())
             except Empty:
                 break
-        return b"".join(pieces) if pieces or not gone else None
+        return b"".join(pieces)
 
     def kill(self) -> None:
         """Ends the process at once; the reader sees it go."""

@@ -42,7 +42,7 @@ FRAME = 1 / 60
 """Nap while something moves, in seconds, the turn's own time included."""
 STILL_NAP = 0.033
 """Nap while nothing does."""
-LONG_NAP = 0.08
+LONG_NAP = 0.09
 """Nap while nothing moves and nobody has touched anything for a while: still too short to be felt."""
 LONG_AFTER = 4.0
 """Seconds without input before the naps get longer."""

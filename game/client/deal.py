@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
+from random import SystemRandom
 
 from game.ai.player import make_player
 from game.catalogue.files import load_rules
@@ -40,7 +40,7 @@ def new_match(
     """
     game = game_type(game_id)(rules, len(specs))
     plans = tuple(masked(plan) for plan in plan_seats(specs, lambda spec: make_player(spec, game_id)))
-    return Match(game, plans, secrets.randbits(31) if seed is None else seed, store, rules_name=rules_name)
+    return Match(game, plans, SystemRandom().getrandbits(31) if seed is None else seed, store, rules_name=rules_name)
 
 
 def match_by_source(

@@ -2,12 +2,11 @@
 
 The window never waits for a drawing: it shows the sharp picture when there is one, else the last size scaled, else
 nothing, and draws that place again when the picture has come. Pictures are kept in memory up to a number of bytes and
-on disk by the hash of the drawing, its size and the theme's tint.
+on disk by the checksum of the drawing, its size and the theme's tint.
 """
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import math
 import os
@@ -25,7 +24,7 @@ import msgspec
 import pygame
 
 from game.client.shapes import bands, in_window_order
-from game.client.theme import Colour
+from game.client.theme import Colour, hex_colour
 from game.resources import assets_folder
 
 _log = logging.getLogger(__name__)
@@ -381,9 +380,9 @@ class Sprites:
     def _kept_file(self, order: Order, drawing: bytes) -> Path | None:
         if self._cache_folder is None:
             return None
-        digest = hashlib.blake2b(drawing, digest_size=16)
-        digest.update(f" {order.width} {order.height} {order.tint}".encode())
-        return self._cache_folder / f"{digest.hexdigest()}.picture"
+        name, tint = order.name.replace("/", "-"), hex_colour(order.tint).removeprefix("#")
+        size = f"{order.width}x{order.height}"
+        return self._cache_folder / f"{name}-{zlib.crc32(drawing):08x}-{size}-{tint}.picture"
 
     def _prune(self) -> None:
         """Keep the folder of pictures within its size: those longest unused go first."""

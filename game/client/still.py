@@ -8,9 +8,10 @@ Under each inlay the ground is kept, so that it can be taken up again.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import dropwhile
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,12 +22,16 @@ if TYPE_CHECKING:
     from game.client.canvas import Canvas
 
 
-A_FRAME = 0.06
-"""In a hurried frame no more than about this share of the picture is painted anew, what is large strip by strip."""
-A_MOMENT = 0.004
+_DEPTH = 24
+"""Bits a pixel of the grounds that are kept: as quick to copy as 32, and a quarter less."""
+_LARGE = 24
+"""Drawings of more than this part of a page are not kept beside the picture that they were painted into."""
+A_FRAME = 500_000
+"""In a hurried frame no more than about so many pixels are painted anew, what is large strip by strip."""
+A_MOMENT = 0.003
 """In a hurried frame nothing more is begun when painting has taken so many seconds."""
-A_STRIP = 0.02
-"""A strip is about this share of the picture."""
+A_STRIP = 160_000
+"""Pixels of a strip, about: fewer would cost more for being visited than for being painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,8 @@ class Inlay:
     still being made, what was there before is seen."""
     layer: int = 0
     """Those of a higher layer lie over those of a lower one."""
+    plain: bool = False
+    """Whether the ground under it is of one colour, and no other inlay: then nothing else is kept of it."""
 
 
 @dataclass(slots=True)
@@ -59,12 +66,24 @@ class _Laid:
     inlay: Inlay
     place: pygame.Rect
     """Its pixels on the still picture."""
-    ground: pygame.Surface | None
-    """What was there before; None where that is never wanted."""
+    ground: pygame.Surface | pygame.Color | None
+    """What was there before, a colour where it was plain; None where that is never wanted."""
     sprites: int | None
     """The count of arrived drawings when it was painted, if some were not sharp yet."""
     painted: int | None = None
     """How much of its longer side has been painted, in pixels; None when it is whole."""
+
+    def clear(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Bring the ground back on a part of its place."""
+        if isinstance(self.ground, pygame.Surface):
+            surface.blit(self.ground, area, area.move(-self.place.x, -self.place.y))
+        elif self.ground is not None:
+            surface.fill(self.ground, area)
+
+    def learn(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """On a part of its place lies something else now, before it is painted there itself."""
+        if isinstance(self.ground, pygame.Surface):
+            self.ground.blit(surface, area.move(-self.place.x, -self.place.y), area)
 
     def is_as(self, wanted: Inlay | None, arrived: int) -> bool:
         """Whether it shows what is wanted, with all drawings that have arrived."""
@@ -98,7 +117,6 @@ class Still:
         self.late: list[Rect] = []
         """Where, in this frame, something was left to be painted anew in the next."""
         self._room: int | None = None
-        self._strip = 0
         self._used = 0
         self._until = 0.0
         self._places: list[pygame.Rect] | None = None
@@ -122,8 +140,7 @@ class Still:
         self.late.clear()
         self._room, self._places, self._is_laid = None, places, False
         if hurried and self.surface is not None:
-            whole = self.surface.get_width() * self.surface.get_height()
-            self._room, self._strip, self._used = int(whole * A_FRAME), int(whole * A_STRIP), 0
+            self._room, self._used = A_FRAME, 0
             self._until = self.clock() + A_MOMENT
 
     def show(
@@ -163,7 +180,8 @@ class Still:
 
     def _paint(self, ground: Canvas, painter: Callable[[Canvas], None]) -> None:
         """Paint the ground where it is not whole."""
-        self._take_up(self._laid.keys(), ground.surface)
+        _clear(ground.surface, list(self._laid.values()), ground.surface.get_rect())
+        self._laid.clear()
         gaps = Rect(0, 0, 0, 0)
         for gap in self._gaps:
             gaps = gaps.union(gap)
@@ -196,7 +214,6 @@ class Still:
         """Take up what is no longer so where something is to be drawn, and let in what is so now."""
         asked = {inlay.name: inlay for inlay in inlays}
         arrived = canvas.sprites.version
-        stale = set()
         for name, laid in list(self._laid.items()):
             now = asked.get(name)
             if laid.is_as(now, arrived) or not (
@@ -204,28 +221,17 @@ class Still:
             ):
                 continue
             if now is None:
-                stale.add(name)
+                self._take_up(ground, laid)
             elif now.rect != laid.inlay.rect:
                 if self._may_paint(laid):
-                    stale.add(name)
+                    self._take_up(ground, laid)
                 else:
                     self.late += [laid.inlay.rect, now.rect]
-            elif self._renew(ground, laid, now):
-                continue
-            else:
+            elif not self._renew(ground, laid, now):
                 self.late.append(laid.rest(canvas.page.scale) if laid.inlay == now else now.rect)
         for name, inlay in asked.items():
-            if (name not in self._laid or name in stale) and self._wants(canvas, inlay.rect):
-                stale.update(self._over(inlay))
-        known = self._take_up(stale, ground.surface) if stale else {}
-        fresh: list[pygame.Rect] = []
-        for name, inlay in asked.items():
             if name not in self._laid and self._wants(canvas, inlay.rect):
-                before = known.get(name)
-                if before is not None and before.place.collidelist(fresh) >= 0:
-                    before = None
-                laid = self._laid[name] = _let_in(ground, inlay, before)
-                fresh.append(laid.place)
+                self._let_in(ground, inlay)
 
     def _may_paint(self, laid: _Laid) -> bool:
         """Whether there is room and time for an inlay in this frame, which is used then; there is for the first."""
@@ -239,13 +245,13 @@ class Still:
 
     def _renew(self, ground: Canvas, laid: _Laid, now: Inlay) -> bool:
         """Paint an inlay anew in its place, in a hurried frame strip by strip; the answer is whether it is whole."""
-        if self._room is None or laid.inlay.covers or laid.place.w * laid.place.h <= self._strip:
+        if self._room is None or laid.inlay.covers or laid.place.w * laid.place.h <= A_STRIP:
             if not self._may_paint(laid):
                 return False
             self._paint_anew(ground, laid, now, laid.place)
             return True
-        while not self._used or (self._used + self._strip <= self._room and self.clock() <= self._until):
-            strip = laid.next_strip(now, self._strip)
+        while not self._used or (self._used + A_STRIP <= self._room and self.clock() <= self._until):
+            strip = laid.next_strip(now, A_STRIP)
             self._used += strip.w * strip.h
             self._paint_anew(ground, laid, now, strip)
             if laid.painted is None:
@@ -256,18 +262,12 @@ class Still:
         """Paint what an inlay shows now on a part of its place, and what lies over it there."""
         if laid.painted is None or laid.inlay != now or strip == laid.place:
             laid.inlay, laid.painted, laid.sprites = now, 0, None
-        surface = ground.surface
-        if laid.ground is not None:
-            surface.blit(laid.ground, strip, strip.move(-laid.place.x, -laid.place.y))
+        above = self._above(laid, strip)
+        if laid.ground is None:
+            _clear(ground.surface, above, strip)
+        laid.clear(ground.surface, strip)
         _paint_within(ground, laid, strip)
-        above = False
-        for other in self._laid.values():
-            shared = strip.clip(other.place) if above else None
-            above = above or other is laid
-            if shared:
-                if other.ground is not None:
-                    other.ground.blit(surface, shared.move(-other.place.x, -other.place.y), shared)
-                _paint_within(ground, other, shared)
+        _paint_over(ground, above, strip)
         if strip.bottomright == laid.place.bottomright:
             laid.painted = None
             if laid.inlay.covers and laid.sprites is None:
@@ -275,31 +275,53 @@ class Still:
         else:
             laid.painted += strip.w if laid.place.w >= laid.place.h else strip.h
 
-    def _over(self, inlay: Inlay) -> Iterator[Hashable]:
-        """What of a higher layer lies where this one is to be let in."""
-        for name, laid in self._laid.items():
-            if laid.inlay.layer > inlay.layer and laid.inlay.rect.intersects(inlay.rect):
-                yield name
+    def _take_up(self, ground: Canvas, laid: _Laid) -> None:
+        """Bring back what lay under an inlay, which is no longer there, and paint what lies over it there."""
+        above = self._above(laid, laid.place)
+        laid.clear(ground.surface, laid.place)
+        del self._laid[laid.inlay.name]
+        _paint_over(ground, above, laid.place)
 
-    def _take_up(self, names: Collection[Hashable], surface: pygame.Surface) -> dict[Hashable, _Laid]:
-        """Bring back the ground under these inlays, and under those that were let in over them.
+    def _let_in(self, ground: Canvas, inlay: Inlay) -> None:
+        """Paint a new inlay over those of its layer, and what lies over it there."""
+        surface = ground.surface
+        with ground.clipped(inlay.rect.inset(-1)):  # pixels at its edge may be touched by halves
+            place = surface.get_clip()
+        laid = _Laid(inlay, place, None, None)
+        above = [other for other in self._laid.values() if other.inlay.layer > inlay.layer]
+        above = [other for other in above if other.place.colliderect(place)]
+        _clear(surface, above, place)
+        if inlay.plain and place:
+            laid.ground = surface.get_at(place.center)
+        elif not inlay.covers:
+            laid.ground = pygame.Surface(place.size, 0, _DEPTH)
+            laid.ground.blit(surface, (0, 0), place)
+        _paint_within(ground, laid, place)
+        if inlay.covers and laid.sprites is None:
+            _release(ground)
+        self._laid[inlay.name] = laid
+        if above:
+            self._laid = dict(sorted(self._laid.items(), key=lambda item: item[1].inlay.layer))
+            _paint_over(ground, above, place)
 
-        Returns:
-            Those that lay alone: what lies under them is known.
-        """
-        gone: list[_Laid] = []
-        shared: set[Hashable] = set()
-        for name, laid in self._laid.items():
-            below = [other.inlay.name for other in gone if laid.place.colliderect(other.place)]
-            if below or name in names:
-                gone.append(laid)
-            if below:
-                shared.update(below, [name])
-        for laid in reversed(gone):
-            if laid.ground is not None:
-                surface.blit(laid.ground, laid.place)
-            del self._laid[laid.inlay.name]
-        return {laid.inlay.name: laid for laid in gone if laid.inlay.name not in shared}
+    def _above(self, laid: _Laid, place: pygame.Rect) -> list[_Laid]:
+        """What lies over an inlay on these pixels, from below."""
+        following = dropwhile(lambda other: other is not laid, self._laid.values())
+        return [other for other in following if other is not laid and other.place.colliderect(place)]
+
+
+def _clear(surface: pygame.Surface, above: Sequence[_Laid], place: pygame.Rect) -> None:
+    """Bring back what lies under these inlays there."""
+    for other in reversed(above):
+        other.clear(surface, place.clip(other.place))
+
+
+def _paint_over(ground: Canvas, above: Sequence[_Laid], place: pygame.Rect) -> None:
+    """Paint inlays where something below them has changed."""
+    for other in above:
+        shared = place.clip(other.place)
+        other.learn(ground.surface, shared)
+        _paint_within(ground, other, shared)
 
 
 def _paint_within(ground: Canvas, laid: _Laid, place: pygame.Rect) -> None:
@@ -312,25 +334,6 @@ def _paint_within(ground: Canvas, laid: _Laid, place: pygame.Rect) -> None:
         laid.sprites = ground.sprites.version
 
 
-def _let_in(ground: Canvas, inlay: Inlay, known: _Laid | None) -> _Laid:
-    surface = ground.surface
-    with ground.clipped(inlay.rect.inset(-1)):  # pixels at its edge may be touched by halves
-        place = surface.get_clip()
-        below = None
-        if known is not None and known.place == place:
-            below = known.ground
-        elif not inlay.covers:
-            below = pygame.Surface(place.size, 0, surface)
-            below.blit(surface, (0, 0), place)
-        missing = len(ground.gaps)
-        inlay.painter(ground)
-    if len(ground.gaps) > missing:
-        return _Laid(inlay, place, below, ground.sprites.version)
-    if inlay.covers:
-        _release(ground)
-    return _Laid(inlay, place, below, None)
-
-
 def _release(ground: Canvas) -> None:
     """Forget the large drawings that have been painted."""
-    ground.sprites.release(ground.page.width_px * ground.page.height_px // 2)
+    ground.sprites.release(4 * ground.page.width_px * ground.page.height_px // _LARGE)

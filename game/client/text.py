@@ -43,6 +43,8 @@ _FACES = {
 }
 _CACHE_BYTES = 6 * 1024 * 1024
 _LEAST_PX = 6
+_MOST_OPEN = 14
+"""Fonts that are open at a time: each takes 200 KiB, and 2 ms to begin with; set to another size, a third of a ms."""
 _SIZES_KEPT = 4000
 _BLOCKS_KEPT = 2000
 THIN_SPACE = "\u202f"
@@ -90,6 +92,21 @@ def font_file(family: Family, weight: Weight, italic: bool) -> Path:
     return Path(str(module.__file__)).parent / "files" / f"{face}-{_FACES[weight, italic]}.ttf"
 
 
+class SizedFont(msgspec.Struct, frozen=True):
+    """A font file at one size, with its measures in pixels."""
+
+    path: Path
+    """The file."""
+    px: int
+    """The size of the type."""
+    ascent: int
+    """From a line's upper edge to its baseline."""
+    height: int
+    """Of a line."""
+    line_height: int
+    """From one line to the next."""
+
+
 class Block(msgspec.Struct, frozen=True):
     """A text that is ready to be drawn; lengths in units."""
 
@@ -118,7 +135,8 @@ class Fonts:
         """Pixels a unit."""
         self.text_scale = text_scale
         """The text size of the settings: 1.0 is 100 %."""
-        self._fonts: dict[tuple[Path, int], pygame.font.Font] = {}
+        self._open: OrderedDict[tuple[Path, int], pygame.font.Font] = OrderedDict()
+        self._sized: dict[tuple[Path, int], SizedFont] = {}
         self._rendered: OrderedDict[tuple[str, TextStyle, Colour, int], pygame.Surface] = OrderedDict()
         self._sizes: dict[tuple[str, TextStyle, int], tuple[float, int]] = {}
         self._blocks: dict[object, Block] = {}
@@ -130,7 +148,7 @@ class Fonts:
         """Another page or another text size: what was rendered is dropped."""
         if (scale, text_scale) != (self.scale, self.text_scale):
             self.scale, self.text_scale = scale, text_scale
-            self._fonts.clear()
+            self._sized.clear()
             self._rendered.clear()
             self._blocks.clear()
             self._sizes.clear()
@@ -199,11 +217,11 @@ class Fonts:
 
     def line_height(self, style: TextStyle) -> float:
         """Distance from one line to the next, in units."""
-        return self._font(style, self.size_px(style)).get_linesize() / self.scale
+        return self._font(style, self.size_px(style)).line_height / self.scale
 
     def ascent(self, style: TextStyle, px: int | None = None) -> float:
         """Distance from a line's upper edge to its baseline, in units."""
-        return self._font(style, self.size_px(style) if px is None else px).get_ascent() / self.scale
+        return self._font(style, self.size_px(style) if px is None else px).ascent / self.scale
 
     def fit_px(self, text: str, style: TextStyle, max_width: float) -> int:
         """The largest size in pixels, at most the style's, at which one line is no wider than `max_width` units."""
@@ -218,7 +236,7 @@ class Fonts:
         """The largest size in pixels, at most the style's, at which the wrapped text is at most `height` units high."""
         px = self.size_px(style)
         while px > _LEAST_PX:
-            step = self._font(style, px).get_height() / self.scale + gap
+            step = self._font(style, px).height / self.scale + gap
             if step * len(self.wrap(text, style, width, px)) - gap <= height:
                 break
             px -= max(1, px // 16)
@@ -250,21 +268,43 @@ class Fonts:
             lines.append(line)
         return lines
 
-    def _font(self, style: TextStyle, px: int) -> pygame.font.Font:
-        return self._open(font_file(style.family, style.weight, style.italic), px)
+    def _font(self, style: TextStyle, px: int) -> SizedFont:
+        return self._at_size(font_file(style.family, style.weight, style.italic), px)
 
-    def _open(self, path: Path, px: int) -> pygame.font.Font:
-        found = self._fonts.get((path, px))
+    def _at_size(self, path: Path, px: int) -> SizedFont:
+        found = self._sized.get((path, px))
         if found is None:
-            found = self._fonts[path, px] = pygame.font.Font(path, px)
+            font = self._opened(path, px)
+            found = SizedFont(path, px, font.get_ascent(), font.get_height(), font.get_linesize())
+            self._sized[path, px] = found
         return found
 
-    def _runs(self, text: str, style: TextStyle, px: int) -> list[tuple[pygame.font.Font, str]]:
+    def _opened(self, path: Path, px: int) -> pygame.font.Font:
+        """The font of a file at a size: an open one, or the one of that file unused for longest, set to the size."""
+        key = (path, px)
+        font = self._open.get(key)
+        if font is not None:
+            self._open.move_to_end(key)
+            return font
+        if len(self._open) < _MOST_OPEN:
+            font = pygame.font.Font(path, px)
+        else:
+            oldest = next((other for other in self._open if other[0] == path), None)
+            if oldest is None:
+                self._open.popitem(last=False)
+                font = pygame.font.Font(path, px)
+            else:
+                font = self._open.pop(oldest)
+                font.point_size = px
+        self._open[key] = font
+        return font
+
+    def _runs(self, text: str, style: TextStyle, px: int) -> list[tuple[SizedFont, str]]:
         """The text in pieces of one font each; a narrow space is a piece of its own, of any font."""
         own = self._font(style, px)
         if text.isascii() or _EVERY_FACE_HAS.issuperset(text):
             return [(own, text)]
-        runs: list[tuple[pygame.font.Font, str]] = []
+        runs: list[tuple[SizedFont, str]] = []
         for letter in text:
             font = own if letter in _EVERY_FACE_HAS or letter == THIN_SPACE else self._font_with(letter, style, px)
             if runs and runs[-1][0] is font and THIN_SPACE not in (letter, runs[-1][1]):
@@ -273,22 +313,22 @@ class Fonts:
                 runs.append((font, letter))
         return runs
 
-    def _font_with(self, letter: str, style: TextStyle, px: int) -> pygame.font.Font:
+    def _font_with(self, letter: str, style: TextStyle, px: int) -> SizedFont:
         """The font that shows a letter: the style's own, an upright or plain face of ours, or one of the system's."""
         own = self._font(style, px)
         for family, italic in ((style.family, style.italic), (style.family, False), ("sans", False)):
             path = font_file(family, style.weight, italic)
             if ord(letter) in characters_of(path):
-                return self._open(path, px)
+                return self._at_size(path, px)
         path_there = font_for(letter)
         if path_there is None:
             return own
-        font = self._open(path_there, px)
-        too_high = font.get_height() / max(1, own.get_height())
-        return font if too_high <= 1 else self._open(path_there, max(1, int(px / too_high)))
+        font = self._at_size(path_there, px)
+        too_high = font.height / max(1, own.height)
+        return font if too_high <= 1 else self._at_size(path_there, max(1, int(px / too_high)))
 
-    def _advance(self, font: pygame.font.Font, piece: str, px: int) -> int:
-        return round(px * _THIN) if piece == THIN_SPACE else font.size(piece)[0]
+    def _advance(self, font: SizedFont, piece: str, px: int) -> int:
+        return round(px * _THIN) if piece == THIN_SPACE else self._opened(font.path, font.px).size(piece)[0]
 
     def _gap_px(self, style: TextStyle, px: int) -> float:
         return style.spacing * px / style.size if style.spacing else 0.0
@@ -300,7 +340,7 @@ class Fonts:
             if len(self._sizes) >= _SIZES_KEPT:
                 self._sizes.clear()
             width = sum(self._advance(font, piece, px) for font, piece in self._runs(text, style, px))
-            height = self._font(style, px).get_height()
+            height = self._font(style, px).height
             found = self._sizes[key] = (width + self._gap_px(style, px) * max(0, len(text) - 1), height)
         return found
 
@@ -308,22 +348,23 @@ class Fonts:
         own, gap = self._font(style, px), self._gap_px(style, px)
         runs = self._runs(text, style, px)
         if not gap and len(runs) == 1 and runs[0][0] is own:
-            return own.render(text, True, colour)
+            return self._opened(own.path, px).render(text, True, colour)
         width, height = self._size(text, style, px)
         sheet = pygame.Surface((max(1, round(width) + 2 * bool(gap)), height), pygame.SRCALPHA, 32)
         x = 0.0
         for font, piece in runs:
             if piece != THIN_SPACE:
-                top = own.get_ascent() - font.get_ascent()
-                for letter, at in self._letters(font, piece, gap):
-                    sheet.blit(font.render(letter, True, colour), (round(x + at), top))
+                top, opened = own.ascent - font.ascent, self._opened(font.path, font.px)
+                for letter, at in _letters(opened, piece, gap):
+                    sheet.blit(opened.render(letter, True, colour), (round(x + at), top))
             x += self._advance(font, piece, px) + gap * len(piece)
         return sheet
 
-    def _letters(self, font: pygame.font.Font, piece: str, gap: float) -> Iterator[tuple[str, float]]:
-        """The letters of a piece and where each stands; all at once where nothing lies between them."""
-        if not gap:
-            yield piece, 0.0
-            return
-        for place, letter in enumerate(piece):
-            yield letter, font.size(piece[:place])[0] + gap * place
+
+def _letters(font: pygame.font.Font, piece: str, gap: float) -> Iterator[tuple[str, float]]:
+    """The letters of a piece and where each stands; all at once where nothing lies between them."""
+    if not gap:
+        yield piece, 0.0
+        return
+    for place, letter in enumerate(piece):
+        yield letter, font.size(piece[:place])[0] + gap * place

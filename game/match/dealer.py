@@ -6,10 +6,9 @@ load the same choices bring the same dice, and nobody gets others by trying agai
 
 from __future__ import annotations
 
-import hashlib
-import secrets
-from random import Random
+from random import Random, SystemRandom
 
+from game.match.digest import sha256
 from game.rules.core import Move, State
 
 MOST_SEED = 2**63 - 1
@@ -39,9 +38,9 @@ def generator(*parts: object) -> Random:
 def derived_seed(*parts: object) -> int:
     """A seed that follows from these parts, from 0 to `MOST_SEED`."""
     text = ":".join(map(str, parts))
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") & MOST_SEED
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "big") & MOST_SEED
 
 
 def fresh_seed() -> int:
     """A seed that nobody can foresee, short enough to be written down."""
-    return secrets.randbelow(10**9)
+    return SystemRandom().randrange(10**9)

@@ -11,7 +11,6 @@ one of another version stays where it is; neither is altered.
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -101,7 +100,7 @@ class Store:
     ) -> SaveFile:
         """The file of a new match; where it cannot be written its `problem` says so and the game goes on."""
         created = self.clock()
-        name = f"{created:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        name = f"{created:%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
         header = write_header(
             game,
             players,

@@ -7,7 +7,6 @@ the place in a tutorial is two numbers, and a match laid at that place is the ve
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from game.errors import GameError, NotationError
+from game.match.digest import sha256
 from game.match.match import Match
 from game.match.record import Reading, numbered, refused_line, unreadable
 from game.match.seats import HUMAN, SeatPlan, read_seats
@@ -210,7 +210,7 @@ def read_tutorial(path: Path, tutorial_id: str) -> Tutorial:
             raise NotationError("found no caption, or one whose move was taken back, expected a tutorial's")
     except NotationError as error:
         raise refused_line(path.name, 1, error, None) from error
-    mark = hashlib.sha256(data).hexdigest()[:16]
+    mark = sha256(data).hexdigest()[:16]
     return Tutorial(tutorial_id, game, seats, tuple(reading.moves), tuple(captions), mark)
 
 

@@ -94,7 +94,7 @@ def test_a_font_that_is_too_high_is_set_smaller(monkeypatch: pytest.MonkeyPatch)
     fonts = Fonts()
     own = fonts._font(sans(30), 30)
     monkeypatch.setattr(text, "font_for", lambda _: font_file("serif", "bold", False))
-    assert fonts._font_with("カ", sans(30), 30).get_height() <= own.get_height()
+    assert fonts._font_with("カ", sans(30), 30).height <= own.height
 
 
 @pytest.mark.parametrize("style", [serif(40), sans(40), serif(40, spacing=3)])
@@ -118,4 +118,14 @@ def test_a_wrapped_text_is_set_smaller_until_it_is_no_higher_than_asked() -> Non
     long = "Three dice, thirteen masks and a pot in the middle of a green cloth. " * 6
     px = fonts.fit_lines(long, sans(40), 400, 200)
     assert px < fonts.size_px(sans(40))
-    assert len(fonts.wrap(long, sans(40), 400, px)) * fonts._font(sans(40), px).get_height() <= 200
+    assert len(fonts.wrap(long, sans(40), 400, px)) * fonts._font(sans(40), px).height <= 200
+
+
+def test_a_size_that_was_used_before_is_set_as_it_was_after_others() -> None:
+    fonts, first = Fonts(), Fonts()
+    asked = ("Casanova", serif(30), (0, 0, 0))
+    before = pygame.image.tobytes(first.render(*asked), "RGBA")
+    for size in (12, 48, 30, 17):
+        fonts.render(f"Canaletto {size}", serif(size), (0, 0, 0))
+    assert pygame.image.tobytes(fonts.render(*asked), "RGBA") == before
+    assert fonts.measure("Casanova", serif(30)) == first.measure("Casanova", serif(30))

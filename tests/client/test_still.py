@@ -7,6 +7,7 @@ import dataclasses
 import pygame
 import pytest
 
+from game.client import still
 from game.client.app import App
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
@@ -57,7 +58,9 @@ class Ground:
 
 
 @pytest.fixture
-def ground() -> Ground:
+def ground(monkeypatch: pytest.MonkeyPatch) -> Ground:
+    monkeypatch.setattr(still, "A_FRAME", 124_000)
+    monkeypatch.setattr(still, "A_STRIP", 41_000)
     return Ground()
 
 

@@ -165,7 +165,7 @@ class HintPanel(Widget):
 
     def inlay(self) -> Inlay:
         """The sheet that offers advice."""
-        return Inlay("hint", panel_reach(self.rect), (self.thinking, cap_now(self.cap)), self.draw)
+        return Inlay("hint", panel_reach(self.rect), (self.thinking, cap_now(self.cap)), self.draw, plain=True)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sheet."""

@@ -107,7 +107,7 @@ class LogPanel(Widget):
     def inlay(self) -> Inlay:
         """The whole of it."""
         shows = (self._told, self._back, id(self.faces), id(self))
-        return Inlay("log", panel_reach(self.rect), shows, self.draw)
+        return Inlay("log", panel_reach(self.rect), shows, self.draw, plain=True)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sheet and the lines that are in view."""

@@ -274,7 +274,8 @@ class CanalGrandeTable(TableScene):
             yield hand_inlay(table, picture)
         foot = self.foot_rect
         counts = (picture.pile, picture.numbers, picture.discards)
-        yield Inlay("piles", foot, counts, partial(draw_piles, rect=foot, picture=picture))
+        piles = partial(draw_piles, rect=foot, picture=picture)
+        yield Inlay("piles", foot, counts, piles, plain=True)
 
     @property
     def progress(self) -> object:

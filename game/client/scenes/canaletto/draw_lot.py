@@ -218,7 +218,6 @@ def draw_rail(canvas: Canvas, table: Table, picture: Picture) -> None:
     rail = table.at(RAIL)
     if not canvas.wants(rail.inset(0, -8)):
         return
-    canvas.sprite("canaletto/rail", rail)
     x, y = table.point((314, 92))
     canvas.text(
         msg("canaletto.rail.values"), (x, y), serif(20, "semibold"), "ink", valign="baseline", max_width=110,

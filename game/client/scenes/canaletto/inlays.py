@@ -13,7 +13,7 @@ from game.client.geometry import Rect
 from game.client.scenes.canaletto.changes import auction_of, rail_place, said_by, sets_of, values_of
 from game.client.scenes.canaletto.draw import draw_palace, glow_places, palace_rect
 from game.client.scenes.canaletto.draw_lot import draw_cartouche, draw_rail
-from game.client.scenes.canaletto.draw_seats import draw_own_ground, draw_own_self, draw_seat
+from game.client.scenes.canaletto.draw_seats import draw_own_self, draw_seat
 from game.client.scenes.canaletto.draw_sets import draw_all_sets, draw_own_sets
 from game.client.scenes.canaletto.picture import Picture
 from game.client.scenes.canaletto.places import CARTOUCHE, OWN, OWN_SETS, SELF, SETS
@@ -25,7 +25,7 @@ from game.client.still import Inlay
 def table_inlays(canvas: Canvas, table: Table, picture: Picture) -> Iterator[Inlay]:
     """Lights, palaces, rail, the lot on sale, and the plaques."""
     top = 1 + len(table.places)
-    board = Rect(0, 0, canvas.page.width - COLUMN, canvas.page.height)
+    board = Rect(0, 0, canvas.page.width - COLUMN, table.at(OWN).y - 1)
     for name, rect in glow_places(table, picture):
         seen = rect.clipped(board)
         yield Inlay(name, seen, rect, partial(_draw_glow, name=name, rect=rect, within=seen))
@@ -59,7 +59,6 @@ def table_inlays(canvas: Canvas, table: Table, picture: Picture) -> Iterator[Inl
 def _own(table: Table, picture: Picture, layer: int) -> Iterator[Inlay]:
     """The viewer's plaque, and on it what he has, and the sets."""
     viewer = table.viewer
-    yield Inlay("own", panel_reach(table.at(OWN)), viewer, partial(draw_own_ground, table=table), layer=layer)
     person = (table.faces[viewer], table.moods[viewer], table.to_move == viewer, table.is_over)
     sets = sets_of(picture), tuple(table.faces.values())
     for name, place, shows, painter in (
@@ -67,7 +66,7 @@ def _own(table: Table, picture: Picture, layer: int) -> Iterator[Inlay]:
         ("own sets", OWN_SETS.inset(-6), sets, draw_own_sets),
         ("all sets", SETS.inset(-6), sets, draw_all_sets),
     ):
-        yield Inlay(name, table.at(place), shows, partial(painter, table=table, picture=picture), layer=layer + 1)
+        yield Inlay(name, table.at(place), shows, partial(painter, table=table, picture=picture), layer=layer)
 
 
 def _draw_glow(canvas: Canvas, name: str, rect: Rect, within: Rect) -> None:

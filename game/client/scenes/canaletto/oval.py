@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from array import array
 from bisect import bisect_right
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from game.client.geometry import Point, between
 
@@ -35,18 +36,20 @@ def at_angle(degrees: float) -> Point:
     return CENTER[0] + x, CENTER[1] + y
 
 
-def _walk() -> tuple[list[Point], list[float]]:
+def _walk() -> tuple[array[float], array[float], array[float]]:
     """Points along the line, clockwise from its left end, and how far each is from there."""
     points = [at_angle(180 + 360 * index / _SAMPLES) for index in range(_SAMPLES + 1)]
-    lengths = [0.0]
-    for a, b in pairwise(points):
-        lengths.append(lengths[-1] + math.dist(a, b))
-    return points, lengths
+    lengths = accumulate((math.dist(a, b) for a, b in pairwise(points)), initial=0.0)
+    return array("d", [x for x, _ in points]), array("d", [y for _, y in points]), array("d", lengths)
 
 
-_POINTS, _LENGTHS = _walk()
+_XS, _YS, _LENGTHS = _walk()
 LENGTH = _LENGTHS[-1]
 """Once round, in units."""
+
+
+def _sample(index: int) -> Point:
+    return _XS[index], _YS[index]
 
 
 def point(way: float) -> Point:
@@ -54,7 +57,7 @@ def point(way: float) -> Point:
     rest = way % LENGTH
     index = min(bisect_right(_LENGTHS, rest) - 1, _SAMPLES - 1)
     step = _LENGTHS[index + 1] - _LENGTHS[index]
-    return between(_POINTS[index], _POINTS[index + 1], (rest - _LENGTHS[index]) / step if step else 0.0)
+    return between(_sample(index), _sample(index + 1), (rest - _LENGTHS[index]) / step if step else 0.0)
 
 
 def heading(way: float) -> Point:
@@ -66,5 +69,5 @@ def heading(way: float) -> Point:
 
 def way_of(place: Point) -> float:
     """How far along the line its point nearest to a place is."""
-    nearest = min(range(_SAMPLES), key=lambda index: math.dist(_POINTS[index], place))
+    nearest = min(range(_SAMPLES), key=lambda index: math.dist(_sample(index), place))
     return _LENGTHS[nearest]

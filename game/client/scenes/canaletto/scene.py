@@ -23,12 +23,13 @@ from game.client.scenes.canaletto.draw import (
     sale_rect,
 )
 from game.client.scenes.canaletto.draw_result import draw_decision, draw_worth
+from game.client.scenes.canaletto.draw_seats import draw_own_ground
 from game.client.scenes.canaletto.inlays import table_inlays
 from game.client.scenes.canaletto.moods import auctions, mood_after, remark_of
 from game.client.scenes.canaletto.motion import MOTION, Act, Scenery, sailed
 from game.client.scenes.canaletto.names import lot_name, set_name
 from game.client.scenes.canaletto.picture import Picture, picture_after, picture_of
-from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE
+from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE, RAIL
 from game.client.scenes.canaletto.table import Fate, Preview, Table
 from game.client.scenes.canaletto.taught import ROOMS, SPEAKS_OF, named_places
 from game.client.scenes.company import said_by_mask
@@ -281,9 +282,11 @@ class CanalettoTable(TableScene):
             x += width + 18
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Sky, city, sea and canal."""
+        """Sky, city, sea and canal, and bare on them the rail and the viewer's plaque."""
         page = canvas.page
         draw_ground(canvas, self._table, Rect(0, BAR_HEIGHT, page.width - COLUMN, page.height - BAR_HEIGHT))
+        canvas.sprite("canaletto/rail", self._table.at(RAIL))
+        draw_own_ground(canvas, self._table)
 
     def draw_board(self, canvas: Canvas) -> None:
         """The gondola and what lies before it."""
