@@ -121,16 +121,22 @@ class Recorder:
             panel(canvas, rect, kind)
             recorder.drawing.panels.append(_on_page(canvas, rect))
 
-        def painting(painter: Callable[[Canvas], None]) -> Callable[[Canvas], None]:
+        def painting(painter: Callable[[Canvas], None], place: Rect | None = None) -> Callable[[Canvas], None]:
+            """A painter that is watched, unless it paints but a part of its place again, where something changed."""
+
             def paint(inner: Canvas) -> None:
-                recorder._still = inner.surface
+                surface = inner.surface
+                whole = place is None or surface.get_clip().contains(
+                    pygame.Rect(inner.px(place.inset(-1))).clip(surface.get_rect())
+                )
+                recorder._still = surface if whole else None
                 painter(inner)
                 recorder._still = None
 
             return paint
 
         def standing(canvas, key, rect, painter, inlays=()) -> None:  # type: ignore[no-untyped-def]
-            kept = (dataclasses.replace(inlay, painter=painting(inlay.painter)) for inlay in inlays)
+            kept = (dataclasses.replace(inlay, painter=painting(inlay.painter, inlay.rect)) for inlay in inlays)
             still(canvas, key, rect, painting(painter), kept)
             _look(canvas.surface, (0, 0), recorder._painted)
             recorder.drawing.texts += recorder._painted
