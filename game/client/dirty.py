@@ -6,6 +6,8 @@ most of the page is dirty the whole of it is.
 
 from __future__ import annotations
 
+import math
+
 from game.client.geometry import Rect
 
 MOST_RECTS = 16
@@ -71,19 +73,25 @@ class DirtyArea:
     def take_some(self) -> list[Rect]:
         """Of the rectangles, as much as one frame should draw while something moves; the rest stays dirty.
 
-        All small ones are taken, for things move in them. Of the large ones (a log, a hand) at least one is taken and
-        no more than `A_FRAME` of the page; one that was left is taken before others. All of the page is not divided.
+        All small ones are taken, for things move in them. Of the large ones (a log, a hand) as much is taken as makes
+        `A_FRAME` of the page, the last of them in part; what was left is taken before others. All of the page is not
+        divided.
         """
+        if self._rects == [self.page]:
+            return self.take()
         small = [rect for rect in self._rects if rect.area < self.page.area * SMALL]
         large = [rect for rect in self._rects if rect not in small]
         large.sort(key=lambda rect: not any(rect.intersects(late) for late in self._late))
-        taken, room = small, self.page.area * A_FRAME
-        for place, rect in enumerate(large):
-            if place and rect.area > room:
-                break
-            taken.append(rect)
-            room -= rect.area
-        self._late = [rect for rect in large if rect not in taken]
+        taken, room, self._late = small, self.page.area * A_FRAME, []
+        for rect in large:
+            high = rect.h if rect.area <= room else math.floor(room / rect.w)
+            if high * rect.w < min(rect.area, self.page.area * SMALL):  # not worth a visit
+                self._late.append(rect)
+                continue
+            taken.append(Rect(rect.x, rect.y, rect.w, high))
+            room -= high * rect.w
+            if high < rect.h:
+                self._late.append(Rect(rect.x, rect.y + high, rect.w, rect.h - high))
         self._rects = list(self._late)
         return taken
 

@@ -214,6 +214,7 @@ class Still:
         """Take up what is no longer so where something is to be drawn, and let in what is so now."""
         asked = {inlay.name: inlay for inlay in inlays}
         arrived = canvas.sprites.version
+        has_turned = False
         for name, laid in list(self._laid.items()):
             now = asked.get(name)
             if laid.is_as(now, arrived) or not (
@@ -227,10 +228,16 @@ class Still:
                     self._take_up(ground, laid)
                 else:
                     self.late += [laid.inlay.rect, now.rect]
-            elif not self._renew(ground, laid, now):
+            elif self._renew(ground, laid, now):
+                has_turned = has_turned or now.covers
+            else:
                 self.late.append(laid.rest(canvas.page.scale) if laid.inlay == now else now.rect)
         for name, inlay in asked.items():
-            if name not in self._laid and self._wants(canvas, inlay.rect):
+            if name in self._laid or not self._wants(canvas, inlay.rect):
+                continue
+            if has_turned and self._room is not None and self.clock() > self._until:
+                self.late.append(inlay.rect)  # another scene has taken all there was of time
+            else:
                 self._let_in(ground, inlay)
 
     def _may_paint(self, laid: _Laid) -> bool:

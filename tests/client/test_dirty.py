@@ -60,19 +60,31 @@ def test_what_lies_outside_the_page_is_nothing() -> None:
     assert not area
 
 
-def test_while_something_moves_a_large_part_waits_for_the_next_frame_and_comes_first_then() -> None:
+def test_while_something_moves_what_is_large_waits_in_part_for_the_next_frame_and_comes_first_then() -> None:
     area = _clean()
     moving, hand, log = Rect(900, 40, 60, 80), Rect(0, 800, 1000, 250), Rect(1560, 60, 360, 1000)
     for rect in (hand, log, moving):
         area.add(rect)
-    assert area.take_some() == [moving, hand]
+    first = area.take_some()
+    assert first[:2] == [moving, hand]
+    (upper,) = first[2:]
+    assert (upper.x, upper.y, upper.w) == (log.x, log.y, log.w)
     assert area.late
     area.add(hand)
     area.add(moving)
-    assert area.take_some() == [moving, log]
-    assert area.take_some() == [hand]
+    lower = Rect(log.x, upper.bottom, log.w, log.bottom - upper.bottom)
+    assert area.take_some() == [moving, lower, hand]
     assert not area
     assert not area.late
+
+
+def test_a_sliver_of_something_large_is_not_worth_a_visit() -> None:
+    area = _clean()
+    hand, log = Rect(0, 600, 1150, 430), Rect(1560, 60, 360, 1000)
+    area.add(hand)
+    area.add(log)
+    assert area.take_some() == [hand]
+    assert area.take_some() == [log]
 
 
 def test_the_whole_page_is_never_divided() -> None:
@@ -86,5 +98,12 @@ def test_while_something_moves_most_of_the_page_is_not_all_of_it() -> None:
     scene, hand, log = Rect(0, 60, 1500, 520), Rect(0, 740, 1500, 340), Rect(1560, 0, 360, 1080)
     for rect in (scene, hand, log):
         area.add(rect)
-    taken = [area.take_some() for _ in range(3)]
-    assert sorted((rect for (rect,) in taken), key=lambda rect: rect.x + rect.y) == [scene, hand, log]
+    drawn: list[Rect] = []
+    while area:
+        taken = area.take_some()
+        assert sum(rect.area for rect in taken) <= PAGE.area * 0.26
+        drawn += taken
+    assert sum(rect.area for rect in drawn) == scene.area + hand.area + log.area
+    for rect in (scene, hand, log):
+        parts = [part for part in drawn if rect.clipped(part).area == part.area]
+        assert sum(part.area for part in parts) == rect.area

@@ -269,3 +269,18 @@ def test_what_covers_its_place_shows_what_was_there_until_its_drawing_has_come(g
     sprites.pump()
     ground.show(scene("icons/star", paint_it=False))
     assert ground.at(HERE) != RED
+
+
+def test_what_is_new_on_another_scene_waits_for_the_next_frame_where_the_scene_took_its_time(ground: Ground) -> None:
+    def scene(colour: Colour) -> Inlay:
+        return dataclasses.replace(ground.inlay("scene", Rect(0, 0, 900, 600), colour), covers=True, layer=-1)
+
+    still = ground.app.tools.still
+    ground.show(scene(RED))
+    still.begin(hurried=True)
+    still.clock = lambda: 1.0
+    ground.show(scene(GREY), ground.inlay("here", HERE, BLUE))
+    assert (ground.at(THERE), ground.at(HERE), still.late) == (GREY, GREY, [HERE])
+    still.begin(hurried=True)
+    ground.show(scene(GREY), ground.inlay("here", HERE, BLUE))
+    assert (ground.at(HERE), still.late) == (BLUE, [])

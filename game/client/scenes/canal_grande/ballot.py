@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
@@ -17,6 +18,7 @@ from game.client.scenes.canal_grande.places import (
     BOARD_SIGN,
     CHURCH,
     DOGE,
+    REACH,
     SIGN,
     VOTES,
     WELL,
@@ -25,6 +27,7 @@ from game.client.scenes.canal_grande.places import (
 )
 from game.client.scenes.canal_grande.table import Table
 from game.client.scenes.plaque import draw_portrait
+from game.client.still import Inlay
 from game.client.text import sans, serif
 from game.rules.core import Seat
 
@@ -40,6 +43,8 @@ SIGN_LINE = (85, 114, 126)
 """Thin rules on signs."""
 GLOW = (255, 243, 201)
 """Behind what a raise would lay."""
+TAG = 240.0
+"""How wide the tag over a seat's cards is at most."""
 PALE = (243, 228, 184)
 """Under each of its pale cards."""
 
@@ -52,16 +57,33 @@ def draw_campo(canvas: Canvas, table: Table, quarter: str) -> None:
     canvas.sprite(f"canal_grande/well_{name}", well)
 
 
-def draw_vote(canvas: Canvas, table: Table, picture: Picture, vote: Ballot) -> None:
-    """All of a vote that lies on the campo."""
-    doge = table.at(DOGE)
-    draw_card(canvas, doge, "doge", tilt=-2)
-    _draw_subject(canvas, table, picture, vote)
-    _draw_turns(canvas, table, picture, vote)
+def vote_inlays(table: Table, picture: Picture, vote: Ballot) -> Iterator[Inlay]:
+    """All of a vote that lies on the campo, part by part."""
+    faces = tuple(table.faces.values())
+    yield Inlay("doge", table.at(DOGE).inset(-REACH), None, partial(_draw_doge, table=table))
+    subject = vote.quarter, vote.owner, vote.challenger, faces
+    painter = partial(_draw_subject, table=table, picture=picture, vote=vote)
+    yield Inlay("subject", table.at(SIGN).inset(-4), subject, painter)
+    turns = vote.challenger, vote.passed, vote.winners, table.to_move, faces
+    painter = partial(_draw_turns, table=table, picture=picture, vote=vote)
+    yield Inlay("turns", table.at(BAND), turns, painter)
     plan = table.plan if vote.winners is None else ()
-    _draw_side(canvas, table, picture, vote, 0, ())
-    _draw_side(canvas, table, picture, vote, 1, plan)
-    _draw_ballots(canvas, table, picture, vote, plan)
+    for side, meant in ((0, ()), (1, plan)):
+        seats = voters(picture, side, table.viewer)
+        played = tuple((vote.played[seat], vote.totals[seat], table.faces[seat]) for seat in seats)
+        painter = partial(_draw_side, table=table, picture=picture, vote=vote, side=side, plan=meant)
+        places = [place for row in played_places(table, picture, vote, side, meant).values() for place in row]
+        if places:
+            left = places[0].x
+            right = max(left + TAG, *(place.right for place in places))
+            around = Rect(left, places[0].y, right - left, places[0].h).inset(-REACH, -44)
+            yield Inlay(("votes", side), around, (played, meant), painter)
+    painter = partial(_draw_ballots, table=table, picture=picture, vote=vote, plan=plan)
+    yield Inlay("ballots", table.at(BOARD_SIGN).inset(-8), (vote.totals, plan, faces), painter)
+
+
+def _draw_doge(canvas: Canvas, table: Table) -> None:
+    draw_card(canvas, table.at(DOGE), "doge", tilt=-2)
 
 
 def sides(picture: Picture, vote: Ballot, viewer: Seat) -> tuple[int, int]:
@@ -136,7 +158,7 @@ def _draw_plan(canvas: Canvas, places: Sequence[Rect], plan: Sequence[str]) -> N
 
 
 def _draw_tag(canvas: Canvas, table: Table, seat: Seat, label: Message, left: Point) -> None:
-    width = min(240.0, canvas.measure(label, sans(19, "semibold"))[0] + 60)
+    width = min(TAG, canvas.measure(label, sans(19, "semibold"))[0] + 60)
     tag = Rect(left[0], left[1] - 18, width, 36)
     canvas.fill(tag, "night", 18)
     canvas.frame(tag, "ink", 1.6, 18)

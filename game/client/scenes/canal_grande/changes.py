@@ -7,10 +7,11 @@ from game.client.scenes.canal_grande.picture import Picture
 from game.client.scenes.canal_grande.places import (
     BAND,
     BAR,
-    BOARD,
     BOARD_SIGN,
     HAND,
+    MIDDLE,
     OWN,
+    REACH,
     ROWS,
     SIGNS,
     STRIP,
@@ -18,15 +19,12 @@ from game.client.scenes.canal_grande.places import (
 )
 from game.client.scenes.canal_grande.table import Table
 
-REACH = 24.0
-"""How far shadows, tilts and frames reach."""
-
 
 def changed_places(table: Table, before: Picture, after: Picture) -> list[Rect]:
     """The places that show something else; the piles are not of the board."""
-    if ground_of(before) != ground_of(after):
-        return [table.at(BOARD)]
     found: list[Rect] = []
+    if ground_of(before) != ground_of(after):
+        return [table.at(rect) for rect in (MIDDLE, STRIP, OWN.inset(-14), HAND.inset(-REACH), BAR.inset(-2))]
     if sides_of(before) != sides_of(after):
         found += [STRIP, OWN.inset(-14)]
     if before.hand != after.hand:

@@ -14,6 +14,7 @@ from game.client.locale import Message, msg
 from game.client.motion.easing import ease_in_out
 from game.client.motion.plan import Track
 from game.client.scenes.canal_grande.cards import MARGIN, draw_card
+from game.client.scenes.canal_grande.divide import lean
 from game.client.scenes.canal_grande.picture import Picture
 from game.client.scenes.canal_grande.places import (
     BANK_CARD,
@@ -24,12 +25,14 @@ from game.client.scenes.canal_grande.places import (
 )
 from game.client.scenes.canal_grande.spots import (
     bank_points,
+    bank_tilts,
     crests_point,
     hand_points,
     seals_point,
     seat_point,
     turn_point,
     vote_points,
+    vote_tilts,
 )
 from game.client.scenes.canal_grande.table import Table
 from game.client.text import serif
@@ -92,14 +95,24 @@ def still(_event: Event, scenery: Scenery) -> Act:
     return Act(scenery.after)
 
 
-def fly(scenery: Scenery, cards: Sequence[Card | None], starts: Sequence[Point], ends: Sequence[Point]) -> list[Track]:
-    """Cards on their ways one after another; None is a card with its back up."""
+def fly(
+    scenery: Scenery,
+    cards: Sequence[Card | None],
+    starts: Sequence[Point],
+    ends: Sequence[Point],
+    tilts: Sequence[float] = (),
+) -> list[Track]:
+    """Cards on their ways one after another; None is a card with its back up.
+
+    They are turned as where they lie before or after, so that none turns when it takes off or lands.
+    """
     count = max(1, len(cards))
     step = scenery.seconds * STAGGER / count
     flight = scenery.seconds - step * (count - 1)
 
     def track(index: int) -> Track:
         start, end, card = starts[index], ends[index], cards[index]
+        tilt = tilts[index] if tilts else 0.0
 
         def at(t: float) -> Rect:
             eased = ease_in_out(t)
@@ -110,7 +123,7 @@ def fly(scenery: Scenery, cards: Sequence[Card | None], starts: Sequence[Point],
             if card is None:
                 canvas.sprite("canal_grande/back", at(t))
             else:
-                draw_card(canvas, at(t), card)
+                draw_card(canvas, at(t), card, tilt=tilt)
 
         return Track(index * step, flight, draw, lambda t: at(t).inset(-MARGIN - 6))
 
@@ -184,7 +197,8 @@ def cards_revealed(event: Event, scenery: Scenery) -> Act:
     cards: list[Card] = [*event.actions, *event.numbers]
     starts = [scenery.piles[0]] * len(event.actions) + [scenery.piles[1]] * len(event.numbers)
     ends = [scenery.table.at(place).center for place in bank_places(0, len(cards))]
-    return Act(replace(scenery.after, turned_up=()), fly(scenery, cards, starts, ends))
+    tilts = [lean(index) for index in range(len(cards))]
+    return Act(replace(scenery.after, turned_up=()), fly(scenery, cards, starts, ends, tilts))
 
 
 def offers_made(event: Event, scenery: Scenery) -> Act:
@@ -205,7 +219,8 @@ def offers_made(event: Event, scenery: Scenery) -> Act:
         for bank, offer in enumerate((event.first, event.second))
         for place in bank_places(bank, len(offer))
     ]
-    return Act(replace(scenery.after, banks=((), ())), fly(scenery, cards, starts, ends))
+    tilts = [lean(index) for offer in (event.first, event.second) for index in range(len(offer))]
+    return Act(replace(scenery.after, banks=((), ())), fly(scenery, cards, starts, ends, tilts))
 
 
 def offer_chosen(event: Event, scenery: Scenery) -> Act:
@@ -223,20 +238,23 @@ def offer_chosen(event: Event, scenery: Scenery) -> Act:
 def numbers_laid(event: Event, scenery: Scenery) -> Act:
     """Number cards from a bank to the seals."""
     assert isinstance(event, NumbersLaid)
-    starts = bank_points(scenery.table, scenery.before, scenery.before.bank_of(event.seat), event.numbers)
+    bank = scenery.before.bank_of(event.seat)
+    starts = bank_points(scenery.table, scenery.before, bank, event.numbers)
+    tilts = bank_tilts(scenery.before, bank, event.numbers)
     ends = [seals_point(scenery.table, scenery.after, event.seat)] * len(starts)
     during = replace(scenery.after, sums=scenery.before.sums)
-    return Act(during, fly(scenery, event.numbers, starts, ends))
+    return Act(during, fly(scenery, event.numbers, starts, ends, tilts))
 
 
 def cards_taken(event: Event, scenery: Scenery) -> Act:
     """Cards from a bank into a hand, openly."""
     assert isinstance(event, CardsTaken)
-    table = scenery.table
-    starts = bank_points(table, scenery.before, scenery.before.bank_of(event.seat), event.cards)
+    bank = scenery.before.bank_of(event.seat)
+    starts = bank_points(scenery.table, scenery.before, bank, event.cards)
     ends = _into_hand(scenery, event.seat, event.cards)
+    tilts = bank_tilts(scenery.before, bank, event.cards)
     during = replace(scenery.after, hand=scenery.before.hand, hand_sizes=scenery.before.hand_sizes)
-    return Act(during, fly(scenery, event.cards, starts, ends))
+    return Act(during, fly(scenery, event.cards, starts, ends, tilts))
 
 
 def card_leaves(card: str) -> Callable[[Event, Scenery], Act]:
@@ -247,7 +265,8 @@ def card_leaves(card: str) -> Callable[[Event, Scenery], Act]:
         bank = scenery.before.bank_of(seat)
         starts = bank_points(scenery.table, scenery.before, bank, [card])
         during = replace(scenery.after, discards=scenery.before.discards)
-        return Act(during, fly(scenery, [card], starts, [scenery.piles[2]]))
+        tilts = bank_tilts(scenery.before, bank, [card])
+        return Act(during, fly(scenery, [card], starts, [scenery.piles[2]], tilts))
 
     return build
 
@@ -268,7 +287,8 @@ def card_stolen(event: Event, scenery: Scenery) -> Act:
     during = scenery.after
     if event.seat == table.viewer:
         during = replace(during, hand=before.hand)
-    return Act(during, fly(scenery, [event.card, "traitor"], [start, *traitor], [end, scenery.piles[2]]))
+    tilts = [0.0, *bank_tilts(before, before.bank_of(event.seat), ["traitor"])]
+    return Act(during, fly(scenery, [event.card, "traitor"], [start, *traitor], [end, scenery.piles[2]], tilts))
 
 
 def cards_drawn(event: Event, scenery: Scenery) -> Act:
@@ -287,8 +307,9 @@ def cards_drawn(event: Event, scenery: Scenery) -> Act:
     middle = table.at(ROWS[bank]).center
     cards = [*kept, *stays, *leaves]
     ends = [*ends, *bank_points(table, after, bank, stays)] + [middle] * len(leaves)
+    tilts = [0.0] * len(kept) + bank_tilts(after, bank, stays) + [0.0] * len(leaves)
     during = replace(scenery.before, pile=after.pile)
-    return Act(during, fly(scenery, cards, [scenery.piles[0]] * len(cards), ends))
+    return Act(during, fly(scenery, cards, [scenery.piles[0]] * len(cards), ends, tilts))
 
 
 def pile_shuffled(_event: Event, scenery: Scenery) -> Act:
@@ -310,7 +331,8 @@ def cards_played(event: Event, scenery: Scenery) -> Act:
     starts = hand_points(table, hand, event.cards) if own else [seat_point(table, before, event.seat)] * len(ends)
     empty = replace(vote, played=((),) * after.players, totals=(0,) * after.players)
     during = replace(after, vote=before.vote if before.vote is not None else empty)
-    return Act(during, fly(scenery, event.cards, starts, ends))
+    tilts = vote_tilts(after, event.seat, event.cards)
+    return Act(during, fly(scenery, event.cards, starts, ends, tilts))
 
 
 def vote_decided(event: Event, scenery: Scenery) -> Act:
@@ -334,7 +356,8 @@ def quarter_won(event: Event, scenery: Scenery) -> Act:
     table = scenery.table
     starts = vote_points(table, scenery.before, event.giver, [event.quarter])
     end = crests_point(table, scenery.after, event.seat, event.quarter)
-    return Act(replace(scenery.after, won=scenery.before.won), fly(scenery, [event.quarter], starts, [end]))
+    tilts = vote_tilts(scenery.before, event.giver, [event.quarter])
+    return Act(replace(scenery.after, won=scenery.before.won), fly(scenery, [event.quarter], starts, [end], tilts))
 
 
 def cards_discarded(event: Event, scenery: Scenery) -> Act:
@@ -342,7 +365,8 @@ def cards_discarded(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, CardsDiscarded)
     starts = vote_points(scenery.table, scenery.before, event.seat, event.cards)
     during = replace(_on_campo(scenery), discards=scenery.before.discards)
-    return Act(during, fly(scenery, event.cards, starts, [scenery.piles[2]] * len(starts)))
+    tilts = vote_tilts(scenery.before, event.seat, event.cards)
+    return Act(during, fly(scenery, event.cards, starts, [scenery.piles[2]] * len(starts), tilts))
 
 
 def cards_returned(event: Event, scenery: Scenery) -> Act:
@@ -351,7 +375,8 @@ def cards_returned(event: Event, scenery: Scenery) -> Act:
     starts = vote_points(scenery.table, scenery.before, event.seat, event.cards)
     ends = _into_hand(scenery, event.seat, event.cards)
     during = replace(_on_campo(scenery), hand=scenery.before.hand, hand_sizes=scenery.before.hand_sizes)
-    return Act(during, fly(scenery, event.cards, starts, ends))
+    tilts = vote_tilts(scenery.before, event.seat, event.cards)
+    return Act(during, fly(scenery, event.cards, starts, ends, tilts))
 
 
 def _on_campo(scenery: Scenery) -> Picture:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.client.scenes.canal_grande.changes import REACH, ground_of, sides_of
+from game.client.scenes.canal_grande.changes import ground_of, sides_of
 from game.client.scenes.canal_grande.divide import Sign, draw_row, draw_sign, on_bank, sign_of
 from game.client.scenes.canal_grande.draw import draw_hand, draw_scene
 from game.client.scenes.canal_grande.picture import Picture
-from game.client.scenes.canal_grande.places import HAND, MIDDLE, OWN, ROWS, SIGNS, STRIP
+from game.client.scenes.canal_grande.places import HAND, MIDDLE, OWN, REACH, ROWS, SIGNS, STRIP
 from game.client.scenes.canal_grande.seats import draw_own_side, draw_rivals
 from game.client.scenes.canal_grande.table import Table
 from game.client.still import Inlay

@@ -63,6 +63,8 @@ HAND_CARD = (132.0, 185.0)
 """Size of a card in the hand while nobody votes."""
 STEP = 0.5
 """Cards of the hand are turned by multiples of so many degrees: when one comes, most others are kept as they are."""
+REACH = 24.0
+"""How far shadows, tilts and frames reach."""
 LIFT = 20.0
 """How far a card rises that is to be played."""
 LETTERS: tuple[Point, Point, Point] = ((905, 372), (1040, 322), (1180, 310))

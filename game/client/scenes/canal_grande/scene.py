@@ -14,7 +14,7 @@ from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
 from game.client.scenes.canal_grande.advice import advised_height, advised_text, draw_advised, draw_decided
 from game.client.scenes.canal_grande.asking import Asking, asked_rects
-from game.client.scenes.canal_grande.ballot import draw_vote
+from game.client.scenes.canal_grande.ballot import vote_inlays
 from game.client.scenes.canal_grande.bar import BarLines, Wording, bar_labels, draw_bar
 from game.client.scenes.canal_grande.cards import draw_crest
 from game.client.scenes.canal_grande.changes import changed_places, mover_places, piles_differ
@@ -251,12 +251,10 @@ class CanalGrandeTable(TableScene):
         draw_ground(canvas, self._table)
 
     def draw_board(self, canvas: Canvas) -> None:
-        """The vote; what can be touched now is drawn by its widgets."""
-        if self._picture.vote is not None:
-            draw_vote(canvas, self._table, self._picture, self._picture.vote)
+        """What can be touched now is drawn by its widgets, and all else is let into the ground."""
 
     def inlays(self, canvas: Canvas) -> Iterator[Inlay]:
-        """Both sides, banks and signs, the action bar, the hand, and the piles under the log."""
+        """Both sides, banks and signs or the vote, the action bar, the hand, and the piles under the log."""
         table, picture = self._table, self._picture
         asking = self._asking if self.choices else None
         yield scene_inlay(table, picture)
@@ -265,6 +263,8 @@ class CanalGrandeTable(TableScene):
             yield from (sign_inlay(table, bank, asking.division.sign(bank)) for bank in (0, 1))
         elif picture.vote is None:
             yield from bank_inlays(table, picture)
+        else:
+            yield from vote_inlays(table, picture, picture.vote)
         place, keys = table.at(BAR), self.app.input
         if canvas.wants(place.inset(-2)):
             lines = self._bar_lines()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.geometry import Point
 from game.client.scenes.canal_grande.ballot import played_places
-from game.client.scenes.canal_grande.divide import with_drawn
+from game.client.scenes.canal_grande.divide import lean, with_drawn
 from game.client.scenes.canal_grande.picture import Picture
 from game.client.scenes.canal_grande.places import (
     HAND,
@@ -64,48 +64,52 @@ def turn_point(table: Table, picture: Picture, seat: Seat) -> Point:
 def hand_points(table: Table, picture: Picture, cards: Sequence[str]) -> list[Point]:
     """Where these cards lie in the viewer's hand."""
     places = hand_places(picture.hand, voting=picture.vote is not None)
-    left = list(range(len(picture.hand)))
-    points = []
-    for card in cards:
-        index = next((at for at in reversed(left) if picture.hand[at] == card), None)
-        if index is None:
-            points.append(table.point(HAND.center))
-            continue
-        left.remove(index)
-        points.append(table.at(places[index].rect).center)
-    return points
+    return [
+        table.point(HAND.center) if index is None else table.at(places[index].rect).center
+        for index in _indexes(picture.hand, cards, last=True)
+    ]
 
 
 def bank_points(table: Table, picture: Picture, bank: int, cards: Sequence[Card]) -> list[Point]:
     """Where these cards lie on a bank."""
     shown = with_drawn(picture, bank, picture.banks[bank])
     places = bank_places(bank, len(shown))
-    left = list(range(len(shown)))
-    points = []
-    for card in cards:
-        index = next((at for at in left if shown[at] == card), None)
-        if index is None:
-            points.append(table.at(ROWS[bank]).center)
-            continue
-        left.remove(index)
-        points.append(table.at(places[index]).center)
-    return points
+    return [table.at(ROWS[bank] if at is None else places[at]).center for at in _indexes(shown, cards)]
+
+
+def bank_tilts(picture: Picture, bank: int, cards: Sequence[Card]) -> list[float]:
+    """How far these cards on a bank are turned."""
+    return _tilts(_indexes(with_drawn(picture, bank, picture.banks[bank]), cards))
 
 
 def vote_points(table: Table, picture: Picture, seat: Seat, cards: Sequence[str]) -> list[Point]:
     """Where these cards of a seat lie in the vote."""
-    vote = picture.vote
+    vote, scene = picture.vote, table.at(SCENE).center
     if vote is None:
-        return [table.at(SCENE).center] * len(cards)
+        return [scene] * len(cards)
     side = 1 if seat in picture.team(table.viewer) else 0
     places = played_places(table, picture, vote, side, ())[seat]
-    left = list(range(len(places)))
-    points = []
+    return [scene if at is None else places[at].center for at in _indexes(vote.played[seat], cards)]
+
+
+def vote_tilts(picture: Picture, seat: Seat, cards: Sequence[str]) -> list[float]:
+    """How far these cards of a seat in the vote are turned."""
+    return _tilts(_indexes(() if picture.vote is None else picture.vote.played[seat], cards))
+
+
+def _tilts(indexes: Sequence[int | None]) -> list[float]:
+    return [0.0 if index is None else lean(index) for index in indexes]
+
+
+def _indexes(row: Sequence[Card], cards: Sequence[Card], *, last: bool = False) -> list[int | None]:
+    """Which of a row these cards are, each another: the first of those alike, or the last; None where there is none."""
+    left = list(range(len(row)))
+    if last:
+        left.reverse()
+    found = []
     for card in cards:
-        index = next((at for at in left if vote.played[seat][at] == card), None)
-        if index is None:
-            points.append(table.at(SCENE).center)
-            continue
-        left.remove(index)
-        points.append(places[index].center)
-    return points
+        index = next((at for at in left if row[at] == card), None)
+        if index is not None:
+            left.remove(index)
+        found.append(index)
+    return found
