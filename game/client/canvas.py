@@ -295,6 +295,16 @@ class Canvas:
             lay_picture(self.surface, picture, at, alpha)
         return True
 
+    def awaits(self, drawing: tuple[str, Rect]) -> bool:
+        """Whether the drawing of this name is still being made for this rectangle; when it has come, that is drawn."""
+        name, rect = drawing
+        missed = self.sprites.missed
+        self.sprites.get(name, rect.w, rect.h)
+        if self.sprites.missed == missed:
+            return False
+        self._await(rect)
+        return True
+
     def pattern(self, name: str, size: float, rect: Rect) -> pygame.Surface | None:
         """A picture of `size` units that a rectangle is to be tiled with; None while there is none."""
         missed = self.sprites.missed

@@ -30,6 +30,8 @@ A_FRAME = 500_000
 """In a hurried frame no more than about so many pixels are painted anew, what is large strip by strip."""
 A_MOMENT = 0.003
 """In a hurried frame nothing more is begun when painting has taken so many seconds."""
+MOST_WAITED = 60
+"""Frames after which another scene is painted though a drawing of it has not come."""
 A_STRIP = 160_000
 """Pixels of a strip, about: fewer would cost more for being visited than for being painted."""
 
@@ -55,6 +57,8 @@ class Inlay:
     still being made, what was there before is seen."""
     layer: int = 0
     """Those of a higher layer lie over those of a lower one."""
+    needs: tuple[tuple[str, Rect], ...] = ()
+    """Drawings, and where they lie, without which it does not take the place of what it showed before."""
     plain: bool = False
     """Whether the ground under it is of one colour, and no other inlay: then nothing else is kept of it."""
 
@@ -121,6 +125,7 @@ class Still:
         self._until = 0.0
         self._places: list[pygame.Rect] | None = None
         self._is_laid = False
+        self._waited = 0
         self._sprites = 0
         self._gaps: list[Rect] = []
         self._laid: dict[Hashable, _Laid] = {}
@@ -214,16 +219,19 @@ class Still:
         """Take up what is no longer so where something is to be drawn, and let in what is so now."""
         asked = {inlay.name: inlay for inlay in inlays}
         arrived = canvas.sprites.version
+        if self._waits(canvas, asked):
+            return
+        for name, laid in list(self._laid.items()):
+            if name not in asked and self._wants(canvas, laid.inlay.rect):
+                self._take_up(ground, laid)
         has_turned = False
         for name, laid in list(self._laid.items()):
             now = asked.get(name)
-            if laid.is_as(now, arrived) or not (
-                self._wants(canvas, laid.inlay.rect) or (now is not None and self._wants(canvas, now.rect))
-            ):
+            if now is None or laid.is_as(now, arrived):
                 continue
-            if now is None:
-                self._take_up(ground, laid)
-            elif now.rect != laid.inlay.rect:
+            if not (self._wants(canvas, laid.inlay.rect) or self._wants(canvas, now.rect)):
+                continue
+            if now.rect != laid.inlay.rect:
                 if self._may_paint(laid):
                     self._take_up(ground, laid)
                 else:
@@ -239,6 +247,27 @@ class Still:
                 self.late.append(inlay.rect)  # another scene has taken all there was of time
             else:
                 self._let_in(ground, inlay)
+
+    def _waits(self, canvas: Canvas, asked: dict[Hashable, Inlay]) -> bool:
+        """Whether all stays as it is for a moment, since a drawing that another scene needs is still being made."""
+        for name, laid in self._laid.items():
+            now = asked.get(name)
+            if now is not None and now != laid.inlay and any(map(canvas.awaits, now.needs)):
+                self._waited += 1
+                if self._waited >= MOST_WAITED:
+                    return False
+                self.late += [rect for rect in self._changed(canvas, asked) if rect != now.rect]
+                return True
+        self._waited = 0
+        return False
+
+    def _changed(self, canvas: Canvas, asked: dict[Hashable, Inlay]) -> Iterator[Rect]:
+        """Where in this frame something new is asked for, or nothing any more."""
+        for name in {**self._laid, **asked}:
+            laid, now = self._laid.get(name), asked.get(name)
+            if laid is None or not laid.is_as(now, canvas.sprites.version):
+                rects = [inlay.rect for inlay in (now, None if laid is None else laid.inlay) if inlay is not None]
+                yield from (rect for rect in rects if self._wants(canvas, rect))
 
     def _may_paint(self, laid: _Laid) -> bool:
         """Whether there is room and time for an inlay in this frame, which is used then; there is for the first."""

@@ -284,3 +284,40 @@ def test_what_is_new_on_another_scene_waits_for_the_next_frame_where_the_scene_t
     still.begin(hurried=True)
     ground.show(scene(GREY), ground.inlay("here", HERE, BLUE))
     assert (ground.at(HERE), still.late) == (BLUE, [])
+
+
+def test_a_scene_stays_with_all_on_it_until_the_drawing_of_the_next_has_come(ground: Ground) -> None:
+    sprites, still = ground.app.tools.sprites, ground.app.tools.still
+
+    def scene(drawing: str, colour: Colour) -> Inlay:
+        needs = ((drawing, HERE),) if drawing else ()
+        place = Rect(0, 0, 900, 600)
+        return dataclasses.replace(ground.inlay("scene", place, colour), covers=True, layer=-1, needs=needs)
+
+    ground.show(scene("", RED), ground.inlay("there", THERE, BLUE))
+    sprites.immediate = False
+    ground.painted.clear()
+    for _ in range(3):
+        still.begin(hurried=True)
+        ground.show(scene("icons/star", GREY))
+        assert still.late == [THERE]
+    assert ground.painted == []
+    assert (ground.at(HERE), ground.at(THERE)) == (RED, BLUE)
+    sprites.stop()
+    sprites.pump()
+    ground.show(scene("icons/star", GREY))
+    assert (ground.at(HERE), ground.at(THERE)) == (GREY, GREY)
+
+
+def test_a_drawing_that_never_comes_does_not_hold_a_scene_up_for_ever(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def scene(colour: Colour, *needs: tuple[str, Rect]) -> Inlay:
+        return dataclasses.replace(ground.inlay("scene", HERE, colour), covers=True, needs=needs)
+
+    monkeypatch.setattr(still, "MOST_WAITED", 5)
+    ground.show(scene(RED))
+    ground.app.tools.sprites.immediate = False
+    for _ in range(5):
+        ground.show(scene(BLUE, ("icons/star", HERE)))
+    assert ground.at(HERE) == BLUE

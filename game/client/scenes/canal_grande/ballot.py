@@ -49,12 +49,10 @@ PALE = (243, 228, 184)
 """Under each of its pale cards."""
 
 
-def draw_campo(canvas: Canvas, table: Table, quarter: str) -> None:
-    """The church and the well of the quarter, which stand while it is voted on."""
+def campo_drawings(quarter: str) -> Sequence[tuple[str, Rect]]:
+    """The church and the well of the quarter, which stand while it is voted on, and where on the board."""
     name = quarter if quarter in DRAWN else "blank"
-    canvas.sprite(f"canal_grande/church_{name}", table.at(CHURCH))
-    well = table.at(WELL)
-    canvas.sprite(f"canal_grande/well_{name}", well)
+    return ((f"canal_grande/church_{name}", CHURCH), (f"canal_grande/well_{name}", WELL))
 
 
 def vote_inlays(table: Table, picture: Picture, vote: Ballot) -> Iterator[Inlay]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.locale import msg
-from game.client.scenes.canal_grande.ballot import draw_campo
+from game.client.scenes.canal_grande.ballot import campo_drawings
 from game.client.scenes.canal_grande.cards import draw_card, draw_disc
 from game.client.scenes.canal_grande.divide import draw_letters
 from game.client.scenes.canal_grande.picture import Picture
@@ -25,15 +25,21 @@ def draw_ground(canvas: Canvas, table: Table) -> None:
     canvas.sprite("canal_grande/divide", table.at(BOARD))
 
 
+def scene_drawings(quarter: str) -> Sequence[tuple[str, Rect]]:
+    """The drawings of the canal, or of a campo, and where they lie on the board."""
+    if not quarter:
+        return (("canal_grande/divide", BOARD),)
+    return (("canal_grande/vote", BOARD), *campo_drawings(quarter))
+
+
 def draw_scene(canvas: Canvas, table: Table, quarter: str) -> None:
     """The canal, or the campo of the quarter that is voted on."""
     middle = table.at(MIDDLE)
     canvas.fill(Rect(middle.x, middle.bottom - 6, middle.w, 6), "night")  # there the drawing ends softly
-    canvas.sprite("canal_grande/vote" if quarter else "canal_grande/divide", table.at(BOARD))
+    for name, place in scene_drawings(quarter):
+        canvas.sprite(name, table.at(place))
     if not quarter:
         draw_letters(canvas, table, canvas.locale.text(msg("canal_grande.name")))
-    else:
-        draw_campo(canvas, table, quarter)
 
 
 def draw_hand(canvas: Canvas, table: Table, picture: Picture) -> None:

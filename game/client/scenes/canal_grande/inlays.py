@@ -7,7 +7,7 @@ from functools import partial
 
 from game.client.scenes.canal_grande.changes import ground_of, sides_of
 from game.client.scenes.canal_grande.divide import Sign, draw_row, draw_sign, on_bank, sign_of
-from game.client.scenes.canal_grande.draw import draw_hand, draw_scene
+from game.client.scenes.canal_grande.draw import draw_hand, draw_scene, scene_drawings
 from game.client.scenes.canal_grande.picture import Picture
 from game.client.scenes.canal_grande.places import HAND, MIDDLE, OWN, REACH, ROWS, SIGNS, STRIP
 from game.client.scenes.canal_grande.seats import draw_own_side, draw_rivals
@@ -30,7 +30,8 @@ def scene_inlay(table: Table, picture: Picture) -> Inlay:
     """The canal, or the campo of the quarter that is voted on."""
     quarter = ground_of(picture)
     painter = partial(draw_scene, table=table, quarter=quarter)
-    return Inlay("scene", table.at(MIDDLE), quarter, painter, covers=True, layer=-1)
+    needs = tuple((name, table.at(place)) for name, place in scene_drawings(quarter))
+    return Inlay("scene", table.at(MIDDLE), quarter, painter, covers=True, layer=-1, needs=needs)
 
 
 def bank_inlays(table: Table, picture: Picture) -> Iterator[Inlay]:
