@@ -120,11 +120,11 @@ class House:
         self.lay_table(match)
         self._tell_changed_rules(match)
 
-    def new_game(self) -> None:
-        """Open the page that lays a new table."""
+    def new_game(self, game_id: str = "") -> None:
+        """Open the page that lays a new table, of this game if one is named."""
         from game.client.scenes.setup import SetupScene
 
-        self._app.stack.push(SetupScene(self._deal, lambda: self.store))
+        self._app.stack.push(SetupScene(self._deal, lambda: self.store, game_id))
 
     def has_tutorials(self) -> bool:
         """Whether there is a tutorial at all; quick, and reads none."""
@@ -166,7 +166,10 @@ class House:
 
         def answered(answer: str) -> None:
             self._app.stack.home(self.title())
-            self.new_game() if answer == "play" else self.tutorials()
+            if answer == "play":
+                self.new_game(tutorial_id.partition("/")[0])
+            else:
+                self.tutorials()
 
         answers = (
             Answer(msg("tutorial.done.list"), "list", hotkey="back"),

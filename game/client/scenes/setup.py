@@ -59,14 +59,18 @@ _TABLE = (382.0, 502.0, 352.0, 300.0)
 class SetupScene(Scene):
     """The new-game page."""
 
-    def __init__(self, on_deal: Callable[[Match], None], store: Callable[[], Store | None] = lambda: None) -> None:
+    def __init__(
+        self, on_deal: Callable[[Match], None], store: Callable[[], Store | None] = lambda: None, game_id: str = ""
+    ) -> None:
         """Make the page.
 
         Args:
             on_deal: gets the match when the cards are dealt.
             store: where that match is saved.
+            game_id: the game that is chosen first; else the one that was dealt last.
         """
         super().__init__()
+        self._game_id = game_id
         self._on_deal, self._store = on_deal, store
         self._choices: SetupChoices | None = None
         self._panels: dict[tuple[str, str], GamePanel] = {}
@@ -82,6 +86,8 @@ class SetupScene(Scene):
         """What is chosen; read from the settings when it is asked for first."""
         if self._choices is None:
             self._choices = SetupChoices.remembered(self.app.settings)
+            if self._game_id not in ("", self._choices.game_id):
+                self._choices = SetupChoices(self._game_id)
             self._build()
         return self._choices
 

@@ -90,6 +90,15 @@ def test_a_broken_file_cannot_be_dealt_and_says_where_it_is_wrong(pilot: Pilot) 
     assert not pilot.app.tools.locale.missing
 
 
+def test_the_page_opens_on_a_game_that_is_named_and_else_on_the_last(pilot: Pilot) -> None:
+    for asked, chosen in (("canaletto", "canaletto"), ("casanova", "casanova"), ("", "casanova")):
+        page = SetupScene(lambda _: None, game_id=asked)
+        pilot.app.stack.push(page)
+        assert page.choices.game_id == chosen
+        assert page.choices.players in (3, 4)
+        pilot.press("escape")
+
+
 def test_f1_opens_the_rules_chosen(pilot: Pilot, dealt: list[Match]) -> None:
     pilot.press("f1")
     assert type(pilot.app.stack.top).__name__ == "RulesScene"
