@@ -434,6 +434,7 @@ def test_ctrl_c_ends_a_simulation_and_its_jobs(jobs: str) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests begun in the background ignore it
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     ) as process:
         assert process.stderr is not None
