@@ -71,6 +71,7 @@ class Sprites:
         self._plans: dict[tuple[str, float, float], Order | None] = {}
         self._held: set[tuple[object, ...]] | None = None
         self._travelled: dict[str, tuple[Order, int]] = {}
+        self._failed: set[Order] = set()
         self._frame = 0
         self._bytes = 0
         self._ordered: set[Order] = set()
@@ -184,7 +185,10 @@ class Sprites:
             self._asked.clear()
 
     def pump(self) -> list[Order]:
-        """Take over the pictures that the thread has made, and answer which."""
+        """Take over the pictures that the thread has made, and answer which; those that cannot be made are among them.
+
+        Nobody waits for one that cannot be made, and it is not tried again.
+        """
         self.hand_over()
         arrived: list[Order] = []
         while True:
@@ -194,10 +198,12 @@ class Sprites:
                 return arrived
             self._ordered.discard(order)
             self.version += 1
-            if made is not None:
+            arrived.append(order)
+            if made is None:
+                self._failed.add(order)
+            else:
                 self._keep((order,), made)
                 self._latest[order.name] = (order,)
-                arrived.append(order)
 
     def hold(self) -> None:
         """Keep from now on what is asked for or arrives: all of it is needed to paint one picture of a page."""
@@ -244,6 +250,8 @@ class Sprites:
             return found
         if self.immediate:
             return self._at_once(order)
+        if order in self._failed:
+            return self._older(order)
         self.missed += 1
         self.missing = order
         self._ask(order)

@@ -166,7 +166,6 @@ class Still:
                 self.surface = pygame.Surface((max(1, w), max(1, h)), 0, canvas.surface)
             self.key, self._gaps, self._sprites = full, [rect], -1
             self._laid.clear()
-            self._is_laid = False
         if self._gaps and self._sprites != tools.sprites.version:
             self._paint(canvas.on(self.surface, rect), painter)
             self._is_laid = False

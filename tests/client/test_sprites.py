@@ -179,6 +179,17 @@ def test_a_damaged_file_of_the_disk_is_made_anew(drawings: Path, tmp_path: Path,
     assert kept.read_bytes() != damage
 
 
+def test_nobody_waits_for_a_drawing_that_cannot_be_made(drawings: Path) -> None:
+    (drawings / "broken.svg").write_text('<svg viewBox="0 0 4 4"')
+    sprites = Sprites(folder=drawings)
+    assert sprites.get("broken", 40, 40) is None
+    sprites.stop()
+    assert [order.name for order in sprites.pump()] == ["broken"]  # its place is drawn again, without it
+    missed = sprites.missed
+    assert sprites.get("broken", 40, 40) is None
+    assert (sprites.missed, sprites.pending) == (missed, False)
+
+
 def test_a_disk_that_cannot_be_written_is_no_fault(drawings: Path, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     assert Sprites(folder=drawings, cache_folder=tmp_path / "file" / "x").load_now("cards/red", 40, 20) is not None
