@@ -48,7 +48,6 @@ class Pilot:
         """The app under test, made with this clock."""
         self.clock = clock
         """The clock."""
-        app.tools.still.clock = clock  # how far a hurried frame comes is not the machine's to decide
 
     @property
     def lines(self) -> list[str]:

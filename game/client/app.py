@@ -45,7 +45,9 @@ STILL_NAP = 0.033
 LONG_NAP = 0.09
 """Nap while nothing moves and nobody has touched anything for a while: still too short to be felt."""
 LONG_AFTER = 4.0
-"""Seconds without input before the naps get longer."""
+"""Seconds in which nothing has come before the naps get longer."""
+LONG_LOOK = 0.5
+"""Seconds from look to look at what is shown while nothing comes."""
 POINTER_HIDES_AFTER = 3.0
 """Seconds of keys after which the pointer hides."""
 SAVE_AFTER = 0.5
@@ -116,15 +118,13 @@ class App:
         self._sounds = Sounds(settings)
         self._now = self._last = clock()
         self._dirty = DirtyArea(page.rect)
-        self._moved = False
-        self._stands_in = self._unfinished = False
         self._stack = SceneStack(self)
         self._pollers: list[Callable[[], bool]] = []
         self._timers = Timers()
         self._signals = LeaveSignals()
         self._closed = False
         self._acting: Scene | None = None
-        self._touched = self._now
+        self._touched = self._looked = self._now
         self._keys_since: float | None = None
         self._saving: Timer | None = None
         self._unsubscribe = settings.subscribe(self._setting_changed)
@@ -195,11 +195,6 @@ class App:
     def page(self) -> Page:
         """The page of the window."""
         return self._tools.page
-
-    @property
-    def behind(self) -> bool:
-        """Whether a part of the page, while something moves or after a resize, was left for the next frame."""
-        return self._dirty.late or self._unfinished
 
     @property
     def notice(self) -> str | None:
@@ -286,7 +281,6 @@ class App:
     def picture(self) -> pygame.Surface:
         """Draw the whole page now and answer its pixels: for screenshots."""
         self.invalidate()
-        self._stands_in = False
         self._draw()
         return self._window.surface
 
@@ -302,6 +296,8 @@ class App:
         self._follow_devices()
         self._timers.fire(self._now)
         changed = [self._poll(poll) for poll in list(self._pollers)]
+        if any(changed):
+            self._touched = self._now
         if self.frames and self._sounds.poll(self._now):
             self.invalidate()
         for order in self._tools.sprites.pump():
@@ -316,7 +312,7 @@ class App:
             return STILL_NAP
         self._draw()
         moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
-        if moving or self.behind:
+        if moving:
             return FRAME
         nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
         return max(FRAME, min(nap, self._timers.until_next(self._now)))
@@ -406,55 +402,55 @@ class App:
         elif self._now - self._keys_since >= POINTER_HIDES_AFTER:
             self._window.show_pointer(False)
 
+    def _look(self) -> None:
+        """Ask the scenes on the screen what they show now, which marks what has changed; seldom while all is still."""
+        if self._stack.top.moving:
+            self._touched = self._now
+        if not self._dirty and self._now - self._touched >= LONG_AFTER and self._now - self._looked < LONG_LOOK:
+            return
+        self._looked = self._now
+        for scene in self._stack.shown:
+            self._acting = scene
+            scene.look()
+
     def _draw(self) -> None:
-        surface, page = self._window.surface, self._tools.page
-        self._unfinished, self._stands_in = self._stands_in, False
-        if self._window.minimised or not self._dirty or not self._stack.scenes:
+        """Draw what is dirty."""
+        if self._window.minimised or not self._stack.scenes:
             return
-        if self._unfinished:
-            self._window.show([surface.get_rect()])
+        self._look()
+        if not self._dirty:
             return
+        surface, page, shown = self._window.surface, self._tools.page, self._stack.shown
+        for scene in self._stack.scenes:
+            if scene not in shown:
+                scene.forget_pictures()
         canvas = Canvas(surface, self._tools)
-        shown = self._stack.shown
-        moves = self._stack.top.moving
-        hurried = moves or self._moved
-        still = self._tools.still
-        dirty = self._dirty.take_some() if hurried else self._dirty.take()
-        places = [place for place in (pygame.Rect(page.to_px_outer(rect)) for rect in dirty) if place.w and place.h]
-        still.begin(hurried=hurried, places=places)
+        dirty = (pygame.Rect(page.to_px_outer(rect)) for rect in self._dirty.take())
+        places = [place for place in dirty if place.w and place.h]
         for place in places:
             surface.set_clip(place)
             if not shown[0].opaque:
                 canvas.fill(page.rect, "paper")
             for scene in shown:
                 self._acting = scene
+                scene.draw_parts(canvas)
                 scene.draw(canvas)
                 scene.draw_over(canvas)
             self._toast.draw(canvas)
         surface.set_clip(None)
-        self._moved = moves
         if places:
             self.frames += 1
             self._window.show(places)
             self._tools.sprites.hand_over()
-        for rect in still.late:
-            self._dirty.add(rect)
-        self._unfinished = bool(still.late)
 
     def _resized(self) -> None:
-        """The window may have another size: everything is placed anew.
-
-        What was seen is stretched to it at once and stands in for a turn, so that a window whose edge is being dragged
-        follows the hand; the page is drawn when no other size has come by then.
-        """
+        """The window may have another size: everything is placed anew."""
         self._window.follow()
         page = Page(*self._window.surface.get_size())
         self.invalidate()
         if page != self._tools.page:
             self._tools.page = page
             self._look_changed()
-            if len(self._stack.shown) == 1:
-                self._stands_in = self._tools.still.stand_in(self._window.surface)
 
     def _settle(self) -> None:
         again = self._window.settle()

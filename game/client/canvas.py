@@ -6,7 +6,7 @@ to; all of it respects the part of the page that is being drawn anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
@@ -18,7 +18,6 @@ from game.client.layout import Page
 from game.client.locale import Locale, Message
 from game.client.shapes import Layer, Shapes, lay, lay_picture, shadow
 from game.client.sprites import Order, Sprites
-from game.client.still import Inlay, Still
 from game.client.text import Fonts, TextStyle, sans
 from game.client.theme import Paint, Theme, hex_colour
 
@@ -53,8 +52,6 @@ class Tools:
     """The language."""
     shapes: Shapes = field(default_factory=Shapes)
     """The antialiased shapes."""
-    still: Still = field(default_factory=Still)
-    """The still picture."""
     awaited: dict[Order, set[Rect]] = field(default_factory=dict)
     """A picture that is still being made: where on the page it belongs."""
 
@@ -295,16 +292,6 @@ class Canvas:
             lay_picture(self.surface, picture, at, alpha)
         return True
 
-    def awaits(self, drawing: tuple[str, Rect]) -> bool:
-        """Whether the drawing of this name is still being made for this rectangle; when it has come, that is drawn."""
-        name, rect = drawing
-        missed = self.sprites.missed
-        self.sprites.get(name, rect.w, rect.h)
-        if self.sprites.missed == missed:
-            return False
-        self._await(rect)
-        return True
-
     def pattern(self, name: str, size: float, rect: Rect) -> pygame.Surface | None:
         """A picture of `size` units that a rectangle is to be tiled with; None while there is none."""
         missed = self.sprites.missed
@@ -432,19 +419,6 @@ class Canvas:
                 points = ((x, y - r * 1.1), (x + r * 1.15, y + r * 0.9), (x - r * 1.15, y + r * 0.9))
                 self.polygon(points, None, "keycap_text", 2)
 
-    def still(self, key: Hashable, rect: Rect, painter: Callable[[Canvas], None], inlays: Iterable[Inlay] = ()) -> None:
-        """Draw what does not move from one kept picture.
-
-        One picture is kept an app: the scene that draws one next takes its place.
-
-        Args:
-            key: what it shows.
-            rect: where it lies.
-            painter: draws it; called once a size, theme and language.
-            inlays: what lies on it for a while. Those that nothing is to be drawn of may be left out.
-        """
-        self.tools.still.show(self, key, rect, painter, inlays)
-
     def on(self, surface: pygame.Surface, rect: Rect) -> Canvas:
         """A canvas for a surface on which this rectangle lies."""
         return Canvas(surface, self.tools, (self._origin[0] + rect.x, self._origin[1] + rect.y))
@@ -458,8 +432,8 @@ class Canvas:
 
 
 def panel_reach(rect: Rect) -> Rect:
-    """All that a panel draws on; its shadow falls downwards, and where it ends it is too faint to be seen."""
-    return Rect(rect.x - 7, rect.y - 1, rect.w + 14, rect.h + 10)
+    """All that a panel draws on; its shadow falls downwards."""
+    return Rect(rect.x - 7, rect.y - 1, rect.w + 14, rect.h + 16)
 
 
 def _left(x: float, width: float, align: Align) -> float:

@@ -6,7 +6,7 @@ knows the app only by what `Host` names, so that it can be tested on a host of a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, Protocol, TypeVar, overload
 
 from game.client.actions import Action
@@ -15,6 +15,7 @@ from game.client.geometry import Rect
 from game.client.input import Input
 from game.client.layout import Page
 from game.client.locale import Message
+from game.client.parts import Part, Parts
 from game.client.sound import Sounds
 from game.client.spoken import Spoken
 from game.client.widgets.focus import FocusRing
@@ -122,6 +123,8 @@ class Scene:
 
     def __init__(self) -> None:
         self._app: Host | None = None
+        self._parts = Parts()
+        self._overlay = Parts()
         self.widgets = FocusRing(self.invalidate, self.say, self.sound)
         """The widgets, in the order in which Tab goes."""
 
@@ -177,12 +180,35 @@ class Scene:
         """Time has passed."""
         self.widgets.update(dt)
 
+    def parts(self) -> Iterable[Part]:
+        """What lies under the widgets, from below; kept parts come first. The scene is on a stack and laid out."""
+        return ()
+
+    def overlay(self) -> Iterable[Part]:
+        """What lies over the widgets, from below."""
+        return ()
+
+    def look(self) -> None:
+        """Mark where parts and widgets show something else than when this was called last."""
+        changed = (*self._parts.look(self.parts()), *self._overlay.look(self.overlay()), *self.widgets.look())
+        for rect in changed:
+            self.invalidate(rect)
+
+    def draw_parts(self, canvas: Canvas) -> None:
+        """Draw the parts as they were last looked at."""
+        self._parts.draw(canvas)
+
+    def forget_pictures(self) -> None:
+        """Drop what is kept to draw it quickly: it is not to be seen."""
+        self._parts.forget_pictures()
+
     def draw(self, canvas: Canvas) -> None:
-        """Draw all of it; the canvas is clipped to what is dirty."""
+        """Draw what lies over the parts; the canvas is clipped to what is dirty."""
         self.widgets.draw(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw what lies over everything else of the scene: the tooltip."""
+        """Draw what lies over everything else of the scene: the overlay, and the tooltip."""
+        self._overlay.draw(canvas)
         self.widgets.draw_tip(canvas)
 
     def invalidate(self, rect: Rect | None = None) -> None:

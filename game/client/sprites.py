@@ -17,6 +17,8 @@ import threading
 import time
 import zlib
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, cast
 
@@ -69,7 +71,8 @@ class Sprites:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._latest: dict[str, tuple[object, ...]] = {}
         self._plans: dict[tuple[str, float, float], Order | None] = {}
-        self._held: set[tuple[object, ...]] | None = None
+        self._held: set[tuple[object, ...]] = set()
+        self._holds = False
         self._travelled: dict[str, tuple[Order, int]] = {}
         self._failed: set[Order] = set()
         self._frame = 0
@@ -205,15 +208,21 @@ class Sprites:
                 self._keep((order,), made)
                 self._latest[order.name] = (order,)
 
-    def hold(self) -> None:
-        """Keep from now on what is asked for or arrives: all of it is needed to paint one picture of a page."""
-        self._held = set()
+    @contextmanager
+    def holding(self) -> Iterator[None]:
+        """Keep what is asked for meanwhile until it is released: all of it is needed to paint one picture of a page."""
+        self._holds = True
+        try:
+            yield
+        finally:
+            self._holds = False
 
     def release(self, more_than: int) -> None:
-        """Forget pictures of more bytes than these: they were painted into a still one, and the disk has them."""
-        self._held = None
-        for key, picture in list(self._kept.items()):
-            if (size := picture.get_width() * picture.get_height() * 4) > more_than:
+        """Forget what was held, where it has more bytes than these: it was painted into a picture that is kept."""
+        held, self._held = self._held, set()
+        for key in held:
+            picture = self._kept.get(key)
+            if picture is not None and (size := picture.get_width() * picture.get_height() * 4) > more_than:
                 del self._kept[key]
                 self._bytes -= size
         self._forget()
@@ -222,6 +231,7 @@ class Sprites:
         """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
         self.scale, self.tint = scale, tint
         self._plans.clear()
+        self._held.clear()
         self._recall()
 
     def stop(self) -> None:
@@ -294,19 +304,17 @@ class Sprites:
         return Order(name, max(1, round(width)), max(1, round(height)), self.tint)
 
     def _find(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        if self._holds:
+            self._held.add(key)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
-            if self._held is not None:
-                self._held.add(key)
         return found
 
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
         if key not in self._kept:
             self._bytes += picture.get_width() * picture.get_height() * 4
         self._kept[key] = picture
-        if self._held is not None:
-            self._held.add(key)
         self._forget()
         return picture
 
@@ -314,7 +322,7 @@ class Sprites:
         """Forget what was not used for longest, down to the bytes there are; what is held, only beyond some more."""
         while self._bytes > self.most_bytes and len(self._kept) > 1:
             oldest = next(iter(self._kept))
-            if self._held is not None and oldest in self._held and self._bytes <= self.most_bytes * _HELD:
+            if oldest in self._held and self._bytes <= self.most_bytes * _HELD:
                 break
             dropped = self._kept.pop(oldest)
             self._bytes -= dropped.get_width() * dropped.get_height() * 4

@@ -7,9 +7,8 @@ under a dialog) is not taken for one that runs into another.
 
 from __future__ import annotations
 
-import dataclasses
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -18,8 +17,10 @@ import numpy.typing as npt
 import pygame
 import pytest
 
+from game.client import parts
 from game.client.canvas import Align, Canvas
 from game.client.geometry import Point, Rect
+from game.client.parts import Parts
 from game.client.text import Fonts
 from game.client.widgets.base import Widget
 
@@ -91,7 +92,8 @@ class Recorder:
     @contextmanager
     def recording(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
         """Wrap the canvas until the end."""
-        write, block, panel, still = Canvas.text, Fonts.block, Canvas.panel, Canvas.still
+        write, block, panel = Canvas.text, Fonts.block, Canvas.panel
+        paint, keep = parts._paint, Parts._draw_kept
         recorder = self
 
         def setting(fonts, *asked):  # type: ignore[no-untyped-def]
@@ -121,32 +123,24 @@ class Recorder:
             panel(canvas, rect, kind)
             recorder.drawing.panels.append(_on_page(canvas, rect))
 
-        def painting(painter: Callable[[Canvas], None], place: Rect | None = None) -> Callable[[Canvas], None]:
-            """A painter that is watched, unless it paints but a part of its place again, where something changed."""
+        def painting(canvas, part, place, picture):  # type: ignore[no-untyped-def]
+            recorder._still = picture.surface
+            paint(canvas, part, place, picture)
+            recorder._still = None
 
-            def paint(inner: Canvas) -> None:
-                surface = inner.surface
-                whole = place is None or surface.get_clip().contains(
-                    pygame.Rect(inner.px(place.inset(-1))).clip(surface.get_rect())
-                )
-                recorder._still = surface if whole else None
-                painter(inner)
-                recorder._still = None
-
-            return paint
-
-        def standing(canvas, key, rect, painter, inlays=()) -> None:  # type: ignore[no-untyped-def]
-            kept = (dataclasses.replace(inlay, painter=painting(inlay.painter, inlay.rect)) for inlay in inlays)
-            still(canvas, key, rect, painting(painter), kept)
+        def keeping(shown, canvas, part, place):  # type: ignore[no-untyped-def]
+            painted = keep(shown, canvas, part, place)
             _look(canvas.surface, (0, 0), recorder._painted)
             recorder.drawing.texts += recorder._painted
             recorder._painted = []
+            return painted
 
         with monkeypatch.context() as patch:
             patch.setattr(Fonts, "block", setting)
             patch.setattr(Canvas, "text", writing)
             patch.setattr(Canvas, "panel", grounding)
-            patch.setattr(Canvas, "still", standing)
+            patch.setattr(parts, "_paint", painting)
+            patch.setattr(Parts, "_draw_kept", keeping)
             yield self
 
     def _lines(self, canvas: Canvas, place: Rect, pos: Point, align: Align, gap: float) -> list[Drawn]:

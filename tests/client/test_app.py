@@ -13,7 +13,6 @@ from game.client.app import FRAME, LONG_AFTER, LONG_NAP, POINTER_HIDES_AFTER, ST
 from game.client.canvas import Canvas
 from game.client.dialog import confirm
 from game.client.geometry import Rect
-from game.client.locale import msg
 from game.client.notice import FaultNotice
 from game.client.scene import Scene
 from game.match.settings import Settings
@@ -409,38 +408,6 @@ def test_a_resize_lays_all_scenes_out_anew(pilot: Pilot) -> None:
     pilot.turn(2)
     assert pilot.app.page.height == pytest.approx(1920)
     assert scene.painted == 2
-
-
-class StillScene(Scene):
-    """A page of one colour; another colour lies on it, which is no part of its still picture."""
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.still("grey", canvas.page.rect, lambda ground: ground.fill(ground.page.rect, (90, 90, 90)))
-        canvas.fill(Rect(0, 0, 400, 400), (200, 0, 0))
-
-
-def test_after_a_resize_the_former_page_stands_in_for_a_turn(pilot: Pilot) -> None:
-    pilot.app.stack.push(StillScene())
-    pilot.turn(2)
-    pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
-    _post(pygame.WINDOWSIZECHANGED, x=1000, y=700)
-    pilot.turn()
-    assert pilot.app.behind
-    assert pilot.pixel((10, 10)) == pilot.pixel((1900, 1000)) == (90, 90, 90)
-    pilot.turn()
-    assert not pilot.app.behind
-    assert (pilot.pixel((10, 10)), pilot.pixel((1900, 1000))) == ((200, 0, 0), (90, 90, 90))
-
-
-def test_under_a_dialog_nothing_stands_in(pilot: Pilot) -> None:
-    pilot.app.stack.push(StillScene())
-    pilot.app.stack.push(confirm(msg("dialog.yes")))
-    pilot.turn(2)
-    pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
-    _post(pygame.WINDOWSIZECHANGED, x=1000, y=700)
-    pilot.turn()
-    assert not pilot.app.behind
-    assert pilot.pixel((10, 10)) != (90, 90, 90)
 
 
 def test_an_offscreen_app_draws_without_any_window() -> None:

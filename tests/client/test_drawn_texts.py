@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from game.client.app import App
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
+from game.client.parts import Part
 from game.client.scene import Scene
 from game.client.text import sans
 from game.client.widgets.base import Widget
@@ -19,14 +20,19 @@ Paint = Callable[[Canvas], None]
 
 
 class Painted(Scene):
-    """Draws what a test says."""
+    """Draws what a test says, over a kept part."""
 
-    def __init__(self, paint: Paint) -> None:
+    def __init__(self, paint: Paint, kept: Paint | None = None) -> None:
         super().__init__()
-        self._paint = paint
+        self._paint, self._kept = paint, kept
+
+    def parts(self) -> Iterator[Part]:
+        if self._kept is not None:
+            yield Part("kept", self.app.tools.page.rect, None, self._kept, kept=True, solid=True)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.page.rect, "paper")
+        if self._kept is None:
+            canvas.fill(canvas.page.rect, "paper")
         self._paint(canvas)
 
 
@@ -38,12 +44,12 @@ class Narrow(Widget):
 
 
 @pytest.fixture
-def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[[Paint], list[str]]:
+def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
     """The faults of what a test paints."""
 
-    def look(paint: Paint) -> list[str]:
+    def look(paint: Paint, kept: Paint | None = None) -> list[str]:
         app = App.offscreen((1920, 1080))
-        app.stack.push(Painted(paint))
+        app.stack.push(Painted(paint, kept))
         recorder = Recorder()
         with recorder.recording(monkeypatch):
             drawing = recorder.begin(app.window)
@@ -53,7 +59,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[[Paint], list[str]]:
     return look
 
 
-Seen = Callable[[Paint], list[str]]
+Seen = Callable[..., list[str]]
 
 
 def test_texts_beside_and_below_each_other_are_no_fault(seen: Seen) -> None:
@@ -73,24 +79,24 @@ def test_a_text_on_another_is_seen(seen: Seen) -> None:
     assert seen(paint) == ["'Canaletto' lies on 'Casanova'"]
 
 
-def test_a_text_on_one_in_the_still_picture_is_seen(seen: Seen) -> None:
+def test_a_text_on_one_of_a_kept_part_is_seen(seen: Seen) -> None:
     def paint(canvas: Canvas) -> None:
-        canvas.still("x", canvas.page.rect, lambda inner: (inner.fill(inner.page.rect, "paper"), still(inner))[0])
         canvas.text("Canaletto", (180, 110), TYPE, "red")
 
-    def still(canvas: Canvas) -> None:
+    def kept(canvas: Canvas) -> None:
+        canvas.fill(canvas.page.rect, "paper")
         canvas.text("Casanova", (100, 100), TYPE, "text")
 
-    assert seen(paint) == ["'Canaletto' lies on 'Casanova'"]
+    assert seen(paint, kept) == ["'Canaletto' lies on 'Casanova'"]
 
 
-def test_a_text_on_another_of_the_same_still_picture_is_seen(seen: Seen) -> None:
-    def still(canvas: Canvas) -> None:
+def test_a_text_on_another_of_the_same_kept_part_is_seen(seen: Seen) -> None:
+    def kept(canvas: Canvas) -> None:
         canvas.fill(canvas.page.rect, "paper")
         canvas.text("Casanova", (100, 100), TYPE, "text")
         canvas.text("Canaletto", (180, 110), TYPE, "red")
 
-    assert seen(lambda canvas: canvas.still("x", canvas.page.rect, still)) == ["'Canaletto' lies on 'Casanova'"]
+    assert seen(lambda _: None, kept) == ["'Canaletto' lies on 'Casanova'"]
 
 
 def test_a_text_over_which_a_panel_was_laid_counts_no_more(seen: Seen) -> None:

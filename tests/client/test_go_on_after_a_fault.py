@@ -43,7 +43,7 @@ def test_a_table_that_fails_is_laid_again_from_its_last_move(
         raise ZeroDivisionError("drawn badly")
 
     with monkeypatch.context() as broken:
-        broken.setattr(CasanovaTable, "draw_board", fail)
+        broken.setattr(CasanovaTable, "board_parts", fail)
         app.invalidate()
         pilot.turn(2)
     assert isinstance(app.stack.top, FaultNotice)

@@ -143,8 +143,9 @@ def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterato
     recorder = Recorder()
     with recorder.recording(monkeypatch):
         for name, show in _everything(app):
-            app.tools.still.key = None
             show(app)
+            for scene in app.stack.scenes:
+                scene.forget_pictures()
             drawing = recorder.begin(app.window)
             app.picture()
             yield name, drawing, app

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, panel_reach
 from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
+from game.client.parts import Part
 from game.client.scene import Scene
 from game.client.scenes.plaque import draw_plaque
 from game.client.scenes.table import TableScene
@@ -60,19 +61,17 @@ class TombolaTable(TableScene):
         canvas.fill(Rect(0, 56, canvas.page.width - 360, canvas.page.height - 56), "cloth")
         canvas.sprite("tombola/bag", Rect(660, 300, 240, 240))
 
-    def draw_board(self, canvas: Canvas) -> None:
+    def board_parts(self) -> Iterator[Part]:
         for seat, y in ((self.viewer, 660.0), (Seat(1 - self.viewer), 120.0)):
-            numbers = self.shown.kept[seat]
+            numbers, face, place = self.shown.kept[seat], self.faces[seat], Rect(80, y, 420, 104)
             text = "?" * self.shown.counts[seat] if numbers is None else " ".join(map(str, numbers))
-            draw_plaque(
-                canvas,
-                Rect(80, y, 420, 104),
-                self.faces[seat],
-                dimmed=False,
-                line=lambda at_canvas, at, text=text: _line(at_canvas, at, text),
-            )
+            line = partial(_line, text=text)
+            painter = partial(draw_plaque, rect=place, face=face, dimmed=False, line=line)
+            yield Part(("seat", seat), panel_reach(place), (face, text), painter)
         if self.shown.drawn is not None:
-            canvas.text(str(self.shown.drawn), (780, 640), serif(90, "bold"), "on_cloth", "center")
+            yield Part(
+                "drawn", Rect(580, 600, 400, 240), self.shown.drawn, partial(_draw_number, number=self.shown.drawn)
+            )
 
     @property
     def progress(self) -> object:
@@ -103,6 +102,10 @@ class TombolaTable(TableScene):
 
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         canvas.text(str(self.shown.counts[seat]), rect.center, serif(20), "text", "center", valign="middle")
+
+
+def _draw_number(canvas: Canvas, number: int) -> None:
+    canvas.text(str(number), (780, 640), serif(90, "bold"), "on_cloth", "center")
 
 
 def _line(canvas: Canvas, at: Point, text: str) -> None:

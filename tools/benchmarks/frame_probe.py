@@ -89,8 +89,6 @@ def after_resizes(app: TimedApp, width: int, height: int) -> tuple[list[float], 
             app.step(time.monotonic())
             if app.page != page:
                 shown.append(1000 * (time.perf_counter() - start))
-                while app.behind:
-                    turn(app)
                 drawn.append(app.milliseconds[-1])
                 break
             time.sleep(FRAME)

@@ -38,6 +38,7 @@ class Fade:
     def __init__(self) -> None:
         self._fading: list[_Fading] = []
         self._seen = False
+        self._places: list[Rect] = []
 
     @property
     def running(self) -> bool:
@@ -49,21 +50,21 @@ class Fade:
         if self._seen and rects:
             self._fading.append(_Fading(_apart(rects), []))
 
-    def drop(self) -> list[Rect]:
-        """End all fades; the next one begins from what will have been drawn then. Answers what is to be drawn anew."""
-        dirty = [rect for fading in self._fading for rect in fading.rects]
+    def drop(self) -> None:
+        """End all fades; the next one begins from what will have been drawn then."""
         self._fading = []
         self._seen = False
-        return dirty
 
-    def update(self, dt: float) -> list[Rect]:
-        """Time has passed; the answer is what has to be drawn anew."""
-        dirty = []
+    def update(self, dt: float) -> None:
+        """Time has passed."""
         for fading in self._fading:
             fading.gone += dt
-            dirty += fading.rects
         self._fading = [fading for fading in self._fading if fading.gone < SECONDS]
-        return dirty
+
+    def look(self) -> list[Rect]:
+        """Where something fades, and where something faded when this was called last."""
+        before, self._places = self._places, [rect for fading in self._fading for rect in fading.rects]
+        return [*before, *self._places]
 
     def take(self, canvas: Canvas) -> None:
         """Before anything is drawn: keep the pixels of what is about to change."""

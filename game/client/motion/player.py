@@ -39,6 +39,8 @@ class MotionPlayer:
         self.reduced = reduced
         """Whether nothing travels: plans take their time, but are not drawn."""
         self._queue: deque[_Running] = deque()
+        self._looked: tuple[Plan, float] | None = None
+        self._places: list[Rect] = []
 
     @property
     def running(self) -> bool:
@@ -68,35 +70,39 @@ class MotionPlayer:
         _finish(self._queue.popleft())
         return True
 
-    def drop(self) -> list[Rect]:
-        """Forget all plans; nobody is told that they ended. The answer is what has to be drawn anew."""
-        dirty = self._queue[0].plan.bounds(self._queue[0].now) if self._queue else []
+    def drop(self) -> None:
+        """Forget all plans; nobody is told that they ended."""
         self._queue.clear()
-        return dirty
 
-    def update(self, dt: float) -> list[Rect]:
-        """Time has passed; the answer is what has to be drawn anew."""
-        if not self._queue:
-            return []
+    def update(self, dt: float) -> None:
+        """Time has passed."""
         rate = RATES.get(self.speed)
-        running = self._queue[0]
-        dirty = running.plan.bounds(running.now)
         if rate is None:
             while self.skip():
                 pass
-            return dirty
+            return
         left = dt * rate
         while self._queue:
             running = self._queue[0]
             room = running.plan.duration - running.now
             if left < room:
                 running.now += left
-                dirty += running.plan.bounds(running.now)
-                return [] if self.reduced else dirty
+                return
             left -= max(0.0, room)
             self._queue.popleft()
             _finish(running)
-        return [] if self.reduced else dirty
+
+    def look(self) -> list[Rect]:
+        """Where something else travels than when this was called last."""
+        running = self._queue[0] if self._queue and not self.reduced else None
+        now = None if running is None else (running.plan, running.now)
+        if now is None and self._looked is None:
+            return []
+        if now is not None and self._looked is not None and now[0] is self._looked[0] and now[1] == self._looked[1]:
+            return []
+        before, self._looked = self._places, now
+        self._places = [] if running is None else running.plan.bounds(running.now)
+        return [*before, *self._places]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what travels now."""

@@ -6,7 +6,7 @@ A game's table subclasses `game.client.scenes.table.TableScene`, which is one of
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.ai.client import WorkerClient
 from game.client.canvas import Canvas
@@ -14,11 +14,11 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
+from game.client.parts import Part
 from game.client.scene import Scene
 from game.client.scenes.faces import faces_of
 from game.client.scenes.moods import Mood, Moods
 from game.client.scenes.remarks import RemarkPlace
-from game.client.still import Inlay
 from game.client.widgets.base import Widget
 from game.match.match import Match
 from game.rules.core import Event, Move, Seat, View
@@ -48,7 +48,7 @@ class Board(Scene):
         """How far the board is moved on this page."""
         self.choices: list[Widget] = []
         """The widgets of the decision to be made now."""
-        self.moods = Moods(self._mood_changed)
+        self.moods = Moods()
         """How each seat's portrait looks."""
 
     @property
@@ -58,10 +58,7 @@ class Board(Scene):
 
     @abstractmethod
     def refresh(self, view: View) -> None:
-        """Takes the picture of the viewer's view: nothing moves, everything lies where it belongs.
-
-        This, `act` and `acted` mark what of the board is to be drawn anew.
-        """
+        """Takes the picture of the viewer's view: nothing moves, everything lies where it belongs."""
 
     @abstractmethod
     def act(self, event: Event) -> Plan:
@@ -79,10 +76,6 @@ class Board(Scene):
     def build_choices(self, view: View) -> list[Widget]:
         """The widgets of the viewer's decision, in the order of Tab; empty when he has none to make."""
 
-    def asked_places(self) -> Sequence[Rect]:
-        """What of the board says what is asked: drawn anew when the question comes and goes."""
-        return ()
-
     def places(self, name: str) -> Sequence[Rect]:  # noqa: ARG002 - a game may name none
         """Where on the page that lies which a tutorial calls by this name; nothing where it does not lie there now."""
         return ()
@@ -95,10 +88,6 @@ class Board(Scene):
     def mood_after(self, event: Event, seat: Seat) -> Mood | None:  # noqa: ARG002 - a game may leave all calm
         """What an event does to a seat's mood, asked after `gather`; None where it changes nothing."""
         return None
-
-    def mood_places(self, seat: Seat) -> Sequence[Rect]:  # noqa: ARG002 - a game may show none
-        """Where the seat's mood is seen."""
-        return ()
 
     def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:  # noqa: ARG002
         """What one of the masks says to what has happened, asked after `gather`; None for silence.
@@ -117,10 +106,6 @@ class Board(Scene):
         """Where a seat's remark lies so that it hides no card and no button; None where there is no room."""
         return None
 
-    def _mood_changed(self, seat: Seat) -> None:
-        for rect in self.mood_places(seat) if self.attached else ():
-            self.invalidate(rect)
-
     @abstractmethod
     def place_board(self, page: Page) -> None:
         """Places what lies on the board, and the choices; `origin` has been set."""
@@ -130,12 +115,8 @@ class Board(Scene):
         """Draws what never moves on the board; it is kept as one picture."""
 
     @abstractmethod
-    def draw_board(self, canvas: Canvas) -> None:
-        """Draws what lies on the board now."""
-
-    def inlays(self, canvas: Canvas) -> Iterator[Inlay]:  # noqa: ARG002 - a game may draw all of it each time
-        """What lies on the board for a while; what `canvas` does not want may be left out."""
-        yield from ()
+    def board_parts(self) -> Iterable[Part]:
+        """What lies on the board now, from below; those that are kept come first."""
 
     @abstractmethod
     def draw_progress(self, canvas: Canvas, left: Point) -> None:

@@ -1,17 +1,18 @@
 """The company at a table: how each of them looks just now, and what one of them says of what has happened.
 
 A game says what its events do to a seat (`Board.mood_after`) and what is said of them (`Board.remark_after`); this
-keeps it, lets it pass, and marks what of the board shows it.
+keeps it and lets it pass.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 
 from game.ai.personality import parse_personality
 from game.ai.player import Reason
-from game.client.canvas import Canvas
 from game.client.locale import Message, msg
+from game.client.parts import Part
 from game.client.scenes.board import Board
 from game.client.scenes.hint_panel import reason_message
 from game.client.scenes.moods import Moods
@@ -62,7 +63,6 @@ class Company:
         self._said = found
         self._until = board.app.now + SECONDS
         board.say(msg("spoken.remark", name=board.faces[found[0]].name, line=found[1]))
-        self._show()
 
     def pass_time(self) -> None:
         """A remark that has stood long enough goes."""
@@ -71,20 +71,14 @@ class Company:
 
     def hush(self) -> None:
         """Nobody says anything any more."""
-        self._show()
         self._said = None
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws what is said."""
-        if self._said is not None:
-            place = self._board.remark_place(self._said[0])
-            if place is not None:
-                draw_remark(canvas, place, self._said[1])
-
-    def _show(self) -> None:
+    def parts(self) -> Iterator[Part]:
+        """What is said."""
         place = None if self._said is None else self._board.remark_place(self._said[0])
-        if place is not None:
-            self._board.invalidate(place.reach)
+        if self._said is not None and place is not None:
+            line = self._said[1]
+            yield Part("remark", place.reach, (place, line), partial(draw_remark, place=place, line=line))
 
 
 def tempers_of(board: Board) -> Mapping[Seat, str]:

@@ -6,11 +6,14 @@ open nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.client.actions import Action, Back, Hotkey, Select, Skip
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
+from game.client.parts import Part
 from game.client.scene import ModalScene
 from game.client.scenes.plaque import Face, draw_portrait
 from game.client.text import sans, serif
@@ -60,10 +63,9 @@ class CurtainScene(ModalScene[bool]):
         self.widgets.handle(action)
         return True
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the cloth in folds, the portrait and the words."""
-        canvas.still(("curtain", self._face.seat), canvas.page.rect, self._paint)
-        super().draw(canvas)
+    def parts(self) -> Iterable[Part]:
+        """The cloth in folds, the portrait and the words."""
+        return (Part("cloth", self.app.tools.page.rect, (self._face, self._line), self._paint, kept=True, solid=True),)
 
     def _pulled(self) -> None:
         if self.app.now - self._since >= HANGS:

@@ -10,11 +10,10 @@ from collections.abc import Callable, Mapping
 
 from game.ai.player import Choice, Reason
 from game.client.actions import Direction
-from game.client.canvas import Canvas, panel_reach
+from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.scenes.plaque import Face
-from game.client.still import Inlay
 from game.client.text import sans, serif
 from game.client.widgets.base import Cap, Widget, cap_now
 from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
@@ -104,6 +103,12 @@ class HintPanel(Widget):
         self._choice = choice
         self._scrolling.to(0)
 
+    @property
+    def shows(self) -> object:
+        """What is advised, or that there may be advice, and how far it is scrolled."""
+        advice = self._choice, self.thinking, cap_now(self.cap), self.extra_height, tuple(self.faces.values())
+        return advice, self._scrolling.shows
+
     def height(self, canvas_wrap: Callable[[Message | str, float], float]) -> float:
         """The height needed now; `canvas_wrap` tells how high a text of a width is."""
         if self.choice is None:
@@ -139,33 +144,18 @@ class HintPanel(Widget):
 
     def pointer_down(self, point: Point) -> None:
         """Takes hold of the bar."""
-        if self._scrolling.grip(point):
-            self.invalidate()
+        self._scrolling.grip(point)
 
     def pointer_drag(self, point: Point) -> None:
         """Moves the bar."""
-        if self._scrolling.drag(point):
-            self.invalidate()
+        self._scrolling.drag(point)
 
     def pointer_up(self, point: Point) -> None:  # noqa: ARG002 - wherever it is let go
         """Lets go of the bar."""
-        if self._scrolling.let_go():
-            self.invalidate()
+        self._scrolling.let_go()
 
     def _scroll_by(self, dy: float) -> bool:
-        moved = self._choice is not None and self._scrolling.by(dy)
-        if moved:
-            self.invalidate()
-        return moved
-
-    @property
-    def let_in(self) -> bool:
-        """While it only offers advice; what is advised scrolls."""
-        return self._choice is None
-
-    def inlay(self) -> Inlay:
-        """The sheet that offers advice."""
-        return Inlay("hint", panel_reach(self.rect), (self.thinking, cap_now(self.cap)), self.draw, plain=True)
+        return self._choice is not None and self._scrolling.by(dy)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sheet."""

@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.client.actions import Direction
-from game.client.canvas import Canvas, panel_reach
+from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.locale import Message, msg
 from game.client.scenes.plaque import Face, draw_portrait
-from game.client.still import Inlay
 from game.client.text import TextStyle, sans, serif
 from game.client.widgets.base import Widget
 from game.match.log import Entry, Text
@@ -70,16 +69,19 @@ class LogPanel(Widget):
         self._back = 0.0
         self._lines: list[_Line] = []
         self._shape: object = None
-        self._told = 0
         self._high = 0.0
 
     def show(self, entries: Sequence[Entry], prompt: Message | None) -> None:
         """Shows these entries, and under them what the screen asks for now; goes back to the newest."""
         self._entries = entries
-        self._told += 1
         self._prompt = prompt
         self._back = 0.0
-        self.invalidate()
+
+    @property
+    def shows(self) -> object:
+        """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
+        last = self._entries[-1] if self._entries else None
+        return self._entries, len(self._entries), last, self._prompt, self._back, tuple(self.faces.values())
 
     def adjust(self, direction: Direction) -> bool:
         """Scrolls; at either end the focus moves on."""
@@ -98,16 +100,6 @@ class LogPanel(Widget):
         if not self._entries:
             return msg("table.log")
         return msg("spoken.log", line=message_of(self._entries[-1].text))
-
-    @property
-    def let_in(self) -> bool:
-        """It stands until something is told."""
-        return True
-
-    def inlay(self) -> Inlay:
-        """The whole of it."""
-        shows = (self._told, self._back, id(self.faces), id(self))
-        return Inlay("log", panel_reach(self.rect), shows, self.draw, plain=True)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sheet and the lines that are in view."""
@@ -184,7 +176,6 @@ class LogPanel(Widget):
         if back == self._back:
             return False
         self._back = back
-        self.invalidate()
         return True
 
     def _lay_out(self, canvas: Canvas) -> None:

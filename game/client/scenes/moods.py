@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 from game.rules.core import Seat
@@ -12,15 +11,9 @@ Mood = Literal["calm", "thinking", "pleased", "cross"]
 
 
 class Moods:
-    """The moods of a table's seats; who thinks looks so, whatever he felt before."""
+    """The moods of a table's seats; who thinks looks so, whatever they felt before."""
 
-    def __init__(self, changed: Callable[[Seat], None] = lambda _seat: None) -> None:
-        """Make everybody calm.
-
-        Args:
-            changed: called with each seat that looks another way from now on.
-        """
-        self._changed = changed
+    def __init__(self) -> None:
         self._felt: dict[Seat, Mood] = {}
         self._thinking: Seat | None = None
 
@@ -29,26 +22,15 @@ class Moods:
 
     def feel(self, seat: Seat, mood: Mood) -> None:
         """What has happened leaves this seat in a mood."""
-        before = self[seat]
         self._felt[seat] = mood
-        if self[seat] != before:
-            self._changed(seat)
 
     def think(self, seat: Seat | None) -> None:
         """This seat thinks now, and no other; None: nobody does."""
-        if seat == self._thinking:
-            return
-        left, self._thinking = self._thinking, seat
-        for other in (left, seat):
-            if other is not None:
-                self._changed(other)
+        self._thinking = seat
 
     def clear(self) -> None:
         """Everybody is calm."""
-        felt, self._felt = self._felt, {}
-        for seat, mood in felt.items():
-            if mood != self[seat]:
-                self._changed(seat)
+        self._felt.clear()
 
 
 def mood_at_the_end(place: int, *, won: bool, last: int) -> Mood:

@@ -17,6 +17,7 @@ from game.client.geometry import Rect
 from game.client.input import Input
 from game.client.layout import Page
 from game.client.locale import Message
+from game.client.parts import Part
 from game.client.text import sans, serif
 from game.client.widgets.button import Button
 
@@ -85,9 +86,9 @@ def fitted_widths(tools: Tools, buttons: Sequence[Button], widths: Sequence[floa
     ]
 
 
-def draw_paper(canvas: Canvas) -> None:
-    """Draw the whole page as one still picture: warm paper with pale waves in a print's margin."""
-    canvas.still("paper", canvas.page.rect, _paint_paper)
+def paper(page: Page) -> Part:
+    """The whole page as one kept picture: warm paper with pale waves in a print's margin."""
+    return Part("paper", page.rect, None, _paint_paper, kept=True, solid=True)
 
 
 def draw_frame(canvas: Canvas, place: Rect) -> None:

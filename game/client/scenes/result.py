@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.actions import Action, Back
@@ -11,6 +11,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
+from game.client.parts import Part
 from game.client.scene import ModalScene
 from game.client.scenes.analysis import Analysis, Finding
 from game.client.scenes.course import Pin, draw_course, draw_ends, turning_point
@@ -102,10 +103,10 @@ class ResultScene(ModalScene[ResultAnswer]):
             return True
         return self.widgets.handle(action)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the still page, then the buttons."""
-        canvas.still(("result", id(self._table.match), self._analysis.is_done), canvas.page.rect, self._paint)
-        super().draw(canvas)
+    def parts(self) -> Iterable[Part]:
+        """The whole page."""
+        shows = (id(self._table.match), self._analysis.is_done)
+        return (Part("page", self.app.tools.page.rect, shows, self._paint, kept=True, solid=True),)
 
     def _button(self, answer: ResultAnswer) -> Button:
         hotkey = {ResultAnswer.REMATCH: "r", ResultAnswer.TABLE: "back", ResultAnswer.TITLE: "t"}[answer]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import cast
 
 from game import registry
@@ -17,6 +17,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
+from game.client.parts import Part
 from game.client.scene import Scene
 from game.client.scenes.page import (
     Hint,
@@ -24,9 +25,9 @@ from game.client.scenes.page import (
     content_rect,
     draw_heading,
     draw_hints,
-    draw_paper,
     fitted_widths,
     hint_rect,
+    paper,
 )
 from game.client.scenes.prose import Chapter, Points, Prose
 from game.client.scenes.rules_sheet import Sheet
@@ -202,9 +203,12 @@ class RulesScene(Scene):
             self.sheet.open_chapter(focused.number)
         return taken
 
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the page."""
-        draw_paper(canvas)
         name = msg(f"{self._game_id}.name")
         line = msg("rules.printed") if self._variant is None else self._variant_line(self._variant)
         draw_heading(canvas, msg("rules.title", game=name), line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -12,6 +12,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Locale, Message, msg
+from game.client.parts import Part
 from game.client.scene import Scene
 from game.client.scenes.key_bindings import HEAD, KeyRows
 from game.client.scenes.page import (
@@ -20,10 +21,10 @@ from game.client.scenes.page import (
     content_rect,
     draw_heading,
     draw_hints,
-    draw_paper,
     draw_tailpiece,
     fitted_widths,
     hint_rect,
+    paper,
 )
 from game.client.scenes.settings_preview import THUMB, VIEW, ThemePicture, draw_preview
 from game.client.text import sans, serif
@@ -149,9 +150,12 @@ class SettingsScene(Scene):
             self.invalidate(self._sheet(self.app.tools.page).inset(-12))
         return taken
 
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the page."""
-        draw_paper(canvas)
         draw_heading(canvas, msg("settings.title"), msg("settings.line"))
         sheet = self._sheet(canvas.page)
         if canvas.wants(sheet.inset(-20)):

@@ -6,7 +6,7 @@ it presses that button. What was chosen is remembered when the cards are dealt.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from game import registry
@@ -18,6 +18,7 @@ from game.client.geometry import Rect
 from game.client.layout import Page, row
 from game.client.locale import Message, msg
 from game.client.offered import level_degrees, masked, player_word, temper_line
+from game.client.parts import Part
 from game.client.scene import Scene
 from game.client.scenes.faces import faces_of
 from game.client.scenes.page import (
@@ -26,9 +27,9 @@ from game.client.scenes.page import (
     content_rect,
     draw_heading,
     draw_hints,
-    draw_paper,
     fitted_widths,
     hint_rect,
+    paper,
 )
 from game.client.scenes.rules import table_note_of
 from game.client.scenes.setup_choices import RulesChoice, SetupChoices, panels_of
@@ -129,9 +130,12 @@ class SetupScene(Scene):
                 return True
         return super().handle(action)
 
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the page."""
-        draw_paper(canvas)
         draw_heading(canvas, msg("setup.title"), msg("setup.line"))
         content, choices = content_rect(canvas.page), self.choices
         baseline = content.y + 474

@@ -6,7 +6,6 @@ type gets smaller.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas, Tools
@@ -92,14 +91,12 @@ def draw_speech(canvas: Canvas, speech: Speech, place: SpeechPlace) -> None:
         )
 
 
-def draw_pointer(canvas: Canvas, places: Sequence[Rect]) -> None:
-    """Draws a ring of gold round each of the places that are spoken of."""
-    for place in places:
-        ring = place.inset(-9)
-        if canvas.wants(ring.inset(-POINTER_REACH)):
-            canvas.frame(ring.inset(-3.2), "ink", 1.4, 17)
-            canvas.frame(ring, "gold_light", 5.5, 15)
-            canvas.frame(ring.inset(4), "ink", 1.2, 11)
+def draw_pointer(canvas: Canvas, place: Rect) -> None:
+    """Draws a ring of gold round a place that is spoken of."""
+    ring = place.inset(-9)
+    canvas.frame(ring.inset(-3.2), "ink", 1.4, 17)
+    canvas.frame(ring, "gold_light", 5.5, 15)
+    canvas.frame(ring.inset(4), "ink", 1.2, 11)
 
 
 def _words_height(speech: Speech, tools: Tools, width: float, size: float) -> float:

@@ -22,6 +22,7 @@ from game.client.locale import Message, msg
 from game.client.motion.fade import Fade
 from game.client.motion.plan import Plan
 from game.client.motion.player import RATES, MotionPlayer
+from game.client.parts import Part
 from game.client.scenes.analysis import adviser_of
 from game.client.scenes.board import Board
 from game.client.scenes.company import Company
@@ -33,7 +34,6 @@ from game.client.scenes.result import ResultAnswer, ResultScene
 from game.client.scenes.seats import reseated
 from game.client.scenes.thinking import Thinking
 from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
-from game.client.still import Inlay
 from game.client.text import sans, serif
 from game.client.theme import Paint
 from game.client.widgets.base import Widget
@@ -149,7 +149,6 @@ class TableScene(Board):
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again."""
         self._fade.drop()
-        self.invalidate()
 
     def layout(self, page: Page) -> None:
         """Board in the middle of what the column leaves, column and bar along the edges."""
@@ -184,17 +183,15 @@ class TableScene(Board):
         super().update(dt)
         if self._notice is not None and self.app.now >= self._notice_until:
             self._notice = None
-            self.invalidate(self._status_rect())
+        self._seconds_shown = self._thinking.seconds
         self._let_ai_play()  # first, so that without motion what it brings is in the same frame
         if self.motion.running:
-            for rect in self.motion.update(dt):
-                self.invalidate(rect)
+            self.motion.update(dt)
         elif self._hold > 0:
             self._hold -= dt * RATES.get(self.motion.speed, float("inf"))
         else:
             self._show_next()
-        for rect in self._fade.update(dt):
-            self.invalidate(rect)
+        self._fade.update(dt)
         self._take_advice()
         self.company.moods.think(self._who_thinks())
         if self.motion.speed in RATES:
@@ -206,14 +203,28 @@ class TableScene(Board):
             self._changing.append(self.app.tools.page.rect if rect is None else rect)
         super().invalidate(rect)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the still ground, then what lies and moves on it, then bar, column and widgets."""
-        page = canvas.page
+    def parts(self) -> Iterator[Part]:
+        """The ground, what lies on the board, the bar, and what one of the company says."""
+        page = self.app.tools.page.rect
+        yield Part("ground", page, (self.origin, self.viewer), self._draw_ground, kept=True, solid=True)
+        yield from self.board_parts()
+        shows = (self.title, self.progress, self.status, self._status_colour)
+        yield Part("bar", Rect(0, 0, page.w, BAR_HEIGHT), shows, self._draw_bar)
+        yield from self.company.parts()
+
+    def look(self) -> None:
+        """Marks also where something travels or fades."""
+        super().look()
+        for rect in (*self.motion.look(), *self._fade.look()):
+            self.invalidate(rect)
+
+    def draw_parts(self, canvas: Canvas) -> None:
+        """Takes what is about to fade from the window before."""
         self._fade.take(canvas)
-        key = (type(self).__name__, self.origin, self.viewer)
-        canvas.still(key, page.rect, self._draw_still, self._all_inlays(canvas))
-        self.draw_board(canvas)
-        self.company.draw(canvas)
+        super().draw_parts(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the widgets, and what moves over all."""
         super().draw(canvas)
         self.motion.draw(canvas)
         self._fade.draw(canvas)
@@ -245,7 +256,6 @@ class TableScene(Board):
         self._notice = message
         self._notice_until = self.app.now + NOTICE_SECONDS
         self.say(message)
-        self.invalidate(self._status_rect())
 
     def skip(self) -> None:
         """Shows all that is still to be shown at once."""
@@ -256,9 +266,9 @@ class TableScene(Board):
         self._settle()
 
     def _drop_motion(self) -> None:
-        """What moves or fades is seen no more: where it was is drawn anew."""
-        for rect in (*self.motion.drop(), *self._fade.drop()):
-            self.invalidate(rect)
+        """What moves or fades is seen no more."""
+        self.motion.drop()
+        self._fade.drop()
 
     def skip_to_my_turn(self) -> None:
         """Shows nothing that moves until the viewer is asked, or the game is over."""
@@ -307,7 +317,6 @@ class TableScene(Board):
             return
         self._thinking.ask_advice(adviser_of(self.match.game.id))
         self.hint_panel.thinking = True
-        self.hint_panel.invalidate()
 
     def advise_with(self, choice: Choice) -> None:
         """Shows this advice as soon as the table lies still."""
@@ -415,8 +424,6 @@ class TableScene(Board):
         self._settled = False
         self.company.pass_time()  # without motion a picture changes with events alone
         self._drop_choices()
-        for rect in (*self.asked_places(), self._status_rect()):
-            self.invalidate(rect)
         self._thinking.ask_turn()
 
     def _start_over(self) -> None:
@@ -466,17 +473,14 @@ class TableScene(Board):
         self._changing = [] if fades else None
         self._told(event)
         seat = self.actor_of(event)
-        if seat is not None and seat != self._acting:
-            self._acting = seat
-            self.invalidate(self._status_rect())
+        self._acting = self._acting if seat is None else seat
         plan = self.act(event)
         if self._changing is not None:
             self.acted(event)
+            self.look()
             self._fade.begin(self._changing)
             self._changing = None
             plan = Plan(hold=plan.duration)
-        for rect in plan.bounds(0):
-            self.invalidate(rect)
         self.motion.play(plan, partial(self._finish_act, None if fades else event))
 
     def _finish_act(self, event: Event | None) -> None:
@@ -525,7 +529,6 @@ class TableScene(Board):
         self._order_widgets()
         self.place_board(self.app.tools.page)
         self.log_panel.show(self._telling.entries, prompt)
-        self.invalidate(Rect(0, 0, self.app.tools.page.width, BAR_HEIGHT))
         self._judge_bar()
         if self._first_advice is not None and self.is_my_turn:
             choice, self._first_advice = self._first_advice, None
@@ -572,10 +575,6 @@ class TableScene(Board):
         return self.match.to_move if self._settled and turn is not None and not turn.is_done else None
 
     def _let_ai_play(self) -> None:
-        seconds = self._thinking.seconds
-        if seconds != self._seconds_shown:
-            self._seconds_shown = seconds
-            self.invalidate(self._status_rect())
         if self.moving or not self._settled:
             return
         request = self._thinking.take_turn()
@@ -593,7 +592,6 @@ class TableScene(Board):
         self.hint_panel.thinking = False
         if request.choice is not None and self.is_my_turn:
             self._show_advice(request.choice)
-        self.hint_panel.invalidate()
 
     def _show_advice(self, choice: Choice) -> None:
         self.hint_panel.choice = choice
@@ -602,7 +600,6 @@ class TableScene(Board):
         self.hint_panel.extra_height = 0 if extra is None else extra[0]
         self._place_column(self.app.tools.page)
         self.say(self.hint_panel.spoken())
-        self.invalidate()
 
     def _clear_advice(self) -> None:
         self._thinking.forget_advice()
@@ -610,7 +607,6 @@ class TableScene(Board):
         if self.hint_panel.choice is not None:
             self.hint_panel.choice = None
             self._place_column(self.app.tools.page)
-            self.invalidate()
 
     def _forget_requests(self) -> None:
         self._thinking.forget()
@@ -632,7 +628,7 @@ class TableScene(Board):
             case ResultAnswer.TITLE:
                 self.app.stack.pop(self)
             case ResultAnswer.TABLE:
-                self.invalidate()
+                pass
 
     def _same_again(self) -> Match:
         """The next game of the same players, each one seat further."""
@@ -669,15 +665,6 @@ class TableScene(Board):
             if self._settled:
                 self._settle()
 
-    def progress_changed(self) -> None:
-        """What the bar shows of the past has become another."""
-        if self.attached:
-            self.invalidate(Rect(0, 0, self.app.tools.page.width / 2 - 300, BAR_HEIGHT))
-
-    def _status_rect(self) -> Rect:
-        page = self.app.tools.page
-        return Rect(page.width / 2 - 420, 0, 840, BAR_HEIGHT)
-
     @property
     def foot_rect(self) -> Rect:
         """What a game shows under the log; empty where it shows nothing there."""
@@ -704,7 +691,7 @@ class TableScene(Board):
         high = min(self.hint_panel.height(wrapped), inner.h - LOG_LEAST * min(1.5, max(1.0, tools.fonts.text_scale)))
         self.hint_panel.rect, self.log_panel.rect = inner.split_y(high, 18)
 
-    def _draw_still(self, canvas: Canvas) -> None:
+    def _draw_ground(self, canvas: Canvas) -> None:
         page = canvas.page
         canvas.fill(page.rect, "ledge_dark")
         self.draw_ground(canvas)
@@ -715,18 +702,6 @@ class TableScene(Board):
         canvas.fill(Rect(column.x + 2, column.y, 2, column.h), "gold_dark")
         canvas.fill(Rect(0, 0, page.width, BAR_HEIGHT), "night")
         canvas.fill(Rect(0, BAR_HEIGHT - 2, page.width, 2), "gold")
-
-    def _all_inlays(self, canvas: Canvas) -> Iterator[Inlay]:
-        """What lies on the board for a while, the bar above it and the column beside it."""
-        yield from self.inlays(canvas)
-        bar = Rect(0, 0, canvas.page.width, BAR_HEIGHT)
-        if canvas.wants(bar):
-            shows = (self.title, self.progress, self.status, self._status_colour)
-            yield Inlay("bar", bar, shows, self._draw_bar)
-        if self.log_panel in self.widgets:
-            yield self.log_panel.inlay()
-        if self.hint_panel in self.widgets and self.hint_panel.let_in:
-            yield self.hint_panel.inlay()
 
     @property
     def _status_colour(self) -> Paint:

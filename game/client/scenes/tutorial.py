@@ -8,7 +8,8 @@ another move than the one asked for is answered kindly and nothing of it happens
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import cast
 
 from game import registry
@@ -16,10 +17,10 @@ from game.ai.client import Request, RequestState, WorkerClient
 from game.ai.player import Choice, Limit
 from game.ai.process import Transport
 from game.client.actions import Action, Point
-from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
+from game.client.parts import Part
 from game.client.scenes.pause import open_pause
 from game.client.scenes.speech import POINTER_REACH, Speech, SpeechPlace, draw_pointer, draw_speech
 from game.client.scenes.table import GUARD, TableScene
@@ -150,16 +151,18 @@ class TutorialTable(TableScene):
                 return True
         return False
 
-    def draw_board(self, canvas: Canvas) -> None:
+    def board_parts(self) -> Iterator[Part]:
         """What is said lies on the board, under its buttons."""
-        self._under.draw_board(canvas)
+        yield from self._under.board_parts()
         if self._speech is not None and self._place is not None:
-            draw_speech(canvas, self._speech, self._place)
+            painter = partial(draw_speech, speech=self._speech, place=self._place)
+            yield Part("speech", self._place.plaque.inset(-16), (self._speech, self._place), painter)
 
-    def draw(self, canvas: Canvas) -> None:
+    def overlay(self) -> Iterator[Part]:
         """The rings lie over everything: what they are round may be a button."""
-        super().draw(canvas)
-        draw_pointer(canvas, self._rings)
+        for number, ring in enumerate(self._rings):
+            painter = partial(draw_pointer, place=ring)
+            yield Part(("ring", number), ring.inset(-9 - POINTER_REACH), None, painter)
 
     def place_board(self, page: Page) -> None:
         """Places the board, then what is said where it hides nothing of what it speaks of."""
@@ -212,7 +215,6 @@ class TutorialTable(TableScene):
                 self.match.begin()
             cast(TutorialPlayers, self.worker).go_on()
             self._focus_choice()
-            self.invalidate(self._status_rect())
 
     def take_back(self) -> None:
         """Back to what was said before, and to the table as it was then."""
@@ -274,7 +276,6 @@ class TutorialTable(TableScene):
             self.widgets.add(self._back)
         self.say(msg("spoken.speech", name=self._speech.name, text=answer or self._speech.text))
         self._focus_choice()
-        self.invalidate(self._status_rect())
 
     def _answer(self, answer: Message) -> None:
         if self._speech is None:
@@ -284,7 +285,6 @@ class TutorialTable(TableScene):
 
     def _fall_silent(self) -> None:
         """Nothing is said any more."""
-        self._mark_speech()
         for button in (self._on, self._back):
             if button in self.widgets:
                 self.widgets.remove(button)
@@ -299,7 +299,6 @@ class TutorialTable(TableScene):
             self.widgets.focus(wanted, quietly=True)
 
     def _place_speech(self, speech: Speech) -> None:
-        self._mark_speech()
         caption = self.lesson.caption
         name = "" if caption is None else self.speaks_of.get(caption.key, "")
         self._rings = tuple(self.places(name)) if name else ()
@@ -311,13 +310,6 @@ class TutorialTable(TableScene):
         self._back.rect = Rect(self._on.rect.x - 14 - high, foot.y, high, high)
         if self.lesson.asks:
             self._back.rect = foot.right_part(high)
-        self._mark_speech()
-
-    def _mark_speech(self) -> None:
-        if self._place is not None:
-            self.invalidate(self._place.plaque.inset(-16))
-        for ring in self._rings:
-            self.invalidate(ring.inset(-9 - POINTER_REACH))
 
     def _keep(self) -> None:
         if not self.lesson.is_done:

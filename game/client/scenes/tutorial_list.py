@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.client.actions import Action, Back
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import msg
+from game.client.parts import Part
 from game.client.scene import Scene
 from game.client.scenes.page import (
     Hint,
@@ -16,10 +17,10 @@ from game.client.scenes.page import (
     content_rect,
     draw_heading,
     draw_hints,
-    draw_paper,
     draw_tailpiece,
     fitted_widths,
     hint_rect,
+    paper,
 )
 from game.client.scenes.setup_choices import panels_of
 from game.client.scenes.tutorial import TEACHER, title_key
@@ -103,9 +104,12 @@ class TutorialList(Scene):
             return True
         return super().handle(action)
 
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the page."""
-        draw_paper(canvas)
         draw_heading(canvas, msg("tutorial.list.title"), msg("tutorial.list.line"))
         canvas.panel(self.list.rect.inset(-18), "sheet")
         hints = (Hint(("up", "down"), msg("tutorial.list.hint")),)

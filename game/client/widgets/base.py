@@ -84,9 +84,9 @@ class Widget:
             self.invalidate()
 
     @property
-    def let_in(self) -> bool:
-        """Whether its scene lets it into the still picture, so that it is not drawn each time."""
-        return False
+    def shows(self) -> object:
+        """What it shows beside what its setters mark: compared before each frame, so nobody needs to mark a change."""
+        return None
 
     @property
     def bounds(self) -> Rect:

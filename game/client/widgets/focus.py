@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
+from weakref import WeakKeyDictionary
 
 from game.client.actions import Action, Composed, Direction, Edit, Hotkey, Move, Point, Scroll, Select, Typed
 from game.client.canvas import Canvas
@@ -51,6 +52,7 @@ class FocusRing:
         self._drags = True
         self._put_down = self._panned_at = (0.0, 0.0)
         self._panning: Widget | None = None
+        self._looked: WeakKeyDictionary[Widget, object] = WeakKeyDictionary()
         self._tooltip = Tooltip()
         self._explained: Widget | None = None
         self._rested = 0.0
@@ -196,12 +198,22 @@ class FocusRing:
         """Draw those that lie where something is dirty; the ring of the focused one over all."""
         for widget in self._widgets:
             if widget.visible and widget is not self._focused and canvas.wants(widget.bounds):
-                _draw(widget, canvas)
+                widget.draw(canvas)
         focused = self._focused
         if focused is not None and focused.visible and canvas.wants(focused.bounds):
-            _draw(focused, canvas)
+            focused.draw(canvas)
             if focused.wide_ring:
                 draw_ring(canvas, focused.rect, focused.radius)
+
+    def look(self) -> list[Rect]:
+        """Where widgets show something else than when this was called last."""
+        dirty = []
+        for widget in self._widgets:
+            shows = widget.shows
+            if shows != self._looked.get(widget):
+                dirty.append(widget.bounds)
+                self._looked[widget] = shows
+        return dirty
 
     def draw_tip(self, canvas: Canvas) -> None:
         """Draw the tooltip, if one is shown."""
@@ -397,11 +409,6 @@ class FocusRing:
             case "cancelled":
                 self.cancel_pointer()
         return False
-
-
-def _draw(widget: Widget, canvas: Canvas) -> None:
-    if not widget.let_in:
-        widget.draw(canvas)
 
 
 def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:

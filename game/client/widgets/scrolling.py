@@ -24,6 +24,11 @@ class Scrolling:
         self._grip: float | None = None
 
     @property
+    def shows(self) -> object:
+        """All that the bar and what is scrolled depend on."""
+        return self.offset, self.content, self.view, self._grip is not None
+
+    @property
     def most(self) -> float:
         """The largest offset."""
         return max(0.0, self.content - self.view.h)

@@ -23,8 +23,6 @@ def test_nothing_is_left_of_what_moved_when_it_was_skipped(
         pilot.turn(1 + turn % 7)
         if table.moving and table.motion.running:
             pilot.press("space")
-            while pilot.app.behind:
-                pilot.turn()
             shown = pilot.shown()
             pilot.app.picture()
             assert pilot.shown() == shown, f"after turn {turn}"

@@ -14,12 +14,8 @@ from game.client.scenes.canal_grande.names import card_name, cards_text
 from game.client.scenes.canal_grande.picture import Picture
 from game.client.scenes.canal_grande.places import (
     BAR,
-    BOARD_SIGN,
     HAND,
     HAND_RING,
-    ROWS,
-    SIGNS,
-    VOTES,
     hand_places,
 )
 from game.client.scenes.canal_grande.plays import move_of, quarter_of
@@ -48,7 +44,6 @@ class Asking:
         caps: Caps,
         refusal: Callable[[Move], Message | None],
         say: Callable[[Message], None],
-        invalidate: Callable[[Rect], None],
         ring: FocusRing,
     ) -> None:
         """Ask.
@@ -62,12 +57,11 @@ class Asking:
             caps: what key caps show.
             refusal: why the rules would refuse a move; None where they would not.
             say: says something.
-            invalidate: marks a part of the page to be drawn anew.
             ring: who has the focus.
         """
         self.view, self._picture, self._table = view, picture, table
         self._propose, self._refusal, self._say = propose, refusal, say
-        self._invalidate, self._ring = invalidate, ring
+        self._ring = ring
         self.division: Division | None = None
         """The cards being divided, in that phase."""
         self.lifted: list[int] = []
@@ -206,11 +200,8 @@ class Asking:
         self._aimed()
 
     def _aimed(self) -> None:
-        """The cards make room, and the signs count anew."""
-        table = self._table()
-        self.place(table.at(BAR))
-        for sign in SIGNS:
-            self._invalidate(table.at(sign).inset(-6))
+        """The cards make room."""
+        self.place(self._table().at(BAR))
 
     def _step_on_bank(self, index: int, by: int) -> bool:
         division = self.division
@@ -283,8 +274,6 @@ class Asking:
         table = self._table()
         table.plan = self.plan if self.view.phase is Phase.RAISE else ()
         self.place(table.at(BAR))
-        for rect in (table.at(BAR), *planned_rects(table)):
-            self._invalidate(rect)
 
     def _step_in_hand(self, index: int, by: int) -> bool:
         at = index + by
@@ -311,19 +300,3 @@ def _widths(buttons: list[Button]) -> list[float]:
     if buttons and buttons[0].hotkey == "divide":
         return [200.0, 164.0]
     return [226.0] * (len(buttons) - 1) + [224.0] if len(buttons) > 2 else [300.0, 250.0][: len(buttons)]
-
-
-def planned_rects(table: Table) -> list[Rect]:
-    """Where a raise that is being put together is seen: its cards, and the sum on the board."""
-    return [table.at(VOTES[1].inset(-24, -44)), table.at(BOARD_SIGN.inset(-8))]
-
-
-def asked_rects(table: Table) -> list[Rect]:
-    """What shows the decision: the bar, the hand, the banks, and what is planned of a raise."""
-    return [
-        *(planned_rects(table) if table.plan else ()),
-        table.at(BAR),
-        table.at(HAND).inset(-24),
-        *(table.at(row).inset(-26) for row in ROWS),
-        *(table.at(sign).inset(-6) for sign in SIGNS),
-    ]

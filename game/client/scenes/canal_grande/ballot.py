@@ -9,6 +9,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.inscriptions import dashed_frame
 from game.client.locale import Message, msg
+from game.client.parts import Part
 from game.client.scenes.canal_grande.cards import draw_card, draw_emblem
 from game.client.scenes.canal_grande.divide import ON_SIGN, ON_SIGN_GOLD, ON_SIGN_MUTED, lean
 from game.client.scenes.canal_grande.names import DRAWN, card_name, listed
@@ -27,7 +28,6 @@ from game.client.scenes.canal_grande.places import (
 )
 from game.client.scenes.canal_grande.table import Table
 from game.client.scenes.plaque import draw_portrait
-from game.client.still import Inlay
 from game.client.text import sans, serif
 from game.rules.core import Seat
 
@@ -55,16 +55,16 @@ def campo_drawings(quarter: str) -> Sequence[tuple[str, Rect]]:
     return ((f"canal_grande/church_{name}", CHURCH), (f"canal_grande/well_{name}", WELL))
 
 
-def vote_inlays(table: Table, picture: Picture, vote: Ballot) -> Iterator[Inlay]:
+def vote_parts(table: Table, picture: Picture, vote: Ballot) -> Iterator[Part]:
     """All of a vote that lies on the campo, part by part."""
     faces = tuple(table.faces.values())
-    yield Inlay("doge", table.at(DOGE).inset(-REACH), None, partial(_draw_doge, table=table))
+    yield Part("doge", table.at(DOGE).inset(-REACH), None, partial(_draw_doge, table=table))
     subject = vote.quarter, vote.owner, vote.challenger, faces
     painter = partial(_draw_subject, table=table, picture=picture, vote=vote)
-    yield Inlay("subject", table.at(SIGN).inset(-4), subject, painter)
+    yield Part("subject", table.at(SIGN).inset(-4), subject, painter)
     turns = vote.challenger, vote.passed, vote.winners, table.to_move, faces
     painter = partial(_draw_turns, table=table, picture=picture, vote=vote)
-    yield Inlay("turns", table.at(BAND), turns, painter)
+    yield Part("turns", table.at(BAND), turns, painter)
     plan = table.plan if vote.winners is None else ()
     for side, meant in ((0, ()), (1, plan)):
         seats = voters(picture, side, table.viewer)
@@ -75,9 +75,9 @@ def vote_inlays(table: Table, picture: Picture, vote: Ballot) -> Iterator[Inlay]
             left = places[0].x
             right = max(left + TAG, *(place.right for place in places))
             around = Rect(left, places[0].y, right - left, places[0].h).inset(-REACH, -44)
-            yield Inlay(("votes", side), around, (played, meant), painter)
+            yield Part(("votes", side), around, (played, meant), painter)
     painter = partial(_draw_ballots, table=table, picture=picture, vote=vote, plan=plan)
-    yield Inlay("ballots", table.at(BOARD_SIGN).inset(-8), (vote.totals, plan, faces), painter)
+    yield Part("ballots", table.at(BOARD_SIGN).inset(-8), (vote.totals, plan, faces), painter)
 
 
 def _draw_doge(canvas: Canvas, table: Table) -> None:

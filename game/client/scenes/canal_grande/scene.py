@@ -12,31 +12,30 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
+from game.client.parts import Part
 from game.client.scenes.canal_grande.advice import advised_height, advised_text, draw_advised, draw_decided
-from game.client.scenes.canal_grande.asking import Asking, asked_rects
-from game.client.scenes.canal_grande.ballot import vote_inlays
+from game.client.scenes.canal_grande.asking import Asking
+from game.client.scenes.canal_grande.ballot import vote_parts
 from game.client.scenes.canal_grande.bar import BarLines, Wording, bar_labels, draw_bar
 from game.client.scenes.canal_grande.cards import draw_crest
-from game.client.scenes.canal_grande.changes import changed_places, mover_places, piles_differ
 from game.client.scenes.canal_grande.decisions import move_text_of, prompt_of
 from game.client.scenes.canal_grande.draw import FOOT, draw_ground, draw_piles
 from game.client.scenes.canal_grande.flights import Scenery
 from game.client.scenes.canal_grande.hand import HandView
-from game.client.scenes.canal_grande.inlays import bank_inlays, hand_inlay, scene_inlay, side_inlays, sign_inlay
 from game.client.scenes.canal_grande.moods import mood_after, remark_of
 from game.client.scenes.canal_grande.motion import MOTION
 from game.client.scenes.canal_grande.names import card_name
+from game.client.scenes.canal_grande.parts import bank_parts, hand_part, scene_part, side_parts, sign_part
 from game.client.scenes.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.scenes.canal_grande.places import BAR, PILES
 from game.client.scenes.canal_grande.plays import headline, outcome, quarter_of
-from game.client.scenes.canal_grande.seats import portrait_place, remark_place
+from game.client.scenes.canal_grande.seats import remark_place
 from game.client.scenes.canal_grande.table import Table
 from game.client.scenes.canal_grande.taught import ROOMS, SPEAKS_OF, VOTE_ROOMS, named_places
 from game.client.scenes.company import said_by_mask
 from game.client.scenes.moods import Mood
 from game.client.scenes.remarks import RemarkPlace
 from game.client.scenes.table import TableScene
-from game.client.still import Inlay
 from game.client.text import sans
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -102,10 +101,10 @@ class CanalGrandeTable(TableScene):
         return rules
 
     def refresh(self, view: View) -> None:
-        """Takes the picture of the view, and marks what of the board differs from what was shown."""
+        """Takes the picture of the view."""
         assert isinstance(view, CanalGrandeView)
         mover = view.to_move if view.to_move is not None and view.to_move >= 0 else None
-        fresh = Table(
+        self._table = Table(
             self.rules,
             self.faces,
             self.viewer,
@@ -115,16 +114,7 @@ class CanalGrandeTable(TableScene):
             seals=tuple(self._seals),
             moods=self.moods,
         )
-        old = self._table
-        if (fresh.faces, fresh.viewer, fresh.origin) != (old.faces, old.viewer, old.origin):
-            self.invalidate()
-        elif (fresh.to_move, fresh.phase, fresh.seals, fresh.plan) != (old.to_move, old.phase, old.seals, old.plan):
-            for rect in mover_places(fresh):
-                self.invalidate(rect)
-        self._table = fresh
-        self._show(picture_of(view))
-        for rect in self.asked_places():
-            self.invalidate(rect)
+        self._picture = picture_of(view)
 
     def act(self, event: Event) -> Plan:
         """Starts showing an event."""
@@ -135,24 +125,18 @@ class CanalGrandeTable(TableScene):
         self._after = after = picture_after(before, event)
         table = self._table
         seat = self.actor_of(event)
-        if (seat is not None and seat != table.to_move) or table.phase != "acts":
-            for rect in mover_places(table):
-                self.invalidate(rect)
         sorted_here = isinstance(event, OffersMade) and event.seat == self.viewer and bool(self.match.humans)
         table.to_move = seat if seat is not None else table.to_move
         table.phase = "acts"
         table.plan = ()
         act = row.build(event, Scenery(table, before, after, row.seconds, self._pile_points(), sorted_here))
-        self._show(act.during)
+        self._picture = act.during
         return Plan.of(act.tracks, hold=row.seconds)
 
     def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
         """The event has been shown."""
-        if self._table.seals != tuple(self._seals):
-            self._table.seals = tuple(self._seals)
-            for rect in mover_places(self._table):
-                self.invalidate(rect)
-        self._show(self._after)
+        self._table.seals = tuple(self._seals)
+        self._picture = self._after
 
     def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
         """Keeps the seals of this phase, and how many quarters each had won when each round began."""
@@ -167,7 +151,6 @@ class CanalGrandeTable(TableScene):
                 if phase != self._phase:
                     self._phase = phase
                     self._seals = []
-                self.progress_changed()
             case NumbersLaid(seat=seat, numbers=numbers):
                 self._seals += [(seat, number) for number in numbers]
             case QuarterWon(seat=seat):
@@ -180,10 +163,6 @@ class CanalGrandeTable(TableScene):
     def mood_after(self, event: Event, seat: Seat) -> Mood | None:
         """Who wins a vote is pleased, who loses it or a card is cross."""
         return mood_after(event, seat)
-
-    def mood_places(self, seat: Seat) -> Sequence[Rect]:
-        """The portrait in the strip or on the panel."""
-        return (portrait_place(self._table, self._picture, seat),)
 
     def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
         """A mask says what it thinks of a vote or a theft."""
@@ -214,14 +193,9 @@ class CanalGrandeTable(TableScene):
             self.app.input.cap,
             self._refusal,
             self.say,
-            self.invalidate,
             self.widgets,
         )
         return self._asking.widgets
-
-    def asked_places(self) -> Sequence[Rect]:
-        """The action bar, the hand, the banks."""
-        return asked_rects(self._table)
 
     def places(self, name: str) -> Sequence[Rect]:
         """Where that lies which a tutorial speaks of."""
@@ -250,32 +224,25 @@ class CanalGrandeTable(TableScene):
         """The night round the scene."""
         draw_ground(canvas, self._table)
 
-    def draw_board(self, canvas: Canvas) -> None:
-        """What can be touched now is drawn by its widgets, and all else is let into the ground."""
-
-    def inlays(self, canvas: Canvas) -> Iterator[Inlay]:
+    def board_parts(self) -> Iterator[Part]:
         """Both sides, banks and signs or the vote, the action bar, the hand, and the piles under the log."""
         table, picture = self._table, self._picture
         asking = self._asking if self.choices else None
-        yield scene_inlay(table, picture)
-        yield from side_inlays(table, picture)
+        yield scene_part(table, picture)
+        yield from side_parts(table, picture)
         if asking is not None and asking.division is not None:
-            yield from (sign_inlay(table, bank, asking.division.sign(bank)) for bank in (0, 1))
+            yield from (sign_part(table, bank, asking.division.sign(bank)) for bank in (0, 1))
         elif picture.vote is None:
-            yield from bank_inlays(table, picture)
+            yield from bank_parts(table, picture)
         else:
-            yield from vote_inlays(table, picture, picture.vote)
-        place, keys = table.at(BAR), self.app.input
-        if canvas.wants(place.inset(-2)):
-            lines = self._bar_lines()
-            bar = partial(draw_bar, bar=place, lines=lines, width=self._text_width, keys=keys)
-            yield Inlay("action bar", place.inset(-2), (lines, self._text_width, bar_labels(keys)), bar)
+            yield from vote_parts(table, picture, picture.vote)
+        place, keys, lines = table.at(BAR), self.app.input, self._bar_lines()
+        bar = partial(draw_bar, bar=place, lines=lines, width=self._text_width, keys=keys)
+        yield Part("action bar", place.inset(-2), (lines, self._text_width, bar_labels(keys)), bar)
         if asking is None or not (asking.hand_cards or any(isinstance(w, HandView) for w in asking.widgets)):
-            yield hand_inlay(table, picture)
-        foot = self.foot_rect
+            yield hand_part(table, picture)
         counts = (picture.pile, picture.numbers, picture.discards)
-        piles = partial(draw_piles, rect=foot, picture=picture)
-        yield Inlay("piles", foot, counts, piles, plain=True)
+        yield Part("piles", self.foot_rect, counts, partial(draw_piles, rect=self.foot_rect, picture=picture))
 
     @property
     def progress(self) -> object:
@@ -390,17 +357,6 @@ class CanalGrandeTable(TableScene):
         return msg(error.reason, **_worded(error.arguments)) if error.reason else msg("table.refused")
 
     # What is shown.
-
-    def _show(self, picture: Picture) -> None:
-        before, self._picture = self._picture, picture
-        if not self.attached:
-            return
-        for rect in changed_places(self._table, before, picture):
-            self.invalidate(rect)
-        if piles_differ(before, picture):
-            self.invalidate(self.foot_rect)
-        if (before.round, before.phase) != (picture.round, picture.phase):
-            self.progress_changed()
 
     def _pile_points(self) -> tuple[Point, Point, Point]:
         foot = self.foot_rect

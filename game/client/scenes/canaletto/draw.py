@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.client.canvas import Canvas
@@ -10,9 +11,8 @@ from game.client.locale import msg
 from game.client.scenes.canaletto import oval
 from game.client.scenes.canaletto.names import draw_treasure
 from game.client.scenes.canaletto.picture import Picture
-from game.client.scenes.canaletto.places import OWN, PalacePlace, tile_places, way_between
-from game.client.scenes.canaletto.table import Table
-from game.client.scenes.plaque import draw_turn
+from game.client.scenes.canaletto.places import PalacePlace, tile_places, way_between
+from game.client.scenes.canaletto.table import Preview, Table
 from game.client.text import serif
 from game.client.theme import mixed
 from game.rules.core import Seat
@@ -25,7 +25,7 @@ DOT = 17.0
 """From dot to dot of the way that a bid would take."""
 LOWERED = 27.0
 """How far the ribbon hangs below the mooring where the gondola lies there."""
-MOST_WITH_POLES = 20
+MAX_WITH_POLES = 20
 """Beside more palaces there is no room for mooring poles."""
 _TOP_POLES = ((648.0, "red"), (993.0, "blue"), (1168.0, "red"))
 _BOTTOM_POLES = ((672.0, "blue"), (838.0, "red"), (1004.0, "blue"), (1168.0, "red"))
@@ -35,37 +35,6 @@ def draw_ground(canvas: Canvas, table: Table, room: Rect) -> None:
     """Sky, city and sea over all the room there is, and the ring of the canal."""
     canvas.sprite("canaletto/scene", room, fit="cover")
     canvas.sprite("canaletto/ring", table.at(Rect.around(oval.CENTER, 980, 634)))
-
-
-def draw_table(canvas: Canvas, table: Table, picture: Picture, share: float) -> None:
-    """What moves on the board, and what may lie over it; `share` is how much of the gondola's voyage is behind it.
-
-    The rest is let into the ground: see `table_inlays`.
-    """
-    _draw_wake(canvas, table, picture, share)
-    _draw_way(canvas, table, picture)
-    _draw_moorings(canvas, table, picture)
-    for x, colour in _TOP_POLES if picture.count <= MOST_WITH_POLES else ():
-        _draw_pole(canvas, table, (x, oval.top(x + 12, -24) + 6), colour)
-    if _column_is_behind(table, picture):
-        _draw_sale(canvas, table, picture)
-    for number, place in enumerate(table.places):
-        if place.side == "bottom":
-            draw_palace(canvas, table, picture, number)
-            _draw_mooring(canvas, table, picture, number, place)
-    if not _column_is_behind(table, picture):
-        _draw_sale(canvas, table, picture)
-    _draw_ghost(canvas, table)
-    _draw_gondola(canvas, table, picture, share)
-    if _ribbon_is_over(table, picture):
-        _draw_ribbon(canvas, table, picture)
-    with canvas.clipped(Rect(0, 0, canvas.page.width, table.at(OWN).y - 7)):
-        for x, colour in _BOTTOM_POLES if picture.count <= MOST_WITH_POLES else ():
-            _draw_pole(canvas, table, (x, oval.bottom(x, 20) + 6), colour)
-    if table.to_move is not None:
-        own = table.at(OWN).inset(1)
-        draw_turn(canvas, own if table.to_move == table.viewer else table.plaques[table.to_move])
-        canvas.sprite("casanova/lantern", lantern_place(table, table.to_move))
 
 
 def draw_column(canvas: Canvas, foot: Point, scale: float = 1.0) -> None:
@@ -110,25 +79,6 @@ def _flag_rect(table: Table, way: float) -> Rect:
     return Rect(x + stern - 6, y - 8 * scale - 60 + 34 * abs(heading), 60, 64)
 
 
-def preview_places(table: Table, picture: Picture) -> list[Rect]:
-    """What the preview of a bid draws on."""
-    preview = table.preview
-    if preview is None or picture.gondola is None:
-        return []
-    place = table.places[preview.landing]
-    found = [
-        Rect.around(table.point(place.mooring), 160, 70),
-        Rect.around(table.point((place.foot[0], place.foot[1] - 66)), 246, 246),
-    ]
-    for dot in _dots(table, picture):
-        spot = Rect.around(dot, 14, 14)
-        if found[-1].w < 200 and found[-1].inset(-90).intersects(spot):
-            found[-1] = found[-1].union(spot)
-        else:
-            found.append(spot)
-    return found
-
-
 def mooring_rect(table: Table, place: PalacePlace) -> Rect:
     """The place of a mooring's disc."""
     return Rect.around(table.point(place.mooring), 34, 34)
@@ -148,10 +98,20 @@ def _palace_reach(place: PalacePlace) -> Rect:
     return place.box.union(spread).union(place.plate.inset(-2))
 
 
-def sale_rect(table: Table, place: PalacePlace) -> Rect:
-    """All that marks the palace on sale: glow, column, ribbon."""
-    glow = table.at(Rect.around((place.foot[0], place.foot[1] - 70), 300, 252))
-    return glow.union(table.at(column_rect(place.column))).union(Rect.around(table.point(place.mooring), 134, 94))
+def column_place(table: Table, picture: Picture) -> Rect | None:
+    """Where the column stands; None where it stands nowhere or is in the air."""
+    if picture.column is None or table.column_travels:
+        return None
+    place = table.places[picture.column]
+    return column_rect(table.point(place.column), max(0.6, place.scale))
+
+
+def ribbon_place(table: Table, picture: Picture) -> Rect | None:
+    """Where the ribbon of the palace on sale lies; None where there is none."""
+    if picture.column is None or not picture.lot or table.column_travels:
+        return None
+    x, y = table.point(table.places[picture.column].mooring)
+    return Rect.around((x, y + LOWERED) if ribbon_is_over(table, picture) else (x, y), 128, 30)
 
 
 # The canal.
@@ -172,21 +132,26 @@ def wake_ends(table: Table, picture: Picture, share: float) -> tuple[float, floa
     return max(table.places[picture.column].way, end - oval.LENGTH), end
 
 
-def _draw_wake(canvas: Canvas, table: Table, picture: Picture, share: float) -> None:
+def wake_sections(table: Table, picture: Picture, share: float) -> Iterator[tuple[int, range]]:
+    """The wake in sections: the first piece of a section, and which pieces of it are to be seen."""
     ends = wake_ends(table, picture, share)
     if ends is None:
         return
-    colour = mixed(canvas.theme.colour("ivory"), canvas.theme.colour("lagoon"), 0.22)
     length = oval.LENGTH / PIECES
     first, last = int(ends[0] / length) + 1, int(ends[1] / length)
     if ends[1] - ends[0] >= oval.LENGTH - 1:
         last = first + PIECES
     for section in range(first // SECTION, last // SECTION + 1):
         pieces = range(max(first, section * SECTION), min(last, (section + 1) * SECTION))
-        if pieces and canvas.wants(table.at(_wake_reach(section * SECTION % PIECES))):
-            for number in pieces:
-                points = [table.point(point) for point in _wake_piece(number % PIECES)]
-                canvas.polyline(points, colour, 3)
+        if pieces:
+            yield section * SECTION, pieces
+
+
+def draw_wake(canvas: Canvas, table: Table, pieces: range) -> None:
+    """Some pieces of the line that the gondola has drawn on the water."""
+    colour = mixed(canvas.theme.colour("ivory"), canvas.theme.colour("lagoon"), 0.22)
+    for number in pieces:
+        canvas.polyline([table.point(point) for point in _wake_piece(number % PIECES)], colour, 3)
 
 
 @cache
@@ -197,13 +162,14 @@ def _wake_piece(number: int) -> tuple[Point, ...]:
 
 
 @cache
-def _wake_reach(first: int) -> Rect:
+def wake_reach(first: int) -> Rect:
     """Where a section of pieces lies, on the board."""
     points = [point for number in range(first, first + SECTION) for point in _wake_piece(number % PIECES)]
     return Rect.hull(points).inset(-3)
 
 
-def _dots(table: Table, picture: Picture) -> list[Point]:
+def way_dots(table: Table, picture: Picture) -> list[Point]:
+    """The middles of the dots along the way that a bid would take."""
     preview = table.preview
     if preview is None or picture.gondola is None:
         return []
@@ -213,28 +179,24 @@ def _dots(table: Table, picture: Picture) -> list[Point]:
     return [table.point(oval.point(start + (index + 0.5) * DOT)) for index in range(count)]
 
 
-def _draw_way(canvas: Canvas, table: Table, picture: Picture) -> None:
-    for dot in _dots(table, picture):
+def draw_dots(canvas: Canvas, dots: Sequence[Point]) -> None:
+    """Some dots of the way."""
+    for dot in dots:
         canvas.sprite("canaletto/way_dot", Rect.around(dot, 12, 12))
 
 
-def _draw_moorings(canvas: Canvas, table: Table, picture: Picture) -> None:
-    for number, place in enumerate(table.places):
-        if place.side != "bottom":
-            _draw_mooring(canvas, table, picture, number, place)
-
-
-def _draw_mooring(canvas: Canvas, table: Table, picture: Picture, number: int, place: PalacePlace) -> None:
-    """The disc with the lowest bid that lands there; paler where the gondola has passed already."""
+def mooring_shown(table: Table, picture: Picture, number: int) -> tuple[int, bool] | None:
+    """The lowest bid that lands at a palace, and whether the gondola has passed it; None where no disc is drawn."""
     if number == picture.column or (table.voyage is None and number == picture.gondola) or not picture.lot:
-        return
+        return None
     if table.preview is not None and number == table.preview.landing:
-        return
+        return None
     bid = picture.mooring_bid(number)
-    rect = mooring_rect(table, place)
-    if bid is None or not canvas.wants(rect):
-        return
-    passed = (bid - 1) // picture.count > picture.standing_bid // picture.count
+    return None if bid is None else (bid, (bid - 1) // picture.count > picture.standing_bid // picture.count)
+
+
+def draw_mooring(canvas: Canvas, rect: Rect, bid: int, passed: bool) -> None:
+    """The disc with the lowest bid that lands there; paler where the gondola has passed already."""
     canvas.sprite(f"canaletto/mooring{'_pale' if passed else ''}", Rect.around(rect.center, 30, 30))
     _numeral(canvas, bid, rect.center, 17, "on_night")
 
@@ -245,9 +207,14 @@ def _numeral(canvas: Canvas, number: int, middle: Point, size: float, colour: st
     )
 
 
-def _draw_pole(canvas: Canvas, table: Table, foot: Point, colour: str) -> None:
-    x, y = table.point(foot)
-    canvas.sprite(f"canaletto/pole_{colour}", Rect(x - 10, y - 46, 20, 52))
+def pole_places(table: Table, picture: Picture, side: str) -> Iterator[tuple[str, Rect]]:
+    """The mooring poles along the top or the bottom: their drawings and places."""
+    if picture.count > MAX_WITH_POLES:
+        return
+    for x, colour in _TOP_POLES if side == "top" else _BOTTOM_POLES:
+        foot = oval.top(x + 12, -24) + 6 if side == "top" else oval.bottom(x, 20) + 6
+        left, y = table.point((x, foot))
+        yield f"canaletto/pole_{colour}", Rect(left - 10, y - 46, 20, 52)
 
 
 def _boat_anchor(table: Table, way: float) -> Point:
@@ -256,10 +223,8 @@ def _boat_anchor(table: Table, way: float) -> Point:
     return x - 34 * scale * oval.heading(way)[0], y + 13 * scale
 
 
-def _draw_gondola(canvas: Canvas, table: Table, picture: Picture, share: float) -> None:
-    way = gondola_way(table, picture, share)
-    if way is None or not canvas.wants(gondola_rect(table, way)):
-        return
+def draw_gondola(canvas: Canvas, table: Table, picture: Picture, way: float) -> None:
+    """The gondola so far along the canal, with the flag of the standing bid."""
     x, y = _boat_anchor(table, way)
     scale = table.boat_scale
     right = oval.heading(way)[0] >= 0
@@ -281,10 +246,13 @@ def _draw_gondola(canvas: Canvas, table: Table, picture: Picture, share: float) 
         )
 
 
-def _draw_ghost(canvas: Canvas, table: Table) -> None:
-    preview = table.preview
-    if preview is None:
-        return
+def ghost_rect(table: Table, preview: Preview) -> Rect:
+    """Where the pale gondola of a bid lies."""
+    return Rect.around(table.point(table.places[preview.landing].mooring), 160, 70)
+
+
+def draw_ghost(canvas: Canvas, table: Table, preview: Preview) -> None:
+    """The pale gondola where a bid would land, with the bid."""
     place = table.places[preview.landing]
     x, y = table.point(place.mooring)
     right = oval.heading(place.way)[0] >= 0
@@ -347,33 +315,15 @@ def _draw_number(canvas: Canvas, table: Table, place: PalacePlace, number: int) 
     )
 
 
-def _column_is_behind(table: Table, picture: Picture) -> bool:
-    return picture.column is not None and table.places[picture.column].side != "bottom"
-
-
-def _draw_sale(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """The column before the palace on sale, and the ribbon on the canal."""
-    if picture.column is None:
-        return
-    place = table.places[picture.column]
-    if not table.column_travels:
-        draw_column(canvas, table.point(place.column), max(0.6, place.scale))
-    if not _ribbon_is_over(table, picture):
-        _draw_ribbon(canvas, table, picture)
-
-
-def _ribbon_is_over(table: Table, picture: Picture) -> bool:
+def ribbon_is_over(table: Table, picture: Picture) -> bool:
     """Whether the gondola lies where the ribbon would: then the ribbon hangs over its side."""
     return table.voyage is None and picture.gondola == picture.column
 
 
-def _draw_ribbon(canvas: Canvas, table: Table, picture: Picture) -> None:
-    if picture.column is None or not picture.lot or table.column_travels:
-        return
-    x, y = table.point(table.places[picture.column].mooring)
-    middle = (x, y + LOWERED) if _ribbon_is_over(table, picture) else (x, y)
-    canvas.sprite("canaletto/ribbon_sale", Rect.around(middle, 128, 30))
+def draw_ribbon(canvas: Canvas, rect: Rect) -> None:
+    """The ribbon that says what is on sale."""
+    canvas.sprite("canaletto/ribbon_sale", rect)
     canvas.text(
-        msg("canaletto.table.on_sale"), middle, serif(17, "semibold"), "on_red", "center", valign="middle",
+        msg("canaletto.table.on_sale"), rect.center, serif(17, "semibold"), "on_red", "center", valign="middle",
         max_width=104, max_height=26,
     )  # fmt: skip

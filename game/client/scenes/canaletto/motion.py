@@ -18,12 +18,11 @@ from game.client.geometry import Point, Rect, between
 from game.client.locale import Message, msg
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Track
-from game.client.scenes.canaletto import oval
 from game.client.scenes.canaletto.draw import column_rect, draw_column, gondola_rect
 from game.client.scenes.canaletto.draw_lot import next_value_place
 from game.client.scenes.canaletto.names import draw_treasure
 from game.client.scenes.canaletto.picture import Picture
-from game.client.scenes.canaletto.places import tile_places, way_between
+from game.client.scenes.canaletto.places import tile_places
 from game.client.scenes.canaletto.table import Table, Voyage
 from game.client.text import serif
 from game.rules.canaletto import (
@@ -53,10 +52,6 @@ MOST_SAILING = 1.3
 """The longest voyage of the gondola, in seconds."""
 TILE = 40.0
 """Width of a tile on its way."""
-LATELY = (0.0, 0.02, 0.04, 0.06)
-"""Seconds ago at which the gondola's place is still drawn anew, for its wake."""
-MOST_WAY = 420.0
-"""Where it goes further in that time the whole canal is."""
 
 
 @dataclass
@@ -152,26 +147,13 @@ def _bid_placed(event: Event, scenery: Scenery) -> Act:
 
 def _gondola_moved(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, GondolaMoved)
-    table = scenery.table
     seconds = min(MOST_SAILING, scenery.seconds + 0.075 * event.steps)
     voyage = Voyage(event.start, event.steps)
-
-    def bounds(t: float) -> Rect:
-        # The wake grows behind it, so where it was a moment ago counts too.
-        shares = (max(0.0, t - past / seconds) for past in LATELY)
-        ways = [way_between(table.places, event.start, event.steps * sailed(share)) for share in shares]
-        if ways[0] - ways[-1] > MOST_WAY:
-            return table.at(Rect.around(oval.CENTER, 1260, 800))
-        place = gondola_rect(table, ways[0])
-        for way in ways[1:]:
-            place = place.union(gondola_rect(table, way))
-        return place
-
-    return Act(scenery.before, [Track(0, seconds, _drawn_by_board, bounds)], voyage=voyage)
+    return Act(scenery.before, [Track(0, seconds, _draw_nothing, lambda _t: Rect(0, 0, 0, 0))], voyage=voyage)
 
 
-def _drawn_by_board(_canvas: Canvas, _t: float) -> None:
-    """The board draws the gondola between its palaces."""
+def _draw_nothing(_canvas: Canvas, _t: float) -> None:
+    """The gondola and its wake are parts of the table, as palaces stand before them."""
 
 
 def _said(key: str) -> Callable[[Event, Scenery], Act]:

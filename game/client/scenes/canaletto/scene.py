@@ -12,24 +12,18 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
+from game.client.parts import Part
 from game.client.scenes.canaletto.bid import BidButton, BidField, preview_of
-from game.client.scenes.canaletto.changes import REACH, changed_places, mover_places, seat_place
 from game.client.scenes.canaletto.decisions import SellChoice, bid_widgets, mask_button, pass_button, prompt_of
-from game.client.scenes.canaletto.draw import (
-    draw_ground,
-    draw_table,
-    gondola_rect,
-    preview_places,
-    sale_rect,
-)
+from game.client.scenes.canaletto.draw import draw_ground
 from game.client.scenes.canaletto.draw_result import draw_decision, draw_worth
 from game.client.scenes.canaletto.draw_seats import draw_own_ground
-from game.client.scenes.canaletto.inlays import table_inlays
 from game.client.scenes.canaletto.moods import auctions, mood_after, remark_of
 from game.client.scenes.canaletto.motion import MOTION, Act, Scenery, sailed
 from game.client.scenes.canaletto.names import lot_name, set_name
+from game.client.scenes.canaletto.parts import table_parts
 from game.client.scenes.canaletto.picture import Picture, picture_after, picture_of
-from game.client.scenes.canaletto.places import BUTTONS, CARTOUCHE, RAIL
+from game.client.scenes.canaletto.places import BUTTONS, RAIL
 from game.client.scenes.canaletto.table import Fate, Preview, Table
 from game.client.scenes.canaletto.taught import ROOMS, SPEAKS_OF, named_places
 from game.client.scenes.company import said_by_mask
@@ -37,7 +31,6 @@ from game.client.scenes.moods import Mood
 from game.client.scenes.remarks import RemarkPlace
 from game.client.scenes.table import COLUMN, TableScene
 from game.client.scenes.top_bar import BAR_HEIGHT
-from game.client.still import Inlay
 from game.client.text import sans
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -70,6 +63,8 @@ ACTS = (AuctionStarted, BidPlaced, Passed, BribeDeclined, BribePlayed, LotAcquir
 """Events in which a seat does something: the lantern goes there."""
 FIELD = Rect(936, 504, 328, 108)
 """Where the number to bid is chosen, on the board."""
+SALES_GAP = 8.0
+"""Above and below the sets that can be sold first, in units."""
 BUTTON_WIDTHS = {2: (330.0, 240.0), 3: (262.0, 178.0, 208.0)}
 """How wide the buttons under the lot are."""
 
@@ -122,33 +117,20 @@ class CanalettoTable(TableScene):
         return rules
 
     def refresh(self, view: View) -> None:
-        """Takes the picture of the view, and marks what of the board differs from what was shown."""
+        """Takes the picture of the view."""
         seen = self._seen(view)
         mover = seen.to_move if seen.to_move is not None and seen.to_move >= 0 else None
-        is_over = seen.phase is Phase.END
-        fresh = Table(
+        self._table = Table(
             self.rules,
             self.faces,
             self.viewer,
             self.origin,
             mover,
-            is_over=is_over,
+            is_over=seen.phase is Phase.END,
             notes=self._notes,
             moods=self.moods,
         )
-        before = self._table
-        if (
-            is_over != before.is_over
-            or fresh.faces != before.faces
-            or fresh.viewer != before.viewer
-            or before.voyage
-            or before.column_travels
-        ):
-            self.invalidate()
-        self._preview(None)
-        self._point_out(mover)
-        self._table = fresh
-        self._show(picture_of(seen))
+        self._picture = picture_of(seen)
         self._follow_asking()
 
     def act(self, event: Event) -> Plan:
@@ -161,24 +143,18 @@ class CanalettoTable(TableScene):
         act = row.build(event, Scenery(self._table, self._picture, after, row.seconds))
         self._after = after
         if isinstance(event, ACTS):
-            self._point_out(event.seat)
             self._table.to_move = event.seat
         if isinstance(event, LotAcquired | AuctionStarted):
             self._table.fate = Fate(event.seat, event.lot, event.price) if isinstance(event, LotAcquired) else None
-            self.invalidate(self._table.at(CARTOUCHE))
-        self._travel(act)
-        self._show(act.during)
+        self._show(act)
         return Plan.of(act.tracks, hold=row.seconds)
 
     def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
         """The event has been shown."""
-        self._travel(Act(self._after))
-        self._show(self._after)
+        self._show(Act(self._after))
 
     def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - auctions follow one another
         """Keeps what each seat was worth when each auction began."""
-        if isinstance(event, AuctionStarted | LotAcquired):
-            self.progress_changed()
         if event is not None:
             self._auctions.hear(event)
         match event:
@@ -212,10 +188,6 @@ class CanalettoTable(TableScene):
         """Who gets a lot or sells is pleased, who is outbid last, robbed or in debt is cross."""
         return mood_after(event, seat, self._auctions.events)
 
-    def mood_places(self, seat: Seat) -> Sequence[Rect]:
-        """The portrait on the plaque."""
-        return (self._table.portrait_place(seat),)
-
     def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
         """When an auction is over and its sets are sold, one of the masks says what it thinks of it."""
         placed = {seat: mask for seat, mask in masks.items() if seat in self._table.remarks}
@@ -248,12 +220,8 @@ class CanalettoTable(TableScene):
         self._field = BidField(seen, lambda: self.app.now, self._bid_changed)
         widgets = bid_widgets(seen, self._field, self.propose, self._ask_bribe, cap)
         self._bid_button = next(widget for widget in widgets if isinstance(widget, BidButton))
-        self._preview(preview_of(seen, self._field.offer))
+        self._table.preview = preview_of(seen, self._field.offer)
         return widgets
-
-    def asked_places(self) -> Sequence[Rect]:
-        """The cartouche, and what the preview of a bid draws on the canal."""
-        return (self._table.at(CARTOUCHE), *preview_places(self._table, self._picture))
 
     def places(self, name: str) -> Sequence[Rect]:
         """Where that lies which a tutorial speaks of."""
@@ -288,14 +256,10 @@ class CanalettoTable(TableScene):
         canvas.sprite("canaletto/rail", self._table.at(RAIL))
         draw_own_ground(canvas, self._table)
 
-    def draw_board(self, canvas: Canvas) -> None:
-        """The gondola and what lies before it."""
+    def board_parts(self) -> Iterator[Part]:
+        """Palaces, lot, values and seats, the gondola and what it brings."""
         share = 0.0 if self.motion.reduced else sailed(self.motion.share)
-        draw_table(canvas, self._table, self._picture, share)
-
-    def inlays(self, canvas: Canvas) -> Iterator[Inlay]:
-        """Palaces, lot, values and seats."""
-        return table_inlays(canvas, self._table, self._picture)
+        return table_parts(self._table, self._picture, self.app.tools.page, share)
 
     @property
     def progress(self) -> object:
@@ -426,62 +390,31 @@ class CanalettoTable(TableScene):
         if field is None or button is None:
             return
         button.label = msg("canaletto.choice.bid", amount=field.offer.amount)
-        self._preview(preview_of(self._seen(self.view), field.offer))
+        self._table.preview = preview_of(self._seen(self.view), field.offer)
         self.say(field.spoken())
-
-    def _preview(self, preview: Preview | None) -> None:
-        if preview == self._table.preview:
-            return
-        for rect in preview_places(self._table, self._picture):
-            self.invalidate(rect)
-        self._table.preview = preview
-        for rect in preview_places(self._table, self._picture):
-            self.invalidate(rect)
 
     # What is shown.
 
     def _follow_asking(self) -> None:
-        """Whether the viewer is asked, and the cartouche holds his widgets."""
-        asks = bool(self.choices) and self.is_my_turn
-        if asks != self._table.asks:
-            self._table.asks = asks
-            self.invalidate(self._table.at(CARTOUCHE))
-        if not asks:
-            self._preview(None)
+        """Whether the viewer is asked, and the cartouche holds their widgets."""
+        self._table.asks = bool(self.choices) and self.is_my_turn
+        if not self._table.asks:
+            self._table.preview = None
 
-    def _show(self, picture: Picture) -> None:
-        for rect in changed_places(self._table, self._picture, picture):
-            self.invalidate(rect)
-        self._picture = picture
-
-    def _travel(self, act: Act) -> None:
-        table = self._table
-        if act.voyage != table.voyage or act.column_travels != table.column_travels:
-            for picture in (self._picture, self._after):
-                if picture.gondola is not None:
-                    self.invalidate(gondola_rect(table, table.places[picture.gondola].way))
-                if picture.column is not None:
-                    self.invalidate(sale_rect(table, table.places[picture.column]))
-        table.voyage = act.voyage
-        table.column_travels = act.column_travels
-
-    def _point_out(self, seat: Seat | None) -> None:
-        if seat != self._table.to_move:
-            for rect in (*mover_places(self._table, self._table.to_move), *mover_places(self._table, seat)):
-                self.invalidate(rect)
+    def _show(self, act: Act) -> None:
+        self._picture = act.during
+        self._table.voyage, self._table.column_travels = act.voyage, act.column_travels
 
     def _place_sales(self, sales: Sequence[SellChoice]) -> None:
         room = self._table.at(Rect(580, 452, 680, 208))
         width = min(204.0, (room.w - 16 * (len(sales) - 1)) / len(sales))
         x = room.center[0] - (width * len(sales) + 16 * (len(sales) - 1)) / 2
         for index, widget in enumerate(sales):
-            widget.rect = Rect(x + index * (width + 16), room.y + REACH / 2, width, room.h - REACH)
+            widget.rect = Rect(x + index * (width + 16), room.y + SALES_GAP, width, room.h - 2 * SALES_GAP)
 
     def _note(self, seat: Seat, note: Message) -> None:
         """A line on a seat's plaque: what it has got."""
         self._notes.setdefault(seat, []).append(note)
-        if self.attached and seat != self.viewer:
-            self.invalidate(seat_place(self._table, seat))
 
     def _shares(self) -> tuple[float, ...]:
         factor = self.rules.debt_factor

@@ -22,7 +22,7 @@ from game.client.scenes.casanova.places import (
     seat_stacks,
 )
 from game.client.scenes.moods import Moods
-from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque, draw_turn
+from game.client.scenes.plaque import LINE_HEIGHT, Face, draw_plaque
 from game.client.shapes import Layer
 from game.client.text import sans, serif
 from game.rules.casanova import CasanovaRules
@@ -122,21 +122,6 @@ def draw_ground(canvas: Canvas, table: Table) -> None:
     canvas.sprite("casanova/table", table.at(Rect(0, BOARD.y, 1562, 1024)), fit="cover")
     canvas.sprite("casanova/ring", table.at(Rect.around(RING, 424, 300)))
     canvas.sprite("casanova/wine", table.at(Rect(92, 616, 72, 130)))
-
-
-def draw_table(canvas: Canvas, table: Table, picture: Picture) -> None:
-    """What lies on the cloth, but for what `inlays` lets into it."""
-    for seat, places in table.places.items():
-        if picture.laid[seat] and seat not in table.hidden.cards:
-            draw_card_down(canvas, places, picture.own if seat == table.viewer else None)
-    if picture.active is not None:
-        _draw_cup(canvas, table, picture, table.places[picture.active])
-    for number, word in enumerate(picture.said):
-        if word is not None:
-            draw_word(canvas, table.places[Seat(number)].word, word)
-    if table.to_move is not None:
-        draw_turn(canvas, table.places[table.to_move].plaque)
-        canvas.sprite("casanova/lantern", Rect.around(table.places[table.to_move].lantern, 84, 84))
 
 
 def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:
@@ -363,7 +348,7 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
         )
 
 
-def _draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces) -> None:
+def draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces) -> None:
     """The cup stands with the active player, beside it the dice that are not rolled."""
     canvas.sprite("casanova/cup", Rect.around(places.cup, 100, 130))
     spare = table.rules.dice.count - (picture.dice or 0)

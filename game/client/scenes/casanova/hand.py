@@ -36,16 +36,6 @@ class HandCard(Widget):
         """The part that no other card lies over: there it is hit."""
 
     @property
-    def stands(self) -> tuple[bool, bool, Rect]:
-        """How it stands in the hand: whether it has the focus, whether it is lifted, and its place."""
-        return self.focused, self.lifted != self.rect, self.rect
-
-    @property
-    def let_in(self) -> bool:
-        """With the whole hand."""
-        return True
-
-    @property
     def bounds(self) -> Rect:
         """The card, lifted or not, and its ring."""
         return Rect(self.rect.x, self.rect.y - LIFT, self.rect.w, self.rect.h + LIFT).inset(-16)

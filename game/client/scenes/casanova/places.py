@@ -21,6 +21,10 @@ CARD_DOWN = (92.0, 128.0)
 """Size of a card lying face down."""
 SMALL_CARD = (60.0, 84.0)
 """Size of a played card in a row."""
+MIDDLE = Rect(556, 336, 448, 300)
+"""Pot, dice and ribbons."""
+BAR = Rect(318, 799, 1230, 81)
+"""The action bar."""
 HAND = Rect(322, 886, 1224, 176)
 """Where the own hand lies."""
 CARD = (126.0, 176.0)

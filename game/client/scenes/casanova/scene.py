@@ -13,8 +13,8 @@ from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.motion.plan import Plan
+from game.client.parts import Part
 from game.client.scenes.casanova.advice import draw_outlook
-from game.client.scenes.casanova.changes import BAR, MIDDLE, changed_places, mover_places, row_place
 from game.client.scenes.casanova.decisions import decision_buttons, prompt_of
 from game.client.scenes.casanova.draw import (
     Hidden,
@@ -24,21 +24,18 @@ from game.client.scenes.casanova.draw import (
     draw_die,
     draw_ground,
     draw_result_lozenges,
-    draw_table,
 )
 from game.client.scenes.casanova.hand import HAND_REACH, HandCard, draw_held, draw_slot
-from game.client.scenes.casanova.inlays import table_inlays
 from game.client.scenes.casanova.moods import Rounds, mood_after, remark_of
 from game.client.scenes.casanova.motion import MOTION, Scenery
+from game.client.scenes.casanova.parts import table_parts
 from game.client.scenes.casanova.picture import Picture, picture_after, picture_of
-from game.client.scenes.casanova.places import HAND, hand_slots, stacks_of
+from game.client.scenes.casanova.places import BAR, HAND, hand_slots, stacks_of
 from game.client.scenes.casanova.taught import ROOM, SPEAKS_OF, named_places
 from game.client.scenes.company import said_by_mask
 from game.client.scenes.moods import Mood
-from game.client.scenes.plaque import portrait_place
 from game.client.scenes.remarks import RemarkPlace
 from game.client.scenes.table import TableScene
-from game.client.still import Inlay
 from game.client.text import sans, serif
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -116,9 +113,9 @@ class CasanovaTable(TableScene):
         return rules
 
     def refresh(self, view: View) -> None:
-        """Takes the picture of the view, and marks what of the board differs from what was shown."""
+        """Takes the picture of the view."""
         assert isinstance(view, CasanovaView)
-        fresh = Table(
+        self._table = Table(
             self.rules,
             self.faces,
             self.viewer,
@@ -127,17 +124,7 @@ class CasanovaTable(TableScene):
             marks=self._marks(view),
             moods=self.moods,
         )
-        if fresh.faces != self._table.faces or fresh.viewer != self._table.viewer:
-            self.invalidate()
-        for seat in fresh.places:
-            if self._table.marks.get(seat, {}) != fresh.marks.get(seat, {}):
-                self.invalidate(row_place(fresh, fresh.places[seat]))
-        self._point_out(fresh.to_move)
-        self._hide(Hidden())
-        self._table = fresh
-        self._show(picture_of(view))
-        for rect in self.asked_places():
-            self.invalidate(rect)
+        self._picture = picture_of(view)
 
     def act(self, event: Event) -> Plan:
         """Starts showing an event."""
@@ -147,43 +134,20 @@ class CasanovaTable(TableScene):
         after = picture_after(self._picture, event)
         act = row.build(event, Scenery(self._table, self._picture, after, row.seconds, self._hand_place))
         self._after = after
-        if self._table.marks:
-            for seat in self._table.marks:
-                self.invalidate(row_place(self._table, self._table.places[seat]))
-            self._table.marks = {}
+        self._table.marks = {}
         if isinstance(event, ACTS):
-            self._point_out(event.seat)
             self._table.to_move = event.seat
-        self._hide(act.hidden)
-        self._show(act.during)
+        self._table.hidden = act.hidden
+        self._picture = act.during
         return Plan.of(act.tracks, hold=row.seconds)
 
     def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
         """The event has been shown."""
-        self._hide(Hidden())
-        self._show(self._after)
-
-    def _show(self, picture: Picture) -> None:
-        for rect in changed_places(self._table, self._picture, picture):
-            self.invalidate(rect)
-        self._picture = picture
-
-    def _hide(self, hidden: Hidden) -> None:
-        if hidden.dice != self._table.hidden.dice:
-            self.invalidate(self._table.at(MIDDLE))
-        if hidden.hand != self._table.hidden.hand:
-            self.invalidate(self._table.at(HAND).inset(-16))
-        self._table.hidden = hidden
-
-    def _point_out(self, seat: Seat | None) -> None:
-        if seat != self._table.to_move:
-            for rect in (*mover_places(self._table, self._table.to_move), *mover_places(self._table, seat)):
-                self.invalidate(rect)
+        self._table.hidden = Hidden()
+        self._picture = self._after
 
     def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
         """Keeps who won each round."""
-        if isinstance(event, RoundStarted | PotWon | PotShared | PotStayed):
-            self.progress_changed()
         if event is not None:
             self._rounds.hear(event)
         match event:
@@ -211,10 +175,6 @@ class CasanovaTable(TableScene):
         """Who wins a pot is pleased, who was in and lost it is cross."""
         return mood_after(event, seat, self._rounds.gone)
 
-    def mood_places(self, seat: Seat) -> Sequence[Rect]:
-        """The portrait on the plaque."""
-        return (portrait_place(self._table.places[seat].plaque),)
-
     def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
         """When a round is over, one of the masks says what it thinks of it."""
         said = remark_of(self._rounds.ended_with(event), masks, self._rounds.number)
@@ -239,10 +199,6 @@ class CasanovaTable(TableScene):
             HandCard(rank, playing, partial(self.propose, Play(self.viewer, rank))) for rank in view.hand
         ]
         return [*cards, *buttons] if playing else [*buttons, *cards]
-
-    def asked_places(self) -> Sequence[Rect]:
-        """The action bar and the hand."""
-        return self._table.at(BAR), self._table.at(HAND).inset(-16)
 
     def places(self, name: str) -> Sequence[Rect]:
         """Where that lies which a tutorial calls by this name."""
@@ -274,24 +230,15 @@ class CasanovaTable(TableScene):
         """Wood, cloth, ring and glass."""
         draw_ground(canvas, self._table)
 
-    def draw_board(self, canvas: Canvas) -> None:
-        """What lies on the cloth for a moment."""
-        draw_table(canvas, self._table, self._picture)
-
-    def inlays(self, canvas: Canvas) -> Iterator[Inlay]:
+    def board_parts(self) -> Iterator[Part]:
         """Middle, seats, action bar and hand."""
-        yield from table_inlays(canvas, self._table, self._picture)
-        bar = self._table.at(BAR).inset(-1)
-        if canvas.wants(bar):
-            first, second = self._bar_lines()
-            shows = (first, second, self._text_width)
-            yield Inlay("action bar", bar, shows, partial(self._draw_action_bar, first=first, second=second))
-        hand = self._table.at(HAND).inset(-HAND_REACH)
-        if canvas.wants(hand):
-            cards = self._hand_cards()
-            played, own, hidden = self._picture.discards[self.viewer], self._picture.own, self._table.hidden.hand
-            stand = tuple((card.rank, card.stands) for card in cards)
-            yield Inlay("hand", hand, (played, own, hidden, stand), partial(self._draw_hand, cards=cards))
+        yield from table_parts(self._table, self._picture)
+        first, second = self._bar_lines()
+        bar = partial(self._draw_action_bar, first=first, second=second)
+        yield Part("action bar", self._table.at(BAR).inset(-1), (first, second, self._text_width), bar)
+        played, own, hidden = self._picture.discards[self.viewer], self._picture.own, self._table.hidden.hand
+        shows = (played, own, hidden, bool(self._hand_cards()))
+        yield Part("hand", self._table.at(HAND).inset(-HAND_REACH), shows, self._draw_hand)
 
     @property
     def progress(self) -> object:
@@ -521,9 +468,9 @@ class CasanovaTable(TableScene):
     def _hand_cards(self) -> list[HandCard]:
         return [widget for widget in self.choices if isinstance(widget, HandCard)]
 
-    def _draw_hand(self, canvas: Canvas, cards: Sequence[HandCard]) -> None:
-        """The slots of what was played, and the cards, the one with the focus last."""
-        played = self._picture.discards[self.viewer]
+    def _draw_hand(self, canvas: Canvas) -> None:
+        """The slots of what was played, and the cards where they are no widgets."""
+        played, cards = self._picture.discards[self.viewer], self._hand_cards()
         for rank, held, slot in zip(self._table.ranks, self._held(), hand_slots(self._held()), strict=True):
             place = self._table.at(slot)
             if rank == self._picture.own:
@@ -532,8 +479,6 @@ class CasanovaTable(TableScene):
                 draw_slot(canvas, place, rank, played.index(rank) + 1)
             elif held and not cards and rank != self._table.hidden.hand:
                 draw_held(canvas, place, rank)
-        for card in sorted(cards, key=lambda card: card.focused):
-            card.draw(canvas)
 
 
 TABLE = CasanovaTable

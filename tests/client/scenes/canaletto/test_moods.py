@@ -239,15 +239,11 @@ def test_a_remark_is_drawn_and_gone_within_its_reach(settings: Settings, pilot: 
     until_a_remark(pilot, table)
     for _ in range(3):
         pilot.turn(7)
-        while pilot.app.behind:
-            pilot.turn()
         shown = pilot.shown()
         pilot.app.picture()
         assert pilot.shown() == shown
     table.company.hush()
     pilot.turn()
-    while pilot.app.behind:
-        pilot.turn()
     shown = pilot.shown()
     pilot.app.picture()
     assert pilot.shown() == shown

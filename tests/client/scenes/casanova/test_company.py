@@ -6,8 +6,7 @@ import pytest
 
 from game.ai.client import Request
 from game.client.geometry import Rect
-from game.client.scenes.casanova.changes import BAR
-from game.client.scenes.casanova.places import HAND, rank_slots, seat_places
+from game.client.scenes.casanova.places import BAR, HAND, rank_slots, seat_places
 from game.client.scenes.casanova.scene import CasanovaTable
 from game.client.scenes.remarks import SECONDS
 from game.match.settings import Settings
