@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.client.actions import Action, Back, Skip
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect, between
@@ -9,6 +11,7 @@ from game.client.layout import Page
 from game.client.motion.easing import ease_in_out
 from game.client.motion.plan import Plan, Track
 from game.client.motion.player import MotionPlayer
+from game.client.parts import Part
 from game.client.scene import Scene
 from game.client.text import sans, serif
 from game.client.widgets.button import Button
@@ -108,11 +111,17 @@ class DemoScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        for rect in self.motion.update(dt):
+        self.motion.update(dt)
+
+    def parts(self) -> Iterator[Part]:
+        yield Part("ground", self.app.tools.page.rect, None, self._paint_ground, kept=True, solid=True)
+
+    def look(self) -> None:
+        super().look()
+        for rect in self.motion.look():
             self.invalidate(rect)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.still("ground", canvas.page.rect, self._paint_ground)
         super().draw(canvas)
         self.motion.draw(canvas)
 

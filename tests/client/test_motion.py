@@ -48,8 +48,13 @@ def test_a_track_has_its_share_only_while_it_runs() -> None:
 def test_what_moved_is_drawn_where_it_was_and_where_it_is() -> None:
     player = MotionPlayer()
     player.play(Plan.of([_track(0, 1.0)]))
+    assert player.look() == [Rect(0, 0, 10, 10)]
     player.update(0.25)
-    assert player.update(0.25) == [Rect(25, 0, 10, 10), Rect(50, 0, 10, 10)]
+    player.update(0.25)
+    assert player.look() == [Rect(0, 0, 10, 10), Rect(50, 0, 10, 10)]
+    assert player.look() == []
+    player.update(0.6)
+    assert player.look() == [Rect(50, 0, 10, 10)]
 
 
 def test_plans_follow_one_another_and_each_end_is_told_once() -> None:
@@ -97,7 +102,7 @@ def test_at_no_speed_a_plan_is_over_at_once_and_nothing_is_drawn() -> None:
     player.play(Plan.of([_track(0, 5)]), lambda: ended.append(1))
     assert ended == [1]
     assert not player.running
-    assert player.update(1) == []
+    assert player.look() == []
 
 
 def test_turning_motion_off_ends_what_runs_at_the_next_turn() -> None:
@@ -114,7 +119,8 @@ def test_reduced_motion_takes_its_time_but_draws_nothing() -> None:
     drawn: list[float] = []
     player = MotionPlayer(reduced=True)
     player.play(Plan.of([Track(0, 1, lambda canvas, t: drawn.append(t), lambda t: Rect(0, 0, 1, 1))]))
-    assert player.update(0.5) == []
+    player.update(0.5)
+    assert player.look() == []
     assert player.running
     player.update(0.6)
     assert not player.running
