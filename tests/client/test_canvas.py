@@ -174,8 +174,7 @@ def test_a_still_picture_is_painted_anew_when_a_drawing_it_wanted_arrives(tmp_pa
     canvas.still("ground", app.page.rect, paint)
     canvas.still("ground", app.page.rect, paint)
     assert len(painted) == 1
-    app.tools.sprites.stop()
-    app.tools.sprites.pump()
+    app.tools.sprites.wait()
     canvas.still("ground", app.page.rect, paint)
     canvas.still("ground", app.page.rect, paint)
     assert len(painted) == 2
@@ -190,8 +189,11 @@ def test_a_covering_picture_is_cut_to_its_rectangle(tmp_path) -> None:
     )
     app = App.offscreen((1920, 1080))
     app.tools.sprites = Sprites(1.0, folder=tmp_path)
-    app.tools.sprites.immediate = True
     canvas = Canvas(app.window, app.tools)
+    canvas.surface.fill(BACKGROUND)
+    canvas.sprite("x", Rect(100, 100, 100, 100), fit="cover")
+    canvas.sprite("x", Rect(400, 100, 100, 100))
+    app.tools.sprites.wait()
     canvas.surface.fill(BACKGROUND)
     assert canvas.sprite("x", Rect(100, 100, 100, 100), fit="cover")
     assert _colour(canvas, 101, 101) == _colour(canvas, 199, 199) == (255, 0, 0)
@@ -248,8 +250,7 @@ def test_a_still_picture_is_painted_again_only_where_a_drawing_was_missing(tmp_p
 
     canvas = Canvas(app.window, app.tools)
     canvas.still("ground", app.page.rect, paint)
-    app.tools.sprites.stop()
-    assert [rect for order in app.tools.sprites.pump() for rect in app.tools.awaited.pop(order)] == [
+    assert [rect for order in app.tools.sprites.wait() for rect in app.tools.awaited.pop(order)] == [
         Rect(100, 100, 40, 40)
     ]
     canvas.still("ground", app.page.rect, paint)
@@ -276,8 +277,7 @@ def test_a_still_picture_of_more_drawings_than_are_kept_becomes_whole(tmp_path) 
     canvas = Canvas(app.window, app.tools)
     for _ in range(3):
         canvas.still("ground", app.page.rect, paint)
-        sprites.stop()
-        sprites.pump()
+        sprites.wait()
     canvas.still("ground", app.page.rect, paint)
     assert app.tools.still.is_whole
     assert not sprites.pending

@@ -129,7 +129,6 @@ def test_another_look_brings_another_ground_and_all_on_it(ground: Ground) -> Non
 
 def test_an_inlay_is_painted_anew_when_a_drawing_it_wanted_has_come(ground: Ground) -> None:
     sprites = ground.app.tools.sprites
-    sprites.immediate = False
     drawn: list[bool] = []
 
     def paint(canvas: Canvas) -> None:
@@ -139,8 +138,7 @@ def test_an_inlay_is_painted_anew_when_a_drawing_it_wanted_has_come(ground: Grou
     ground.show(star)
     ground.show(star)
     assert drawn == [False]
-    sprites.stop()
-    sprites.pump()
+    sprites.wait()
     ground.show(star)
     ground.show(star)
     assert drawn == [False, True]
@@ -249,28 +247,6 @@ def test_what_is_let_in_below_something_that_is_changing_lies_under_it_for_good(
     assert ground.at(Rect(150, 130, 2, 2)) == RED
 
 
-def test_what_covers_its_place_shows_what_was_there_until_its_drawing_has_come(ground: Ground) -> None:
-    sprites = ground.app.tools.sprites
-
-    def scene(name: str, paint_it: bool) -> Inlay:
-        def paint(canvas: Canvas) -> None:
-            if paint_it:
-                canvas.fill(HERE, RED)
-            else:
-                canvas.sprite(name, HERE)
-
-        return Inlay("scene", HERE, name, paint, covers=True)
-
-    ground.show(scene("first", paint_it=True))
-    sprites.immediate = False
-    ground.show(scene("icons/star", paint_it=False))
-    assert ground.at(HERE) == RED
-    sprites.stop()
-    sprites.pump()
-    ground.show(scene("icons/star", paint_it=False))
-    assert ground.at(HERE) != RED
-
-
 def test_what_is_new_on_another_scene_waits_for_the_next_frame_where_the_scene_took_its_time(ground: Ground) -> None:
     def scene(colour: Colour) -> Inlay:
         return dataclasses.replace(ground.inlay("scene", Rect(0, 0, 900, 600), colour), covers=True, layer=-1)
@@ -295,7 +271,6 @@ def test_a_scene_stays_with_all_on_it_until_the_drawing_of_the_next_has_come(gro
         return dataclasses.replace(ground.inlay("scene", place, colour), covers=True, layer=-1, needs=needs)
 
     ground.show(scene("", RED), ground.inlay("there", THERE, BLUE))
-    sprites.immediate = False
     ground.painted.clear()
     for _ in range(3):
         still.begin(hurried=True)
@@ -303,8 +278,7 @@ def test_a_scene_stays_with_all_on_it_until_the_drawing_of_the_next_has_come(gro
         assert still.late == [THERE]
     assert ground.painted == []
     assert (ground.at(HERE), ground.at(THERE)) == (RED, BLUE)
-    sprites.stop()
-    sprites.pump()
+    sprites.wait()
     ground.show(scene("icons/star", GREY))
     assert (ground.at(HERE), ground.at(THERE)) == (GREY, GREY)
 
@@ -317,7 +291,6 @@ def test_a_drawing_that_never_comes_does_not_hold_a_scene_up_for_ever(
 
     monkeypatch.setattr(still, "MOST_WAITED", 5)
     ground.show(scene(RED))
-    ground.app.tools.sprites.immediate = False
     for _ in range(5):
         ground.show(scene(BLUE, ("icons/star", HERE)))
     assert ground.at(HERE) == BLUE
