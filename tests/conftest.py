@@ -68,12 +68,21 @@ def open_app(settings: Settings, fake_clock: FakeClock) -> Iterator[Callable[...
     import pygame
 
     from game.client.app import App
+    from game.client.sprites import Sprites
+    from tests.workers import AtOnce
 
     apps: list[App] = []
 
     def open_one(size: tuple[int, int] = (960, 540), barrier: bool = False, windowed: bool = True) -> App:
-        app = App(settings, size, windowed=windowed, barrier=barrier, clock=fake_clock, sleep=fake_clock.sleep)
-        app.tools.sprites.immediate = True
+        app = App(
+            settings,
+            size,
+            windowed=windowed,
+            barrier=barrier,
+            clock=fake_clock,
+            sleep=fake_clock.sleep,
+            sprites=Sprites(background=AtOnce()),
+        )
         pygame.event.clear()
         apps.append(app)
         return app

@@ -28,7 +28,7 @@ from game.client.scene import Scene
 from game.client.signals import LeaveSignals
 from game.client.sound import Sounds
 from game.client.spoken import Spoken
-from game.client.sprites import Sprites, sprite_cache_folder
+from game.client.sprites import Order, Sprites, sprite_cache_folder
 from game.client.stack import SceneStack
 from game.client.text import Fonts
 from game.client.theme import shipped_theme
@@ -73,6 +73,7 @@ class App:
         barrier: bool = True,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], None] = time.sleep,
+        sprites: Sprites | None = None,
     ) -> None:
         """Open the window.
 
@@ -86,6 +87,7 @@ class App:
             barrier: whether a fault in a scene becomes a notice; tests want it raised.
             clock: seconds that never go back.
             sleep: how to nap.
+            sprites: the pictures; None makes them in a thread, and keeps them on disk where a window is opened.
 
         Raises:
             DisplayError: no window could be opened.
@@ -100,15 +102,16 @@ class App:
         self._window = Window(settings, size, title, windowed=windowed, display=display, offscreen=offscreen)
         theme = shipped_theme(settings.word("theme"))
         page = Page(*self._window.surface.get_size())
-        cache = None if offscreen else sprite_cache_folder()
+        if sprites is None:
+            sprites = Sprites(cache_folder=None if offscreen else sprite_cache_folder())
+        sprites.rescale(page.scale, theme.tint)
         self._tools = Tools(
             page=page,
             theme=theme,
             fonts=Fonts(page.scale, settings.number("text_size") / 100),
-            sprites=Sprites(page.scale, theme.tint, cache_folder=cache),
+            sprites=sprites,
             locale=locale,
         )
-        self._tools.sprites.immediate = offscreen
         self._set_budget()
         self._spoken = Spoken(self._tools.locale)
         self._input = Input(Bindings(settings.folder))
@@ -143,7 +146,7 @@ class App:
 
     @staticmethod
     def offscreen(size: tuple[int, int], settings: Settings | None = None, *, language: str | None = None) -> App:
-        """An app that draws on a surface and needs no display; pictures are made at once. See `picture`."""
+        """An app that draws on a surface and needs no display. See `picture`."""
         return App(settings or Settings(), size, language=language, offscreen=True, barrier=False, clock=lambda: 0.0)
 
     @property
@@ -279,9 +282,12 @@ class App:
             return FRAME
 
     def picture(self) -> pygame.Surface:
-        """Draw the whole page now and answer its pixels: for screenshots."""
+        """Draw the whole page, wait until every picture of it is there, and answer its pixels: for screenshots."""
         self.invalidate()
         self._draw()
+        while self._tools.sprites.pending:
+            self._place_pictures(self._tools.sprites.wait())
+            self._draw()
         return self._window.surface
 
     def _turn(self, dt: float) -> float:
@@ -300,9 +306,7 @@ class App:
             self._touched = self._now
         if self.frames and self._sounds.poll(self._now):
             self.invalidate()
-        for order in self._tools.sprites.pump():
-            for rect in self._tools.awaited.pop(order, ()):
-                self.invalidate(rect.inset(-1))
+        self._place_pictures(self._tools.sprites.pump())
         if self._is_over():
             return STILL_NAP
         self._acting = self._stack.top
@@ -316,6 +320,12 @@ class App:
             return FRAME
         nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
         return max(FRAME, min(nap, self._timers.until_next(self._now)))
+
+    def _place_pictures(self, arrived: list[Order]) -> None:
+        """Pictures have come: their places are drawn again."""
+        for order in arrived:
+            for rect in self._tools.awaited.pop(order, ()):
+                self.invalidate(rect.inset(-1))
 
     def _poll(self, poll: Callable[[], bool]) -> bool:
         """Ask a poller; one that fails is asked no more."""
@@ -463,6 +473,7 @@ class App:
         """Page, theme, text size or language are others: all scenes are placed and drawn anew."""
         tools = self._tools
         tools.shapes.clear()
+        tools.composed.clear()
         tools.fonts.rescale(tools.page.scale, self._settings.number("text_size") / 100)
         tools.sprites.rescale(tools.page.scale, tools.theme.tint)
         tools.awaited.clear()

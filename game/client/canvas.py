@@ -6,13 +6,14 @@ to; all of it respects the part of the page that is being drawn anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 
 import pygame
 
+from game.client.composed import Composed
 from game.client.geometry import Point, Rect
 from game.client.layout import Page
 from game.client.locale import Locale, Message
@@ -32,6 +33,10 @@ PanelKind = Literal["plaque", "plain", "night", "sheet", "inset"]
 
 PAD_SIGNS = ("✕", "○", "□", "△")
 """What is printed on some pads' buttons."""
+BLANK: Paint = "panel"
+"""The colour of the sign for a missing picture."""
+BLANK_ALPHA = 0.35
+"""How much of it covers what lies under it."""
 KEYCAP_HEIGHT = 26
 """Height of a key cap in units, before the text scale."""
 
@@ -52,6 +57,8 @@ class Tools:
     """The language."""
     shapes: Shapes = field(default_factory=Shapes)
     """The antialiased shapes."""
+    composed: Composed = field(default_factory=Composed)
+    """Pictures put together from others."""
     awaited: dict[Order, set[Rect]] = field(default_factory=dict)
     """A picture that is still being made: where on the page it belongs."""
 
@@ -255,10 +262,14 @@ class Canvas:
         angle: float = 0,
         fit: Fit = "contain",
         ink: Paint | None = None,
+        instead: str | None = None,
     ) -> bool:
         """Draw a picture in the middle of a rectangle, turned clockwise by `angle`; False while there is none.
 
-        With `ink` only its outline counts and is drawn in that colour: icons on any ground.
+        While the picture is still being made, or when it cannot be made, its last size is drawn scaled; where there is
+        none, the picture `instead` names; else the sign for a missing picture, a soft blank of its shape. A drawing
+        whose file is not there draws nothing but the one `instead` names. With `ink` only the picture's outline counts
+        and is drawn in that colour: icons on any ground.
         """
         if not self.wants(rect if not angle else rect.scaled(1.5)):
             return True
@@ -280,6 +291,10 @@ class Canvas:
         if sprites.missed != missed:
             self._await(rect.scaled(1.5) if angle else rect)
         if picture is None:
+            if instead is not None:
+                self.sprite(instead, rect, alpha, angle, fit, ink)
+            elif (aspect := sprites.aspect(name)) is not None:
+                self._blank(rect if fit == "cover" else rect.fitted(aspect), alpha, angle, rounded=fit != "cover")
             return False
         x, y, width, height = self.px(rect)
         at = (x + (width - picture.get_width()) // 2, y + (height - picture.get_height()) // 2)
@@ -291,6 +306,43 @@ class Canvas:
         else:
             lay_picture(self.surface, picture, at, alpha)
         return True
+
+    def _blank(self, place: Rect, alpha: float, angle: float, *, rounded: bool) -> None:
+        """Draw the sign for a missing picture."""
+        if angle:
+            self.polygon(place.turned(angle), BLANK, alpha=alpha * BLANK_ALPHA)
+        else:
+            self.fill(place, BLANK, min(place.w, place.h) * 0.085 if rounded else 0, alpha * BLANK_ALPHA)
+
+    def put_together(
+        self, key: Hashable, rect: Rect, painter: Callable[[Canvas], None], angle: float = 0
+    ) -> pygame.Surface:
+        """A picture of a rectangle's size, turned clockwise, painted on a sheet of its own.
+
+        It is kept when it is whole. While a part of it is missing it is not, and the rectangle is drawn again when the
+        part has come.
+
+        Args:
+            key: what it shows, but for page, theme, text size and language.
+            rect: where on the page it is to lie.
+            painter: paints it on a canvas whose upper left corner is 0, 0.
+            angle: degrees.
+        """
+        full = (key, rect.w, rect.h, angle)
+        made = self.tools.composed.find(full)
+        if made is not None:
+            return made
+        size = max(1, round(rect.w * self._scale)), max(1, round(rect.h * self._scale))
+        made = pygame.Surface(size, pygame.SRCALPHA, 32)
+        inner = Canvas(made, self.tools, place=self._place or (rect.scaled(1.5) if angle else rect))
+        painter(inner)
+        if angle:
+            made = pygame.transform.rotozoom(made, -angle, 1.0)
+        if inner.gaps:
+            self.gaps += inner.gaps
+        else:
+            self.tools.composed.keep(full, made)
+        return made
 
     def pattern(self, name: str, size: float, rect: Rect) -> pygame.Surface | None:
         """A picture of `size` units that a rectangle is to be tiled with; None while there is none."""

@@ -6,6 +6,7 @@ Pure and without pygame, so that every layout can be tested without a display; p
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 import msgspec
@@ -118,6 +119,17 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
     def split_y(self, at: float, gap: float = 0) -> tuple[Rect, Rect]:
         """Upper part of height `at` and what is left of it below, `gap` between them."""
         return self.top_part(at), Rect(self.x, self.y + at + gap, self.w, max(0.0, self.h - at - gap))
+
+    def fitted(self, aspect: float) -> Rect:
+        """The largest rectangle of this width by height about the same middle."""
+        return Rect.around(self.center, min(self.w, self.h * aspect), min(self.h, self.w / aspect))
+
+    def turned(self, degrees: float) -> tuple[Point, ...]:
+        """Its corners when it is turned clockwise about its middle."""
+        (x, y), turn = self.center, math.radians(degrees)
+        cos, sin, w, h = math.cos(turn), math.sin(turn), self.w / 2, self.h / 2
+        corners = ((-w, -h), (w, -h), (w, h), (-w, h))
+        return tuple((x + dx * cos - dy * sin, y + dx * sin + dy * cos) for dx, dy in corners)
 
     @staticmethod
     def around(center: Point, w: float, h: float) -> Rect:

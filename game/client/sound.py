@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Final, Literal, Protocol, TypeVar
+from typing import Final, Literal
 
 import pygame
 
@@ -24,8 +24,6 @@ from game.resources import assets_folder
 
 _log = logging.getLogger(__name__)
 
-T = TypeVar("T")
-"""What comes of a job."""
 
 EFFECTS: Final = (
     "card_slide", "card_turn", "dice_in_cup", "dice_on_cloth", "coin", "coin_stack", "oar", "water", "bell", "low_bell",
@@ -68,23 +66,10 @@ Device = Literal["shut", "opening", "open", "none"]
 """How it stands with the device: not asked for yet, being opened, open, or there is none."""
 
 
-class Worker(Protocol):
-    """Does jobs besides the loop; `game.client.background.Background` documents it."""
-
-    def submit(self, job: Callable[[], T], then: Callable[[T], None], failed: Callable[[Exception], None]) -> None:
-        """Do a job."""
-
-    def deliver(self) -> None:
-        """Hand over what has come of jobs."""
-
-    def stop(self, seconds: float) -> bool:
-        """End; whether it has ended in time."""
-
-
 class Sounds:
     """All that is heard. Nothing here ever raises for want of a device or a file."""
 
-    def __init__(self, settings: Settings, *, folder: Path | None = None, worker: Worker | None = None) -> None:
+    def __init__(self, settings: Settings, *, folder: Path | None = None, worker: Background | None = None) -> None:
         """Be silent until `start`.
 
         Args:
@@ -94,7 +79,7 @@ class Sounds:
         """
         self._settings = settings
         self._folder = folder if folder is not None else assets_folder() / "sound"
-        self._worker: Worker = worker if worker is not None else Background()
+        self._worker = worker if worker is not None else Background()
         self._unsubscribe = settings.subscribe(self._setting_changed)
         self._started = False
         self._in_front = True
@@ -222,7 +207,7 @@ class Sounds:
             self._read(name)
         self._apply()
 
-    def _not_opened(self, error: Exception) -> None:
+    def _not_opened(self, error: BaseException) -> None:
         if not self._started:
             return
         self.device = "none"
@@ -264,7 +249,7 @@ class Sounds:
         else:
             self._attempt(lambda: clip.set_volume(self._gain("volume_effects")))
 
-    def _unreadable(self, path: Path, error: Exception) -> None:
+    def _unreadable(self, path: Path, error: BaseException) -> None:
         self._tell(path.name, f"{path} cannot be heard: {error}")
 
     # Volumes.
@@ -358,7 +343,7 @@ class Sounds:
         if gain <= 0:
             self._attempt(lambda: self._set_music(0.0))
 
-    def _skip_piece(self, path: Path, error: Exception) -> None:
+    def _skip_piece(self, path: Path, error: BaseException) -> None:
         self._unreadable(path, error)
         self._piece_state = "none"
         self._piece_at = self._now + PAUSE

@@ -141,8 +141,11 @@ def test_a_covering_picture_is_cut_to_its_rectangle(tmp_path) -> None:
     )
     app = App.offscreen((1920, 1080))
     app.tools.sprites = Sprites(1.0, folder=tmp_path)
-    app.tools.sprites.immediate = True
     canvas = Canvas(app.window, app.tools)
+    canvas.surface.fill(BACKGROUND)
+    canvas.sprite("x", Rect(100, 100, 100, 100), fit="cover")
+    canvas.sprite("x", Rect(400, 100, 100, 100))
+    app.tools.sprites.wait()
     canvas.surface.fill(BACKGROUND)
     assert canvas.sprite("x", Rect(100, 100, 100, 100), fit="cover")
     assert _colour(canvas, 101, 101) == _colour(canvas, 199, 199) == (255, 0, 0)

@@ -213,5 +213,5 @@ def _leave_out_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
             made[key].fill((220, 210, 190, 255 if key[2] else 0))
         return made[key]
 
-    for method in ("get", "load_now", "rotated", "inked"):
+    for method in ("get", "rotated", "inked"):
         monkeypatch.setattr(Sprites, method, blank)

@@ -25,7 +25,7 @@ from game.client.sound import (
 )
 from game.match.settings import Settings
 from game.resources import assets_folder
-from tests.client.sound_kit import AtOnce
+from tests.workers import AtOnce
 
 FOLDER = assets_folder() / "sound"
 

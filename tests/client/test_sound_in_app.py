@@ -16,8 +16,8 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.sound_button import SoundButton
 from game.client.widgets.button import Button
 from game.client.widgets.slider import Slider
-from tests.client.sound_kit import AtOnce
 from tests.pilot import Pilot
+from tests.workers import AtOnce
 
 
 class Desk(Scene):

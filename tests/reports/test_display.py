@@ -13,9 +13,11 @@ from game.client.app import App
 from game.client.geometry import Rect
 from game.client.scene import Scene
 from game.client.scenes.casanova.scene import CasanovaTable
+from game.client.sprites import Sprites
 from game.match.settings import Settings
 from tests.client.scenes.table_kit import Loaded, PlayersHere, casanova_match
 from tests.pilot import FakeClock, Pilot
+from tests.workers import AtOnce
 
 REAL, SCALED = (1920, 1080), (1536, 864)
 ODD = ("853x480", "1093x614", "1366x768", "1707x961", "2560x1080", "1080x1920", "3440x1440", "7680x4320")
@@ -29,8 +31,8 @@ def open_any(fake_clock: FakeClock) -> Iterator[Open]:
     apps: list[App] = []
 
     def open_one(settings: Settings) -> App:
-        app = App(settings, barrier=False, clock=fake_clock, sleep=fake_clock.sleep)
-        app.tools.sprites.immediate = True
+        sprites = Sprites(background=AtOnce())
+        app = App(settings, barrier=False, clock=fake_clock, sleep=fake_clock.sleep, sprites=sprites)
         pygame.event.clear()
         apps.append(app)
         return app

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.canvas import Canvas
+from game.client.canvas import BLANK, BLANK_ALPHA, Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.scenes.plaque import Face, draw_portrait
@@ -174,6 +174,7 @@ def _fill_pattern(canvas: Canvas, name: str, outline: Sequence[Point], chart: Re
     x, y, width, height = canvas.px(chart)
     tile = canvas.pattern(name, 256, chart)
     if tile is None:
+        canvas.polygon(outline, BLANK, alpha=BLANK_ALPHA)
         return
     cloth = pygame.Surface((width, height), pygame.SRCALPHA)
     for top in range(0, height, tile.get_height()):

@@ -84,6 +84,8 @@ def portrait_place(rect: Rect) -> Rect:
 
 def draw_portrait(canvas: Canvas, rect: Rect, face: Face, mood: Mood = "calm") -> None:
     """Draws a portrait in the ring of its seat; the calm one while another look is still being made."""
-    if mood == "calm" or not canvas.sprite(f"{face.portrait}_{mood}", rect):
+    if mood == "calm":
         canvas.sprite(face.portrait, rect)
+    else:
+        canvas.sprite(f"{face.portrait}_{mood}", rect, instead=face.portrait)
     canvas.sprite(f"seats/{face.seat}_ring", rect)

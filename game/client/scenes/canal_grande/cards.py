@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
-
-import pygame
 
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
@@ -20,8 +17,6 @@ from game.rules.canal_grande.rules import ACTIONS
 
 MARGIN: Final = 14.0
 """How far the shadow and the rim of a card reach, in units."""
-MOST_BYTES: Final = 16 * 1024 * 1024
-"""So much of faces is kept."""
 WAX: Final = (163, 50, 43)
 """The red of number cards."""
 WAX_TEXT: Final = (255, 241, 220)
@@ -34,79 +29,44 @@ ALERT: Final = (255, 157, 107)
 """The rim round a count that is one short of winning."""
 
 
-class Faces:
-    """Cards as they were put together, the ones used last kept."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
-        self._bytes = 0
-
-    def get(self, canvas: Canvas, card: Card, rect: Rect, tilt: float, *, glow: bool) -> pygame.Surface:
-        """A card of this rectangle's size, turned clockwise."""
-        tools = canvas.tools
-        size = (rect.w, rect.h)
-        key = (card, size, tilt, glow, tools.page, tools.theme.name, tools.fonts.text_scale, tools.locale.language)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        missed = tools.sprites.missed
-        made = _put_together(canvas, card, rect, size, glow=glow)
-        if tilt:
-            made = pygame.transform.rotozoom(made, -tilt, 1.0)
-        if tools.sprites.missed == missed:
-            self._kept[key] = made
-            self._bytes += made.get_width() * made.get_height() * 4
-            while self._bytes > MOST_BYTES and len(self._kept) > 1:
-                _, dropped = self._kept.popitem(last=False)
-                self._bytes -= dropped.get_width() * dropped.get_height() * 4
-        return made
-
-
-_FACES = Faces()
-
-
 def draw_card(canvas: Canvas, rect: Rect, card: Card, *, tilt: float = 0, alpha: float = 1, glow: bool = False) -> None:
     """Draws a card with its shadow; `glow` gives it the double gold rim of one that is held or to be played."""
     if not canvas.wants(rect.inset(-MARGIN - 4)):
         return
-    face = _FACES.get(canvas, card, rect, tilt, glow=glow)
+    place = rect.inset(-MARGIN)
+    face = canvas.put_together((card, glow), place, lambda sheet: _paint_card(sheet, rect, card, glow=glow), tilt)
     x, y = canvas.px(Rect(*rect.center, 0, 0))[:2]
     at = (x - face.get_width() // 2, y - face.get_height() // 2)
     lay_picture(canvas.surface, face, at, alpha)
 
 
-def _put_together(canvas: Canvas, card: Card, place: Rect, size: Point, *, glow: bool) -> pygame.Surface:
-    width, height = size[0] + 2 * MARGIN, size[1] + 2 * MARGIN
-    scale = canvas.page.scale
-    sheet = pygame.Surface((max(1, round(width * scale)), max(1, round(height * scale))), pygame.SRCALPHA, 32)
-    inner = Canvas(sheet, canvas.tools, place=place.inset(-MARGIN))
-    place = Rect(MARGIN, MARGIN, *size)
-    c = canvas.theme.colour
-    inner.box(place, shadow(c("shadow"), 9, 5 if glow else 3, 0.07, 4 if glow else 2))
-    _paint_face(inner, place, card)
+def _paint_card(sheet: Canvas, rect: Rect, card: Card, *, glow: bool) -> None:
+    """Paints a card of this rectangle's size with its shadow and its rim."""
+    place = Rect(MARGIN, MARGIN, rect.w, rect.h)
+    c = sheet.theme.colour
+    sheet.box(place, shadow(c("shadow"), 9, 5 if glow else 3, 0.07, 4 if glow else 2))
+    _paint_face(sheet, place, card)
     if glow:
-        inner.box(
+        sheet.box(
             place,
             (
                 Layer(stroke=c("gold_light"), width=4, radius=11, grow=2),
                 Layer(stroke=c("gold_dark"), width=1.2, radius=13, grow=5),
             ),
         )
-    return sheet
 
 
 def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
     scale = rect.w / 120
     if isinstance(card, int):
-        canvas.sprite(f"canal_grande/card_{card if card in NUMBERS else 'number'}", rect)
+        _paint_ground(canvas, f"canal_grande/card_{card if card in NUMBERS else 'number'}", rect)
         for x in (16, 104):
             _write(canvas, str(card), rect, (x, 17), 20, 24, colour=WAX)
         if card not in NUMBERS:
             _write(canvas, str(card), rect, (60, 93), 29, 40, colour=WAX_TEXT)
         return
     known = card in DRAWN or card in ACTIONS
-    canvas.sprite(f"canal_grande/card_{card if known else 'blank'}", rect)
+    _paint_ground(canvas, f"canal_grande/card_{card if known else 'blank'}", rect)
     name = card_name(card)
     if not known:
         _write(canvas, str(name)[:1], rect, (60, 77), 60, 80)
@@ -121,6 +81,13 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
         max_width=(78 if figure else 94) * scale,
         max_height=25 * scale,
     )
+
+
+def _paint_ground(canvas: Canvas, name: str, rect: Rect) -> None:
+    """The picture of a card; a bare card while it is missing, for what is written on it needs a ground."""
+    if not canvas.sprite(name, rect):
+        canvas.fill(rect, "ivory", rect.w * 0.085)
+        canvas.frame(rect, "ink", 1.6, rect.w * 0.085)
 
 
 def _write(

@@ -118,8 +118,7 @@ def test_after_every_round_of_a_game_one_of_the_masks_in_it_speaks(seed: int) ->
 
 
 def test_thinking_covers_a_mood_for_a_while() -> None:
-    changed: list[Seat] = []
-    moods = Moods(changed.append)
+    moods = Moods()
     moods.feel(LEFT, "pleased")
     moods.think(LEFT)
     assert moods[LEFT] == "thinking"
@@ -127,16 +126,6 @@ def test_thinking_covers_a_mood_for_a_while() -> None:
     assert moods[LEFT] == "thinking"
     moods.think(None)
     assert moods[LEFT] == "calm"
-    assert changed == [LEFT, LEFT, LEFT]
-
-
-def test_a_mood_that_stays_as_it_was_changes_nothing() -> None:
-    changed: list[Seat] = []
-    moods = Moods(changed.append)
-    moods.feel(LEFT, "calm")
-    moods.think(None)
-    moods.clear()
-    assert changed == []
 
 
 def test_at_the_end_the_winner_is_pleased_and_the_last_is_cross() -> None:

@@ -1,0 +1,107 @@
+"""Pictures kept on disk from one start to the next, by the checksum of the drawing, its size and the theme's tint.
+
+A file that cannot be read or written is no fault: the picture is made again. All of it runs in the thread that makes
+pictures.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import stat
+import sys
+import zlib
+from pathlib import Path
+from typing import Literal, cast
+
+import pygame
+
+from game.client.theme import Colour, hex_colour
+
+_log = logging.getLogger(__name__)
+MAX_BYTES = 128 * 1024 * 1024
+"""So much is kept in the folder."""
+MAX_SIDE_PX = 32_768
+"""No picture is wider or higher: a file that says so is damaged."""
+_MAGIC = b"picture 2\n"
+_ORDER: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"
+"""The order of a pixel's bytes on a surface in the window's order."""
+
+
+class PictureFiles:
+    """The folder of pictures; cut to its size before the first is read."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._is_pruned = False
+
+    def path(self, name: str, drawing: bytes, size: tuple[int, int], tint: Colour) -> Path:
+        """Where the picture of a drawing is kept."""
+        plain, colour = name.replace("/", "-"), hex_colour(tint).removeprefix("#")
+        return self._folder / f"{plain}-{zlib.crc32(drawing):08x}-{size[0]}x{size[1]}-{colour}.picture"
+
+    def read(self, path: Path) -> pygame.Surface | None:
+        """The picture of a file; None when there is none, or it is not what was written."""
+        if not self._is_pruned:
+            self._is_pruned = True
+            self._prune()
+        try:
+            if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe would be waited for
+                raise ValueError("it is no file")
+            return _unpack(path.read_bytes())
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, MemoryError, zlib.error, pygame.error) as error:
+            _log.info("the kept picture %s cannot be used: %s", path.name, error)
+            return None
+
+    def write(self, path: Path, picture: pygame.Surface) -> None:
+        """Keep a picture."""
+        packed = zlib.compress(cast("bytes", picture.get_buffer()), 1)  # its pixels as they lie
+        temporary = path.with_suffix(f".{os.getpid()}.new")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            temporary.write_bytes(_MAGIC + b"%d %d\n" % picture.get_size() + packed)
+            os.replace(temporary, path)
+        except OSError as error:
+            _log.info("the picture %s cannot be kept: %s", path.name, error)
+            _remove(str(temporary))
+
+    def _prune(self) -> None:
+        """Keep the folder within its size: those longest unused go first."""
+        try:
+            files = sorted(
+                ((entry.stat().st_mtime, entry.stat().st_size, entry.path) for entry in os.scandir(self._folder)),
+                reverse=True,
+            )
+        except OSError:
+            return  # no folder yet: nothing to keep small
+        total = 0
+        for _, size, path in files:
+            total += size
+            if total > MAX_BYTES:
+                _remove(path)
+
+
+def _unpack(data: bytes) -> pygame.Surface:
+    """The picture in the bytes of a file.
+
+    Raises:
+        ValueError: it is not what was written.
+        zlib.error: likewise.
+    """
+    if not data.startswith(_MAGIC):
+        raise ValueError("it is not one of this version")
+    head, _, packed = data[len(_MAGIC) :].partition(b"\n")
+    width, height = (int(part) for part in head.split())
+    if not (0 < width <= MAX_SIDE_PX and 0 < height <= MAX_SIDE_PX):
+        raise ValueError("its size is none")
+    pixels = zlib.decompressobj().decompress(packed, 4 * width * height)
+    return pygame.image.frombuffer(pixels, (width, height), _ORDER)
+
+
+def _remove(path: str) -> None:
+    try:
+        os.unlink(path)
+    except OSError as error:
+        _log.info("%s cannot be removed: %s", path, error)
