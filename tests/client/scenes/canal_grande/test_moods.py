@@ -138,7 +138,6 @@ def test_a_remark_is_drawn_and_gone_within_its_reach(settings: Settings, pilot: 
     said = table.remark_after(stolen, {seat: "bauta"})
     assert said is not None
     table.company._said = said
-    table.company._show()
     pilot.turn()
     shown = pilot.shown()
     assert shown != clean
