@@ -76,6 +76,10 @@ class Board(Scene):
     def build_choices(self, view: View) -> list[Widget]:
         """The widgets of the viewer's decision, in the order of Tab; empty when he has none to make."""
 
+    def scenery(self, event: Event) -> Sequence[tuple[str, Rect]]:  # noqa: ARG002 - a game may have but one scene
+        """The drawings of a scene that the event brings, and their places: it is shown when they have come."""
+        return ()
+
     def places(self, name: str) -> Sequence[Rect]:  # noqa: ARG002 - a game may name none
         """Where on the page that lies which a tutorial calls by this name; nothing where it does not lie there now."""
         return ()

@@ -57,6 +57,8 @@ NOTICE_SECONDS = 4.0
 """How long a refused move's reason stands."""
 THINKING_SHOWN = 1.0
 """After so many seconds the time an AI has thought is shown."""
+SCENERY_WAIT = 1.0
+"""Seconds that an event waits at most for the drawings of a scene that it brings."""
 GUARD = 0.3
 """For so many seconds after the turn has come, a key that was to skip motion chooses nothing."""
 
@@ -89,6 +91,7 @@ class TableScene(Board):
         self._hurry = False
         self._guarded_until = 0.0
         self._acting: Seat | None = None
+        self._waits_since: float | None = None
         self._first_advice: Choice | None = None
         self.log_panel = LogPanel(self.faces, self.log_icon)
         self.hint_panel = HintPanel(self.faces, self.move_text, self.advice_text)
@@ -461,14 +464,27 @@ class TableScene(Board):
 
     def _show_next(self) -> None:
         while self._queue:
-            if self.motion.running:
+            if self.motion.running or self._waits_for_scenery():
                 return
             self._start_act()
         if not self.motion.running and not self._settled:
             self._settle()
 
+    def _waits_for_scenery(self) -> bool:
+        """Whether the next event waits, at most for a moment, as the scene that it brings is not drawn yet."""
+        sprites, now = self.app.tools.sprites, self.app.now
+        missed = sprites.missed
+        for name, rect in self.scenery(self._queue[0]) if self.motion.speed in RATES else ():
+            sprites.get(name, rect.w, rect.h)
+        if sprites.missed == missed:
+            self._waits_since = None
+            return False
+        self._waits_since = now if self._waits_since is None else self._waits_since
+        return now - self._waits_since < SCENERY_WAIT
+
     def _start_act(self) -> None:
         event = self._queue.popleft()
+        self._waits_since = None
         fades = self.motion.reduced and self.motion.speed in RATES
         self._changing = [] if fades else None
         self._told(event)

@@ -51,7 +51,7 @@ def test_what_the_table_shows_is_what_it_would_show_painted_anew(pilot: Pilot, n
         pilot.turn(1 + turn % 5)
         if turn % 2:
             pilot.move_to((330.0 + 97 * turn % 1560, 160.0 + 131 * turn % 900))
-        if turn % 9 == 0 and not pilot.app.tools.sprites.pending:
+        if turn % 3 == 0 and not table.motion.running:
             shown = pilot.shown()
             table.forget_pictures()  # all of it is painted anew
             pilot.app.picture()

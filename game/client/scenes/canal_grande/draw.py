@@ -25,6 +25,11 @@ def draw_ground(canvas: Canvas, table: Table) -> None:
     canvas.sprite("canal_grande/divide", table.at(BOARD))
 
 
+def scene_of(picture: Picture) -> str:
+    """What stands behind everything: the campo of the quarter that is voted on; empty for the canal."""
+    return "" if picture.vote is None else picture.vote.quarter
+
+
 def scene_drawings(quarter: str) -> Sequence[tuple[str, Rect]]:
     """The drawings of the canal, or of a campo, and where they lie on the board."""
     if not quarter:

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.client.parts import Part
 from game.client.scenes.canal_grande.divide import Sign, draw_row, draw_sign, on_bank, sign_of
-from game.client.scenes.canal_grande.draw import draw_hand, draw_scene
+from game.client.scenes.canal_grande.draw import draw_hand, draw_scene, scene_of
 from game.client.scenes.canal_grande.picture import Picture
 from game.client.scenes.canal_grande.places import HAND, MIDDLE, OWN, REACH, ROWS, SIGNS, STRIP
 from game.client.scenes.canal_grande.seats import draw_own_side, draw_rivals
@@ -16,7 +16,7 @@ from game.client.scenes.canal_grande.table import Table
 
 def scene_part(table: Table, picture: Picture) -> Part:
     """The canal, or the campo of the quarter that is voted on."""
-    quarter = "" if picture.vote is None else picture.vote.quarter
+    quarter = scene_of(picture)
     painter = partial(draw_scene, table=table, quarter=quarter)
     return Part("scene", table.at(MIDDLE), quarter, painter, kept=True, solid=True)
 

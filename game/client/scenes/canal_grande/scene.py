@@ -19,7 +19,7 @@ from game.client.scenes.canal_grande.ballot import vote_parts
 from game.client.scenes.canal_grande.bar import BarLines, Wording, bar_labels, draw_bar
 from game.client.scenes.canal_grande.cards import draw_crest
 from game.client.scenes.canal_grande.decisions import move_text_of, prompt_of
-from game.client.scenes.canal_grande.draw import FOOT, draw_ground, draw_piles
+from game.client.scenes.canal_grande.draw import FOOT, draw_ground, draw_piles, scene_drawings, scene_of
 from game.client.scenes.canal_grande.flights import Scenery
 from game.client.scenes.canal_grande.hand import HandView
 from game.client.scenes.canal_grande.moods import mood_after, remark_of
@@ -132,6 +132,11 @@ class CanalGrandeTable(TableScene):
         act = row.build(event, Scenery(table, before, after, row.seconds, self._pile_points(), sorted_here))
         self._picture = act.during
         return Plan.of(act.tracks, hold=row.seconds)
+
+    def scenery(self, event: Event) -> Sequence[tuple[str, Rect]]:
+        """The campo that a vote brings, or the canal after it."""
+        before, after = (scene_of(picture) for picture in (self._picture, picture_after(self._picture, event)))
+        return () if after == before else scene_drawings(after)
 
     def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
         """The event has been shown."""
