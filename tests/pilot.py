@@ -66,8 +66,8 @@ class Pilot:
                 return
             self.clock.now += FRAME
             self.app.step(self.clock.now)
-            while self.app.tools.sprites.pending and not self.app.ended:
-                self.app.step(self.clock.now)
+            if not self.app.ended:
+                self.app.finish_pictures()
 
     def wait(self, seconds: float) -> None:
         """Let the loop turn for so long."""

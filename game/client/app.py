@@ -285,10 +285,14 @@ class App:
         """Draw the whole page, wait until every picture of it is there, and answer its pixels: for screenshots."""
         self.invalidate()
         self._draw()
+        self.finish_pictures()
+        return self._window.surface
+
+    def finish_pictures(self) -> None:
+        """Wait for the pictures that are on their way, and draw where they belong."""
         while self._tools.sprites.pending:
             self._place_pictures(self._tools.sprites.wait())
             self._draw()
-        return self._window.surface
 
     def _turn(self, dt: float) -> float:
         for event in pygame.event.get() if not self._window.offscreen else ():

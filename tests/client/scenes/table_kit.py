@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
+import pygame
+
 from game.ai.client import Request, RequestState
 from game.ai.player import Limit, make_player
 from game.client.scenes.result import ResultScene
@@ -22,6 +24,14 @@ from tests.pilot import Pilot
 
 T = TypeVar("T", bound=TableScene)
 """A game's table."""
+
+
+def beside_motion(pilot: Pilot, table: TableScene) -> bytes:
+    """All pixels shown but where something travels, whose pictures get sharper when it rests, to be compared."""
+    window = pilot.app.window.copy()
+    for rect in table.motion._places:
+        window.fill((0, 0, 0), pilot.app.page.to_px_outer(rect.inset(-2)))
+    return pygame.image.tobytes(window, "RGB")
 
 
 class PlayersHere(StillPlayers):

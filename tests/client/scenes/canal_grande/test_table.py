@@ -12,6 +12,7 @@ from game.client.scenes.canal_grande.motion import MOTION
 from game.client.scenes.canal_grande.picture import picture_of
 from game.client.scenes.canal_grande.plays import headline, totals_of, victims
 from game.client.scenes.canal_grande.scene import CanalGrandeTable
+from game.client.scenes.table import TableScene
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, Phase, Quarters
@@ -25,6 +26,7 @@ from tests.client.scenes.canal_grande.kit import (
     lay,
     view_of,
 )
+from tests.client.scenes.table_kit import beside_motion
 from tests.pilot import Pilot
 
 TWO = ("human", "greedy")
@@ -271,9 +273,11 @@ def test_while_cards_are_sorted_and_lifted_parts_drawn_anew_give_the_pixels_of_t
 
 
 def _compare(pilot: Pilot, when: str) -> None:
-    shown = pilot.shown()
+    table = pilot.app.stack.top
+    assert isinstance(table, TableScene)
+    shown = beside_motion(pilot, table)
     pilot.app.picture()
-    assert pilot.shown() == shown, when
+    assert beside_motion(pilot, table) == shown, when
 
 
 def test_advice_names_the_move_and_why_and_can_be_played(quick: Settings, pilot: Pilot) -> None:

@@ -23,7 +23,7 @@ from game.match.settings import Settings
 from game.rules.canaletto import Bid, Bribe, CanalettoRules, Pass, Phase
 from game.rules.core import Seat
 from tests.client.scenes.canaletto.kit import seen
-from tests.client.scenes.table_kit import PlayersHere, canaletto_match
+from tests.client.scenes.table_kit import PlayersHere, beside_motion, canaletto_match
 from tests.pilot import Pilot
 
 
@@ -272,9 +272,9 @@ def test_in_the_midst_of_motion_parts_drawn_anew_give_the_pixels_of_the_whole_pa
     for turn in range(1500):
         pilot.turn()
         if turn % 19 == 0 and table.moving:
-            shown = pilot.shown()
+            shown = beside_motion(pilot, table)
             pilot.app.picture()
-            assert pilot.shown() == shown, f"after {turn} turns"
+            assert beside_motion(pilot, table) == shown, f"after {turn} turns"
             compared += 1
         if table.is_my_turn:
             pilot.wait(0.4)
@@ -410,9 +410,10 @@ def test_the_viewers_counts_keep_their_size_however_many_sets_he_has(
 
     monkeypatch.setattr(Canvas, "text", writing)
     for held in range(3, 13):
-        told.clear()
         owned = (tuple(int(kind < held) for kind in range(12)), *table.picture.owned[1:])
         table._picture = msgspec.structs.replace(table.picture, owned=owned)
+        pilot.app.picture()
+        told.clear()
         pilot.app.picture()
         assert len(told) == held
         assert all(wanted.w <= wanted.h for wanted in told)

@@ -20,7 +20,7 @@ from game.match.settings import Settings
 from game.rules.casanova import Cards, CasanovaRules, CasanovaView, Dice, Phase
 from game.rules.core import Seat
 from tests.client.scenes.casanova.kit import phase
-from tests.client.scenes.table_kit import Loaded, PlayersHere, casanova_match
+from tests.client.scenes.table_kit import Loaded, PlayersHere, beside_motion, casanova_match
 from tests.pilot import Pilot
 
 SHORT = CasanovaRules(rounds=3)
@@ -394,9 +394,9 @@ def test_in_the_midst_of_motion_parts_drawn_anew_give_the_pixels_of_the_whole_pa
     for turn in range(900):
         pilot.turn()
         if turn % 23 == 0 and table.moving:
-            shown = pilot.shown()
+            shown = beside_motion(pilot, table)
             pilot.app.picture()
-            assert pilot.shown() == shown, f"after {turn} turns"
+            assert beside_motion(pilot, table) == shown, f"after {turn} turns"
             compared += 1
         if table.is_my_turn:
             pilot.wait(0.4)
