@@ -8,10 +8,11 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.client import glyphs, text
+from game.client import glyphs, runs, text, typesetter
 from game.client.locale import Locale, msg
 from game.client.pseudo import lengthened
-from game.client.text import THIN_SPACE, Fonts, font_file, sans, serif
+from game.client.text import Fonts, font_file, sans, serif
+from game.client.typesetter import THIN_SPACE
 from game.resources import assets_folder
 from tools.messages.catalogues import all_catalogues, characters, forms
 
@@ -39,20 +40,20 @@ def test_our_typefaces_have_every_character_of_every_language_in_both_cases(fami
 @pytest.mark.parametrize("face", FACES, ids=lambda face: "-".join(map(str, face)))
 def test_the_characters_that_are_not_looked_up_are_in_every_face(face: tuple) -> None:  # type: ignore[type-arg]
     there = {chr(code) for code in TTFont(font_file(*face)).getBestCmap()}
-    assert there >= text._EVERY_FACE_HAS
+    assert there >= runs.EVERY_FACE_HAS
 
 
 @pytest.mark.parametrize("face", FACES[:3], ids=lambda face: "-".join(map(str, face)))
 def test_the_character_map_is_read_as_fonttools_reads_it(face: tuple) -> None:  # type: ignore[type-arg]
     path = font_file(*face)
-    assert glyphs.characters_of(path) == set(TTFont(path).getBestCmap())
+    assert set(glyphs.characters_of(path)) == set(TTFont(path).getBestCmap())
 
 
 def test_what_is_no_font_has_no_characters(tmp_path: Path) -> None:
     path = tmp_path / "x.ttf"
     path.write_bytes(b"OTTO\0\1")
-    assert glyphs.characters_of(path) == frozenset()
-    assert glyphs.characters_of(tmp_path / "none.ttf") == frozenset()
+    assert not list(glyphs.characters_of(path))
+    assert not list(glyphs.characters_of(tmp_path / "none.ttf"))
 
 
 def test_a_letter_that_a_slanted_face_lacks_is_taken_from_the_upright_one() -> None:
@@ -69,7 +70,7 @@ def test_a_script_that_ours_lack_is_shown_in_a_font_of_the_system(monkeypatch: p
         asked.append(letter)
         return there
 
-    monkeypatch.setattr(text, "font_for", font_for)
+    monkeypatch.setattr(typesetter, "font_for", font_for)
     fonts = Fonts()
     picture = fonts.render("カ Ж Giacomo", sans(30), (0, 0, 0))
     assert "カ" in asked
@@ -77,7 +78,7 @@ def test_a_script_that_ours_lack_is_shown_in_a_font_of_the_system(monkeypatch: p
 
 
 def test_without_such_a_font_the_text_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text, "font_for", lambda _: None)
+    monkeypatch.setattr(typesetter, "font_for", lambda _: None)
     assert Fonts().render("カサノヴァ", sans(30), (0, 0, 0)).get_width() > 30
 
 
@@ -85,7 +86,7 @@ def test_the_systems_fonts_are_looked_at_only_when_they_are_needed(monkeypatch: 
     def never(letter: str) -> None:
         raise AssertionError(letter)
 
-    monkeypatch.setattr(text, "font_for", never)
+    monkeypatch.setattr(typesetter, "font_for", never)
     locale = Locale("fr")
     Fonts().render(locale.text(msg("casanova.rules.aim.text")), serif(20, italic=True), (0, 0, 0))
 
@@ -93,8 +94,10 @@ def test_the_systems_fonts_are_looked_at_only_when_they_are_needed(monkeypatch: 
 def test_a_font_that_is_too_high_is_set_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
     fonts = Fonts()
     own = fonts._font(sans(30), 30)
-    monkeypatch.setattr(text, "font_for", lambda _: font_file("serif", "bold", False))
-    assert fonts._font_with("カ", sans(30), 30).height <= own.height
+    monkeypatch.setattr(typesetter, "font_for", lambda _: font_file("serif", "bold", False))
+    run = fonts._setter.runs("カ", (own.path,), 30)[0]
+    assert run.font.path == font_file("serif", "bold", False)
+    assert run.font.height <= own.height
 
 
 @pytest.mark.parametrize("style", [serif(40), sans(40), serif(40, spacing=3)])
