@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.match.graphemes import boundaries_of, graphemes
+from game.graphemes import boundaries_of, graphemes
 
 if TYPE_CHECKING:
     import regex

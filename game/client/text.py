@@ -22,7 +22,7 @@ import pygame
 from game.client.runs import is_plain
 from game.client.theme import Colour
 from game.client.typesetter import MAX_LINE_PX, Run, SizedFont, Typesetter
-from game.match.graphemes import boundaries
+from game.graphemes import boundaries
 
 Family = Literal["serif", "sans"]
 """Serif for titles, numerals on cards and names; sans for all else."""

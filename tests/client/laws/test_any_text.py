@@ -22,7 +22,7 @@ from game.client import typesetter
 from game.client.glyphs import characters_of
 from game.client.runs import Cluster, visual_clusters
 from game.client.text import Fonts, TextStyle, font_file, sans, serif
-from game.match.graphemes import graphemes
+from game.graphemes import graphemes
 from tests.client.script_fonts import script_fonts
 
 STYLES = (sans(20), serif(33, "bold"), serif(24, italic=True), serif(28, spacing=3), sans(1))
