@@ -45,6 +45,7 @@ _RIGHT_TO_LEFT = re.compile(
 )
 _ORDERING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Signs that are not drawn and only say in what order others are."""
+_ISOLATE, _END = "\u2068", "\u2069"
 _SYMBOL = "\ufffd"
 """A sign with no direction of its own."""
 _BASE = 32
@@ -104,6 +105,16 @@ def visual_clusters(line: str) -> list[Cluster]:
         for number, rtl in order
         if (text := _drawable(parts[number]))
     ]
+
+
+def isolated(text: str) -> str:
+    """A name as it is put into a sentence: one from right to left does not turn what stands around it."""
+    return f"{_ISOLATE}{text}{_END}" if _RIGHT_TO_LEFT.search(text) else text
+
+
+def without_isolates(text: str) -> str:
+    """A sentence for other eyes than ours: a screen reader, a terminal."""
+    return text.replace(_ISOLATE, "").replace(_END, "")
 
 
 def is_seen(grapheme: str) -> bool:

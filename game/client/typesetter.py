@@ -39,6 +39,8 @@ _SEEN_PX = 6
 """From this size on every letter of ours is at least a pixel wide."""
 _SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """Sizes in which a font of the system is tried, in parts of the size of the type: some scripts are higher than ours."""
+_LINES_KEPT = 256
+"""Lines whose runs are kept: one is asked for when it is measured, when it is drawn and for the caret."""
 _INK = (0, 0, 0)
 _MOST_OPEN = 14
 """Fonts that are open at a time: each takes 200 KiB, and 2 ms to begin with; set to another size, a third of a ms."""
@@ -122,10 +124,12 @@ class Typesetter:
     def __init__(self) -> None:
         self._open: OrderedDict[tuple[Path, int], pygame.font.Font] = OrderedDict()
         self._sized: dict[tuple[Path, int], SizedFont] = {}
+        self._lines: dict[tuple[str, tuple[Path, ...], int], list[Run]] = {}
 
     def forget_sizes(self) -> None:
         """Other sizes are used from now on."""
         self._sized.clear()
+        self._lines.clear()
 
     def at_size(self, path: Path, px: int) -> SizedFont:
         """A font at a size, with its measures."""
@@ -145,7 +149,18 @@ class Typesetter:
         own = self.at_size(faces[0], px)
         if is_plain(line):
             return [Run(own, [Cluster(0, len(line), line, letters=len(line))], False, PLAIN)]
-        runs: list[Run] = []
+        if len(line) > MAX_RUN_LETTERS:
+            return self._itemised(line, faces, px)
+        key = (line, faces, px)
+        found = self._lines.get(key)
+        if found is None:
+            if len(self._lines) >= _LINES_KEPT:
+                self._lines.clear()
+            found = self._lines[key] = self._itemised(line, faces, px)
+        return found
+
+    def _itemised(self, line: str, faces: tuple[Path, ...], px: int) -> list[Run]:
+        own, runs = self.at_size(faces[0], px), list[Run]()
         clusters = visual_clusters(line)
         spoken: dict[str, SizedFont] = {}
         for cluster in clusters:

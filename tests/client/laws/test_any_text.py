@@ -20,7 +20,9 @@ import pytest
 
 from game.client import typesetter
 from game.client.glyphs import characters_of
+from game.client.locale import Locale, msg
 from game.client.runs import Cluster, visual_clusters
+from game.client.spoken import Spoken
 from game.client.text import Fonts, TextStyle, font_file, sans, serif
 from game.graphemes import graphemes
 from tests.client.script_fonts import script_fonts
@@ -241,6 +243,16 @@ def mirrored(cluster: Cluster) -> str:
 def test_these_lines_stand_so(line: str, shown: str) -> None:
     drawn = "".join(mirrored(c) if c.letters == 1 else c.text for c in visual_clusters(line))
     assert drawn == shown
+
+
+def test_a_name_from_right_to_left_does_not_turn_the_sentence_around_it() -> None:
+    locale = Locale("en")
+    line = locale.text(msg("names.is", chair="שלום 2", name="דוד"))
+    assert "".join(mirrored(c) if c.letters == 1 else c.text for c in visual_clusters(line)) == "2 םולש: דוד"
+    assert locale.text(msg("names.is", chair="Chair 1", name="Zoë")) == "Chair 1: Zoë"
+    spoken = Spoken(locale)
+    spoken.say(msg("names.is", chair="Chair 1", name="דוד"))
+    assert spoken.last == "Chair 1: דוד"
 
 
 def shaped(path: Path, px: int, script: str, text: str, direction: int) -> bytes:
