@@ -8,7 +8,6 @@ as the same.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
@@ -65,6 +64,8 @@ def clean_line(text: str) -> Cleaned:
     """A title of any length on one line, with nothing in it that cannot be seen."""
     if text.isascii() and text.isprintable():
         return Cleaned(" ".join(text.split()))
+    import unicodedata
+
     changes: dict[Change, None] = {}
     if any(sign in text.strip() for sign in "\n\r\t\x0b\x0c\x85\u2028\u2029"):
         changes["spaces"] = None
@@ -85,9 +86,14 @@ def typed_line(text: str) -> str:
 
 def name_key(name: str) -> str:
     """What is the same for two names that read as one: case, width and letters that look alike do not count."""
-    if max(name, default="") >= "\u0300" or "\xad" in name:
-        name = unicodedata.normalize("NFKC", _invisible().sub("", name))
-    folded = unicodedata.normalize("NFKC", name.casefold()).translate(_ALIKE)
+    folded = name.casefold()
+    if not folded.isascii():
+        import unicodedata
+
+        if max(folded) >= "\u0300" or "\xad" in folded:
+            folded = _invisible().sub("", folded)
+        # What is folded may be composed anew and what is composed folded: "ﬃ", "İ".
+        folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", folded).casefold()).translate(_ALIKE)
     return "".join(folded.split())
 
 
@@ -119,6 +125,8 @@ def distinct_names(names: Sequence[str], spare: Sequence[str]) -> tuple[str, ...
 
 def _plain(sign: str) -> str:
     """A sign as one of a line: a space for what parts words or lines, nothing for what is a control."""
+    import unicodedata
+
     kind = unicodedata.category(sign)
     if sign.isspace() or kind[0] == "Z" or sign == _BLANK:
         return " "
@@ -130,6 +138,8 @@ def _plain(sign: str) -> str:
 
 def _cleaned_grapheme(grapheme: str) -> str:
     """A grapheme with what belongs to it; empty where nothing is seen, a space where marks have no letter."""
+    import unicodedata
+
     base = grapheme[0]
     if len(grapheme) == 1 and base < "\u0300" and base != "\xad":
         return grapheme

@@ -8,7 +8,6 @@ among them: only the character map is read, as ranges, so a broken or hostile on
 from __future__ import annotations
 
 import struct
-import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
@@ -78,6 +77,8 @@ def font_for(characters: str) -> Path | None:
 
 def _words(character: str) -> str:
     """The script of a character as fonts call themselves after it: "devanagari"; empty where its name says none."""
+    import unicodedata
+
     if unicodedata.category(character)[0] not in "LMN":
         return ""
     return unicodedata.name(character, "").split(" ")[0].lower()

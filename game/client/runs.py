@@ -11,7 +11,6 @@ A text in the languages of the program needs neither package: each of its letter
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -154,6 +153,8 @@ def _count(number: int) -> str:
 
 def _stand_in(sign: str) -> str:
     """A sign that is ordered as this one is drawn: spaces and line ends as a space, a control as a symbol."""
+    import unicodedata
+
     kind = unicodedata.bidirectional(sign)
     if kind in ("WS", "B", "S"):
         return " "
@@ -162,6 +163,8 @@ def _stand_in(sign: str) -> str:
 
 def _drawable(grapheme: str) -> str:
     """The grapheme as a font is asked for it; empty where nothing of it is seen."""
+    import unicodedata
+
     if not is_seen(grapheme):
         return ""
     kind = unicodedata.category(grapheme[0])

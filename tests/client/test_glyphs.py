@@ -91,13 +91,20 @@ def test_the_systems_fonts_are_looked_at_only_when_they_are_needed(monkeypatch: 
     Fonts().render(locale.text(msg("casanova.rules.aim.text")), serif(20, italic=True), (0, 0, 0))
 
 
-def test_a_font_that_is_too_high_is_set_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
-    fonts = Fonts()
-    own = fonts._font(sans(30), 30)
-    monkeypatch.setattr(typesetter, "font_for", lambda _: font_file("serif", "bold", False))
-    run = fonts._setter.runs("カ", (own.path,), 30)[0]
-    assert run.font.path == font_file("serif", "bold", False)
-    assert run.font.height <= own.height
+@pytest.mark.parametrize("text", ["カ", "|", "Å", "gj"])
+@pytest.mark.parametrize("file", [font_file("serif", "bold", False), font_file("serif", "light", True)])
+def test_nothing_of_a_font_of_the_system_leaves_the_line(
+    monkeypatch: pytest.MonkeyPatch, text: str, file: Path
+) -> None:
+    monkeypatch.setattr(typesetter, "font_for", lambda _: file)
+    monkeypatch.setattr(typesetter, "EVERY_FACE_HAS", frozenset())
+    monkeypatch.setattr(typesetter, "is_plain", lambda _: False)
+    setter, own = Fonts()._setter, font_file("sans", "regular", False)
+    run = setter.runs(f"{text}カ", (own,), 12)[-1]
+    assert run.font.path == file
+    ink = setter.whole(run, (0, 0, 0)).get_bounding_rect()
+    assert ink.top + run.top >= 0
+    assert ink.bottom + run.top <= setter.at_size(own, 12).height
 
 
 @pytest.mark.parametrize("style", [serif(40), sans(40), serif(40, spacing=3)])
