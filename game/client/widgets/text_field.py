@@ -56,8 +56,8 @@ class TextField(Widget):
         """
         super().__init__(rect)
         self._label = label
-        self._text = "".join(graphemes(text)[:most])
         self._most = most
+        self._text = self._fitting(text)
         self._accepts = accepts
         self._empty = empty
         self._caret = self._anchor = len(self._text)
@@ -76,7 +76,7 @@ class TextField(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
-        self._text = "".join(graphemes(text)[: self._most])
+        self._text = self._fitting(text)
         self._caret = self._anchor = len(self._text)
         self._composed = ""
         self.invalidate()
@@ -185,6 +185,9 @@ class TextField(Widget):
     @property
     def _selection(self) -> tuple[int, int]:
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
+
+    def _fitting(self, text: str) -> str:
+        return "".join(graphemes(typed_line(text))[: self._most])
 
     def _beside(self, step: int) -> int:
         """Where the caret stands one grapheme before or after its place."""

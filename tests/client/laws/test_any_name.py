@@ -15,14 +15,22 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.canvas import Canvas
 from game.client.deal import new_match
 from game.client.geometry import Rect
+from game.client.inscriptions import turned_text
+from game.client.locale import msg
 from game.client.run import House
 from game.client.scene import Scene
 from game.client.scenes.name_dialog import NameDialog
 from game.client.scenes.seats import SeatsScene
 from game.client.scenes.table import TableScene
 from game.client.scenes.thinking import StillPlayers
+from game.client.text import sans, serif
+from game.client.widgets.button import Button
+from game.client.widgets.list_view import ListRow, ListView
+from game.client.widgets.scroll_text import ScrollText, TextBlock
+from game.client.widgets.stepper import Stepper
 from game.client.widgets.text_field import TextField
 from game.graphemes import boundaries
 from game.match.save import Store
@@ -116,7 +124,7 @@ def test_any_text_is_typed_and_the_caret_stands_between_graphemes(app: App, fake
         form.field,
         ("left", "right", "home", "end", "backspace", "delete", "shift+left", "shift+right", "ctrl+a"),
     )
-    for text in (*HARD, *texts(9, 40)):
+    for text in (*HARD, *texts(9, 20)):
         if chance.random() < 0.3:
             field.compose(text)
             pilot.turn()
@@ -138,11 +146,45 @@ def test_any_text_is_typed_and_the_caret_stands_between_graphemes(app: App, fake
 def test_any_name_that_is_taken_can_be_shown(app: App, fake_clock: FakeClock) -> None:
     pilot = Pilot(app, fake_clock)
     app.stack.push(Scene())
-    for text in (*HARD, *texts(10, 40)):
+    for text in (*HARD, *texts(10, 10)):
         names: list[str | None] = []
         app.stack.push(NameDialog("Who?", text, [text], ["Ada"]), names.append)
         pilot.turn()
         pilot.press("return", "escape")
         assert len(names) == 1
         assert names[0] is None or names[0].strip()
+    assert app.faults == []
+
+
+class Gallery(Scene):
+    """A text in every widget that shows one, and in every way a canvas sets one."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+        self.widgets.add(Button(text, Rect(20, 20, 200, 60), line=text))
+        self.widgets.add(ListView(text, [ListRow(text, text)], Rect(20, 100, 200, 100)))
+        self.widgets.add(Stepper(text, [text, text], 0, Rect(20, 220, 300, 50)))
+        self.widgets.add(ScrollText(text, [TextBlock(text)], Rect(20, 300, 200, 100)))
+        self.widgets.add(TextField(text, text, Rect(20, 420, 200, 50), empty=text))
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        for alpha in (1.0, 0.4):
+            for align in ("left", "center", "right"):
+                canvas.text(self.text, (700, 100), serif(30), "text", align, alpha=alpha)  # type: ignore[arg-type]
+            canvas.text(self.text, (700, 200), serif(30, spacing=2), "text", width=90, max_height=40, alpha=alpha)
+            canvas.text(self.text, (700, 300), sans(30), "text", max_width=1, alpha=alpha)
+            turned_text(canvas, self.text, (800, 500), serif(30), "text", 60, alpha)
+
+
+def test_any_text_is_shown_by_every_widget(app: App, fake_clock: FakeClock) -> None:
+    pilot = Pilot(app, fake_clock)
+    app.stack.push(Scene())
+    for text in HARD:
+        app.stack.push(Gallery(text))
+        app.tell(msg("names.taken", name=text))
+        pilot.turn()
+        pilot.press("tab", "tab")
+        app.stack.pop()
     assert app.faults == []
