@@ -23,6 +23,8 @@ MAX_NAME_GRAPHEMES = 24
 """The most graphemes of a name."""
 MAX_GRAPHEME_POINTS = 16
 """The most code points that one of its graphemes is made of; the longest emoji there is has ten."""
+MAX_LINE_POINTS = 4096
+"""The most code points of a line that are looked at; no title on the screen is nearly as long."""
 Change = Literal["signs", "spaces", "length"]
 """What was done to a name: signs were left out, line ends and tabs became spaces, it was cut."""
 
@@ -57,16 +59,19 @@ def clean_name(text: str) -> Cleaned:
     parts = graphemes(line.name)
     if len(parts) <= MAX_NAME_GRAPHEMES:
         return line
-    return Cleaned("".join(parts[:MAX_NAME_GRAPHEMES]).rstrip(), (*line.changes, "length"))
+    return Cleaned("".join(parts[:MAX_NAME_GRAPHEMES]).rstrip(), tuple(dict.fromkeys((*line.changes, "length"))))
 
 
 def clean_line(text: str) -> Cleaned:
-    """A title of any length on one line, with nothing in it that cannot be seen."""
+    """A title on one line, with nothing in it that cannot be seen."""
+    changes: dict[Change, None] = {}
+    if len(text) > MAX_LINE_POINTS:
+        text = text[:MAX_LINE_POINTS]
+        changes["length"] = None
     if text.isascii() and text.isprintable():
-        return Cleaned(" ".join(text.split()))
+        return Cleaned(" ".join(text.split()), tuple(changes))
     import unicodedata
 
-    changes: dict[Change, None] = {}
     if any(sign in text.strip() for sign in "\n\r\t\x0b\x0c\x85\u2028\u2029"):
         changes["spaces"] = None
     before, line = None, text

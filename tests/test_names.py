@@ -97,6 +97,13 @@ def test_a_title_is_not_cut() -> None:
     assert clean_line("long " * 20).name == ("long " * 20).strip()
 
 
+@pytest.mark.parametrize("sign", ["\u0301", "a\u200b", "\u3164", "अ\u200d", "x"])
+def test_of_a_text_of_a_million_signs_only_the_beginning_is_looked_at(sign: str) -> None:
+    cleaned = clean_name(sign * 1_000_000)
+    assert "length" in cleaned.changes
+    assert cleaned.name == clean_name(sign * 2000).name
+
+
 def test_no_two_of_a_table_have_one_name() -> None:
     chance = random.Random(4)
     for _ in range(300):

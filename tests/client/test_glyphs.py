@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from pathlib import Path
 
 import pygame
@@ -54,6 +55,40 @@ def test_what_is_no_font_has_no_characters(tmp_path: Path) -> None:
     path.write_bytes(b"OTTO\0\1")
     assert not list(glyphs.characters_of(path))
     assert not list(glyphs.characters_of(tmp_path / "none.ttf"))
+
+
+def _with_map(path: Path, form: int, ranges: list[tuple[int, int]]) -> Path:
+    """A file with a character map and nothing else."""
+    groups = b"".join(struct.pack(">III", first, last, 1) for first, last in ranges)
+    table = struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(">HHIII", form, 0, 0, 0, len(ranges)) + groups
+    head = struct.pack(">IHHHH", 0x10000, 1, 0, 0, 0) + struct.pack(">4sIII", b"cmap", 0, 28, len(table))
+    path.write_bytes(head + table)
+    return path
+
+
+def test_a_character_map_that_claims_everything_costs_nothing(tmp_path: Path) -> None:
+    path = _with_map(tmp_path / "all.ttf", 12, [(0, 0xFFFFFFFF)] * 50)
+    there = glyphs.characters_of(path)
+    assert 0x5D0 in there
+    assert there.firsts == (0,)
+
+
+def test_a_font_of_the_system_that_cannot_be_opened_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = _with_map(tmp_path / "broken.ttf", 12, [(0, 0xFFFF)])
+    files = {"broken": str(broken), "good": str(font_file("sans", "bold", False)), "gone": str(tmp_path / "gone.ttf")}
+    monkeypatch.setattr(pygame.font, "get_fonts", lambda: list(files))
+    monkeypatch.setattr(pygame.font, "match_font", files.get)
+    for cached in (glyphs.font_for, glyphs._fonts_by_name):
+        cached.cache_clear()
+    try:
+        assert glyphs.font_for("Ж") == font_file("sans", "bold", False)
+        assert glyphs.font_for("カ") is None
+        assert Fonts().render("カ", sans(20), (0, 0, 0)).get_width() > 5
+    finally:
+        for cached in (glyphs.font_for, glyphs._fonts_by_name):
+            cached.cache_clear()
 
 
 def test_a_letter_that_a_slanted_face_lacks_is_taken_from_the_upright_one() -> None:
