@@ -22,6 +22,9 @@ _LIKED = (
     "malgungothic", "microsoftyahei", "arialunicodems", "applesymbols", "hiraginosans", "freesans", "wenquanyizenhei",
 )  # fmt: skip
 _MAX_TRIED = 400
+_NEEDED_TABLES = frozenset((b"head", b"hhea", b"hmtx", b"maxp"))
+"""A file without these is no font: the font library opens it all the same, and the program ends when it draws."""
+_TABLES_OF_GLYPHS = frozenset((b"glyf", b"CFF ", b"CFF2", b"CBDT", b"EBDT", b"sbix", b"bdat"))
 _MAX_CMAP_BYTES = 4 * 1024 * 1024
 _MAX_TABLES = 200
 _MAX_RANGES = 100_000
@@ -116,9 +119,11 @@ def _mapped(file: BinaryIO) -> Iterator[tuple[int, int]]:
     head = _read(file, 0, 16)
     start = struct.unpack_from(">I", head, 12)[0] if head[:4] == b"ttcf" else 0
     count = min(_MAX_TABLES, struct.unpack(">H", _read(file, start + 4, 2))[0])
-    tables = _read(file, start + 12, 16 * count)
-    for number in range(count):
-        tag, _, offset, length = struct.unpack_from(">4sIII", tables, 16 * number)
+    tables = list(struct.iter_unpack(">4sIII", _read(file, start + 12, 16 * count)))
+    tags = {tag for tag, *_ in tables}
+    if not tags >= _NEEDED_TABLES or not tags & _TABLES_OF_GLYPHS:
+        return
+    for tag, _, offset, length in tables:
         if tag == b"cmap":
             data = _read(file, offset, min(length, _MAX_CMAP_BYTES))
             subtables = min(_MAX_TABLES, struct.unpack_from(">H", data, 2)[0])

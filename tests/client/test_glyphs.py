@@ -57,17 +57,19 @@ def test_what_is_no_font_has_no_characters(tmp_path: Path) -> None:
     assert not list(glyphs.characters_of(tmp_path / "none.ttf"))
 
 
-def _with_map(path: Path, form: int, ranges: list[tuple[int, int]]) -> Path:
-    """A file with a character map and nothing else."""
+def _with_map(path: Path, ranges: list[tuple[int, int]], *others: bytes) -> Path:
+    """A file with a character map, and with other tables of which there is nothing but the names."""
     groups = b"".join(struct.pack(">III", first, last, 1) for first, last in ranges)
-    table = struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(">HHIII", form, 0, 0, 0, len(ranges)) + groups
-    head = struct.pack(">IHHHH", 0x10000, 1, 0, 0, 0) + struct.pack(">4sIII", b"cmap", 0, 28, len(table))
-    path.write_bytes(head + table)
+    table = struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(">HHIII", 12, 0, 0, 0, len(ranges)) + groups
+    start = 12 + 16 * (1 + len(others))
+    head = struct.pack(">IHHHH", 0x10000, 1 + len(others), 0, 0, 0)
+    head += struct.pack(">4sIII", b"cmap", 0, start, len(table))
+    path.write_bytes(head + b"".join(struct.pack(">4sIII", tag, 0, start, 4) for tag in others) + table)
     return path
 
 
 def test_a_character_map_that_claims_everything_costs_nothing(tmp_path: Path) -> None:
-    path = _with_map(tmp_path / "all.ttf", 12, [(0, 0xFFFFFFFF)] * 50)
+    path = _with_map(tmp_path / "all.ttf", [(0, 0xFFFFFFFF)] * 50, b"head", b"hhea", b"hmtx", b"maxp", b"glyf")
     there = glyphs.characters_of(path)
     assert 0x5D0 in there
     assert there.firsts == (0,)
@@ -76,7 +78,7 @@ def test_a_character_map_that_claims_everything_costs_nothing(tmp_path: Path) ->
 def test_a_font_of_the_system_that_cannot_be_opened_is_passed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = _with_map(tmp_path / "broken.ttf", 12, [(0, 0xFFFF)])
+    broken = _with_map(tmp_path / "broken.ttf", [(0, 0xFFFF)])
     files = {"broken": str(broken), "good": str(font_file("sans", "bold", False)), "gone": str(tmp_path / "gone.ttf")}
     monkeypatch.setattr(pygame.font, "get_fonts", lambda: list(files))
     monkeypatch.setattr(pygame.font, "match_font", files.get)
