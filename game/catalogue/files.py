@@ -19,6 +19,7 @@ from game.catalogue.games import elsewhere, rules_type
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, shown
 from game.catalogue.text_file import display, read_text
 from game.errors import ArgumentError, RuleFileError
+from game.names import clean_line
 from game.resources import config_folder
 from game.rules.core import Rules
 
@@ -241,7 +242,7 @@ def title_of(name: str) -> str:
 
 def _title(head: Head, path: Path) -> str:
     """What a file is called on the screen, on one line."""
-    return " ".join(head.name.split()) or title_of(display(Path(path.stem)))
+    return clean_line(head.name).name or title_of(display(Path(path.stem)))
 
 
 def _is_same(new: object, old: object) -> bool:

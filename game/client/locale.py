@@ -19,6 +19,7 @@ import msgspec
 
 from game import registry
 from game.client.pseudo import PSEUDO, PseudoTranslations
+from game.client.runs import isolated
 from game.resources import assets_folder
 
 _SLACK = 2.0  # seconds: installers write both files in any order
@@ -81,9 +82,7 @@ class Locale:
         domain = message.key.split(".", 1)[0]
         if domain not in self._domains:
             domain = CLIENT_DOMAIN
-        filled: Mapping[str, object] = {
-            name: self.text(value) if isinstance(value, Message) else value for name, value in message.args
-        }
+        filled: Mapping[str, object] = {name: self._filling(value) for name, value in message.args}
         count = filled.get("count")
         raw = self._look_up(domain, message.key, count if isinstance(count, int) else None)
         if raw is None:
@@ -96,6 +95,11 @@ class Locale:
         except (KeyError, ValueError, IndexError) as error:
             self.missing[f"{message.key}: {error!r}"] += 1
             return raw
+
+    def _filling(self, value: object) -> object:
+        if isinstance(value, Message):
+            return self.text(value)
+        return isolated(value) if isinstance(value, str) and not value.isascii() else value
 
     def knows(self, key: str) -> bool:
         """Whether the language in use or the source has the key."""

@@ -15,7 +15,7 @@ from game.ai.process import Transport
 from game.errors import ArgumentError, WorkerError
 from game.match.match import Match
 from game.match.record import Reading, read_game, state_after
-from game.match.seats import SeatPlan, plan_seats
+from game.match.seats import SeatPlan, plan_seats, told_apart
 from game.rules.core import CHANCE, Move, State, View
 
 
@@ -121,7 +121,7 @@ def _plans(reading: Reading, players: int) -> tuple[SeatPlan, ...]:
         fields = seat if isinstance(seat, dict) else {}
         name, mask = fields.get("name"), fields.get("mask")
         plans.append(SeatPlan("replay", str(name) if name else plan.name, str(mask) if mask else plan.mask))
-    return tuple(plans)
+    return told_apart(plans)
 
 
 def _no_process() -> Transport:

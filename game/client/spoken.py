@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 
 from game.client.locale import Locale, Message
+from game.client.runs import without_isolates
 
 KEPT_LINES = 500
 """How many of the last lines are kept."""
@@ -24,7 +25,7 @@ class Spoken:
 
     def say(self, message: Message | str) -> None:
         """Add a line; nothing is said of an empty one."""
-        line = self._locale.text(message)
+        line = without_isolates(self._locale.text(message))
         if line:
             self._lines.append(line)
             self.said += 1

@@ -19,8 +19,10 @@ from typing import Literal
 import msgspec
 import pygame
 
-from game.client.glyphs import characters_of, font_for
+from game.client.runs import is_plain
 from game.client.theme import Colour
+from game.client.typesetter import MAX_LINE_PX, Run, SizedFont, Typesetter
+from game.graphemes import boundaries
 
 Family = Literal["serif", "sans"]
 """Serif for titles, numerals on cards and names; sans for all else."""
@@ -43,16 +45,8 @@ _FACES = {
 }
 _CACHE_BYTES = 6 * 1024 * 1024
 _LEAST_PX = 6
-_MOST_OPEN = 14
-"""Fonts that are open at a time: each takes 200 KiB, and 2 ms to begin with; set to another size, a third of a ms."""
 _SIZES_KEPT = 4000
 _BLOCKS_KEPT = 2000
-THIN_SPACE = "\u202f"
-"""The narrow space that no line is broken at."""
-_THIN = 0.2
-"""How wide it is, in parts of the size of the type."""
-_EVERY_FACE_HAS = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) | frozenset("’‘“”„…–—−ŒœŠšŸŽž")
-"""Characters that are not looked up, for every face has them; a test reads the fonts."""
 
 
 class TextStyle(msgspec.Struct, frozen=True, gc=False):
@@ -92,19 +86,12 @@ def font_file(family: Family, weight: Weight, italic: bool) -> Path:
     return Path(str(module.__file__)).parent / "files" / f"{face}-{_FACES[weight, italic]}.ttf"
 
 
-class SizedFont(msgspec.Struct, frozen=True):
-    """A font file at one size, with its measures in pixels."""
-
-    path: Path
-    """The file."""
-    px: int
-    """The size of the type."""
-    ascent: int
-    """From a line's upper edge to its baseline."""
-    height: int
-    """Of a line."""
-    line_height: int
-    """From one line to the next."""
+@cache
+def _faces(family: Family, weight: Weight, italic: bool) -> tuple[Path, ...]:
+    """Our faces that may show a letter, in order: the style's own, the upright one, the plain one."""
+    plain: Family = "sans"
+    kinds = ((family, italic), (family, False), (plain, False))
+    return tuple(dict.fromkeys(font_file(kind, weight, slanted) for kind, slanted in kinds))
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -135,8 +122,7 @@ class Fonts:
         """Pixels a unit."""
         self.text_scale = text_scale
         """The text size of the settings: 1.0 is 100 %."""
-        self._open: OrderedDict[tuple[Path, int], pygame.font.Font] = OrderedDict()
-        self._sized: dict[tuple[Path, int], SizedFont] = {}
+        self._setter = Typesetter()
         self._rendered: OrderedDict[tuple[str, TextStyle, Colour, int], pygame.Surface] = OrderedDict()
         self._sizes: dict[tuple[str, TextStyle, int], tuple[float, int]] = {}
         self._blocks: dict[object, Block] = {}
@@ -148,7 +134,7 @@ class Fonts:
         """Another page or another text size: what was rendered is dropped."""
         if (scale, text_scale) != (self.scale, self.text_scale):
             self.scale, self.text_scale = scale, text_scale
-            self._sized.clear()
+            self._setter.forget_sizes()
             self._rendered.clear()
             self._blocks.clear()
             self._sizes.clear()
@@ -259,76 +245,76 @@ class Fonts:
                 if line:
                     lines.append(line)
                 line = word
-                while len(line) > 1 and self._size(line, style, px)[0] > limit:
-                    cut = len(line) - 1
-                    while cut > 1 and self._size(line[:cut], style, px)[0] > limit:
-                        cut -= 1
-                    lines.append(line[:cut])
-                    line = line[cut:]
+                if self._size(line, style, px)[0] > limit:
+                    *whole, line = self._divided(word, style, px, limit)
+                    lines += whole
             lines.append(line)
         return lines
 
-    def _font(self, style: TextStyle, px: int) -> SizedFont:
-        return self._at_size(font_file(style.family, style.weight, style.italic), px)
+    def caret(self, text: str, style: TextStyle, index: int) -> float:
+        """Where the caret before the sign at `index` of one line stands, in units from the line's left end.
 
-    def _at_size(self, path: Path, px: int) -> SizedFont:
-        found = self._sized.get((path, px))
-        if found is None:
-            font = self._opened(path, px)
-            found = SizedFont(path, px, font.get_ascent(), font.get_height(), font.get_linesize())
-            self._sized[path, px] = found
+        That is where the sign begins, which is its right end in a row from right to left; after the last sign it is
+        where that one ends.
+        """
+        px, x, last, found = self.size_px(style), 0.0, -1, 0.0
+        for run, width in self._laid(text, style, px):
+            low, high = run.bounds
+            if last < high and (low <= index or high <= index):
+                inside = self._inside(run, style, px, index)
+                found, last = x + (width - inside if run.rtl else inside), high
+                if index < high:
+                    break
+            x += width
+        return min(found, self._size(text, style, px)[0]) / self.scale
+
+    def spans(self, text: str, style: TextStyle, low: int, high: int) -> list[tuple[float, float]]:
+        """Where the signs from `low` to `high` of one line stand: left ends and widths in units, one a run."""
+        px, x, found = self.size_px(style), 0.0, []
+        for run, width in self._laid(text, style, px):
+            first, last = (self._inside(run, style, px, index) for index in (low, high))
+            if first < last:
+                found.append(((x + (width - last if run.rtl else first)) / self.scale, (last - first) / self.scale))
+            x += width
         return found
 
-    def _opened(self, path: Path, px: int) -> pygame.font.Font:
-        """The font of a file at a size: an open one, or the one of that file unused for longest, set to the size."""
-        key = (path, px)
-        font = self._open.get(key)
-        if font is not None:
-            self._open.move_to_end(key)
-            return font
-        if len(self._open) < _MOST_OPEN:
-            font = pygame.font.Font(path, px)
-        else:
-            oldest = next((other for other in self._open if other[0] == path), None)
-            if oldest is None:
-                self._open.popitem(last=False)
-                font = pygame.font.Font(path, px)
-            else:
-                font = self._open.pop(oldest)
-                font.point_size = px
-        self._open[key] = font
-        return font
+    def _divided(self, word: str, style: TextStyle, px: int, limit: float) -> list[str]:
+        """A word in pieces no wider than `limit` pixels, of one grapheme at least."""
+        places, pieces, first = boundaries(word), [], 0
+        while first < len(places) - 1:
+            # The longest piece that fits: first twice as long as long as it fits, then halved in.
+            fits, step = first + 1, 1
+            while fits + step < len(places) and self._fits(word, places, first, fits + step, style, px, limit):
+                fits, step = fits + step, 2 * step
+            while step:
+                if fits + step < len(places) and self._fits(word, places, first, fits + step, style, px, limit):
+                    fits += step
+                step //= 2
+            pieces.append(word[places[first] : places[fits]])
+            first = fits
+        return pieces or [word]
 
-    def _runs(self, text: str, style: TextStyle, px: int) -> list[tuple[SizedFont, str]]:
-        """The text in pieces of one font each; a narrow space is a piece of its own, of any font."""
-        own = self._font(style, px)
-        if text.isascii() or _EVERY_FACE_HAS.issuperset(text):
-            return [(own, text)]
-        runs: list[tuple[SizedFont, str]] = []
-        for letter in text:
-            font = own if letter in _EVERY_FACE_HAS or letter == THIN_SPACE else self._font_with(letter, style, px)
-            if runs and runs[-1][0] is font and THIN_SPACE not in (letter, runs[-1][1]):
-                runs[-1] = (font, runs[-1][1] + letter)
-            else:
-                runs.append((font, letter))
-        return runs
+    def _fits(
+        self, word: str, places: list[int], first: int, last: int, style: TextStyle, px: int, limit: float
+    ) -> bool:
+        return self._size(word[places[first] : places[last]], style, px)[0] <= limit
 
-    def _font_with(self, letter: str, style: TextStyle, px: int) -> SizedFont:
-        """The font that shows a letter: the style's own, an upright or plain face of ours, or one of the system's."""
-        own = self._font(style, px)
-        for family, italic in ((style.family, style.italic), (style.family, False), ("sans", False)):
-            path = font_file(family, style.weight, italic)
-            if ord(letter) in characters_of(path):
-                return self._at_size(path, px)
-        path_there = font_for(letter)
-        if path_there is None:
-            return own
-        font = self._at_size(path_there, px)
-        too_high = font.height / max(1, own.height)
-        return font if too_high <= 1 else self._at_size(path_there, max(1, int(px / too_high)))
+    def _font(self, style: TextStyle, px: int) -> SizedFont:
+        return self._setter.at_size(font_file(style.family, style.weight, style.italic), px)
 
-    def _advance(self, font: SizedFont, piece: str, px: int) -> int:
-        return round(px * _THIN) if piece == THIN_SPACE else self._opened(font.path, font.px).size(piece)[0]
+    def _laid(self, text: str, style: TextStyle, px: int) -> Iterator[tuple[Run, float]]:
+        """The runs of one line and how wide each is with the space after its letters, in pixels."""
+        gap = self._gap_px(style, px)
+        for run in self._setter.runs(text, _faces(style.family, style.weight, style.italic), px):
+            yield run, self._setter.advance(run, px) + gap * run.letters
+
+    def _inside(self, run: Run, style: TextStyle, px: int, index: int) -> float:
+        """How wide what stands before `index` is in a run, in pixels, from the end where the run begins."""
+        low, high = run.bounds
+        if index <= low:
+            return 0.0
+        share = (min(index, high) - low) / max(1, high - low)
+        return self._setter.advance(run, px, min(index, high)) + self._gap_px(style, px) * run.letters * share
 
     def _gap_px(self, style: TextStyle, px: int) -> float:
         return style.spacing * px / style.size if style.spacing else 0.0
@@ -339,32 +325,28 @@ class Fonts:
         if found is None:
             if len(self._sizes) >= _SIZES_KEPT:
                 self._sizes.clear()
-            width = sum(self._advance(font, piece, px) for font, piece in self._runs(text, style, px))
-            height = self._font(style, px).height
-            found = self._sizes[key] = (width + self._gap_px(style, px) * max(0, len(text) - 1), height)
+            width: float
+            if not style.spacing and is_plain(text):
+                width = self._setter.plain(self._font(style, px)).size(text)[0]
+            else:
+                width = sum(width for _, width in self._laid(text, style, px))
+                width = max(0.0, width - self._gap_px(style, px))  # there is no space after the last letter
+            found = self._sizes[key] = (min(width, MAX_LINE_PX), self._font(style, px).height)
         return found
 
     def _paint(self, text: str, style: TextStyle, colour: Colour, px: int) -> pygame.Surface:
         own, gap = self._font(style, px), self._gap_px(style, px)
-        runs = self._runs(text, style, px)
-        if not gap and len(runs) == 1 and runs[0][0] is own:
-            return self._opened(own.path, px).render(text, True, colour)
-        width, height = self._size(text, style, px)
-        sheet = pygame.Surface((max(1, round(width) + 2 * bool(gap)), height), pygame.SRCALPHA, 32)
+        if not gap and is_plain(text) and px >= _LEAST_PX:
+            return self._setter.plain(own).render(text, True, colour)
+        runs = list(self._laid(text, style, px))
+        if not gap and len(runs) == 1 and runs[0][0].font is own and not runs[0][0].thin:
+            return self._setter.whole(runs[0][0], colour)
+        width = min(MAX_LINE_PX, max(0.0, sum(wide for _, wide in runs) - gap))
+        sheet = pygame.Surface((round(width) + 2 * bool(gap), own.height), pygame.SRCALPHA, 32)
         x = 0.0
-        for font, piece in runs:
-            if piece != THIN_SPACE:
-                top, opened = own.ascent - font.ascent, self._opened(font.path, font.px)
-                for letter, at in _letters(opened, piece, gap):
-                    sheet.blit(opened.render(letter, True, colour), (round(x + at), top))
-            x += self._advance(font, piece, px) + gap * len(piece)
+        for run, wide in runs:
+            if x >= MAX_LINE_PX:
+                break
+            self._setter.lay(sheet, run, x, colour, gap)
+            x += wide
         return sheet
-
-
-def _letters(font: pygame.font.Font, piece: str, gap: float) -> Iterator[tuple[str, float]]:
-    """The letters of a piece and where each stands; all at once where nothing lies between them."""
-    if not gap:
-        yield piece, 0.0
-        return
-    for place, letter in enumerate(piece):
-        yield letter, font.size(piece[:place])[0] + gap * place

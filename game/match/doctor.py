@@ -31,6 +31,8 @@ PACKAGES = {
     "platformdirs": "the folders of this system",
     "font-source-serif-pro": "type",
     "font-source-sans-pro": "type",
+    "python-bidi": "names that are written from right to left",
+    "regex": "names in other scripts than ours",
 }
 """What must be installed to play, and what for."""
 

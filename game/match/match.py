@@ -20,7 +20,8 @@ from game.match.log import Entry, Log, Reader, Tell, Text, tell_plainly
 from game.match.record import Reading, refused_line, state_after
 from game.match.save import Store
 from game.match.save_file import SaveFile
-from game.match.seats import SeatPlan, humans, read_seat, read_seats, seat_object
+from game.match.seats import SeatPlan, humans, read_seat, read_seats, seat_object, told_apart
+from game.names import clean_line
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Seat, State, View
 from game.rules.notation import Note, write_move, write_note
 
@@ -386,6 +387,7 @@ def _rebuild(lines: Sequence[bytes], name: str, dealer: Chance | None) -> Match:
     if match is None or reading.state is None:
         raise NotationError("found no header")
     match._state = reading.state
+    match._seats = list(told_apart(match._seats))
     return match
 
 
@@ -396,7 +398,7 @@ def _from_header(reading: Reading, dealer: Chance | None) -> Match:
     if not isinstance(seed, int):
         raise NotationError('found no number "seed", expected the header of a save')
     seats = read_seats(reading.fields, reading.header.players)
-    name = str(reading.fields.get("rules_name", ""))
+    name = clean_line(str(reading.fields.get("rules_name", ""))).name
     return Match(reading.state.game, seats, seed, rules_name=name, dealer=dealer)
 
 

@@ -23,7 +23,8 @@ from game import registry
 from game.errors import NotationError, SaveError
 from game.match.locked_file import is_locked, open_locked, read_all
 from game.match.save_file import FINISHED, SaveFile, move_to_finished
-from game.match.seats import SeatPlan, read_seat, read_seats, seat_object
+from game.match.seats import SeatPlan, read_seat, read_seats, seat_object, told_apart
+from game.names import clean_line
 from game.rules.notation import VERSION, read_header, read_object, write_header, write_note
 
 SUFFIX = ".jsonl"
@@ -278,11 +279,11 @@ def _summary(path: Path, lines: Sequence[bytes], updated: float) -> Saved | None
         path=path,
         game=header.game,
         players=header.players,
-        seats=tuple(seats),
+        seats=told_apart(seats),
         moves=moves,
         order=_order(lines),
         updated=_date(updated),
-        rules_name=str(fields.get("rules_name", "")),
+        rules_name=clean_line(str(fields.get("rules_name", ""))).name,
     )
 
 

@@ -7,12 +7,13 @@ Venetian first name (a person), no two the same at one table.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
 
 from game.errors import ArgumentError, NotationError
+from game.names import distinct_names
 from game.rules.core import Game, Seat
 
 HUMAN = "human"
@@ -99,7 +100,16 @@ def plan_seats(specs: Sequence[str], check: Callable[[str], object] | None = Non
         else:
             worn = mask or free_masks.pop(0)
             plans.append(SeatPlan(spec, worn.capitalize(), worn))
-    return tuple(plans)
+    return told_apart(plans)
+
+
+def told_apart(plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
+    """The same players with names that can be shown, no two the same."""
+    spare = [plan.mask.capitalize() for plan in plans if plan.mask in MASKS]
+    names = distinct_names([plan.name for plan in plans], (*spare, *PEOPLE))
+    return tuple(
+        plan if plan.name == name else replace(plan, name=name) for plan, name in zip(plans, names, strict=True)
+    )
 
 
 def humans(plans: Sequence[SeatPlan]) -> tuple[Seat, ...]:
@@ -133,7 +143,7 @@ def read_seats(fields: dict[str, Any], players: int) -> tuple[SeatPlan, ...]:
     seats = fields.get("seats")
     if not isinstance(seats, list) or len(seats) != players:
         raise NotationError(f'found no list "seats" of {players}, expected the header of a save')
-    return tuple(read_seat(seat) for seat in seats)
+    return told_apart([read_seat(seat) for seat in seats])
 
 
 def _mask_in(spec: str) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import struct
 from pathlib import Path
 
 import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.client import glyphs, text
+from game.client import glyphs, runs, text, typesetter
 from game.client.locale import Locale, msg
 from game.client.pseudo import lengthened
-from game.client.text import THIN_SPACE, Fonts, font_file, sans, serif
+from game.client.text import Fonts, font_file, sans, serif
+from game.client.typesetter import THIN_SPACE
 from game.resources import assets_folder
 from tools.messages.catalogues import all_catalogues, characters, forms
 
@@ -39,20 +41,57 @@ def test_our_typefaces_have_every_character_of_every_language_in_both_cases(fami
 @pytest.mark.parametrize("face", FACES, ids=lambda face: "-".join(map(str, face)))
 def test_the_characters_that_are_not_looked_up_are_in_every_face(face: tuple) -> None:  # type: ignore[type-arg]
     there = {chr(code) for code in TTFont(font_file(*face)).getBestCmap()}
-    assert there >= text._EVERY_FACE_HAS
+    assert there >= runs.EVERY_FACE_HAS
 
 
 @pytest.mark.parametrize("face", FACES[:3], ids=lambda face: "-".join(map(str, face)))
 def test_the_character_map_is_read_as_fonttools_reads_it(face: tuple) -> None:  # type: ignore[type-arg]
     path = font_file(*face)
-    assert glyphs.characters_of(path) == set(TTFont(path).getBestCmap())
+    assert set(glyphs.characters_of(path)) == set(TTFont(path).getBestCmap())
 
 
 def test_what_is_no_font_has_no_characters(tmp_path: Path) -> None:
     path = tmp_path / "x.ttf"
     path.write_bytes(b"OTTO\0\1")
-    assert glyphs.characters_of(path) == frozenset()
-    assert glyphs.characters_of(tmp_path / "none.ttf") == frozenset()
+    assert not list(glyphs.characters_of(path))
+    assert not list(glyphs.characters_of(tmp_path / "none.ttf"))
+
+
+def _with_map(path: Path, ranges: list[tuple[int, int]], *others: bytes) -> Path:
+    """A file with a character map, and with other tables of which there is nothing but the names."""
+    groups = b"".join(struct.pack(">III", first, last, 1) for first, last in ranges)
+    table = struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(">HHIII", 12, 0, 0, 0, len(ranges)) + groups
+    start = 12 + 16 * (1 + len(others))
+    head = struct.pack(">IHHHH", 0x10000, 1 + len(others), 0, 0, 0)
+    head += struct.pack(">4sIII", b"cmap", 0, start, len(table))
+    path.write_bytes(head + b"".join(struct.pack(">4sIII", tag, 0, start, 4) for tag in others) + table)
+    return path
+
+
+def test_a_character_map_that_claims_everything_costs_nothing(tmp_path: Path) -> None:
+    path = _with_map(tmp_path / "all.ttf", [(0, 0xFFFFFFFF)] * 50, b"head", b"hhea", b"hmtx", b"maxp", b"glyf")
+    there = glyphs.characters_of(path)
+    assert 0x5D0 in there
+    assert there.firsts == (0,)
+
+
+def test_a_font_of_the_system_that_cannot_be_opened_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = _with_map(tmp_path / "broken.ttf", [(0, 0xFFFF)])
+    files = {"broken": str(broken), "good": str(font_file("sans", "bold", False)), "gone": str(tmp_path / "gone.ttf")}
+    monkeypatch.setattr(pygame.font, "get_fonts", lambda: list(files))
+    monkeypatch.setattr(pygame.font, "match_font", files.get)
+    fonts = Fonts()
+    for cached in (glyphs.font_for, glyphs._fonts_by_name):
+        cached.cache_clear()
+    try:
+        assert glyphs.font_for("Ж") == font_file("sans", "bold", False)
+        assert glyphs.font_for("カ") is None
+        assert fonts.render("カ", sans(20), (0, 0, 0)).get_width() > 5
+    finally:
+        for cached in (glyphs.font_for, glyphs._fonts_by_name):
+            cached.cache_clear()
 
 
 def test_a_letter_that_a_slanted_face_lacks_is_taken_from_the_upright_one() -> None:
@@ -69,7 +108,7 @@ def test_a_script_that_ours_lack_is_shown_in_a_font_of_the_system(monkeypatch: p
         asked.append(letter)
         return there
 
-    monkeypatch.setattr(text, "font_for", font_for)
+    monkeypatch.setattr(typesetter, "font_for", font_for)
     fonts = Fonts()
     picture = fonts.render("カ Ж Giacomo", sans(30), (0, 0, 0))
     assert "カ" in asked
@@ -77,7 +116,7 @@ def test_a_script_that_ours_lack_is_shown_in_a_font_of_the_system(monkeypatch: p
 
 
 def test_without_such_a_font_the_text_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text, "font_for", lambda _: None)
+    monkeypatch.setattr(typesetter, "font_for", lambda _: None)
     assert Fonts().render("カサノヴァ", sans(30), (0, 0, 0)).get_width() > 30
 
 
@@ -85,16 +124,25 @@ def test_the_systems_fonts_are_looked_at_only_when_they_are_needed(monkeypatch: 
     def never(letter: str) -> None:
         raise AssertionError(letter)
 
-    monkeypatch.setattr(text, "font_for", never)
+    monkeypatch.setattr(typesetter, "font_for", never)
     locale = Locale("fr")
     Fonts().render(locale.text(msg("casanova.rules.aim.text")), serif(20, italic=True), (0, 0, 0))
 
 
-def test_a_font_that_is_too_high_is_set_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
-    fonts = Fonts()
-    own = fonts._font(sans(30), 30)
-    monkeypatch.setattr(text, "font_for", lambda _: font_file("serif", "bold", False))
-    assert fonts._font_with("カ", sans(30), 30).height <= own.height
+@pytest.mark.parametrize("text", ["カ", "|", "Å", "gj"])
+@pytest.mark.parametrize("file", [font_file("serif", "bold", False), font_file("serif", "light", True)])
+def test_nothing_of_a_font_of_the_system_leaves_the_line(
+    monkeypatch: pytest.MonkeyPatch, text: str, file: Path
+) -> None:
+    monkeypatch.setattr(typesetter, "font_for", lambda _: file)
+    monkeypatch.setattr(typesetter, "EVERY_FACE_HAS", frozenset())
+    monkeypatch.setattr(typesetter, "is_plain", lambda _: False)
+    setter, own = Fonts()._setter, font_file("sans", "regular", False)
+    run = setter.runs(f"{text}カ", (own,), 12)[-1]
+    assert run.font.path == file
+    ink = setter.whole(run, (0, 0, 0)).get_bounding_rect()
+    assert ink.top + run.top >= 0
+    assert ink.bottom + run.top <= setter.at_size(own, 12).height
 
 
 @pytest.mark.parametrize("style", [serif(40), sans(40), serif(40, spacing=3)])

@@ -18,7 +18,7 @@ from game.client.scenes.log_panel import message_of
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.scenes.variant_names import variant_about, variant_title
-from game.client.text import THIN_SPACE
+from game.client.typesetter import THIN_SPACE
 from game.match.save import Store
 from game.match.seats import HUMAN, SeatPlan
 from game.match.settings import Settings

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-LATER = ("numpy", "game.rules", "game.ai.search", "babel", "hypothesis", "pytest",
+LATER = ("numpy", "bidi", "regex", "unicodedata", "game.rules", "game.ai.search", "babel", "hypothesis", "pytest",
          "multiprocessing", "asyncio", "http", "email", "xml", "unittest", "sqlite3")  # fmt: skip
 
 FIRST_FRAME = """

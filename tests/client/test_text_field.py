@@ -8,6 +8,7 @@ import pytest
 from game.client.geometry import Rect
 from game.client.scene import Scene
 from game.client.scenes.name_dialog import NameDialog
+from game.client.text import Fonts, sans
 from game.client.widgets.button import Button
 from game.client.widgets.text_field import TextField
 from tests.pilot import Pilot
@@ -67,14 +68,74 @@ def test_a_selection_is_replaced_by_what_is_typed(pilot: Pilot, form: Form) -> N
     assert form.field.text == "x"
 
 
-def test_what_is_copied_can_be_pasted_and_line_ends_are_left_out(pilot: Pilot, form: Form) -> None:
+def test_what_is_copied_can_be_pasted_and_line_ends_become_spaces(pilot: Pilot, form: Form) -> None:
     pilot.press("ctrl+a", "ctrl+x")
     assert form.field.text == ""
     pilot.press("ctrl+v", "ctrl+v")
     assert form.field.text == "AdaAda"
     pygame.scrap.put_text("a\nb\tc")
     pilot.press("ctrl+a", "ctrl+v")
-    assert form.field.text == "abc"
+    assert form.field.text == "a b c"
+
+
+@pytest.mark.parametrize(
+    "sign", ["👩\u200d👩\u200d👧", "⭐\ufe0f", "1\ufe0f\u20e3", "e\u0301", "क\u094dष", "🇮🇹", "각", "א\u05b8"]
+)
+def test_the_caret_steps_over_a_grapheme_and_one_key_erases_it(pilot: Pilot, form: Form, sign: str) -> None:
+    pilot.press("ctrl+a")
+    pilot.type(f"a{sign}b")
+    pilot.press("left")
+    assert form.field.caret == 1 + len(sign)
+    pilot.press("left")
+    assert form.field.caret == 1
+    pilot.press("right", "backspace")
+    assert form.field.text == "ab"
+    pilot.type(sign)
+    pilot.press("left", "delete")
+    assert form.field.text == "ab"
+    pilot.type(sign)
+    pilot.press("shift+left")
+    assert form.field.selected == sign
+
+
+def test_what_joins_the_sign_before_it_leaves_the_caret_behind_the_whole(pilot: Pilot, form: Form) -> None:
+    pilot.press("ctrl+a")
+    pilot.type("👩👧")
+    pilot.press("left")
+    pilot.type("\u200d")
+    assert form.field.caret == len(form.field.text) == 3
+
+
+def test_length_is_counted_in_graphemes(pilot: Pilot) -> None:
+    form = Form(most=5)
+    pilot.app.stack.push(form)
+    pilot.turn()
+    pilot.type("⭐\ufe0f" * 9)
+    assert form.field.text == "Ada" + "⭐\ufe0f" * 2
+    pilot.type("\u0301")
+    assert form.field.text.endswith("\u0301")
+
+
+def test_in_a_row_from_right_to_left_the_caret_is_left_of_what_was_typed(pilot: Pilot, form: Form) -> None:
+    pilot.press("ctrl+a")
+    pilot.type("שלום")
+    fonts = pilot.app.tools.fonts
+    wide = fonts.measure("שלום", sans(23))[0]
+    places = [fonts.caret("שלום", sans(23), index) for index in range(5)]
+    assert places[0] == pytest.approx(wide)
+    assert places[4] == 0
+    assert places == sorted(places, reverse=True)
+    for index in range(5):
+        pilot.click((100 + 14 + places[index], 125))
+        assert form.field.caret == index
+
+
+def test_a_selection_of_both_directions_is_marked_in_pieces() -> None:
+    fonts, text = Fonts(), "ab שלום cd"
+    assert len(fonts.spans(text, sans(23), 0, 2)) == 1
+    whole = fonts.spans(text, sans(23), 0, len(text))
+    assert sum(wide for _, wide in whole) == pytest.approx(fonts.measure(text, sans(23))[0])
+    assert fonts.spans(text, sans(23), 4, 4) == []
 
 
 def test_a_text_longer_than_there_is_room_is_cut(pilot: Pilot) -> None:
@@ -149,6 +210,55 @@ def test_a_name_is_picked_by_touch_alone(pilot: Pilot) -> None:
     assert dialog.field.text == "Marina"
     pilot.tap_widget("Done")
     assert names == ["Marina"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("A\u200bda", "Ada"),
+        (" Ada\nLovelace ", "Ada Lovelace"),
+        ("⭐\ufe0f", "⭐\ufe0f"),
+        ("\u202eAda", "Ada"),
+        ("x" * 99, "x" * 24),
+    ],
+)
+def test_a_name_is_cleaned_when_it_is_taken(pilot: Pilot, typed: str, name: str) -> None:
+    names: list[str | None] = []
+    pilot.app.stack.push(NameDialog("Who?", "", []), names.append)
+    pilot.turn()
+    pilot.type(typed)
+    pilot.press("return")
+    assert names == [name]
+
+
+def test_what_was_changed_in_a_name_is_said(pilot: Pilot) -> None:
+    pilot.app.stack.push(NameDialog("Who?", "", []), [].append)
+    pilot.turn()
+    pilot.type("Ada\u2060")
+    pilot.press("return")
+    assert "Ada: a name is one line of 24 signs at most, and each is seen." in pilot.lines
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u200b\u2060", "\u2800", "\ufe0f", "\u0301"])
+def test_a_name_that_nobody_sees_is_not_taken(pilot: Pilot, name: str) -> None:
+    names: list[str | None] = []
+    pilot.app.stack.push(NameDialog("Who?", "", ["Giacomo"]), names.append)
+    pilot.turn()
+    pilot.type(name)
+    pilot.press("return")
+    assert names == []
+    assert pilot.last == "A name has at least one letter."
+
+
+@pytest.mark.parametrize("name", ["Marina", "marina", " MARINA ", "Ｍarina", "Mаrina", "Mari\u200bna", "Bauta"])
+def test_the_name_of_another_at_the_table_is_not_taken(pilot: Pilot, name: str) -> None:
+    names: list[str | None] = []
+    pilot.app.stack.push(NameDialog("Who?", "", ["Giacomo"], ["Marina", "Bauta"]), names.append)
+    pilot.turn()
+    pilot.type(name)
+    pilot.press("return")
+    assert names == []
+    assert "already" in pilot.last
 
 
 def test_giving_up_answers_none_and_an_empty_name_is_not_taken(pilot: Pilot) -> None:

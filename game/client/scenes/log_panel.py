@@ -9,6 +9,7 @@ from game.client.actions import Direction
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.locale import Message, msg
+from game.client.runs import isolated
 from game.client.scenes.plaque import Face, draw_portrait
 from game.client.text import TextStyle, sans, serif
 from game.client.widgets.base import Widget
@@ -208,7 +209,7 @@ class LogPanel(Widget):
         """The words of an entry in lines, the seat's name in bold where the text begins with it."""
         text = canvas.locale.text(message_of(entry.text))
         face = self.faces.get(entry.seat) if entry.seat is not None else None
-        name = canvas.locale.text(face.name) if face is not None else ""
+        name = isolated(canvas.locale.text(face.name)) if face is not None else ""
         bold_until = len(name) if name and text.startswith(name) else 0
         plain, bold = sans(18), sans(18, "bold")
         rows: list[list[_Piece]] = [[]]

@@ -14,28 +14,29 @@ from game.client.text import serif
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
 from game.client.widgets.text_field import TextField
+from game.names import MAX_NAME_GRAPHEMES, clean_name, is_taken
 
-MOST = 20
-"""The most characters of a name."""
 _WIDTH, _HEIGHT = 760.0, 640.0
 
 
 class NameDialog(ModalScene[str | None]):
     """Asks for a name; answers it, or None when it was given up."""
 
-    def __init__(self, title: Message | str, name: str, names: Sequence[str]) -> None:
+    def __init__(self, title: Message | str, name: str, names: Sequence[str], taken: Sequence[str] = ()) -> None:
         """Make the dialog.
 
         Args:
             title: whose name is asked for.
             name: the name so far.
             names: those to pick from.
+            taken: the names of the others at the table, which nobody else may take.
         """
         super().__init__()
         self._title = title
         self._names = tuple(names)
+        self._taken = tuple(taken)
         self._plaque = Rect(0, 0, 0, 0)
-        self.field = self.widgets.add(TextField(msg("names.field"), name, most=MOST, on_take=self._take))
+        self.field = self.widgets.add(TextField(msg("names.field"), name, most=MAX_NAME_GRAPHEMES, on_take=self._take))
         """Where it is typed."""
         index = self._names.index(name) if name in self._names else 0
         rows = [ListRow(known) for known in self._names]
@@ -98,8 +99,12 @@ class NameDialog(ModalScene[str | None]):
         self._take(self._names[index])
 
     def _take(self, name: str) -> None:
-        wanted = name.strip()
-        if wanted:
-            self.dismiss(wanted)
+        cleaned = clean_name(name)
+        if not cleaned.name:
+            self.app.tell(msg("names.empty"))
+        elif is_taken(cleaned.name, self._taken):
+            self.app.tell(msg("names.taken", name=cleaned.name))
         else:
-            self.say(msg("names.empty"))
+            if cleaned.changes:
+                self.app.tell(msg("names.changed", name=cleaned.name, most=MAX_NAME_GRAPHEMES))
+            self.dismiss(cleaned.name)

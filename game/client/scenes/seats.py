@@ -18,6 +18,7 @@ from game.client.text import serif
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
 from game.match.seats import HUMAN, MASKS, PEOPLE, SeatPlan
+from game.names import is_taken
 from game.rules.core import Seat
 
 ROW = 108.0
@@ -28,11 +29,11 @@ def reseated(plan: SeatPlan, player: str, others: Sequence[SeatPlan]) -> SeatPla
     """The plan of a seat when another player decides for it: a person gets a name, an AI a mask that is free."""
     if player == plain_player(plan.player):
         return plan
-    taken = {other.name for other in others}
+    taken = [other.name for other in others if other is not plan]
     if player == HUMAN:
-        name = plan.name if not plan.mask else next((name for name in PEOPLE if name not in taken), PEOPLE[0])
+        name = plan.name if not plan.mask else next((name for name in PEOPLE if not is_taken(name, taken)), plan.name)
         return SeatPlan(HUMAN, name)
-    worn = plan.mask or next((mask for mask in MASKS if mask.capitalize() not in taken), MASKS[0])
+    worn = next((mask for mask in (plan.mask, *MASKS) if mask and not is_taken(mask, taken)), MASKS[0])
     return masked(SeatPlan(player, worn.capitalize(), worn))
 
 
@@ -113,9 +114,11 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
 
     def _ask_name(self, seat: int) -> None:
         taken = [plan.name for number, plan in enumerate(self._seats) if number != seat]
-        free = [name for name in PEOPLE if name not in taken]
+        free = [name for name in PEOPLE if not is_taken(name, taken)]
         title = msg("names.title", chair=msg("setup.chair", number=seat + 1))
-        self.app.stack.push(NameDialog(title, self._seats[seat].name, free), lambda name: self._rename(seat, name))
+        self.app.stack.push(
+            NameDialog(title, self._seats[seat].name, free, taken), lambda name: self._rename(seat, name)
+        )
 
     def _rename(self, seat: int, name: str | None) -> None:
         if name is not None:

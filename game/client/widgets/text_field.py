@@ -15,8 +15,10 @@ from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message, msg
 from game.client.shapes import Layer
-from game.client.text import Fonts, TextStyle, sans
+from game.client.text import Fonts, sans
 from game.client.widgets.base import NOWHERE, Widget
+from game.graphemes import boundaries, graphemes
+from game.names import MAX_GRAPHEME_POINTS, typed_line
 
 _PAD = 14.0
 _STYLE = sans(23)
@@ -46,16 +48,16 @@ class TextField(Widget):
             label: what is typed; it is only said.
             text: what it holds at first.
             rect: its place.
-            most: the most characters it holds; what is more is left out.
-            accepts: whether a character may stand in it; others are left out without a word.
+            most: the most graphemes it holds; what is more is left out.
+            accepts: whether a code point may stand in it; others are left out without a word.
             on_change: called with each new text.
             on_take: called with the text on Enter.
             empty: shown faintly while there is nothing.
         """
         super().__init__(rect)
         self._label = label
-        self._text = text[:most]
         self._most = most
+        self._text = self._fitting(text)
         self._accepts = accepts
         self._empty = empty
         self._caret = self._anchor = len(self._text)
@@ -74,14 +76,14 @@ class TextField(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
-        self._text = text[: self._most]
+        self._text = self._fitting(text)
         self._caret = self._anchor = len(self._text)
         self._composed = ""
         self.invalidate()
 
     @property
     def caret(self) -> int:
-        """Before which character the next one comes."""
+        """Before which code point the next one comes; that is where a grapheme begins, or the end."""
         return self._caret
 
     @property
@@ -110,13 +112,17 @@ class TextField(Widget):
             self.on_take(self._text)
 
     def type_text(self, text: str) -> None:
-        """Put a text in the place of what is selected; line ends and what is not accepted are left out."""
+        """Put a text in the place of what is selected; line ends become spaces, what is not accepted is left out."""
         self._composed = ""
-        fitting = "".join(sign for sign in text if sign.isprintable() and self._accepts(sign))
+        typed = typed_line(text[: self._most * MAX_GRAPHEME_POINTS])
+        parts = graphemes("".join(sign for sign in typed if self._accepts(sign)))
         low, high = self._selection
-        fitting = fitting[: self._most - (len(self._text) - (high - low))]
-        if fitting:
-            self._replace(fitting)
+        before, after = self._text[:low], self._text[high:]
+        # A mark may join the grapheme before it and an emoji the one after: what counts is the whole.
+        while parts and len(graphemes(f"{before}{''.join(parts)}{after}")) > self._most:
+            parts.pop()
+        if parts:
+            self._replace("".join(parts))
         self.invalidate()
 
     def compose(self, text: str) -> None:
@@ -130,12 +136,12 @@ class TextField(Widget):
             case "erase_before" | "erase_after":
                 if not self.selected:
                     step = -1 if what == "erase_before" else 1
-                    self._caret = max(0, min(len(self._text), self._caret + step))
+                    self._caret = self._beside(step)
                 if self.selected:
                     self._replace("")
             case "select_left" | "select_right":
                 step = -1 if what == "select_left" else 1
-                self._caret = max(0, min(len(self._text), self._caret + step))
+                self._caret = self._beside(step)
             case "select_all":
                 self.select_all()
             case "copy" | "cut":
@@ -150,16 +156,16 @@ class TextField(Widget):
         low, high = self._selection
         match direction:
             case "left":
-                target = low if low < high else self._caret - 1
+                target = low if low < high else self._beside(-1)
             case "right":
-                target = high if low < high else self._caret + 1
+                target = high if low < high else self._beside(1)
             case "first":
                 target = 0
             case "last":
                 target = len(self._text)
             case _:
                 return False
-        self._caret = self._anchor = max(0, min(len(self._text), target))
+        self._caret = self._anchor = target
         self.invalidate()
         return True
 
@@ -180,19 +186,29 @@ class TextField(Widget):
     def _selection(self) -> tuple[int, int]:
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
+    def _fitting(self, text: str) -> str:
+        return "".join(graphemes(typed_line(text))[: self._most])
+
+    def _beside(self, step: int) -> int:
+        """Where the caret stands one grapheme before or after its place."""
+        places = boundaries(self._text)
+        if step < 0:
+            return max((place for place in places if place < self._caret), default=0)
+        return min((place for place in places if place > self._caret), default=len(self._text))
+
     def _replace(self, text: str) -> None:
         low, high = self._selection
         self._text = self._text[:low] + text + self._text[high:]
-        self._caret = self._anchor = low + len(text)
+        # What was put in may have become one grapheme with what stands after it.
+        self._caret = self._anchor = min(place for place in boundaries(self._text) if place >= low + len(text))
         if self.on_change is not None:
             self.on_change(self._text)
 
     def _index_at(self, point: Point) -> int:
         if self._fonts is None:
             return len(self._text)
-        x = point[0] - self.rect.x - _PAD + self._shift
-        ways = [abs(_wide(self._fonts, self._text[:index], _STYLE) - x) for index in range(len(self._text) + 1)]
-        return ways.index(min(ways))
+        x, fonts = point[0] - self.rect.x - _PAD + self._shift, self._fonts
+        return min(boundaries(self._text), key=lambda place: abs(fonts.caret(self._text, _STYLE, place) - x))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it, scrolled so that the caret is seen."""
@@ -203,7 +219,7 @@ class TextField(Widget):
         inner, middle = rect.inset(_PAD, 3), rect.center[1]
         before = self._text[: self._caret] + self._composed
         shown = before + self._text[self._caret :]
-        caret = _wide(fonts, before, _STYLE)
+        caret = fonts.caret(shown, _STYLE, len(before))
         self._shift = max(0.0, min(self._shift, caret), caret - inner.w + 3)
         with canvas.clipped(inner.inset(-2, 0)) as seen:
             if not seen:
@@ -212,18 +228,14 @@ class TextField(Widget):
             high = min(inner.h - 4, fonts.line_height(_STYLE) + 4)
             low, top = self._selection
             if low < top and self.focused:
-                left, right = _wide(fonts, self._text[:low], _STYLE), _wide(fonts, self._text[:top], _STYLE)
-                canvas.fill(Rect(x + left, middle - high / 2, right - left, high), "gold_light", 3)
+                for left, wide in fonts.spans(shown, _STYLE, low, top):
+                    canvas.fill(Rect(x + left, middle - high / 2, wide, high), "gold_light", 3)
             if shown:
                 canvas.text(shown, (x, middle), _STYLE, "text" if self.enabled else "disabled", valign="middle")
             elif not self.focused:
                 canvas.text(self._empty, (x, middle), _STYLE, "faint", valign="middle", max_width=inner.w)
             if self._composed:
-                start = _wide(fonts, self._text[: self._caret], _STYLE)
-                canvas.fill(Rect(x + start, middle + high / 2 - 3, caret - start, 2), "text")
+                for left, wide in fonts.spans(shown, _STYLE, self._caret, len(before)):
+                    canvas.fill(Rect(x + left, middle + high / 2 - 3, wide, 2), "text")
             if self.focused and self.enabled:
                 canvas.fill(Rect(x + caret, middle - high / 2, 2, high), "text")
-
-
-def _wide(fonts: Fonts, text: str, style: TextStyle) -> float:
-    return fonts.measure(text, style)[0] if text else 0.0

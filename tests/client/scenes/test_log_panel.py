@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.locale import msg
+from game.client.runs import without_isolates
+from game.client.scenes.faces import faces_of
 from game.client.scenes.log_panel import LogPanel
 from game.match.log import Entry, text
+from game.match.seats import SeatPlan
+from game.rules.core import Seat
 from tests.pilot import Pilot
 
 
@@ -29,3 +35,13 @@ def test_no_line_comes_out_under_the_question_when_the_log_is_scrolled(pilot: Pi
     for _ in range(9):
         assert panel.scroll(0.5)
         assert below() == empty
+
+
+@pytest.mark.parametrize("name", ["Giacomo", "דוד המלך", "Zoë"])
+def test_the_name_that_a_line_begins_with_is_bold(pilot: Pilot, name: str) -> None:
+    canvas = Canvas(pilot.app.window, pilot.app.tools)
+    faces = faces_of([SeatPlan("human", name), SeatPlan("human", "Marina")], Seat(1))
+    panel = LogPanel(faces, "common/prow")
+    rows = panel._rows(canvas, Entry(text("table.resigned", name=name), Seat(0), 1, 1), 900)
+    assert (without_isolates(rows[0][0].text).strip(), rows[0][0].style.weight) == (name, "bold")
+    assert rows[0][1].style.weight == "regular"
