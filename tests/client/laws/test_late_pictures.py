@@ -134,7 +134,7 @@ _PICTURES: dict[Look, Sprites] = {}
 
 
 def painted_at_once(name: str, look: Look, *, dialog: bool = False, windowed: bool = False) -> bytes:
-    """A screen painted with all its pictures in memory from the first frame, in an app that has shown nothing before."""
+    """A screen painted with all its pictures in memory from the first frame, in an app that has shown nothing yet."""
     key = (name, dialog, look, windowed)
     if key not in _AT_ONCE:
         sprites = _PICTURES.setdefault(look, Everything())
