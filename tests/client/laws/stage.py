@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, field, fields
+from typing import cast
 
 import pygame
 
+from game import registry
+from game.catalogue.games import game_type, rules_type
 from game.client.app import FRAME, App
 from game.client.locale import Locale
 from game.client.scene import Scene
+from game.client.scenes.table import TableScene
 from game.client.screenshots import screens
 from game.client.sprites import Sprites
+from game.match.match import Match
+from game.match.seats import plan_seats
 from game.match.settings import Settings
+from tests.client.scenes.table_kit import PlayersHere
 from tests.pilot import FakeClock
 from tests.workers import Scheduler
 
@@ -157,3 +165,33 @@ def differing(size: tuple[int, int], one: bytes, other: bytes) -> pygame.Rect | 
     mask.invert()
     rects = mask.get_bounding_rects()
     return rects[0].unionall(rects[1:])
+
+
+def forget_what_was_drawn(app: App) -> None:
+    """Nothing that was drawn is kept but the pictures: what is drawn next is painted anew."""
+    for kept in fields(app.tools):
+        if kept.default_factory is not MISSING:
+            setattr(app.tools, kept.name, kept.default_factory())
+
+
+def any_match(game_id: str, players: int, seed: int) -> Match:
+    """A match of a registered game: a person, and yardstick players who answer at once."""
+    game = game_type(game_id)(rules_type(game_id)(), players)
+    others = ("greedy", "random")
+    return Match(game, plan_seats(("human", *(others[seat % 2] for seat in range(players - 1)))), seed)
+
+
+def any_table(game_id: str, players: int, seed: int) -> TableScene:
+    """The table of such a match."""
+    table = cast("Callable[..., TableScene]", registry.resolve(registry.entry(game_id).scene, "TABLE"))
+    return table(any_match(game_id, players, seed), PlayersHere(game_id))
+
+
+def all_tables() -> list[tuple[str, int]]:
+    """Every registered game with its fewest and its most players, in every way it is offered."""
+    return [
+        (game_id, count)
+        for game_id in registry.GAMES
+        for counts in [sorted(game_type(game_id).player_counts)]
+        for count in dict.fromkeys((counts[0], counts[-1]))
+    ]
