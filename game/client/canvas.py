@@ -263,13 +263,15 @@ class Canvas:
         fit: Fit = "contain",
         ink: Paint | None = None,
         instead: str | None = None,
+        written: bool = False,
     ) -> bool:
         """Draw a picture in the middle of a rectangle, turned clockwise by `angle`; False while there is none.
 
         While the picture is still being made, or when it cannot be made, its last size is drawn scaled; where there is
         none, the picture `instead` names; else the sign for a missing picture, a soft blank of its shape. A drawing
-        whose file is not there draws nothing but the one `instead` names. With `ink` only the picture's outline counts
-        and is drawn in that colour: icons on any ground.
+        whose file is not there draws nothing but the one `instead` names. Where something is `written` on the picture,
+        as on a card, the sign is a bare card. With `ink` only the picture's outline counts and is drawn in that colour:
+        icons on any ground.
         """
         if not self.wants(rect if not angle else rect.scaled(1.5)):
             return True
@@ -293,26 +295,32 @@ class Canvas:
         if picture is None:
             if instead is not None:
                 self.sprite(instead, rect, alpha, angle, fit, ink)
-            elif (aspect := sprites.aspect(name)) is not None:
-                self._blank(rect if fit == "cover" else rect.fitted(aspect), alpha, angle, rounded=fit != "cover")
+            elif written or (aspect := sprites.aspect(name)) is not None:
+                with self.clipped(rect.scaled(1.5) if angle else rect):
+                    place = rect if written or fit == "cover" else rect.fitted(aspect)
+                    self._blank(place, alpha, angle, rounded=fit != "cover", written=written)
             return False
         x, y, width, height = self.px(rect)
         at = (x + (width - picture.get_width()) // 2, y + (height - picture.get_height()) // 2)
-        if fit == "cover":
-            clip = self.surface.get_clip()
-            self.surface.set_clip(clip.clip((x, y, width, height)))
+        if angle:
             lay_picture(self.surface, picture, at, alpha)
-            self.surface.set_clip(clip)
-        else:
-            lay_picture(self.surface, picture, at, alpha)
+            return True
+        clip = self.surface.get_clip()
+        self.surface.set_clip(clip.clip((x, y, width, height)))  # rounded, a picture may be a pixel wider
+        lay_picture(self.surface, picture, at, alpha)
+        self.surface.set_clip(clip)
         return True
 
-    def _blank(self, place: Rect, alpha: float, angle: float, *, rounded: bool) -> None:
-        """Draw the sign for a missing picture."""
+    def _blank(self, place: Rect, alpha: float, angle: float, *, rounded: bool, written: bool) -> None:
+        """Draw the sign for a missing picture; nothing of it lies beyond the picture's place."""
+        radius = min(place.w, place.h) * 0.085 if rounded else 0
         if angle:
             self.polygon(place.turned(angle), BLANK, alpha=alpha * BLANK_ALPHA)
+        elif written:
+            self.fill(place, "ivory", radius, alpha)
+            self.frame(place.inset(0.8), "ink", 1.6, radius, alpha)
         else:
-            self.fill(place, BLANK, min(place.w, place.h) * 0.085 if rounded else 0, alpha * BLANK_ALPHA)
+            self.fill(place, BLANK, radius, alpha * BLANK_ALPHA)
 
     def put_together(
         self, key: Hashable, rect: Rect, painter: Callable[[Canvas], None], angle: float = 0

@@ -175,6 +175,11 @@ class Sprites:
         return self._aspects[name]
 
     @property
+    def ordered(self) -> frozenset[Order]:
+        """The pictures that are being made."""
+        return frozenset(self._ordered)
+
+    @property
     def pending(self) -> bool:
         """Whether a picture is being made."""
         return bool(self._ordered)

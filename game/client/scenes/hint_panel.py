@@ -184,22 +184,36 @@ class HintPanel(Widget):
             canvas.text(move, (x + 108, rect.y + 46), style, "red_text", width=room, max_height=62)
         canvas.line((x, rect.y + 112), (right, rect.y + 112), "gold", 1.2)
         self._scrolling.view = Rect(x, rect.y + HEAD, right - x + 12, rect.h - HEAD - 12)
+        width = self._fit(canvas, right - x)
         with canvas.clipped(self._scrolling.view):
-            self._draw_reasons(canvas, Rect(x, rect.y + HEAD + 4 - self._scrolling.offset, right - x, 0))
+            self._draw_reasons(canvas, Rect(x, rect.y + HEAD + 4 - self._scrolling.offset, right - x, 0), width)
         self._scrolling.draw(canvas)
 
-    def _draw_reasons(self, canvas: Canvas, room: Rect) -> None:
+    def _draw_reasons(self, canvas: Canvas, room: Rect, width: float) -> None:
         y = room.y
-        width = min(_TEXT, room.w - BAR * self._scrolling.needed)
         for message in self.lines():
             drawn = canvas.text(message, (room.x, y), sans(18.5), "text", width=width)
             y = drawn.bottom + 6
         if self.extra is not None and self.extra_height:
             canvas.line((room.x, y + 4), (room.right, y + 4), "gold", 1.2)
             self.extra(canvas, Rect(room.x, y + 14, width, self.extra_height))
-            y += self.extra_height + 16
-        self._scrolling.content = y - room.y
+
+    def _fit(self, canvas: Canvas, width: float) -> float:
+        """Measure what is to be drawn, and answer the width there is for it: less where a bar is needed."""
+        for bar in (0.0, BAR):
+            within = min(_TEXT, width - bar)
+            blocks = [
+                canvas.fonts.block(
+                    canvas.locale.text(message), sans(18.5), canvas.theme.colour("text"), within, None, None, 0
+                )
+                for message in self.lines()
+            ]
+            extra = self.extra_height + 16 if self.extra is not None and self.extra_height else 0
+            self._scrolling.content = sum(block.height + 6 for block in blocks) + extra
+            if not self._scrolling.needed:
+                break
         self._scrolling.to(self._scrolling.offset)
+        return within
 
     def _draw_idle(self, canvas: Canvas) -> None:
         rect = self.rect

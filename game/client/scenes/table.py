@@ -611,9 +611,6 @@ class TableScene(Board):
 
     def _show_advice(self, choice: Choice) -> None:
         self.hint_panel.choice = choice
-        extra = self.advice_extra(self.view)
-        self.hint_panel.extra = None if extra is None else extra[1]
-        self.hint_panel.extra_height = 0 if extra is None else extra[0]
         self._place_column(self.app.tools.page)
         self.say(self.hint_panel.spoken())
 
@@ -704,6 +701,9 @@ class TableScene(Board):
             style = sans(18.5)
             return len(tools.fonts.wrap(tools.locale.text(message), style, width)) * tools.fonts.line_height(style)
 
+        extra = None if self.hint_panel.choice is None else self.advice_extra(self.view)
+        self.hint_panel.extra = None if extra is None else extra[1]
+        self.hint_panel.extra_height = 0 if extra is None else extra[0]
         high = min(self.hint_panel.height(wrapped), inner.h - LOG_LEAST * min(1.5, max(1.0, tools.fonts.text_scale)))
         self.hint_panel.rect, self.log_panel.rect = inner.split_y(high, 18)
 

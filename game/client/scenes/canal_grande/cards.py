@@ -59,14 +59,14 @@ def _paint_card(sheet: Canvas, rect: Rect, card: Card, *, glow: bool) -> None:
 def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
     scale = rect.w / 120
     if isinstance(card, int):
-        _paint_ground(canvas, f"canal_grande/card_{card if card in NUMBERS else 'number'}", rect)
+        canvas.sprite(f"canal_grande/card_{card if card in NUMBERS else 'number'}", rect, written=True)
         for x in (16, 104):
             _write(canvas, str(card), rect, (x, 17), 20, 24, colour=WAX)
         if card not in NUMBERS:
             _write(canvas, str(card), rect, (60, 93), 29, 40, colour=WAX_TEXT)
         return
     known = card in DRAWN or card in ACTIONS
-    _paint_ground(canvas, f"canal_grande/card_{card if known else 'blank'}", rect)
+    canvas.sprite(f"canal_grande/card_{card if known else 'blank'}", rect, written=True)
     name = card_name(card)
     if not known:
         _write(canvas, str(name)[:1], rect, (60, 77), 60, 80)
@@ -81,13 +81,6 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
         max_width=(78 if figure else 94) * scale,
         max_height=25 * scale,
     )
-
-
-def _paint_ground(canvas: Canvas, name: str, rect: Rect) -> None:
-    """The picture of a card; a bare card while it is missing, for what is written on it needs a ground."""
-    if not canvas.sprite(name, rect):
-        canvas.fill(rect, "ivory", rect.w * 0.085)
-        canvas.frame(rect, "ink", 1.6, rect.w * 0.085)
 
 
 def _write(

@@ -153,7 +153,7 @@ def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:
 
 def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
     """A played card in a row."""
-    _draw_face(canvas, f"casanova/card_small_{mask_of(rank):02}", rect, alpha)
+    canvas.sprite(f"casanova/card_small_{mask_of(rank):02}", rect, alpha, written=True)
     size = 19 * rect.w / 60
     canvas.text(
         str(rank), (rect.x + rect.w * 0.09, rect.y + 1), serif(size, "bold"), "ink", alpha=alpha,
@@ -163,7 +163,7 @@ def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> 
 
 def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
     """A whole card, as it lies in the own hand."""
-    _draw_face(canvas, f"casanova/card_{mask_of(rank):02}", rect, alpha)
+    canvas.sprite(f"casanova/card_{mask_of(rank):02}", rect, alpha, written=True)
     scale = rect.w / 126
     index = _draw_upside_down(canvas, rect, rank, scale)
     style = serif(30 * scale, "bold")
@@ -181,13 +181,6 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
         max_width=rect.w - 30 * scale - index,
         max_height=NAME_TYPE * scale,
     )
-
-
-def _draw_face(canvas: Canvas, name: str, rect: Rect, alpha: float) -> None:
-    """The picture of a card; a bare card while it is still being made, for what is written on it needs a ground."""
-    if not canvas.sprite(name, rect, alpha):
-        canvas.fill(rect, "ivory", rect.w * 0.085, alpha)
-        canvas.frame(rect, "ink", 1.6, rect.w * 0.085, alpha)
 
 
 def draw_word(canvas: Canvas, middle: Point, word: str, alpha: float = 1) -> None:
