@@ -295,9 +295,11 @@ class Canvas:
         if picture is None:
             if instead is not None:
                 self.sprite(instead, rect, alpha, angle, fit, ink)
-            elif written or (aspect := sprites.aspect(name)) is not None:
+                return False
+            aspect = sprites.aspect(name)
+            if written or aspect is not None:
                 with self.clipped(rect.scaled(1.5) if angle else rect):
-                    place = rect if written or fit == "cover" else rect.fitted(aspect)
+                    place = rect if written or aspect is None or fit == "cover" else rect.fitted(aspect)
                     self._blank(place, alpha, angle, rounded=fit != "cover", written=written)
             return False
         x, y, width, height = self.px(rect)

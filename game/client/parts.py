@@ -17,6 +17,7 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
+from game.client.layout import Page
 
 LARGE_SHARE = 24
 """Drawings of more than the page's pixels divided by this are not cached beside the solid picture that shows them."""
@@ -92,7 +93,7 @@ class Parts:
         page, surface = canvas.page, canvas.surface
         if self._placed != page:
             self._placed = page
-            self._places = [pygame.Rect(page.to_px_outer(part.rect)) for part in self._order]
+            self._places = [_place(page, part) for part in self._order]
         clip, painted = surface.get_clip(), False
         for index in clip.collidelistall(self._places):
             part, place = self._order[index], self._places[index]
@@ -124,6 +125,13 @@ class Parts:
             _paint(canvas, part, place, picture)
         canvas.surface.blit(picture.surface, place)
         return paints
+
+
+def _place(page: Page, part: Part) -> pygame.Rect:
+    """The pixels of a part: all that it touches, or where it is solid those that filling its rectangle covers."""
+    if part.solid:
+        return pygame.Rect(page.to_px(part.rect)).clip((0, 0, page.width_px, page.height_px))
+    return pygame.Rect(page.to_px_outer(part.rect))
 
 
 def _blank(place: pygame.Rect, window: pygame.Surface, *, solid: bool) -> pygame.Surface:
