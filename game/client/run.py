@@ -332,7 +332,7 @@ def run_replay(options: ReplayOptions) -> int:
 
 def run_screenshots(options: ScreenshotOptions) -> int:
     """Write every screen as a picture; the exit status."""
-    prepare_environment(Settings())
+    prepare_environment()
     from game.client.screenshots import write_screenshots
 
     return write_screenshots(options)
@@ -346,7 +346,7 @@ def open_app(options: WindowOptions) -> App:
         ArgumentError: there is no such display.
     """
     settings = Settings.load()
-    prepare_environment(settings)
+    prepare_environment()
     hand_back_memory()
     take_short_turns()
     from game.client.app import App
