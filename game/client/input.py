@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import floor
 from typing import Literal
 
 import pygame
@@ -54,6 +55,8 @@ _EDITS: dict[str, Editing] = {
     "ctrl+x": "cut",
     "meta+x": "cut",
 }
+_HAIR = 1e-3
+"""So far left of a pixel a finger is on it still: shares of the window are floats."""
 _PASTES = frozenset({"ctrl+v", "meta+v", "shift+insert"})
 _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 _PAD_ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
@@ -253,7 +256,7 @@ class Input:
         self.device = "touch"
 
         def to_units(x: float, y: float) -> Place:
-            return page.to_units((round(x * page.width_px), round(y * page.height_px)))
+            return page.to_units((floor(x * page.width_px + _HAIR), floor(y * page.height_px + _HAIR)))
 
         groups = [self._gesture(gesture) for gesture in self._touches.read(event, to_units, now)]
         return [group for group in groups if group]

@@ -253,7 +253,7 @@ def test_a_still_picture_is_painted_again_only_where_a_drawing_was_missing(tmp_p
         Rect(100, 100, 40, 40)
     ]
     canvas.still("ground", app.page.rect, paint)
-    assert clips == [(960, 540), (20, 20)]
+    assert clips == [(960, 540), (21, 21)]
 
 
 def test_a_still_picture_of_more_drawings_than_are_kept_becomes_whole(tmp_path) -> None:
