@@ -35,6 +35,7 @@ from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.pads import Pads, pad_label
 from game.client.touch import IGNORED, Gesture, Touches
+from game.client.wheel import Wheel
 
 Device = Literal["keys", "mouse", "pad", "touch"]
 """What was used."""
@@ -75,6 +76,8 @@ class Input:
         """The pads; started by the app after its first picture."""
         self._keyboard = Keyboard()
         self._touches = Touches()
+        self._wheel = Wheel()
+        self._pointer: tuple[int, int] | None = None
         self._meanings: dict[tuple[str, str], list[str]] = {}
         self._shown: dict[tuple[Column, str], str] = {}
         self._composing = False
@@ -192,15 +195,18 @@ class Input:
             case pygame.MOUSEMOTION if not getattr(event, "touch", False):
                 if any(getattr(event, "rel", (1,))):  # a window that comes up makes an event without a way
                     self.device = "mouse"
+                self._pointer = event.pos
                 return [Point(page.to_units(event.pos))]
             case pygame.MOUSEBUTTONDOWN if not getattr(event, "touch", False):
                 self.device = "mouse"
+                self._pointer = event.pos
                 return [Point(page.to_units(event.pos), "pressed", event.button)]
             case pygame.MOUSEBUTTONUP if not getattr(event, "touch", False):
                 return [Point(page.to_units(event.pos), "released", event.button)]
             case pygame.MOUSEWHEEL if not getattr(event, "touch", False):
-                dy = float(getattr(event, "precise_y", event.y)) * (-1 if getattr(event, "flipped", False) else 1)
-                return [Scroll(dy, page.to_units(pygame.mouse.get_pos()))]
+                dy = self._wheel.turned(event)
+                at = getattr(event, "pos", None) or self._pointer or pygame.mouse.get_pos()
+                return [Scroll(dy, page.to_units(at))] if dy else []
             case pygame.WINDOWFOCUSLOST:
                 self._keyboard.forget()
                 self.pads.forget()

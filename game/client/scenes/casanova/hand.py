@@ -57,7 +57,7 @@ class HandCard(Widget):
         return self.rect.moved(0, -up)
 
     def contains(self, point: Point) -> bool:
-        """Whether the point is on the part that can be seen; where a lifted card lay it is still hit, or it would fall."""
+        """Whether the point is on the part that can be seen, or where it lay before it rose: else it would fall."""
         shown = self.shown if not self.shown.empty else self.rect
         up = self.rect.y - self.lifted.y
         return self.visible and Rect(shown.x, shown.y - up, shown.w, shown.h + up).contains(point)
