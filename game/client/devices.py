@@ -27,12 +27,17 @@ class Devices:
         self._caps_changed = caps_changed
         self._has_window = has_window
         self._look = keys.look
+        self._pads = keys.pads.instances
         self._unsubscribe = keys.bindings.subscribe(caps_changed)
 
     def follow(self, focused: Widget | None, page: Page, *, seen: bool) -> None:
         """Once a turn; pads are looked for when something has been seen."""
         if seen and self._has_window and not self._keys.pads.started:
             self._keys.pads.start()
+        if self._keys.pads.instances != self._pads:
+            if len(self._keys.pads.instances) > len(self._pads):
+                self._keys.hold_back()
+            self._pads = self._keys.pads.instances
         self.follow_focus(focused, page)
         if self._keys.look != self._look:
             self._look = self._keys.look

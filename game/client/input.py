@@ -28,6 +28,7 @@ from game.client.actions import (
 )
 from game.client.bindings import Bindings, Column
 from game.client.clipboard import pasted
+from game.client.fresh import PRESSES, Fresh
 from game.client.geometry import Point as Place
 from game.client.keyboard import Keyboard
 from game.client.keys import split_chord
@@ -77,6 +78,8 @@ class Input:
         self._keyboard = Keyboard()
         self._touches = Touches()
         self._wheel = Wheel()
+        self.fresh = Fresh()
+        """Which presses count."""
         self._pointer: tuple[int, int] | None = None
         self._meanings: dict[tuple[str, str], list[str]] = {}
         self._shown: dict[tuple[Column, str], str] = {}
@@ -130,6 +133,16 @@ class Input:
         return partial(self.label, name)
 
     # What was done.
+
+    def begin(self, now: float) -> None:
+        """The window has just come: what was pressed while it was made was not meant for it."""
+        self.fresh.shield(now)
+        self.hold_back()
+
+    def hold_back(self) -> None:
+        """Something has been opened that tells at once what is held on it."""
+        pygame.event.pump()
+        self.fresh.hold_back(pygame.event.get([*PRESSES, pygame.CONTROLLERAXISMOTION], pump=False))
 
     def read(self, event: pygame.event.Event, page: Page, now: float = 0.0) -> list[Alternatives]:
         """What an event means; groups to be carried out one after another."""

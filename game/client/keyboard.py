@@ -46,20 +46,16 @@ class Keyboard:
 
         Each name comes with the letter or digit that the key offers itself as; empty when it offers none.
         """
-        if self.is_modifier(event):
+        if is_modifier(event):
             self._doubted.discard(_MODIFIER_KEYS.get(event.key, ""))
             return [], False
-        again = _identity(event) in self._held
-        self._held.add(_identity(event))
+        again = identity(event) in self._held
+        self._held.add(identity(event))
         return self._chords(event), again
-
-    def is_modifier(self, event: pygame.event.Event) -> bool:
-        """Whether it is a key that means nothing alone."""
-        return event.key in _MODIFIER_KEYS or event.key in _OTHER_MODIFIERS
 
     def release(self, event: pygame.event.Event) -> None:
         """A key was let go."""
-        self._held.discard(_identity(event))
+        self._held.discard(identity(event))
 
     def forget(self) -> None:
         """The window lost the focus: nobody knows what is held."""
@@ -122,6 +118,11 @@ class Keyboard:
         return names
 
 
-def _identity(event: pygame.event.Event) -> int:
+def is_modifier(event: pygame.event.Event) -> bool:
+    """Whether it is a key that means nothing alone."""
+    return event.key in _MODIFIER_KEYS or event.key in _OTHER_MODIFIERS
+
+
+def identity(event: pygame.event.Event) -> int:
     """What tells a held key from another: its code, or its place where a layout gives no code."""
     return int(event.key) or -1 - int(getattr(event, "scancode", 0))

@@ -81,10 +81,11 @@ class House:
         """The AI's process; started when it is asked for the first time, which is when the title stands."""
         if self._worker is None:
             if self._start_worker is None:
-                from game.ai.client import worker_client as start_worker
+                from game.ai.client import worker_client
+
+                self._worker = worker_client(lambda: self._app.now)
             else:
-                start_worker = self._start_worker
-            self._worker = start_worker()
+                self._worker = self._start_worker()
             self._worker.start()
         return self._worker
 

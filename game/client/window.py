@@ -11,6 +11,7 @@ import logging
 import os
 import warnings
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -30,6 +31,35 @@ UNSEEN = ("offscreen", "dummy", "evdev")
 """Drivers of SDL that show nothing to anybody: right only where somebody asked for one."""
 DRIVER_CHOICES = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
 """Where somebody asks for one."""
+HARMLESS_BECAUSE: Final[dict[str, frozenset[int]]] = {
+    "a device tells what was done with it": frozenset(
+        {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.KEYMAPCHANGED}
+        | {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
+        | {pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, pygame.MULTIGESTURE}
+        | {pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP}
+        | {pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP}
+        | {pygame.CONTROLLERTOUCHPADDOWN, pygame.CONTROLLERTOUCHPADMOTION, pygame.CONTROLLERTOUCHPADUP}
+        | {pygame.CONTROLLERSENSORUPDATE}
+    ),
+    "a device came, went or changed": frozenset(
+        {pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}
+        | {pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED}
+    ),
+    "the pointer came or went, or brings something": frozenset(
+        {pygame.WINDOWENTER, pygame.WINDOWLEAVE, pygame.WINDOWHITTEST, pygame.CLIPBOARDUPDATE}
+        | {pygame.DROPBEGIN, pygame.DROPCOMPLETE, pygame.DROPFILE, pygame.DROPTEXT}
+    ),
+    "the program is asked to end": frozenset({pygame.QUIT, pygame.WINDOWCLOSE, pygame.APP_TERMINATING}),
+    "pygame tells it beside the event of the window itself": frozenset({pygame.ACTIVEEVENT}),
+}
+"""The events that cost no pixels, by why they do not. After any other, of whatever kind, the page is painted again."""
+HARMLESS: Final = frozenset().union(*HARMLESS_BECAUSE.values())
+"""All of them."""
+_GONE = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.APP_DIDENTERBACKGROUND})
+_BACK = frozenset(
+    {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
+    | {pygame.VIDEOEXPOSE, pygame.APP_DIDENTERFOREGROUND}
+)
 _SETTLING_TRIES = 6
 _ICON_GROUND = "#13212b"  # night in every theme: the desktop shows it
 
@@ -74,6 +104,13 @@ class Window:
             windowed = not settings.flag("full_screen")
         self.surface = self._open_windowed() if windowed else self._open_full_screen()
         pygame.key.stop_text_input()
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Follow whether anything of it can be seen."""
+        if event.type in _GONE:
+            self.minimised = True
+        elif event.type in _BACK:
+            self.minimised = False
 
     def set_title(self, title: str) -> None:
         """Name the window."""
