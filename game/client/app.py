@@ -203,6 +203,11 @@ class App:
         return self._dirty.late or self._unfinished
 
     @property
+    def hangs(self) -> bool:
+        """Whether a device did not let itself be closed, and would hold the end of the process too."""
+        return self._devices.hangs or self._sounds.hangs
+
+    @property
     def notice(self) -> str | None:
         """The key of what the window has to say of itself once, as that full screen was not to be had."""
         return self._window.fallback
@@ -267,10 +272,10 @@ class App:
             return
         self._closed = True
         self._unsubscribe()
+        self._window.close()
         self._devices.close()
         self._sounds.close()
         self._tools.sprites.stop()
-        self._window.close()
 
     def step(self, now: float) -> float:
         """One turn of the loop at the time `now`, by the machine's clock; the answer is how long to nap."""

@@ -121,12 +121,16 @@ class Pads:
         self._look()
 
     def stop(self) -> None:
-        """Let all pads go."""
+        """Let all pads go, and what looks for them: nothing of them is left for the end of Python."""
         if not self.started:
             return
+        from pygame._sdl2 import controller
+
         for pad in self._open.values():
             pad.quit()
         self._open.clear()
+        controller.quit()
+        pygame.joystick.quit()
         self.started = False
 
     def added(self, event: pygame.event.Event) -> None:

@@ -7,11 +7,13 @@ and screens, games and saves are imported when they are asked for.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
 from game import registry
 from game.client.environment import hand_back_memory, prepare_environment, take_short_turns
+from game.client.leaving import end_process, end_process_soon
 from game.client.locale import Locale, Message, msg
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.settings import Settings
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from game.match.learning import Learning
     from game.match.match import Match
     from game.match.save import Saved, Store
+
+FAULT = 70
+"""The exit status of a fault of ours, where the process has to be ended by force."""
 
 
 class TableClass(Protocol):
@@ -364,6 +369,15 @@ def open_app(options: WindowOptions) -> App:
 def _run(app: App, house: House) -> int:
     try:
         app.run()
-    finally:
-        house.close()
+    except BaseException:
+        _let_go(app, house, partial(end_process_soon, FAULT))
+        raise
+    _let_go(app, house, partial(end_process, 0))
     return 0
+
+
+def _let_go(app: App, house: House, give_up: Callable[[], None]) -> None:
+    """End the AI's process and let every device go; give up on what hangs."""
+    house.close()
+    if app.hangs:
+        give_up()
