@@ -1,7 +1,8 @@
 """Which presses were meant for this window, and which were held already when it came.
 
-A window that gets the focus is told of everything that is held then as if it were pressed: SDL asks the system for the
-keys that are down, other systems go on repeating them, pads tell their buttons anew. Whatever is pressed so soon after
+A window that gets the focus is told of what is held then as if it were pressed: systems go on repeating a key, pads
+tell their buttons anew. Which keys are down when the focus comes is asked of the system where it can be; a key that
+was is stale until it was seen up. Beside that, whatever is pressed so soon after
 the focus that nobody can have meant it, or before the loop's first turn, counts only after it was let go, and so does
 what follows from it: repeats, text, the way of a finger. One thing is sure to be meant: what is let go again within
 the same turn, for only what is still held is told of.
@@ -10,16 +11,17 @@ the same turn, for only what is still held is told of.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.client.keyboard import identity, is_modifier
 from game.client.pads import FULL, PRESSED_AT, RELEASED_AT, STILL
+from game.client.physical import keys_down
 
 SHIELD = 0.04 if sys.platform.startswith("linux") else 0.15
-"""For so many seconds after the focus came, presses do not count. X11 and Wayland tell what is held along with the
-focus, so little more than a turn of the loop is enough; on other systems a held key goes on repeating."""
+"""For so many seconds after the focus came, presses do not count. X11 says what is down and Wayland repeats
+nothing that was, so little more than a turn of the loop is enough; on other systems a held key goes on repeating."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 """The events by which something is pressed, an axis apart."""
 _RELEASES = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP, pygame.FINGERUP)
@@ -32,7 +34,16 @@ Thing = tuple[object, ...]
 class Fresh:
     """Sorts out what was held already."""
 
-    def __init__(self) -> None:
+    def __init__(self, keys_down: Callable[[], frozenset[int]] = keys_down) -> None:
+        """Hold nothing back yet.
+
+        Args:
+            keys_down: the keys that are down, by whatever numbers; none where nobody can tell.
+        """
+        self._keys_down = keys_down
+        self._before: frozenset[int] = frozenset()
+        self._released = False
+        self._pressed_since = False
         self._came = float("-inf")
         self._stale: set[Thing] = set()
         self._far: set[Thing] = set()
@@ -45,12 +56,19 @@ class Fresh:
             events: all there are, in their order.
             now: the loop's clock.
         """
+        self._look()
         taps = self._taps(events)
         return [event for number, event in enumerate(events) if self._counts(event, now, tap=number in taps)]
 
     def shield(self, now: float) -> None:
         """The window is there from now on, whether or not the focus comes to it."""
         self._came = now
+        self._before = self._keys_down()
+
+    @property
+    def waits(self) -> bool:
+        """Whether a key is waited for that was down before."""
+        return bool(self._before)
 
     def hold_back(self, events: Sequence[pygame.event.Event]) -> None:
         """What these events tell to be pressed was held before anybody could mean it: it is to be let go first."""
@@ -60,6 +78,17 @@ class Fresh:
                 self._axis_counts(event, self._came)  # as if it had come with the window
             elif thing is not None and event.type in PRESSES:
                 self._hold(thing)
+
+    def _look(self) -> None:
+        """Which of the keys that were down before are so still, and whether any other is."""
+        if not self._before:
+            self._released = False
+            return
+        down = self._keys_down()
+        still = self._before & down
+        self._released = still != self._before
+        self._pressed_since = bool(down - still)
+        self._before = still
 
     def _taps(self, events: Sequence[pygame.event.Event]) -> set[int]:
         """The places of presses that are let go among the same events."""
@@ -75,10 +104,11 @@ class Fresh:
     def _counts(self, event: pygame.event.Event, now: float, *, tap: bool) -> bool:
         match event.type:
             case pygame.WINDOWFOCUSGAINED:
-                self._came = now
+                self.shield(now)
+                self._released = self._pressed_since = False
             case pygame.WINDOWFOCUSLOST:
                 # What is let go elsewhere is not told; a stick that leans tells of itself again when it trembles.
-                self._stale = set(self._far)
+                self._stale, self._before = set(self._far), frozenset()
                 self._key = None
             case pygame.CONTROLLERAXISMOTION:
                 return self._axis_counts(event, now)
@@ -100,10 +130,19 @@ class Fresh:
             return False
         if event.type == pygame.KEYDOWN:
             self._key = thing
+        if event.type == pygame.KEYDOWN and self._repeats(tap=tap):
+            self._hold(thing)
+            return False
         if tap or not self._shielded(now):
             return True
         self._hold(thing)
         return False
+
+    def _repeats(self, *, tap: bool) -> bool:
+        """Whether a key that is told to be pressed may be one that was down before: the last one pressed repeats."""
+        if tap:
+            return self._released
+        return bool(self._before) and not self._pressed_since
 
     def _axis_counts(self, event: pygame.event.Event, now: float) -> bool:
         """A stick or trigger is held when it leans; it tells each tremble, and is let go near its middle."""

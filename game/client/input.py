@@ -176,7 +176,7 @@ class Input:
     @property
     def busy(self) -> bool:
         """Whether something is held that goes on by itself, so that the loop must not nap for long."""
-        return self.pads.scrolling or self._touches.down
+        return self.pads.scrolling or self._touches.down or self.fresh.waits
 
     def _learn(self) -> None:
         self._meanings.clear()

@@ -278,3 +278,90 @@ def test_enter_held_while_the_focus_comes_presses_no_button(pilot: Pilot) -> Non
         _post(*THINGS[0].up)
         pilot.turn()
     assert scene.pressed == []
+
+
+class XKeyboard:
+    """A keyboard on an X server, and SDL behind it: what is pressed elsewhere is told when the server repeats it."""
+
+    KEYS = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_d, pygame.K_DOWN, pygame.K_KP_ENTER)
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+        self.down: list[int] = []
+        self.known: set[int] = set()
+        self.focused = True
+        pilot.app.input.fresh._keys_down = lambda: frozenset(self.down)
+
+    def focus(self, focused: bool) -> None:
+        if focused == self.focused:
+            return
+        self.focused = focused
+        if not focused:
+            for key in sorted(self.known):
+                _post(Event(pygame.KEYUP, key=key, mod=0, scancode=0))
+            self.known.clear()
+        _post(Event(pygame.WINDOWFOCUSGAINED if focused else pygame.WINDOWFOCUSLOST))
+
+    def press(self, key: int) -> None:
+        self.down.append(key)
+        self._tell(key)
+
+    def release(self, key: int) -> None:
+        self.down.remove(key)
+        if key in self.known:
+            self.known.discard(key)
+            _post(Event(pygame.KEYUP, key=key, mod=0, scancode=0))
+
+    def repeat(self) -> None:
+        if self.down:
+            self._tell(self.down[-1])
+
+    def _tell(self, key: int) -> None:
+        if self.focused and key not in self.known:
+            self.known.add(key)
+            _post(Event(pygame.KEYDOWN, key=key, mod=0, scancode=0, unicode=""))
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_on_x11_the_presses_that_count_are_those_made_with_the_focus(
+    pilot: Pilot, listening: Listening, seed: int
+) -> None:
+    """The server repeats a key to whatever window has the focus, and SDL takes the first repeat for a press."""
+    rng = Random(seed)
+    keyboard = XKeyboard(pilot)
+    expected = 0
+    for _ in range(60):
+        free = [key for key in keyboard.KEYS if key not in keyboard.down]
+        match rng.choice(["press", "press", "release", "focus", "repeat", "repeat", "tap"]):
+            case "press" if free and not (keyboard.down and rng.random() < 0.6):
+                keyboard.press(rng.choice(free))
+                expected += keyboard.focused
+            case "tap" if free:
+                key = rng.choice(free)
+                keyboard.press(key)
+                expected += keyboard.focused
+                keyboard.release(key)
+            case "release" if keyboard.down:
+                keyboard.release(rng.choice(keyboard.down))
+            case "focus":
+                keyboard.focus(not keyboard.focused)
+                pilot.turn(rng.randrange(5, 40))
+            case "repeat":
+                keyboard.repeat()
+        pilot.turn(rng.randrange(1, 8))
+    groups = [action for action in listening.meant if not isinstance(action, Skip | Hotkey)]
+    hotkeys = [action for action in listening.meant if action == Hotkey("d")]
+    assert len(groups) + len(hotkeys) == expected
+
+
+def test_a_first_repeat_that_ends_within_the_turn_is_no_tap(pilot: Pilot, listening: Listening) -> None:
+    keyboard = XKeyboard(pilot)
+    keyboard.focus(False)
+    keyboard.press(pygame.K_RETURN)
+    pilot.turn(3)
+    keyboard.focus(True)
+    pilot.wait(0.5)
+    keyboard.repeat()
+    keyboard.release(pygame.K_RETURN)
+    pilot.turn(3)
+    assert listening.meant == []
