@@ -312,6 +312,11 @@ class WorkerClient:
         request.state = RequestState.DONE
 
 
-def worker_client() -> WorkerClient:
-    """The client of a worker in a process of its own, by the clock of the machine."""
-    return WorkerClient(lambda: ProcessTransport(default_log()), time.monotonic)
+def worker_client(clock: Callable[[], float] = time.monotonic) -> WorkerClient:
+    """The client of a worker in a process of its own.
+
+    Args:
+        clock: seconds that only grow; a window gives its loop's, which stands while the process sleeps, so that a
+            machine that was shut makes nobody late.
+    """
+    return WorkerClient(lambda: ProcessTransport(default_log()), clock)

@@ -35,7 +35,7 @@ from game.client.theme import shipped_theme
 from game.client.timers import Timer, Timers
 from game.client.toast import Toast
 from game.client.widgets.base import Widget
-from game.client.window import SETTLE_AFTER, Window
+from game.client.window import HARMLESS, SETTLE_AFTER, Window
 from game.match.settings import Settings
 
 FRAME = 1 / 60
@@ -55,7 +55,8 @@ SAVE_AFTER = 0.5
 MUTE = Hotkey("mute")
 """Comes after what the screen makes of the key: a letter that it offers means that."""
 LONGEST_DT = 0.1
-"""The most time a single turn tells scenes of: after a pause, motion goes on where it was."""
+"""The most time that passes on the loop's clock in a single turn: while the process sleeps nothing moves, no timer runs
+and no AI is late."""
 
 
 class App:
@@ -181,7 +182,7 @@ class App:
 
     @property
     def now(self) -> float:
-        """The loop's clock, in seconds."""
+        """The loop's clock, in seconds: it goes on with the loop's turns, and stands while the process sleeps."""
         return self._now
 
     @property
@@ -198,6 +199,11 @@ class App:
     def page(self) -> Page:
         """The page of the window."""
         return self._tools.page
+
+    @property
+    def hangs(self) -> bool:
+        """Whether a device did not let itself be closed, and would hold the end of the process too."""
+        return self._devices.hangs or self._sounds.hangs
 
     @property
     def notice(self) -> str | None:
@@ -221,6 +227,8 @@ class App:
     def toggle_full_screen(self) -> None:
         """Switch between full screen and a window; the settings follow."""
         self._window.toggle_full_screen()
+        if not self._window.offscreen:
+            self._input.begin(self._now)
         self._settings.set("full_screen", self._window.full_screen)
         self._resized()
         self.after(SETTLE_AFTER, self._settle)
@@ -243,6 +251,8 @@ class App:
     def run(self) -> None:
         """Turn the loop until the app is left; signals leave it like the window's cross."""
         self._sounds.start()
+        if not self._window.offscreen:
+            self._input.begin(self._now)
         try:
             with self._signals:
                 while not self.ended:
@@ -260,16 +270,16 @@ class App:
             return
         self._closed = True
         self._unsubscribe()
+        self._window.close()
         self._devices.close()
         self._sounds.close()
         self._tools.sprites.stop()
-        self._window.close()
 
     def step(self, now: float) -> float:
-        """One turn of the loop at the time `now`; the answer is how long to nap."""
+        """One turn of the loop at the time `now`, by the machine's clock; the answer is how long to nap."""
         dt = min(LONGEST_DT, max(0.0, now - self._last))
         self._acting = None
-        self._now, self._last = now, now
+        self._now, self._last = self._now + dt, now
         if self._signals.came:
             self.quit()
             return 0.0
@@ -295,7 +305,8 @@ class App:
             self._draw()
 
     def _turn(self, dt: float) -> float:
-        for event in pygame.event.get() if not self._window.offscreen else ():
+        events = pygame.event.get() if not self._window.offscreen else []
+        for event in self._input.fresh.sift(events, self._now):
             self._take(event)
             self._touched = self._now
             if self._is_over():
@@ -349,13 +360,9 @@ class App:
                 return
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self._resized()
-            case pygame.VIDEOEXPOSE | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
-                self._window.minimised = False
-                self.invalidate()
-            case pygame.WINDOWFOCUSGAINED:
-                self.invalidate()
-            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-                self._window.minimised = True
+        self._window.take(event)
+        if event.type not in HARMLESS:
+            self.invalidate()
         self._sounds.take(event)
         self._carry_out(self._input.read(event, self._tools.page, self._now))
         self._devices.follow_focus(self._focused, self.page)

@@ -8,6 +8,7 @@ import pygame
 
 from game.client.input import Input
 from game.client.layout import Page
+from game.client.leaving import PATIENCE_S, within
 from game.client.locale import Message
 from game.client.widgets.base import Widget
 
@@ -27,12 +28,19 @@ class Devices:
         self._caps_changed = caps_changed
         self._has_window = has_window
         self._look = keys.look
+        self._pads = keys.pads.instances
+        self.hangs = False
+        """Whether a pad did not let itself be closed."""
         self._unsubscribe = keys.bindings.subscribe(caps_changed)
 
     def follow(self, focused: Widget | None, page: Page, *, seen: bool) -> None:
         """Once a turn; pads are looked for when something has been seen."""
         if seen and self._has_window and not self._keys.pads.started:
             self._keys.pads.start()
+        if self._keys.pads.instances != self._pads:
+            if len(self._keys.pads.instances) > len(self._pads):
+                self._keys.hold_back()
+            self._pads = self._keys.pads.instances
         self.follow_focus(focused, page)
         if self._keys.look != self._look:
             self._look = self._keys.look
@@ -55,6 +63,6 @@ class Devices:
         return notices
 
     def close(self) -> None:
-        """Let all devices go."""
+        """Let all devices go, if they let themselves be."""
         self._unsubscribe()
-        self._keys.pads.stop()
+        self.hangs = not within(PATIENCE_S, self._keys.pads.stop)

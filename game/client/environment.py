@@ -1,7 +1,8 @@
-"""What the libraries read from the environment, set before pygame is imported.
+"""What the libraries read from the environment: before pygame is imported, and again before the first window.
 
 SDL shows a software surface through software GL unless told otherwise, which on a machine without a GPU costs four
-times the memory and ten times the processor. The user's own values always win.
+times the memory and ten times the processor. Only two of its drivers can do otherwise, and which driver it takes is
+known once the display is open, so that hint is set then (`draw_lightly`). The user's own values always win.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ import os
 import sys
 from typing import Final
 
-from game.match.settings import Settings
-
 M_MMAP_THRESHOLD: Final = -3
 """What glibc's `mallopt` calls the size from which a piece of memory is one of the system's own."""
 LARGE_PIECE: Final = 256 * 1024
 """Bytes from which it is."""
+ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+"""The hint that says how SDL shows a software surface; read anew with the first window after a display was opened."""
+OWN_SURFACE: Final = frozenset({"x11", "windows"})
+"""The drivers of SDL that show a software surface by themselves. Without acceleration the others, as Wayland's and
+Cocoa's, have no surface at all."""
 TURN: Final = 0.0005
 """Seconds: so long a thread waits before it asks the one that runs to let it go on."""
 
@@ -44,11 +48,17 @@ def take_short_turns() -> None:
     sys.setswitchinterval(TURN)
 
 
-def prepare_environment(settings: Settings) -> None:
+def prepare_environment() -> None:
     """Set what must be set before `import pygame`; called once, by whoever opens the client."""
+    if os.environ.get("SDL_VIDEODRIVER") == "":
+        del os.environ["SDL_VIDEODRIVER"]  # pygame takes an empty word for the driver of Windows
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "serenissima")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list an input method offers is the system's to show
-    if settings.flag("light_drawing"):
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def draw_lightly(driver: str) -> None:
+    """Have a software surface shown without acceleration, if this driver can; called once the display is open."""
+    if driver in OWN_SURFACE:
+        os.environ.setdefault(ACCELERATION, "0")

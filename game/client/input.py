@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import floor
 from typing import Literal
 
 import pygame
@@ -27,6 +28,7 @@ from game.client.actions import (
 )
 from game.client.bindings import Bindings, Column
 from game.client.clipboard import pasted
+from game.client.fresh import PRESSES, Fresh
 from game.client.geometry import Point as Place
 from game.client.keyboard import Keyboard
 from game.client.keys import split_chord
@@ -34,6 +36,7 @@ from game.client.layout import Page
 from game.client.locale import Message, msg
 from game.client.pads import Pads, pad_label
 from game.client.touch import IGNORED, Gesture, Touches
+from game.client.wheel import Wheel
 
 Device = Literal["keys", "mouse", "pad", "touch"]
 """What was used."""
@@ -54,6 +57,8 @@ _EDITS: dict[str, Editing] = {
     "ctrl+x": "cut",
     "meta+x": "cut",
 }
+_HAIR = 1e-3
+"""So far left of a pixel a finger is on it still: shares of the window are floats."""
 _PASTES = frozenset({"ctrl+v", "meta+v", "shift+insert"})
 _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 _PAD_ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
@@ -72,6 +77,10 @@ class Input:
         """The pads; started by the app after its first picture."""
         self._keyboard = Keyboard()
         self._touches = Touches()
+        self._wheel = Wheel()
+        self.fresh = Fresh()
+        """Which presses count."""
+        self._pointer: tuple[int, int] | None = None
         self._meanings: dict[tuple[str, str], list[str]] = {}
         self._shown: dict[tuple[Column, str], str] = {}
         self._composing = False
@@ -125,6 +134,16 @@ class Input:
 
     # What was done.
 
+    def begin(self, now: float) -> None:
+        """The window has just come: what was pressed while it was made was not meant for it."""
+        self.fresh.shield(now)
+        self.hold_back()
+
+    def hold_back(self) -> None:
+        """Something has been opened that tells at once what is held on it."""
+        pygame.event.pump()
+        self.fresh.hold_back(pygame.event.get([*PRESSES, pygame.CONTROLLERAXISMOTION], pump=False))
+
     def read(self, event: pygame.event.Event, page: Page, now: float = 0.0) -> list[Alternatives]:
         """What an event means; groups to be carried out one after another."""
         if event.type in _FINGERS:
@@ -157,7 +176,7 @@ class Input:
     @property
     def busy(self) -> bool:
         """Whether something is held that goes on by itself, so that the loop must not nap for long."""
-        return self.pads.scrolling or self._touches.down
+        return self.pads.scrolling or self._touches.down or self.fresh.waits
 
     def _learn(self) -> None:
         self._meanings.clear()
@@ -189,15 +208,18 @@ class Input:
             case pygame.MOUSEMOTION if not getattr(event, "touch", False):
                 if any(getattr(event, "rel", (1,))):  # a window that comes up makes an event without a way
                     self.device = "mouse"
+                self._pointer = event.pos
                 return [Point(page.to_units(event.pos))]
             case pygame.MOUSEBUTTONDOWN if not getattr(event, "touch", False):
                 self.device = "mouse"
+                self._pointer = event.pos
                 return [Point(page.to_units(event.pos), "pressed", event.button)]
             case pygame.MOUSEBUTTONUP if not getattr(event, "touch", False):
                 return [Point(page.to_units(event.pos), "released", event.button)]
             case pygame.MOUSEWHEEL if not getattr(event, "touch", False):
-                dy = float(getattr(event, "precise_y", event.y)) * (-1 if getattr(event, "flipped", False) else 1)
-                return [Scroll(dy, page.to_units(pygame.mouse.get_pos()))]
+                dy = self._wheel.turned(event)
+                at = getattr(event, "pos", None) or self._pointer or pygame.mouse.get_pos()
+                return [Scroll(dy, page.to_units(at))] if dy else []
             case pygame.WINDOWFOCUSLOST:
                 self._keyboard.forget()
                 self.pads.forget()
@@ -253,7 +275,7 @@ class Input:
         self.device = "touch"
 
         def to_units(x: float, y: float) -> Place:
-            return page.to_units((round(x * page.width_px), round(y * page.height_px)))
+            return page.to_units((floor(x * page.width_px + _HAIR), floor(y * page.height_px + _HAIR)))
 
         groups = [self._gesture(gesture) for gesture in self._touches.read(event, to_units, now)]
         return [group for group in groups if group]

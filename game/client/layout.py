@@ -18,6 +18,9 @@ BASE_WIDTH = 1920
 """The least width of a page, in units."""
 BASE_HEIGHT = 1080
 """The least height of a page, in units."""
+_HALF = 0.5 + 1e-4
+"""Where in a pixel the edge of a rectangle goes to the next one; a hair beyond the middle, so that an edge that lies in
+the middle of a pixel, as many do at half the size, is not tossed to and fro by the last digit of a float."""
 
 
 class Page(msgspec.Struct, frozen=True, gc=False):
@@ -60,10 +63,13 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         return max(1, round(length * self.scale)) if length > 0 else 0
 
     def to_px(self, rect: Rect, origin: Point = (0.0, 0.0)) -> tuple[int, int, int, int]:
-        """The pixels of a rectangle, seen from an origin: edges are rounded, so neighbours neither overlap nor gape."""
-        scale, left, top = self.scale, rect.x - origin[0], rect.y - origin[1]
-        x, y = round(left * scale), round(top * scale)
-        return x, y, round((left + rect.w) * scale) - x, round((top + rect.h) * scale) - y
+        """The pixels of a rectangle, seen from an origin: edges are rounded, so neighbours neither overlap nor gape.
+
+        These are the pixels that are hit too: `rect.contains(page.to_units(pixel))` holds for them and no others.
+        """
+        x, y = self._edge(rect.x), self._edge(rect.y)
+        width, height = self._edge(rect.x + rect.w) - x, self._edge(rect.y + rect.h) - y
+        return x - self._edge(origin[0]), y - self._edge(origin[1]), width, height
 
     def to_px_outer(self, rect: Rect) -> tuple[int, int, int, int]:
         """All pixels that a rectangle touches, within the window."""
@@ -73,12 +79,16 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         return x, y, max(0, right - x), max(0, bottom - y)
 
     def point_px(self, point: Point) -> tuple[int, int]:
-        """The pixel of a point."""
-        return round(point[0] * self.scale), round(point[1] * self.scale)
+        """The pixel that a point lies in."""
+        return math.floor(point[0] * self.scale), math.floor(point[1] * self.scale)
 
     def to_units(self, px: tuple[float, float]) -> Point:
-        """The point of a pixel."""
-        return px[0] / self.scale, px[1] / self.scale
+        """The point in the middle of a pixel, where the pointer is that points at it."""
+        return (px[0] + _HALF) / self.scale, (px[1] + _HALF) / self.scale
+
+    def _edge(self, at: float) -> int:
+        """The first pixel behind an edge at so many units."""
+        return math.ceil(at * self.scale - _HALF)
 
 
 def column(rect: Rect, heights: Sequence[float], gap: float = 0) -> list[Rect]:

@@ -54,7 +54,8 @@ STILL = 0.25
 """How far the right stick may lie off its middle without scrolling."""
 SCROLL_SPEED = 14.0
 """Notches of the wheel a second at the right stick's end."""
-_FULL = 32767
+FULL = 32767
+"""What SDL tells of an axis at its end."""
 _SONY = "4c05"  # the maker's number, as it stands in an SDL identity from its ninth digit on
 _SHAPED_NAMES = ("ps3", "ps4", "ps5", "dualshock", "dualsense", "playstation", "sony")
 _SHAPES = {"a": "✕", "b": "○", "x": "□", "y": "△"}
@@ -120,12 +121,16 @@ class Pads:
         self._look()
 
     def stop(self) -> None:
-        """Let all pads go."""
+        """Let all pads go, and what looks for them: nothing of them is left for the end of Python."""
         if not self.started:
             return
+        from pygame._sdl2 import controller
+
         for pad in self._open.values():
             pad.quit()
         self._open.clear()
+        controller.quit()
+        pygame.joystick.quit()
         self.started = False
 
     def added(self, event: pygame.event.Event) -> None:
@@ -163,7 +168,7 @@ class Pads:
             case pygame.CONTROLLERBUTTONUP:
                 self._held.pop((instance, BUTTONS.get(event.button, "")), None)
             case pygame.CONTROLLERAXISMOTION:
-                return self._lean(instance, event.axis, max(-1.0, event.value / _FULL), now)
+                return self._lean(instance, event.axis, max(-1.0, event.value / FULL), now)
         return []
 
     def forget(self) -> None:

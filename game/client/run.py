@@ -7,11 +7,13 @@ and screens, games and saves are imported when they are asked for.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
 from game import registry
 from game.client.environment import hand_back_memory, prepare_environment, take_short_turns
+from game.client.leaving import end_process, end_process_soon
 from game.client.locale import Locale, Message, msg
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.settings import Settings
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from game.match.learning import Learning
     from game.match.match import Match
     from game.match.save import Saved, Store
+
+FAULT = 70
+"""The exit status of a fault of ours, where the process has to be ended by force."""
 
 
 class TableClass(Protocol):
@@ -81,10 +86,11 @@ class House:
         """The AI's process; started when it is asked for the first time, which is when the title stands."""
         if self._worker is None:
             if self._start_worker is None:
-                from game.ai.client import worker_client as start_worker
+                from game.ai.client import worker_client
+
+                self._worker = worker_client(lambda: self._app.now)
             else:
-                start_worker = self._start_worker
-            self._worker = start_worker()
+                self._worker = self._start_worker()
             self._worker.start()
         return self._worker
 
@@ -332,7 +338,7 @@ def run_replay(options: ReplayOptions) -> int:
 
 def run_screenshots(options: ScreenshotOptions) -> int:
     """Write every screen as a picture; the exit status."""
-    prepare_environment(Settings())
+    prepare_environment()
     from game.client.screenshots import write_screenshots
 
     return write_screenshots(options)
@@ -346,7 +352,7 @@ def open_app(options: WindowOptions) -> App:
         ArgumentError: there is no such display.
     """
     settings = Settings.load()
-    prepare_environment(settings)
+    prepare_environment()
     hand_back_memory()
     take_short_turns()
     from game.client.app import App
@@ -363,6 +369,15 @@ def open_app(options: WindowOptions) -> App:
 def _run(app: App, house: House) -> int:
     try:
         app.run()
-    finally:
-        house.close()
+    except BaseException:
+        _let_go(app, house, partial(end_process_soon, FAULT))
+        raise
+    _let_go(app, house, partial(end_process, 0))
     return 0
+
+
+def _let_go(app: App, house: House, give_up: Callable[[], None]) -> None:
+    """End the AI's process and let every device go; give up on what hangs."""
+    house.close()
+    if app.hangs:
+        give_up()

@@ -18,6 +18,7 @@ from typing import Final, Literal
 import pygame
 
 from game.client.background import Background
+from game.client.leaving import PATIENCE_S, within
 from game.client.locale import Message, msg
 from game.match.settings import Settings
 from game.resources import assets_folder
@@ -57,8 +58,8 @@ HUSH_MS: Final = 200
 """Milliseconds in which effects go."""
 RETRY: Final = (2.0, 60.0)
 """Seconds until a lost device is looked for again: at first, and at most; each time twice as long."""
-CLOSING: Final = 1.0
-"""Seconds that closing waits for a device that is just being opened."""
+CLOSING: Final = PATIENCE_S
+"""Seconds that closing waits for a device that is just being opened, and for one that is being closed."""
 KEYS: Final = frozenset({"volume_effects", "volume_music", "volume_ambience", "mute", "silent_in_background"})
 """The settings that are followed."""
 
@@ -98,6 +99,8 @@ class Sounds:
         self._was_none = False
         self.device: Device = "shut"
         """How it stands with the device."""
+        self.hangs = False
+        """Whether the device did not let itself be closed."""
 
     def start(self) -> None:
         """From now on a device may be opened, by a `poll` after the first frame."""
@@ -175,13 +178,12 @@ class Sounds:
         return True
 
     def close(self) -> None:
-        """Be silent and give the device back."""
+        """Be silent and give the device back, if it lets itself be given."""
         self._unsubscribe()
         self._started = False
         self.device = "shut"
         self._clips.clear()
-        if self._worker.stop(CLOSING):
-            pygame.mixer.quit()
+        self.hangs = not (self._worker.stop(CLOSING) and within(CLOSING, pygame.mixer.quit))
 
     # The device.
 

@@ -1,6 +1,8 @@
 """The window: full screen or not, on which display, and what is tried when that is not to be had.
 
-The desktop's resolution is never changed: full screen asks for the size the desktop has.
+The desktop's resolution is never changed: full screen asks for the size the desktop has. Wherever there is a display
+there is a window: a driver named in the environment that cannot be had gives way to SDL's own choice, and a window
+refused is asked for again without the hint of `game.client.environment` that makes drawing light.
 """
 
 from __future__ import annotations
@@ -9,9 +11,11 @@ import logging
 import os
 import warnings
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
+from game.client.environment import ACCELERATION, draw_lightly
 from game.client.shapes import rasterise
 from game.errors import ArgumentError, DisplayError
 from game.match.settings import Settings
@@ -27,6 +31,35 @@ UNSEEN = ("offscreen", "dummy", "evdev")
 """Drivers of SDL that show nothing to anybody: right only where somebody asked for one."""
 DRIVER_CHOICES = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
 """Where somebody asks for one."""
+HARMLESS_BECAUSE: Final[dict[str, frozenset[int]]] = {
+    "a device tells what was done with it": frozenset(
+        {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.KEYMAPCHANGED}
+        | {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
+        | {pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, pygame.MULTIGESTURE}
+        | {pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP}
+        | {pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP}
+        | {pygame.CONTROLLERTOUCHPADDOWN, pygame.CONTROLLERTOUCHPADMOTION, pygame.CONTROLLERTOUCHPADUP}
+        | {pygame.CONTROLLERSENSORUPDATE}
+    ),
+    "a device came, went or changed": frozenset(
+        {pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}
+        | {pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED}
+    ),
+    "the pointer came or went, or brings something": frozenset(
+        {pygame.WINDOWENTER, pygame.WINDOWLEAVE, pygame.WINDOWHITTEST, pygame.CLIPBOARDUPDATE}
+        | {pygame.DROPBEGIN, pygame.DROPCOMPLETE, pygame.DROPFILE, pygame.DROPTEXT}
+    ),
+    "the program is asked to end": frozenset({pygame.QUIT, pygame.WINDOWCLOSE, pygame.APP_TERMINATING}),
+    "pygame tells it beside the event of the window itself": frozenset({pygame.ACTIVEEVENT}),
+}
+"""The events that cost no pixels, by why they do not. After any other, of whatever kind, the page is painted again."""
+HARMLESS: Final = frozenset().union(*HARMLESS_BECAUSE.values())
+"""All of them."""
+_GONE = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.APP_DIDENTERBACKGROUND})
+_BACK = frozenset(
+    {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
+    | {pygame.VIDEOEXPOSE, pygame.APP_DIDENTERFOREGROUND}
+)
 _SETTLING_TRIES = 6
 _ICON_GROUND = "#13212b"  # night in every theme: the desktop shows it
 
@@ -61,21 +94,28 @@ class Window:
             self.surface = pygame.Surface(size, 0, 32)
             """The pixels."""
             return
+        self._title = title
         self._init_display()
-        self._set_icon()
-        self.set_title(title)
+        self._dress()
         self._display = self._choose_display(display)
         wanted = size or (settings.number("window_width"), settings.number("window_height"))
         self._windowed_size = (max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))
         if windowed is None:
             windowed = not settings.flag("full_screen")
         self.surface = self._open_windowed() if windowed else self._open_full_screen()
-        pygame.key.set_repeat(350, 45)
         pygame.key.stop_text_input()
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Follow whether anything of it can be seen."""
+        if event.type in _GONE:
+            self.minimised = True
+        elif event.type in _BACK:
+            self.minimised = False
 
     def set_title(self, title: str) -> None:
         """Name the window."""
         if not self.offscreen:
+            self._title = title
             pygame.display.set_caption(title)
 
     def toggle_full_screen(self) -> None:
@@ -143,15 +183,41 @@ class Window:
             pygame.display.quit()
 
     def _init_display(self) -> None:
+        named = {name: os.environ[name] for name in DRIVER_CHOICES if os.environ.get(name)}
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise _no_display(error) from error
-        driver = pygame.display.get_driver()
-        if driver in UNSEEN and not any(os.environ.get(name) for name in DRIVER_CHOICES):
+            if not named:
+                raise _no_display(error) from error
+            _log.info("%s; trying whatever driver there is", error)
+            self._init_another_display(named, error)
+        else:
+            self._check_display("neither DISPLAY nor WAYLAND_DISPLAY leads to one", asked_for=bool(named))
+        if self._settings.flag("light_drawing"):
+            draw_lightly(pygame.display.get_driver())
+
+    def _init_another_display(self, named: dict[str, str], refused: pygame.error) -> None:
+        """The driver that was named cannot be had, as Wayland's over ssh: SDL takes one that can."""
+        for name in named:
+            del os.environ[name]
+        try:
+            pygame.display.init()
+            self._check_display(refused, asked_for=False)
+        except (pygame.error, DisplayError) as error:
+            os.environ.update(named)
+            raise _no_display(refused) from error
+
+    def _check_display(self, why_not: object, *, asked_for: bool) -> None:
+        if pygame.display.get_driver() in UNSEEN and not asked_for:
             # Without a display SDL takes a driver that draws nowhere, and the program would run on unseen.
             pygame.display.quit()
-            raise _no_display("neither DISPLAY nor WAYLAND_DISPLAY leads to one")
+            raise _no_display(why_not)
+
+    def _dress(self) -> None:
+        """What a display must be told before its window comes."""
+        self._set_icon()
+        pygame.display.set_caption(self._title)
+        pygame.key.set_repeat(350, 45)
 
     def _set_icon(self) -> None:
         """The lantern on night, where the drawing is there: before the window, as some systems want."""
@@ -196,6 +262,20 @@ class Window:
         raise _no_display(error)
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> pygame.Surface:
+        try:
+            return self._ask_for(size, flags)
+        except pygame.error as error:
+            if ACCELERATION not in os.environ:
+                raise
+            _log.info("no window with %s=%s: %s", ACCELERATION, os.environ[ACCELERATION], error)
+        # Read once for each opening of the display: it is opened anew.
+        del os.environ[ACCELERATION]
+        pygame.display.quit()
+        pygame.display.init()
+        self._dress()
+        return self._ask_for(size, flags)
+
+    def _ask_for(self, size: tuple[int, int], flags: int) -> pygame.Surface:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", RuntimeWarning)  # that the system chose another size: `follow` takes it
             return pygame.display.set_mode(size, flags, display=self._display)

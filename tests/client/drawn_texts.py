@@ -29,6 +29,8 @@ SLACK = 3.0
 _SCROLLING = ("scroll_text", "list_view", "log_panel", "scenes.rules", "hint_panel", "key_bindings", "text_field")
 """Modules whose text is cut above and below where it is scrolled."""
 _FRAMES = 14
+_LEFT = 0.1
+"""How much of a text's ink must look as it did, likewise: panels have the colour of the ground that a text stood on."""
 _SEEN = 0.7
 """How much of a text's ground has to look as it did for the text to be seen still."""
 _STRONG = 96
@@ -177,6 +179,8 @@ class Recorder:
                     continue
                 same = _same(surface, origin, other, both)
                 there = _part(other, both) & same
+                if there.sum() < _LEFT * _part(other, both).sum():
+                    continue  # something was laid over it that has the colour of its ground
                 clash = (there & _part(line, both)).sum() > 2
                 deep = both.h > 0.3 * min(line.place.h, other.place.h) and both.w > 4 and there.sum() > 4
                 if clash or deep:

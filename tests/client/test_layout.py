@@ -44,7 +44,9 @@ def test_the_outer_pixels_hold_every_pixel_touched_but_none_outside_the_window()
 def test_points_go_to_pixels_and_back() -> None:
     page = Page(960, 540)
     assert page.point_px((100, 200)) == (50, 100)
-    assert page.to_units((50, 100)) == (100, 200)
+    assert page.to_units((50, 100)) == pytest.approx((101, 201), abs=1e-3)
+    for pixel in ((0, 0), (1, 7), (959, 539)):
+        assert page.point_px(page.to_units(pixel)) == pixel
 
 
 def test_a_length_of_more_than_nothing_is_a_pixel_at_least() -> None:

@@ -18,7 +18,7 @@ from game.match.settings import Settings
 settings = Settings()
 settings.set("full_screen", False)
 from game.client.environment import prepare_environment
-prepare_environment(settings)
+prepare_environment()
 from game.client.app import App
 from game.client.scene import Scene
 app = App(settings, (960, 540))

@@ -139,25 +139,8 @@ def test_the_environment_keeps_what_the_user_set(monkeypatch: pytest.MonkeyPatch
 
     from game.client.environment import prepare_environment
 
-    for name in ("SDL_VIDEO_ALLOW_SCREENSAVER", "SDL_VIDEO_X11_WMCLASS"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
-    prepare_environment(Settings())
-    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
+    monkeypatch.delenv("SDL_VIDEO_ALLOW_SCREENSAVER", raising=False)
+    monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", "mine")
+    prepare_environment()
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "mine"
     assert os.environ["SDL_VIDEO_ALLOW_SCREENSAVER"] == "1"
-
-
-def test_drawing_is_light_unless_the_settings_say_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    import os
-
-    from game.client.environment import prepare_environment
-
-    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "x")
-    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
-    heavy = Settings()
-    heavy.set("light_drawing", False)
-    prepare_environment(heavy)
-    assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
-    prepare_environment(Settings())
-    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
-    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")

@@ -16,7 +16,7 @@ from typing import Final
 from game.client.environment import hand_back_memory, prepare_environment, take_short_turns
 from game.match.settings import Settings
 
-prepare_environment(Settings())
+prepare_environment()
 hand_back_memory()
 take_short_turns()
 

@@ -38,6 +38,9 @@ class Widget:
     wide_ring = True
     """Whether the focus ring is drawn round it by the focus ring's owner (else the widget shows focus itself)."""
 
+    by_notches: bool = False
+    """Whether the wheel changes a value, by whole notches only; else it scrolls, by any part of one."""
+
     def __init__(
         self,
         rect: Rect = NOWHERE,
@@ -175,7 +178,7 @@ class Widget:
         return False
 
     def scroll(self, dy: float) -> bool:  # noqa: ARG002 - for those that scroll
-        """The wheel was turned over it; False lets others have it."""
+        """The wheel was turned over it, so many notches up; False when that means nothing to it."""
         return False
 
     def pointer_down(self, point: Point) -> None:

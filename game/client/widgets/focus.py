@@ -7,6 +7,7 @@ never steals the focus, a click takes it. The ring is gold with an ivory gap and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from math import copysign
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
@@ -24,6 +25,8 @@ W = TypeVar("W", bound=Widget)
 
 TIP_AFTER = 0.6
 """Seconds the pointer rests on a widget before its tooltip comes."""
+_HAIR = 1e-6
+"""By so much less a sum of turns is a whole notch still."""
 
 
 class FocusRing:
@@ -56,6 +59,8 @@ class FocusRing:
         self._tooltip = Tooltip()
         self._explained: Widget | None = None
         self._rested = 0.0
+        self._turned_over: Widget | None = None
+        self._turned = 0.0
 
     def __iter__(self) -> Iterator[Widget]:
         return iter(list(self._widgets))
@@ -169,10 +174,7 @@ class FocusRing:
             case Scroll(dy, (x, y)) if x < 0 and y < 0:
                 return self._scroll_anywhere(dy)
             case Scroll(dy, pos):
-                under = self.widget_at(pos)
-                if under is not None and under.scroll(dy):
-                    return True
-                return self._focused is not None and self._focused.scroll(dy)
+                return self._scroll(dy, self.widget_at(pos))
             case Point():
                 return self._point(action)
             case Typed() | Composed() | Edit():
@@ -227,6 +229,8 @@ class FocusRing:
             self._panning = None
         if self._hovered is widget:
             self._hover(None)
+        if self._turned_over is widget:
+            self._turned_over, self._turned = None, 0.0
         if self._explained is widget:
             self._hide_tip()
 
@@ -243,6 +247,19 @@ class FocusRing:
             case Edit(what):
                 field.edit(what)
         return True
+
+    def _scroll(self, dy: float, under: Widget | None) -> bool:
+        """The wheel belongs to what is under the pointer, and to nothing else when that does not take it."""
+        if under is not self._turned_over or self._turned * dy < 0:
+            self._turned_over, self._turned = under, 0.0
+        if under is None:
+            return False
+        if not under.by_notches:
+            return under.scroll(dy)
+        self._turned += dy
+        notches = int(self._turned + copysign(_HAIR, self._turned))
+        self._turned -= notches
+        return bool(notches) and under.enabled and under.scroll(notches)
 
     def _scroll_anywhere(self, dy: float) -> bool:
         """Scroll what has the focus, or else the first thing there is to scroll: a stick points nowhere."""

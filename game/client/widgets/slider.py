@@ -20,6 +20,7 @@ class Slider(Widget):
     """Chooses a number between two ends."""
 
     radius = 10.0
+    by_notches = True
 
     def __init__(
         self,
@@ -85,8 +86,8 @@ class Slider(Widget):
         return True
 
     def scroll(self, dy: float) -> bool:
-        """The wheel goes a step."""
-        self._choose(self._value + (self._step if dy > 0 else -self._step))
+        """The wheel goes a step a notch."""
+        self._choose(self._value + round(dy) * self._step)
         return True
 
     def pointer_down(self, point: Point) -> None:

@@ -20,6 +20,7 @@ class Stepper(Widget):
     """Chooses one of some values by arrows, keys, wheel or clicks."""
 
     radius = 8.0
+    by_notches = True
 
     def __init__(
         self,
@@ -111,8 +112,10 @@ class Stepper(Widget):
         return True
 
     def scroll(self, dy: float) -> bool:
-        """The wheel steps."""
-        return self.step(1 if dy < 0 else -1) or True
+        """The wheel steps, down to the next value."""
+        for _ in range(abs(round(dy))):
+            self.step(1 if dy < 0 else -1)
+        return True
 
     def pointer_over(self, point: Point) -> None:
         """Light up the arrow under the pointer."""

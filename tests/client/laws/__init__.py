@@ -1,1 +1,1 @@
-"""Laws of what is drawn: properties that hold over generated screens, changes and games."""
+"""Laws: properties of the client that hold over generated cases."""

@@ -121,6 +121,7 @@ class BidField(Widget):
     """The number between two round buttons, and beside it cost and landing."""
 
     wide_ring = False
+    by_notches = True
 
     def __init__(self, view: CanalettoView, clock: Callable[[], float], on_change: Callable[[], None]) -> None:
         super().__init__()
@@ -188,7 +189,7 @@ class BidField(Widget):
 
     def scroll(self, dy: float) -> bool:
         """The wheel steps."""
-        self.step(1 if dy > 0 else -1)
+        self.step(round(dy))
         return True
 
     def pointer_over(self, point: Point) -> None:
@@ -314,9 +315,10 @@ class BidField(Widget):
 
 
 class BidButton(Button):
-    """Bids the number chosen; arrows and wheel change it while the focus is here, so that Enter and arrows suffice."""
+    """Bids the number chosen; arrows change it while the focus is here, so that Enter and arrows suffice."""
 
     field: BidField
+    by_notches = True
 
     def adjust(self, direction: Direction) -> bool:
         """Up and down change the number."""

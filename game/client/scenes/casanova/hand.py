@@ -47,9 +47,10 @@ class HandCard(Widget):
         return self.rect.moved(0, -up)
 
     def contains(self, point: Point) -> bool:
-        """Whether the point is on the part that can be seen."""
+        """Whether the point is on the part that can be seen, or where it lay before it rose: else it would fall."""
         shown = self.shown if not self.shown.empty else self.rect
-        return self.visible and Rect(shown.x, shown.y - LIFT, shown.w, shown.h + LIFT).contains(point)
+        up = self.rect.y - self.lifted.y
+        return self.visible and Rect(shown.x, shown.y - up, shown.w, shown.h + up).contains(point)
 
     def spoken(self) -> Message | str:
         """Its rank and mask."""
