@@ -294,22 +294,19 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _trace(options: argparse.Namespace) -> int:
-    from game.catalogue.text_file import display
-    from game.match.record import unreadable
+    from game.files import lines_of
+    from game.match.record import open_game
     from game.match.trace import trace
+    from game.quoting import display
 
     if options.file == "-":
         if sys.stdin is None:
             raise ArgumentError("-: there is no standard input to read.")
-        trace(sys.stdin.buffer, "-", sys.stdout, as_json=options.json)
+        trace(lines_of(sys.stdin.buffer, "-"), "-", sys.stdout, as_json=options.json)
         return DONE
-    path = Path(options.file)
-    try:
-        file = path.open("rb")
-    except OSError as error:
-        raise unreadable(path, error) from error
-    with file:
-        trace(file, display(path), sys.stdout, as_json=options.json)
+    name = display(options.file)
+    with open_game(Path(options.file), named=True) as file:
+        trace(lines_of(file, name), name, sys.stdout, as_json=options.json)
     return DONE
 
 

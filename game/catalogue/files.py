@@ -17,8 +17,10 @@ from game import registry
 from game.catalogue.convert import build_checked, convert_nodes
 from game.catalogue.games import elsewhere, rules_type
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, shown
-from game.catalogue.text_file import display, read_text
-from game.errors import ArgumentError, RuleFileError
+from game.errors import ArgumentError, FileError, RuleFileError
+from game.files import files_in, read_text
+from game.limits import MAX_RULE_FILE_BYTES, MAX_SMALL_FILE_BYTES
+from game.quoting import display, quoted
 from game.resources import config_folder
 from game.rules.core import Rules
 
@@ -98,16 +100,27 @@ class Change(msgspec.Struct, frozen=True):
     """What the key means."""
 
 
-def read_rules(path: Path, game_id: str) -> Read:
-    """A rule file for a game, with all faults instead of an exception."""
-    from game.catalogue.yaml_nodes import parse
-
-    file = display(path)
+def read_rules(path: Path, game_id: str, *, named: bool = False) -> Read:
+    """A rule file for a game, with all faults instead of an exception; a pipe only where a person named it."""
     try:
-        root, flaws = parse(read_text(path))
+        root, flaws = read_nodes(path, MAX_RULE_FILE_BYTES, named=named)
     except RuleFileError as error:
         return Read(Head(), None, error.faults)
-    return read_tree(root, flaws, file, game_id)
+    return read_tree(root, flaws, display(path), game_id)
+
+
+def read_nodes(path: Path, limit: int, *, named: bool = False) -> tuple[Node | None, list[Flaw]]:
+    """The tree of a YAML file, None where nothing is in it or nothing can be read, and all that is wrong with it.
+
+    Raises:
+        RuleFileError: it is no file that is read here, or no text; one sentence.
+    """
+    from game.catalogue.yaml_nodes import parse
+
+    try:
+        return parse(read_text(path, limit, named=named))
+    except FileError as error:
+        raise RuleFileError([error.wanting("a YAML file")]) from error
 
 
 def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> Read:
@@ -161,9 +174,7 @@ def load_struct(path: Path, struct_type: type[T]) -> T:
     Raises:
         RuleFileError: it cannot be read or used; all faults, a line each.
     """
-    from game.catalogue.yaml_nodes import parse
-
-    root, flaws = parse(read_text(path))
+    root, flaws = read_nodes(path, MAX_SMALL_FILE_BYTES)
     if flaws and root is None:
         raise RuleFileError(lines(flaws, display(path)))
     conversion = convert_nodes(root, struct_type)
@@ -188,7 +199,7 @@ def load_rules(game_id: str, source: str | None = None) -> LoadedRules:
     if source is None:
         return LoadedRules(rules_type(game_id)(), {}, None, None, None)
     path = _find(game_id, source)
-    read = read_rules(path, game_id)
+    read = read_rules(path, game_id, named=True)
     if read.rules is None:
         raise RuleFileError(read.faults)
     name = _title(read.head, path)
@@ -279,7 +290,7 @@ def _find(game_id: str, source: str) -> Path:
     near = nearest(source, paths)
     meant = f", did you mean {near}" if near else ""
     named = f"there are: {', '.join(paths)}" if paths else "there are none"
-    raise ArgumentError(f"There are no rules {source!r} for {game_id}{meant}; {named}; or name a YAML file.")
+    raise ArgumentError(f"There are no rules {quoted(source)} for {game_id}{meant}; {named}; or name a YAML file.")
 
 
 def _variant_paths(game_id: str) -> dict[str, tuple[Path, bool]]:
@@ -288,10 +299,10 @@ def _variant_paths(game_id: str) -> dict[str, tuple[Path, bool]]:
     paths: dict[str, tuple[Path, bool]] = {}
     for folder, shipped in ((user_rules_folder(game_id), False), (config_folder() / "rules" / game_id, True)):
         try:
-            files = sorted(folder.iterdir())
-        except OSError:
+            files = files_in(folder, SUFFIXES)
+        except FileError:
+            # A folder that cannot be listed offers nothing; `doctor` tells of folders.
             continue
         for path in files:
-            if path.suffix in SUFFIXES and not path.name.startswith("."):
-                paths.setdefault(path.stem, (path, shipped))
+            paths.setdefault(path.stem, (path, shipped))
     return paths

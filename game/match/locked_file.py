@@ -9,8 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-_LOCKED_BYTE = 1 << 40
-"""Where Windows locks a byte: beyond all that is ever written, so that others can still read the file."""
+from game.files import lock
 
 
 def write_all(file: int, data: bytes) -> None:
@@ -38,7 +37,7 @@ def open_locked(path: Path) -> int:
     """
     file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
     try:
-        _lock(file)
+        lock(file)
     except BaseException:
         os.close(file)
         raise
@@ -49,38 +48,12 @@ def is_locked(path: Path) -> bool:
     """Whether a program plays this match now; asked by a lock that two who ask do not take from each other."""
     file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
     try:
-        _lock(file, is_shared=True)
+        lock(file, is_shared=True)
     except BlockingIOError:
         return True
     finally:
         os.close(file)
     return False
-
-
-def _lock(file: int, *, is_shared: bool = False) -> None:
-    """Locks an open file as long as it is open, shared with others that only ask where the system can.
-
-    Raises:
-        BlockingIOError: another program, or another place in this one, has locked it.
-    """
-    if sys.platform == "win32":
-        import msvcrt
-
-        os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            raise BlockingIOError(*error.args) from error
-    else:
-        import fcntl
-
-        try:
-            fcntl.flock(file, (fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise
-        except OSError:
-            # Some network folders know no locks; playing without one is better than not saving.
-            return
 
 
 def sync_folder(folder: Path) -> None:

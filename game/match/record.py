@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
-from game.catalogue.text_file import display
-from game.errors import ArgumentError, GameError, NotationError, RuleFileError
+from game.errors import FileError, GameError, NotationError, RuleFileError
+from game.files import lines_of, open_file
+from game.limits import MAX_GAME_FILE_BYTES
+from game.quoting import display
 from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, State
 from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, read_object, write_move
 
@@ -168,20 +170,33 @@ def read_game(lines: Iterable[bytes], name: str) -> Reading:
     return reading
 
 
-def read_game_file(path: Path) -> Reading:
+def read_game_file(path: Path, *, named: bool = False) -> Reading:
     """A file of notation.
 
+    Args:
+        path: where it lies.
+        named: whether a person named it on the command line, so that it may be a pipe or standard input.
+
     Raises:
-        ArgumentError: the file cannot be read.
+        FileError: it is no file that is read here, or larger than the limits.
         NotationError: a line is refused.
     """
+    with open_game(path, named=named) as file:
+        return read_game(lines_of(file, display(path)), display(path))
+
+
+def open_game(path: Path, *, named: bool = False) -> BinaryIO:
+    """A file of notation, opened to be read line by line.
+
+    Raises:
+        FileError: it is no file that is read here.
+    """
     try:
-        with path.open("rb") as file:
-            return read_game(file, display(path))
-    except OSError as error:
-        raise unreadable(path, error) from error
+        return open_file(path, MAX_GAME_FILE_BYTES, named=named)
+    except FileError as error:
+        raise unreadable(error) from error
 
 
-def unreadable(path: Path, error: OSError) -> ArgumentError:
-    """The error that says why a file named by a person cannot be read."""
-    return ArgumentError(f"{display(path)}: the file cannot be read: {error.strerror or error}.")
+def unreadable(error: FileError) -> FileError:
+    """The error that says that a file of notation was expected."""
+    return FileError(error.place, error.found, error.expected or "a written game", cause=error.cause)

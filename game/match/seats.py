@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from game.errors import ArgumentError, NotationError
+from game.quoting import of_library, quoted
 from game.rules.core import Game, Seat
 
 HUMAN = "human"
@@ -49,7 +50,9 @@ def parse_seats(text: str) -> tuple[str, ...]:
     """
     specs = tuple(part.strip() for part in text.split(","))
     if not all(specs):
-        raise ArgumentError(f"In the seats {text!r} one is empty; write players separated by commas: human,greedy.")
+        raise ArgumentError(
+            f"In the seats {quoted(text)} one is empty; write players separated by commas: human,greedy."
+        )
     return specs
 
 
@@ -121,7 +124,7 @@ def read_seat(fields: object) -> SeatPlan:
     try:
         return msgspec.convert(fields, SeatPlan)
     except msgspec.ValidationError as error:
-        raise NotationError(f"in a seat: {error}") from error
+        raise NotationError(f"in a seat: {of_library(error)}") from error
 
 
 def read_seats(fields: dict[str, Any], players: int) -> tuple[SeatPlan, ...]:
