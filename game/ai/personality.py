@@ -83,7 +83,7 @@ def temper_of(mask: str | None) -> Temper:
 @lru_cache(maxsize=1)
 def _personalities() -> Personalities:
     # Read late: a window checks the names of its players without reading YAML.
-    from game.catalogue.files import load_struct
+    from game.catalogue.yaml_file import load_struct
     from game.resources import config_folder
 
     return load_struct(config_folder() / "personalities.yaml", Personalities)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from game import registry
 from game.catalogue.convert import MOST_GUESSES
-from game.catalogue.files import Head, lines, read_head, read_nodes, read_tree
+from game.catalogue.files import Head, read_head, read_tree
 from game.catalogue.games import knows, rules_type
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, shown
+from game.catalogue.yaml_file import lines, read_nodes
 from game.errors import RuleFileError
 from game.limits import MAX_RULE_FILE_BYTES
 from game.quoting import display

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -17,18 +17,16 @@ from game import registry
 from game.catalogue.convert import build_checked, convert_nodes
 from game.catalogue.games import elsewhere, rules_type
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, shown
+from game.catalogue.yaml_file import lines, read_nodes
 from game.errors import ArgumentError, FileError, RuleFileError
-from game.files import files_in, read_text
-from game.limits import MAX_RULE_FILE_BYTES, MAX_SMALL_FILE_BYTES
+from game.files import files_in
+from game.limits import MAX_RULE_FILE_BYTES
 from game.quoting import display, quoted
 from game.resources import config_folder
 from game.rules.core import Rules
 
-T = TypeVar("T", bound=msgspec.Struct)
 SUFFIXES = (".yaml", ".yml")
 """What rule files are called."""
-MOST_LINES = 100
-"""So many faults of one file are told; the rest is counted."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -109,20 +107,6 @@ def read_rules(path: Path, game_id: str, *, named: bool = False) -> Read:
     return read_tree(root, flaws, display(path), game_id)
 
 
-def read_nodes(path: Path, limit: int, *, named: bool = False) -> tuple[Node | None, list[Flaw]]:
-    """The tree of a YAML file, None where nothing is in it or nothing can be read, and all that is wrong with it.
-
-    Raises:
-        RuleFileError: it is no file that is read here, or no text; one sentence.
-    """
-    from game.catalogue.yaml_nodes import parse
-
-    try:
-        return parse(read_text(path, limit, named=named))
-    except FileError as error:
-        raise RuleFileError([error.wanting("a YAML file")]) from error
-
-
 def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> Read:
     """What `read_rules` does once the text is parsed."""
     if flaws and root is None:
@@ -156,33 +140,6 @@ def read_head(root: Node | None, flaws: list[Flaw], game_id: str | None) -> Head
         elif game_id is not None and head.game != game_id:
             flaws.append(Flaw(value.mark, shown(value), game_id, ("game",)))
     return head
-
-
-def lines(flaws: list[Flaw], file: str) -> list[str]:
-    """The faults of a file in its order, a line each; of a great many the rest is counted."""
-    ordered = sorted(flaws, key=lambda flaw: flaw.mark)
-    told = [flaw.in_file(file) for flaw in ordered[:MOST_LINES]]
-    if len(ordered) > MOST_LINES:
-        place = ordered[MOST_LINES].mark
-        told.append(Flaw(place, f"{len(ordered) - MOST_LINES} more faults from here on", "none").in_file(file))
-    return told
-
-
-def load_struct(path: Path, struct_type: type[T]) -> T:
-    """A YAML file of ours as the struct it fills: a theme, keys, personalities.
-
-    Raises:
-        RuleFileError: it cannot be read or used; all faults, a line each.
-    """
-    root, flaws = read_nodes(path, MAX_SMALL_FILE_BYTES)
-    if flaws and root is None:
-        raise RuleFileError(lines(flaws, display(path)))
-    conversion = convert_nodes(root, struct_type)
-    conversion.flaws = [*flaws, *conversion.flaws]
-    result = None if conversion.flaws else build_checked(struct_type, conversion)
-    if result is None:
-        raise RuleFileError(lines(conversion.flaws, display(path)))
-    return result
 
 
 def load_rules(game_id: str, source: str | None = None) -> LoadedRules:

@@ -35,6 +35,11 @@ def is_integer(text: str) -> bool:
     return _INTEGER.fullmatch(text) is not None and len(text.removeprefix("-")) <= MAX_DIGITS
 
 
+def is_number(text: str) -> bool:
+    """Whether a text is a number written the one way we take."""
+    return is_integer(text) or (_FLOAT.fullmatch(text) is not None and len(text) <= 2 * MAX_DIGITS)
+
+
 def read_integer(node: Node, kind: inspect.IntType) -> int | None:
     """The whole number in a value, if it is one within bounds."""
     if not (isinstance(node, Scalar) and node.plain and is_integer(node.text)):

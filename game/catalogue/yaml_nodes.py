@@ -7,7 +7,9 @@ some readers take for line breaks and others do not are refused, since a comment
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from typing import NoReturn
 
 import yaml
@@ -21,6 +23,7 @@ from game.quoting import shown_text
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+")
+_PLAIN_JSON = re.compile(r"true|false|null|-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,17})?([eE][-+]?[0-9]{1,2})?")
 _NO_SPACE = re.compile(r"\s*[\w.-]+(:)[^\s:]")
 _BREAK = re.compile(r"\r\n|\r|\n")
 _RESOLVER = Resolver()
@@ -243,3 +246,57 @@ def _colon_flaw(lines: list[str], mark: Mark) -> Flaw:
     if number and ":" not in before:
         return Flaw(Mark(number, len(before) - len(before.lstrip()) + 1), "a line without a colon", "`key: value`")
     return Flaw(mark, "an indentation that does not fit", "a key indented like its neighbours")
+
+
+def write_yaml(node: Node) -> str:
+    """A tree as YAML text that is read as the same tree: what stood without quotes is written without."""
+    events = [
+        ev.StreamStartEvent(None, None),
+        ev.DocumentStartEvent(None, None, explicit=False),
+        *_events_of(node),
+        ev.DocumentEndEvent(None, None, explicit=False),
+        ev.StreamEndEvent(None, None),
+    ]
+    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    text: str = yaml.emit(events, Dumper=dumper, allow_unicode=True, width=1 << 20)
+    return text
+
+
+def write_json(node: Node) -> str:
+    """A tree as JSON text, on lines of its own."""
+    return json.dumps(plain_of(node), ensure_ascii=False, indent=2) + "\n"
+
+
+def plain_of(node: Node) -> object:
+    """A tree as a plain object; a text without quotes is a number or a truth value where it is written as one."""
+    match node:
+        case Mapping():
+            return {key.text: plain_of(value) for key, value in node.entries}
+        case Sequence():
+            return [plain_of(item) for item in node.items]
+        case Scalar() if node.plain and _PLAIN_JSON.fullmatch(node.text):
+            return json.loads(node.text)
+        case Scalar():
+            return node.text
+    raise TypeError("what was refused is not written")
+
+
+def _events_of(node: Node) -> Iterator[ev.Event]:
+    match node:
+        case Mapping():
+            yield ev.MappingStartEvent(None, None, implicit=True, flow_style=not node.entries)
+            for key, value in node.entries:
+                yield from _events_of(key)
+                yield from _events_of(value)
+            yield ev.MappingEndEvent()
+        case Sequence():
+            yield ev.SequenceStartEvent(None, None, implicit=True, flow_style=True)
+            for item in node.items:
+                yield from _events_of(item)
+            yield ev.SequenceEndEvent()
+        case Scalar():
+            may_be_plain = node.plain or (node.text != "" and kind_of(node.text) is None)
+            style = None if may_be_plain else "'"
+            yield ev.ScalarEvent(None, None, (may_be_plain, True), node.text, style=style)
+        case Refused():
+            raise TypeError("what was refused is not written")

@@ -18,7 +18,8 @@ from game.files import lines_of, open_file
 from game.limits import MAX_GAME_FILE_BYTES
 from game.quoting import display
 from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, State
-from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, read_object, write_move
+from game.rules.json_line import read_object
+from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, write_move
 
 SHOWN_MOVES = 10
 """So many legal moves are written out where a line is refused; the rest are counted."""

@@ -24,7 +24,8 @@ from game.errors import NotationError, SaveError
 from game.match.locked_file import is_locked, open_locked, read_all
 from game.match.save_file import FINISHED, SaveFile, move_to_finished
 from game.match.seats import SeatPlan, read_seat, read_seats, seat_object
-from game.rules.notation import VERSION, read_header, read_object, write_header, write_note
+from game.rules.json_line import read_object
+from game.rules.notation import VERSION, read_header, write_header, write_note
 
 SUFFIX = ".jsonl"
 """What the name of a save ends in."""

@@ -14,10 +14,10 @@ from pathlib import Path
 import msgspec
 
 from game.errors import FileError, GameError, NotationError
-from game.match.digest import sha256
-from game.match.match import Match
 from game.files import read_bytes
 from game.limits import MAX_GAME_FILE_BYTES
+from game.match.digest import sha256
+from game.match.match import Match
 from game.match.record import Reading, numbered, refused_line, unreadable
 from game.match.seats import HUMAN, SeatPlan, read_seats
 from game.quoting import quoted

@@ -14,8 +14,7 @@ import msgspec
 from game.errors import NotationError
 from game.quoting import of_library
 from game.rules.core import CHANCE, Game, HiddenMove, Move, move_object
-from game.rules.json_line import read_object as read_object
-from game.rules.json_line import shown_value
+from game.rules.json_line import read_object, shown_value
 
 VERSION = 1
 """The version of notation that this program writes and reads."""

@@ -11,7 +11,8 @@ import pytest
 
 from game.catalogue import yaml_nodes
 from game.catalogue.check import validate
-from game.catalogue.files import load_rules, read_nodes
+from game.catalogue.files import load_rules
+from game.catalogue.yaml_file import read_nodes
 from game.errors import RuleFileError
 from game.limits import MAX_DEPTH, MAX_ENTRIES, MAX_LINE_BYTES, MAX_RULE_FILE_BYTES
 from game.rules.casanova import CasanovaRules
