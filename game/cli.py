@@ -314,8 +314,8 @@ def _replay(options: argparse.Namespace) -> int:
     from game.match.options import ReplayOptions
     from game.match.record import read_game_file
 
-    read_game_file(options.file)
-    chosen = ReplayOptions(options.file, _window(options))
+    reading = read_game_file(options.file, named=True)
+    chosen = ReplayOptions(options.file, _window(options), reading)
 
     def run() -> int:
         from game.client.run import run_replay

@@ -15,6 +15,7 @@ from game.client.environment import hand_back_memory, prepare_environment, take_
 from game.client.locale import Locale, Message, msg
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.settings import Settings
+from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
     from game.ai.client import WorkerClient
@@ -24,7 +25,12 @@ if TYPE_CHECKING:
     from game.client.scenes.title import Unfinished
     from game.match.learning import Learning
     from game.match.match import Match
+    from game.match.record import Reading
     from game.match.save import Saved, Store
+
+
+MAX_NOTES = 6
+"""So many things that were wrong with files are told at the start; of more the rest is counted."""
 
 
 class TableClass(Protocol):
@@ -138,6 +144,12 @@ class House:
         from game.match.tutorial import tutorial_ids
 
         self._app.stack.push(TutorialList(tutorial_ids(tuple(registry.GAMES)), self.learning, self.teach))
+        notes = self.learning.notes
+        if notes:
+            from game.client.dialog import notice
+
+            self._app.stack.push(notice(msg("notes.title"), shown_text(notes[0], MAX_SENTENCE)), lambda _: None)
+            notes.clear()
 
     def teach(self, tutorial_id: str, anew: bool) -> None:
         """Lay the table of a tutorial over what there is.
@@ -198,8 +210,12 @@ class House:
         table = cast(TableClass, registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
         self._app.stack.push(table(match, worker if worker is not None else self.worker))
 
-    def show_replay(self, path: Path) -> None:
+    def show_replay(self, path: Path, reading: Reading | None = None) -> None:
         """Put the table of a written game over the title.
+
+        Args:
+            path: its file.
+            reading: what is in the file, where it has been read already.
 
         Raises:
             NotationError: a line of the file is refused.
@@ -211,8 +227,9 @@ class House:
         def ended() -> None:
             self._app.stack.push(notice(msg("replay.ended"), msg("replay.ended.line")), lambda _: None)
 
-        reading = read_replay(path)
-        moves = shown_moves(reading, str(path))
+        if reading is None:
+            reading = read_replay(path)
+        moves = shown_moves(reading, display(path))
         match = replay_match(reading, moves)
         self._needs_worker = False
         players = RecordedPlayers(moves, ended)
@@ -272,7 +289,10 @@ class House:
         if lines and app.stack.scenes:
             from game.client.dialog import notice
 
-            text = "\n".join(app.tools.locale.text(line) for line in lines)
+            more = len(lines) - MAX_NOTES
+            if more > 0:
+                lines[MAX_NOTES - 1 :] = [msg("notes.more", count=more + 1)]
+            text = "\n".join(shown_text(app.tools.locale.text(line), MAX_SENTENCE) for line in lines)
             app.stack.push(notice(msg("notes.title"), text), lambda _: None)
 
 
@@ -281,7 +301,7 @@ def continue_line(saved: Saved, locale: Locale) -> Message:
     from game.client.scenes.faces import faces_of
     from game.errors import GameError
     from game.match.record import read_game
-    from game.match.save import whole_lines
+    from game.match.save import read_lines
     from game.match.seats import humans
 
     people = humans(saved.seats)
@@ -294,8 +314,8 @@ def continue_line(saved: Saved, locale: Locale) -> Message:
         others = msg("list.and", first=others, last=names[-1])
     game = msg(f"{saved.game}.name")
     try:
-        state = read_game(whole_lines(saved.path.read_bytes())[0], saved.path.name).state
-    except (OSError, GameError):
+        state = read_game(read_lines(saved.path), saved.path.name).state
+    except GameError:
         state = None  # Continue itself says what is wrong with the file.
     if state is None or not locale.knows(f"{saved.game}.continue"):
         return msg("title.continue.line", game=game, others=others)
@@ -326,7 +346,7 @@ def run_replay(options: ReplayOptions) -> int:
     app = open_app(options.window)
     house = House(app)
     app.stack.push(house.title())
-    house.show_replay(options.path)
+    house.show_replay(options.path, options.reading)
     return _run(app, house)
 
 

@@ -5,11 +5,13 @@ Plain calls of the system: what was written and what was not must be known when 
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import sys
 from pathlib import Path
 
-from game.files import lock
+from game.files import lock as _lock
 
 
 def write_all(file: int, data: bytes) -> None:
@@ -35,24 +37,24 @@ def open_locked(path: Path) -> int:
         BlockingIOError: another program, or another place in this one, has locked it.
         OSError: it cannot be opened.
     """
-    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+    # A pipe would be waited for, and a device may do anything when it is opened.
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        raise OSError(errno.EINVAL, "it is no regular file")
+    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
     try:
-        lock(file)
+        _lock(file)
     except BaseException:
         os.close(file)
         raise
     return file
 
 
-def is_locked(path: Path) -> bool:
-    """Whether a program plays this match now; asked by a lock that two who ask do not take from each other."""
-    file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+def is_locked(file: int) -> bool:
+    """Whether a program plays the match of an open file; two who ask do not take the lock from each other."""
     try:
-        lock(file, is_shared=True)
+        _lock(file, is_shared=True)
     except BlockingIOError:
         return True
-    finally:
-        os.close(file)
     return False
 
 

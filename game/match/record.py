@@ -21,6 +21,8 @@ from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, State
 from game.rules.json_line import read_object
 from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, write_move
 
+KEPT_EVERY = 64
+"""After so many moves a state is kept, so that taking back the last of ten thousand moves does not replay them all."""
 SHOWN_MOVES = 10
 """So many legal moves are written out where a line is refused; the rest are counted."""
 
@@ -47,6 +49,7 @@ class Reading:
         self.moves: list[Move] = []
         """The moves that hold: those taken back are no longer among them."""
         self._state: State | None = None
+        self._kept: list[State] = []
 
     @property
     def state(self) -> State | None:
@@ -68,10 +71,7 @@ class Reading:
         """
         if not text.strip():
             return None
-        try:
-            return self._take(text, events)
-        except RecursionError as error:
-            raise NotationError("found an object nested too deeply, expected a header or a move") from error
+        return self._take(text, events)
 
     def finish(self) -> State:
         """The state at the end of the lines.
@@ -88,12 +88,15 @@ class Reading:
             fields = read_object(text)
             header = read_header(fields)
             self._state = game_of(header).new_state()
+            self._kept = [self._state.clone()]
             self.fields, self.header = fields, header
             return header
         line = read_line(type(self._state.game), text)
         if isinstance(line, Move):
             self._state.apply(line, events)
             self.moves.append(line)
+            if len(self.moves) % KEPT_EVERY == 0:
+                self._kept.append(self._state.clone())
         elif isinstance(line, Note) and line.note == "undo":
             self._undo(line.fields["to"])
         elif isinstance(line, Header):
@@ -104,8 +107,11 @@ class Reading:
         if self._state is None or to > len(self.moves):
             raise NotationError(f"found an undo to move {to}, expected at most {len(self.moves)}, the moves there are")
         if to < len(self.moves):
-            self.moves = self.moves[:to]
-            self._state = state_after(self._state.game, self.moves)
+            del self.moves[to:]
+            del self._kept[to // KEPT_EVERY + 1 :]
+            self._state = self._kept[-1].clone()
+            for move in self.moves[to - to % KEPT_EVERY :]:
+                self._state.apply_unchecked(move)
 
 
 def state_after(game: Game, moves: Iterable[Move]) -> State:
