@@ -20,7 +20,7 @@ from typing import BinaryIO
 
 from game.errors import FileError
 from game.limits import MAX_GAME_FILE_BYTES, MAX_LINE_BYTES, MAX_LINES, size_text
-from game.quoting import display
+from game.quoting import display, shown_text
 
 _BINARY = getattr(os, "O_BINARY", 0)
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -82,19 +82,14 @@ def open_file(path: Path, limit: int, *, named: bool = False) -> BinaryIO:
         FileError: as of `read_bytes`.
     """
     try:
-        if kind := _kind(os.stat(path), named=named):
-            raise FileError(display(path), kind, cause="kind")
+        _check(path, os.stat(path), limit, named=named)
         descriptor = os.open(path, os.O_RDONLY | _BINARY | (0 if named else _NO_WAIT))
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from error
     file = os.fdopen(descriptor, "rb")
     try:
         # It may have become another one since it was looked at.
-        found = os.fstat(descriptor)
-        if kind := _kind(found, named=named):
-            raise FileError(display(path), kind, cause="kind")
-        if stat.S_ISREG(found.st_mode) and found.st_size > limit:
-            raise _too_large(path, f"{found.st_size} bytes", limit)
+        _check(path, os.fstat(descriptor), limit, named=named)
     except BaseException:
         file.close()
         raise
@@ -161,6 +156,13 @@ def files_in(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:
         raise _unreadable(folder, error) from error
 
 
+def _check(path: Path, found: os.stat_result, limit: int, *, named: bool) -> None:
+    if kind := _kind(found, named=named):
+        raise FileError(display(path), kind, cause="kind")
+    if stat.S_ISREG(found.st_mode) and found.st_size > limit:
+        raise _too_large(path, f"{found.st_size} bytes", limit)
+
+
 def _kind(found: os.stat_result, *, named: bool) -> str:
     """What stands in a file's place, where it may not be read; empty where it may."""
     mode = found.st_mode
@@ -198,6 +200,8 @@ def _unreadable(path: Path, error: OSError | ValueError) -> FileError:
             return FileError(name, "a file that may not be read", cause="refused")
         case OSError(errno=errno.ELOOP):
             return FileError(name, "a link that leads round in a circle", cause="kind")
+        case OSError(errno=errno.ENAMETOOLONG):
+            return FileError(shown_text(str(path)), "a name longer than any file has", cause="refused")
         case OSError():
             return FileError(name, f"a file that cannot be read ({error.strerror or error})", cause="refused")
     return FileError(name, "a name that no file can have", cause="refused")

@@ -240,7 +240,7 @@ def _find(game_id: str, source: str) -> Path:
     paths = _variant_paths(game_id)
     if source in paths:
         return paths[source][0]
-    if path.exists():
+    if os.path.exists(path):  # which takes any name, however long
         return path
     from game.catalogue.spelling import nearest
 

@@ -16,13 +16,15 @@ from game.catalogue.games import game_type
 from game.errors import FileError, GameError, NotationError, RuleFileError
 from game.files import lines_of, open_file
 from game.limits import MAX_GAME_FILE_BYTES
-from game.quoting import display
+from game.quoting import display, visible, visible_json
 from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, State
 from game.rules.json_line import read_object
 from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, write_move
 
 KEPT_EVERY = 64
 """After so many moves a state is kept, so that taking back the last of ten thousand moves does not replay them all."""
+MAX_FAULTS = 10
+"""So many faults of the rules in a header are told."""
 SHOWN_MOVES = 10
 """So many legal moves are written out where a line is refused; the rest are counted."""
 
@@ -124,7 +126,10 @@ def state_after(game: Game, moves: Iterable[Move]) -> State:
 
 def refused_line(name: str, number: int, error: GameError, state: State | None) -> NotationError:
     """The error that says where a line was refused, why, and what would have been legal there."""
-    sentence = "; ".join(error.faults) if isinstance(error, RuleFileError) else str(error)
+    faults = error.faults[:MAX_FAULTS] if isinstance(error, RuleFileError) else [str(error)]
+    sentence = visible("; ".join(faults))
+    if isinstance(error, RuleFileError) and len(error.faults) > len(faults):
+        sentence += f"; and {len(error.faults) - len(faults)} more"
     text = f"{name}:{number}: {sentence}"
     if state is not None:
         text += f"\n{legal_sentence(state)}"
@@ -144,7 +149,7 @@ def legal_sentence(state: State) -> str:
     if moves is None:
         return f"{who}: more than {LISTED_MOVES} in all."
     found: Sequence[Move] = list(islice(moves, LISTED_MOVES + 1))
-    shown = ", ".join(write_move(move) for move in found[:SHOWN_MOVES])
+    shown = ", ".join(visible_json(write_move(move)) for move in found[:SHOWN_MOVES])
     if len(found) > LISTED_MOVES:
         return f"{who}: {shown}, more than {LISTED_MOVES} in all."
     more = len(found) - SHOWN_MOVES

@@ -60,9 +60,9 @@ def test_a_file_without_ending_goes_by_its_path(write: Write, monkeypatch: pytes
 
 
 def test_a_game_that_there_is_not_is_refused() -> None:
-    with pytest.raises(ArgumentError, match="There is no game 'chess'"):
+    with pytest.raises(ArgumentError, match='There is no game "chess"'):
         load_rules("chess")
-    with pytest.raises(ArgumentError, match="There is no game 'chess'"):
+    with pytest.raises(ArgumentError, match='There is no game "chess"'):
         validate([], "chess")
 
 
