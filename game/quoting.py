@@ -49,15 +49,16 @@ def visible_json(text: str) -> str:
     return _SIGN_IN_LINES.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-def shown_text(text: str, most: int = MAX_QUOTED) -> str:
+def shown_text(found: object, most: int = MAX_QUOTED) -> str:
     """A text that was found, cut, and with an escape for all that cannot be seen as what it is."""
+    text = str(found)
     cut = text if len(text) <= most else text[: most - 1] + "…"
     return cut if cut.isprintable() else "".join(sign if sign.isprintable() else _escaped(sign) for sign in cut)
 
 
-def quoted(text: object, most: int = MAX_QUOTED) -> str:
+def quoted(found: object, most: int = MAX_QUOTED) -> str:
     """A text that was found, visible, cut and in double quotes."""
-    return f'"{shown_text(str(text), most)}"'
+    return f'"{shown_text(found, most)}"'
 
 
 def display(path: object) -> str:

@@ -74,8 +74,8 @@ def parse(text: str) -> tuple[Node | None, list[Flaw]]:
         before = _BREAK.split(text[: strange.start()])
         mark = Mark(len(before), len(before[-1]) + 1)
         return None, [Flaw(mark, f"the character U+{ord(strange[0]):04X}", "readable signs, spaces and line ends")]
-    if len(text) > MAX_LINE_BYTES and (mark := _long_line(text)) is not None:
-        return None, [Flaw(mark, "a longer line", f"at most {size_text(MAX_LINE_BYTES)} in a line")]
+    if len(text) > MAX_LINE_BYTES and (long := _long_line(text)) is not None:
+        return None, [Flaw(long, "a longer line", f"at most {size_text(MAX_LINE_BYTES)} in a line")]
     builder = _Builder(text)
     try:
         return builder.document(), builder.flaws

@@ -20,6 +20,7 @@ from game.rules.casanova import (
     Roll,
 )
 from game.rules.core import CHANCE, HiddenMove, Move, Seat
+from game.rules.json_line import read_object
 
 LINES: dict[str, Move] = {
     '{"seat":"chance","move":"first_player","player":2}': FirstPlayer(CHANCE, Seat(2)),
@@ -104,14 +105,14 @@ def test_notes_and_scenario_lines_are_read_as_what_they_are() -> None:
 
 def test_a_header_gives_the_game_the_players_and_the_keys_that_differ() -> None:
     text = notation.write_header("casanova", 3, {"coins": 5}, id="a1", seats=["human"])
-    header = notation.read_header(notation.read_object(text))
+    header = notation.read_header(read_object(text))
     assert (header.game, header.players, header.rules, header.version) == ("casanova", 3, {"coins": 5}, 1)
 
 
 def test_a_header_without_rules_is_the_default_rules() -> None:
     text = notation.write_header("casanova", 2, {})
     assert msgspec.json.decode(text) == {"game": "casanova", "players": 2, "version": 1}
-    assert notation.read_header(notation.read_object(text)).rules == {}
+    assert notation.read_header(read_object(text)).rules == {}
 
 
 @pytest.mark.parametrize(
