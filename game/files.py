@@ -152,8 +152,11 @@ def files_in(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:
         return sorted(path for path in folder.iterdir() if path.suffix in suffixes and not path.name.startswith("."))
     except FileNotFoundError:
         return []
+    except NotADirectoryError as error:
+        raise FileError(display(folder), "no folder", "a folder", cause="kind") from error
     except OSError as error:
-        raise _unreadable(folder, error) from error
+        found = "a folder that may not be read" if isinstance(error, PermissionError) else f"{error.strerror or error}"
+        raise FileError(display(folder), found, "a folder that can be listed", cause="refused") from error
 
 
 def _check(path: Path, found: os.stat_result, limit: int, *, named: bool) -> None:

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from game.match.save import Saved, Store
 
 
-MAX_NOTES = 6
-"""So many things that were wrong with files are told at the start; of more the rest is counted."""
+MAX_NOTES_CHARACTERS = 1000
+"""So much is told at the start of what was wrong with files, at the plain size of text; of more the rest is counted."""
 
 
 class TableClass(Protocol):
@@ -289,11 +289,12 @@ class House:
         if lines and app.stack.scenes:
             from game.client.dialog import notice
 
-            more = len(lines) - MAX_NOTES
-            if more > 0:
-                lines[MAX_NOTES - 1 :] = [msg("notes.more", count=more + 1)]
-            text = "\n".join(shown_text(app.tools.locale.text(line), MAX_SENTENCE) for line in lines)
-            app.stack.push(notice(msg("notes.title"), text), lambda _: None)
+            told = [shown_text(app.tools.locale.text(line), MAX_SENTENCE) for line in lines]
+            room = MAX_NOTES_CHARACTERS / max(1.0, app.tools.fonts.text_scale)
+            shown = [note for at, note in enumerate(told) if at == 0 or sum(map(len, told[: at + 1])) <= room]
+            if len(shown) < len(told):
+                shown.append(app.tools.locale.text(msg("notes.more", count=len(told) - len(shown))))
+            app.stack.push(notice(msg("notes.title"), "\n".join(shown)), lambda _: None)
 
 
 def continue_line(saved: Saved, locale: Locale) -> Message:

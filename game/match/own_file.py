@@ -42,16 +42,17 @@ class OwnFile:
         self._what = what
         self._without = without
         self._as_json = as_json
+        self._kind = "a JSON file" if as_json else "a YAML file"
 
     def read(self) -> Entries:
         """What is in it now; nothing where there is no file or it cannot be used, which leaves a note."""
         try:
             return self._entries()
         except FileError as error:
-            self.note(f"{error.wanting('a YAML file')}; {self._without}")
+            self.note(f"{error.wanting(self._kind)}; {self._without}.")
             return {}
         except OSError as error:
-            self.note(f"{display(self.path)}: it cannot be set aside: {error.strerror or error}; {self._without}")
+            self.note(f"{display(self.path)}: it cannot be set aside: {error.strerror or error}; {self._without}.")
             return {}
 
     def update(self, change: Callable[[Entries], None]) -> bool:
@@ -66,7 +67,7 @@ class OwnFile:
                 change(entries)
                 self._write(entries)
         except FileError as error:
-            self.problem = f"{self._what} not being saved: {error.wanting('a YAML file')}."
+            self.problem = f"{self._what} not being saved: {error.wanting(self._kind)}."
             return False
         except OSError as error:
             self.problem = f"{display(self.path)}: {self._what} not being saved: {error.strerror or error}."
@@ -79,7 +80,7 @@ class OwnFile:
         try:
             self._set_aside(why)
         except OSError as error:
-            self.note(f"{why}; and it cannot be set aside: {error.strerror or error}; {self._without}")
+            self.note(f"{why}; and it cannot be set aside: {error.strerror or error}; {self._without}.")
 
     def note(self, sentence: str) -> None:
         """Keeps a sentence about the file, once."""
@@ -102,7 +103,7 @@ class OwnFile:
                 return {}
             if error.cause == "refused":
                 raise
-            self._set_aside(error.wanting("a YAML file"))
+            self._set_aside(error.wanting(self._kind))
             return {}
         root, flaws = parse(text)
         if flaws:
@@ -120,7 +121,7 @@ class OwnFile:
 
     def _set_aside(self, why: str) -> None:
         aside = set_aside(self.path)
-        self.note(f"{why}; it was set aside as {display(aside.name)}, and {self._without}")
+        self.note(f"{why}; it was set aside as {display(aside.name)}, and {self._without}.")
 
     def _write(self, entries: Entries) -> None:
         from game.catalogue.yaml_nodes import write_json, write_yaml

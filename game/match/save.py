@@ -201,7 +201,7 @@ class Store:
         try:
             return files_in(self.folder, (SUFFIX,))
         except FileError as error:
-            self._note(f"{display(self.folder)}: the saves cannot be listed: found {error.found}, expected a folder.")
+            self._note(f"{error.place}: the saves cannot be listed: found {error.found}, expected {error.expected}.")
             return []
 
     def _look_at(self, path: Path) -> Saved | None:
@@ -317,20 +317,22 @@ def whole_lines(data: bytes) -> tuple[tuple[bytes, ...], int, bool]:
     lines: list[bytes] = []
     good, at, ended = 0, 0, True
     torn: NotationError | None = None
-    for chunk in data.split(b"\n"):
+    for number, chunk in enumerate(data.split(b"\n"), 1):
         at += len(chunk) + 1
         if not chunk.strip():
             continue
         try:
             read_object(chunk)
         except NotationError as error:
-            torn = torn or error
+            torn = torn or NotationError(f"line {number}: {error}")
             continue
         if torn is not None:
             raise torn
         lines.append(chunk)
         ended = at <= len(data)
         good = min(at, len(data))
+    if torn is not None and not lines:
+        raise torn
     return tuple(lines), good, ended
 
 

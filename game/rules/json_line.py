@@ -50,8 +50,7 @@ def read_object(text: str | bytes) -> dict[str, Any]:
     try:
         value = _DECODER.decode(line)
     except json.JSONDecodeError as error:
-        slip = next((ours for theirs, ours in _SLIPS.items() if error.msg.startswith(theirs)), "it cannot be read")
-        raise NotationError(f"found no JSON object ({slip} at character {error.pos + 1}), {_WANTED}") from error
+        raise NotationError(f"found no JSON object ({_slip(line, error)}), {_WANTED}") from error
     if not isinstance(value, dict):
         raise NotationError(f"found {shown_value(value)}, expected a JSON object: a header or a move")
     if _ESCAPED_HALF.search(line) or _HALF.search(line):
@@ -75,7 +74,18 @@ def shown_value(value: object) -> str:
     return "a section of keys"
 
 
+def _slip(line: str, error: json.JSONDecodeError) -> str:
+    """What is wrong, and where."""
+    sign = line[error.pos : error.pos + 1]
+    if sign and sign not in "\t\r\n" and not sign.isprintable():
+        return f"the character U+{ord(sign):04X} at character {error.pos + 1}"
+    slip = next((ours for theirs, ours in _SLIPS.items() if error.msg.startswith(theirs)), "it cannot be read")
+    return f"{slip} at character {error.pos + 1}"
+
+
 def _decoded(text: bytes) -> str:
+    if text.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise NotationError(f"found UTF-16 text, {_WANTED} in UTF-8")
     try:
         return text.decode()
     except UnicodeDecodeError as error:
