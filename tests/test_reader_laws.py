@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 import os
 import re
 import socket
@@ -19,6 +20,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from game.ai.personality import Personalities
+from game.ai.player import make_player
 from game.catalogue.files import load_rules, variants
 from game.cli import main
 from game.client.bindings import Bindings, Place
@@ -50,7 +52,7 @@ MAX_LINE = 1_500
 law = settings(
     max_examples=120, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None
 )
-deep = settings(parent=law, max_examples=8_000)
+deep = settings(parent=law, max_examples=3_000)
 
 
 def check_words(text: str) -> None:
@@ -236,6 +238,36 @@ def test_every_oddity_alone_and_behind_a_good_file(name: str, folders: Callable[
     for odd in ODD_LINES if is_game else ODD_YAML:
         for before in (b"", good):
             check_any_bytes(name, folders(), before + odd.encode("utf-8", "surrogatepass") + b"\n", DOORS[name])
+
+
+def test_what_the_program_writes_it_reads(tmp_path: Path) -> None:
+    for number, data in enumerate(saves()):
+        (tmp_path / f"{number}.jsonl").write_bytes(data)
+    store = Store(tmp_path)
+    found = store.unfinished()
+    assert store.notes == []
+    assert {saved.game for saved in found} == set(GAMES)
+    for saved in found:
+        match = load_match(store, saved.path)
+        assert len(match.moves) == saved.moves
+        match.close()
+
+
+@pytest.mark.parametrize(
+    "player",
+    ["ai", "ai:doge", "ai:novice:bauta", "greedy", "random", "random:10", "human", "ai:", "ai:doge:newmask",
+     "ai:doge:bauta:3",
+     "random:", "random:-1", "greedy:1", "exec:true", "python:a:b", "", "\u202e"],
+)  # fmt: skip
+def test_a_save_is_offered_where_the_command_line_knows_its_players(player: str, tmp_path: Path) -> None:
+    is_known = player == "human" or tell(lambda: make_player(player, "casanova")) is not None
+    data = saves()[0].replace(b'"ai:doge:bauta"', json.dumps(player).encode())
+    (tmp_path / "one.jsonl").write_bytes(data)
+    store = Store(tmp_path)
+    assert bool(store.unfinished()) == is_known
+    if not is_known:
+        tell(lambda: load_match(store, tmp_path / "one.jsonl"))
+        assert (tmp_path / "one.jsonl").read_bytes() == data
 
 
 # What stands in a place.

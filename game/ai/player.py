@@ -140,6 +140,20 @@ def make_player(spec: str, game_id: str) -> Player:
     raise ArgumentError(f"There is no player {quoted(spec)}; there are: {', '.join(players_of(game_id))}.")
 
 
+def is_player(spec: str) -> bool:
+    """Whether a player is written as one that some game has; no game's players are imported to tell."""
+    kind, _, rest = spec.partition(":")
+    if kind == "random":
+        return spec == kind or (rest.isascii() and rest.isdecimal() and len(rest) <= 9)
+    if kind == "ai":
+        try:
+            parse_personality(spec)
+        except ArgumentError:
+            return False
+        return True
+    return spec == "greedy"
+
+
 def players_of(game_id: str) -> tuple[str, ...]:
     """The players there are in a game, as `--seats` names them."""
     return PLAYERS if _maker(registry.entry(game_id).ai) is None else (*PLAYERS, AI)

@@ -353,7 +353,7 @@ def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Mat
     opened = store.open(path)
     try:
         match = _rebuild(opened.lines, display(path.name), dealer)
-        store.check_seats(path, match.game.id, match.seats)
+        store.check_seats(path, match.seats)
     except SaveError:
         opened.file.close()
         raise

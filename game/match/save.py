@@ -20,12 +20,12 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from game import registry
-from game.errors import ArgumentError, FileError, NotationError, SaveError
+from game.errors import FileError, NotationError, SaveError
 from game.files import files_in, lines_of, open_file, read_bytes, set_aside
 from game.limits import MAX_GAME_FILE_BYTES, size_text
 from game.match.locked_file import is_locked, open_locked, read_all
 from game.match.save_file import FINISHED, SaveFile, move_to_finished
-from game.match.seats import HUMAN, SeatPlan, is_count, read_note_seat, read_seats, seat_object
+from game.match.seats import SeatPlan, is_count, read_note_seat, read_seats, seat_object
 from game.quoting import display, quoted
 from game.rules.json_line import read_object, shown_value
 from game.rules.notation import VERSION, read_header, write_header, write_note
@@ -181,21 +181,19 @@ class Store:
         self._note(sentence)
         return SaveError(sentence)
 
-    def check_seats(self, path: Path, game: str, seats: Sequence[SeatPlan]) -> None:
+    def check_seats(self, path: Path, seats: Sequence[SeatPlan]) -> None:
         """Sees that this program knows every player of a save.
 
         Raises:
             SaveError: it does not; the save stays as it is for the program that does.
         """
-        from game.ai.player import make_player
+        from game.ai.player import is_player
 
-        for player in dict.fromkeys(plan.player for plan in seats if plan.player != HUMAN):
-            try:
-                make_player(player, game)
-            except ArgumentError as error:
+        for plan in seats:
+            if not (plan.is_human or is_player(plan.player)):
                 raise SaveError(
-                    f"{display(path)}: this program has no player {quoted(player)}; the save stays as it is."
-                ) from error
+                    f"{display(path)}: this program has no player {quoted(plan.player)}; the save stays as it is."
+                )
 
     def _paths(self) -> list[Path]:
         try:
@@ -248,7 +246,7 @@ class Store:
         self._check_header(path, lines)
         saved, order = _summary(path, lines, found.st_mtime), _order(lines)
         if saved is not None:
-            self.check_seats(path, saved.game, saved.seats)
+            self.check_seats(path, saved.seats)
         self._seen[path] = mark, saved, order
         return saved, order
 
