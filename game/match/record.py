@@ -21,7 +21,7 @@ from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, State
 from game.rules.json_line import read_object
 from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, write_move
 
-KEPT_EVERY = 64
+KEPT_EVERY = 8
 """After so many moves a state is kept, so that taking back the last of ten thousand moves does not replay them all."""
 MAX_FAULTS = 10
 """So many faults of the rules in a header are told."""
