@@ -166,7 +166,7 @@ def _value(draw: st.DrawFn, data: bytes, odd: tuple[str, ...]) -> bytes:
     at = draw(st.integers(0, len(lines) - 1))
     try:
         fields = json.loads(lines[at])
-    except ValueError:
+    except (ValueError, RecursionError):
         return _put(draw, data, odd)
     if not isinstance(fields, dict) or not fields:
         return data

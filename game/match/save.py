@@ -310,7 +310,7 @@ def whole_lines(data: bytes) -> tuple[tuple[bytes, ...], int, bool]:
         The lines, how many bytes they take up, and whether the last of them has its line end.
 
     Raises:
-        NotationError: a line is torn that whole ones follow.
+        NotationError: a line is torn that others follow, or there is no whole one.
     """
     lines: list[bytes] = []
     good, at, ended = 0, 0, True
@@ -319,13 +319,13 @@ def whole_lines(data: bytes) -> tuple[tuple[bytes, ...], int, bool]:
         at += len(chunk) + 1
         if not chunk.strip():
             continue
+        if torn is not None:
+            raise torn
         try:
             read_object(chunk)
         except NotationError as error:
-            torn = torn or NotationError(f"line {number}: {error}")
+            torn = NotationError(f"line {number}: {error}")
             continue
-        if torn is not None:
-            raise torn
         lines.append(chunk)
         ended = at <= len(data)
         good = min(at, len(data))
