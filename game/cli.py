@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.errors import ArgumentError, DisplayError, GameError
+from game.quoting import MAX_SENTENCE, display, quoted, shown_text, visible_json, visible_lines
 from game.registry import GAMES
 
 if TYPE_CHECKING:
@@ -43,7 +44,8 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raises the sentence; `main` prints it."""
-        raise ArgumentError(f"{message[:1].upper()}{message[1:]}. `{self.prog} --help` tells what there is.")
+        told = shown_text(message[:1].upper() + message[1:], MAX_SENTENCE)
+        raise ArgumentError(f"{told}. `{self.prog} --help` tells what there is.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -199,7 +201,7 @@ def _size(text: str) -> Size:
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(_LEAST_SIDE <= side <= _MOST_SIDE for side in sides):
         raise argparse.ArgumentTypeError(
-            f"found {text!r}, expected a size such as 1280x720, each side from {_LEAST_SIDE} to {_MOST_SIDE}"
+            f"found {quoted(text)}, expected a size such as 1280x720, each side from {_LEAST_SIDE} to {_MOST_SIDE}"
         )
     return sides
 
@@ -208,7 +210,7 @@ def _number(least: int, most: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         digits = text.isascii() and text.isdecimal() and len(text) <= 20
         if not digits or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"found {text!r}, expected a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(f"found {quoted(text)}, expected a whole number from {least} to {most}")
         return int(text)
 
     return number
@@ -294,22 +296,18 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _trace(options: argparse.Namespace) -> int:
-    from game.catalogue.text_file import display
-    from game.match.record import unreadable
+    from game.files import lines_of
+    from game.match.record import open_game
     from game.match.trace import trace
 
     if options.file == "-":
         if sys.stdin is None:
             raise ArgumentError("-: there is no standard input to read.")
-        trace(sys.stdin.buffer, "-", sys.stdout, as_json=options.json)
+        trace(lines_of(sys.stdin.buffer, "-"), "-", sys.stdout, as_json=options.json)
         return DONE
-    path = Path(options.file)
-    try:
-        file = path.open("rb")
-    except OSError as error:
-        raise unreadable(path, error) from error
-    with file:
-        trace(file, display(path), sys.stdout, as_json=options.json)
+    name = display(options.file)
+    with open_game(Path(options.file), named=True) as file:
+        trace(lines_of(file, name), name, sys.stdout, as_json=options.json)
     return DONE
 
 
@@ -317,8 +315,8 @@ def _replay(options: argparse.Namespace) -> int:
     from game.match.options import ReplayOptions
     from game.match.record import read_game_file
 
-    read_game_file(options.file)
-    chosen = ReplayOptions(options.file, _window(options))
+    reading = read_game_file(options.file, named=True)
+    chosen = ReplayOptions(options.file, _window(options), reading)
 
     def run() -> int:
         from game.client.run import run_replay
@@ -341,7 +339,7 @@ def _rules(options: argparse.Namespace) -> int:
 
     changes = difference(load_rules(options.game, options.diff).rules, default)
     for change in changes:
-        old, new = (msgspec.json.encode(value).decode() for value in (change.old, change.new))
+        old, new = (visible_json(msgspec.json.encode(value).decode()) for value in (change.old, change.new))
         print(f"{'.'.join(change.path)}: {old} → {new}  # {change.meaning}")
     if not changes:
         print("# Nothing differs from the default rules.")
@@ -353,7 +351,7 @@ def _validate(options: argparse.Namespace) -> int:
 
     faults = validate(options.files, options.game)
     for fault in faults:
-        print(fault)
+        print(visible_lines(fault))
     return NOT_RIGHT if faults else DONE
 
 
@@ -382,7 +380,7 @@ def _doctor(options: argparse.Namespace) -> int:  # noqa: ARG001 - every command
 
     status = DONE
     for finding in examine():
-        print(f"{finding.grade:<8}{finding.what:<24}{finding.result}")
+        print(visible_lines(f"{finding.grade:<8}{finding.what:<24}{finding.result}"))
         if finding.remedy:
             print(f"{'':<8}{'':<24}→ {finding.remedy}")
         if finding.grade == "missing":
@@ -458,7 +456,7 @@ def _end(status: int, sentence: str) -> int:
     except OSError:
         _give_up_output()
     with suppress(OSError):
-        print(sentence, file=sys.stderr, flush=True)
+        print(visible_lines(sentence), file=sys.stderr, flush=True)
     return status
 
 

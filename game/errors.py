@@ -4,6 +4,7 @@
     ├── IllegalMove           a well-written move that the rules refuse here, with the reason
     ├── NotationError         a line that is no header, move, note or scenario line
     ├── RuleFileError         a rule file (or other YAML of ours) that cannot be used: all faults with their places
+    ├── FileError             a file that is none, may not be read, is too large or no text
     ├── SaveError             a save, statistics or settings file that cannot be read or written
     ├── WorkerError           the AI's process is late, dead or sends what it must not
     ├── ArgumentError         the command line asks for what there is not
@@ -13,6 +14,8 @@ Anything else that escapes is a fault of ours: exit status 70 and a traceback in
 """
 
 from __future__ import annotations
+
+from typing import Literal
 
 
 class GameError(Exception):
@@ -50,6 +53,33 @@ class RuleFileError(GameError):
     def __init__(self, faults: list[str]) -> None:
         super().__init__("\n".join(faults))
         self.faults = faults
+
+
+class FileError(GameError):
+    """A file that cannot be read as text, whatever is in it.
+
+    Attributes:
+        place: which file, and where in it if that is known.
+        found: what is there.
+        expected: what would be right; empty where that depends on who asked.
+        cause: `missing`: there is none; `refused`: it may not or cannot be read; `kind`: it is no regular file;
+            `content`: it was read, or could be, and is not what is read here.
+    """
+
+    def __init__(
+        self,
+        place: str,
+        found: str,
+        expected: str = "",
+        *,
+        cause: Literal["missing", "refused", "kind", "content"] = "content",
+    ) -> None:
+        self.place, self.found, self.expected, self.cause = place, found, expected, cause
+        super().__init__(self.wanting("a file"))
+
+    def wanting(self, what: str) -> str:
+        """The sentence, for who expected this kind of file."""
+        return f"{self.place}: found {self.found}, expected {self.expected or what}"
 
 
 class SaveError(GameError):

@@ -9,6 +9,7 @@ import importlib
 from dataclasses import dataclass
 
 from game.errors import ArgumentError
+from game.quoting import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ def entry(game_id: str) -> Entry:
     """
     found = GAMES.get(game_id)
     if found is None:
-        raise ArgumentError(f"There is no game {game_id!r}; there is: {', '.join(GAMES)}.")
+        raise ArgumentError(f"There is no game {quoted(game_id)}; there is: {', '.join(GAMES)}.")
     return found
 
 

@@ -27,6 +27,7 @@ from game import registry
 from game.catalogue.convert import merge_rules
 from game.rules import notation
 from game.rules.core import CHANCE, Game, Move, State
+from game.rules.json_line import read_object
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def read_table(path: Path) -> PerftTable:
 
 
 def _first_state(line: str) -> State:
-    header = notation.read_header(notation.read_object(line))
+    header = notation.read_header(read_object(line))
     kind = cast(type[Game], registry.resolve(registry.entry(header.game).rules, "GAME"))
     return kind(merge_rules(kind, header.rules), header.players).new_state()
 

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from game.errors import ArgumentError
+from game.quoting import quoted
 
 LEVELS = ("novice", "apprentice", "merchant", "senator", "doge")
 """The levels, the weakest first."""
@@ -62,11 +63,17 @@ def parse_personality(spec: str) -> tuple[str, str | None]:
     level = parts[1] if len(parts) > 1 else DEFAULT_LEVEL
     mask = parts[2] if len(parts) > 2 else None
     if level not in LEVELS:
-        raise ArgumentError(f"Player {spec!r}: found {level!r} as its level, expected one of {', '.join(LEVELS)}.")
+        raise ArgumentError(
+            f"Player {quoted(spec)}: found {quoted(level)} as its level, expected one of {', '.join(LEVELS)}."
+        )
     if mask is not None and mask not in MASKS:
-        raise ArgumentError(f"Player {spec!r}: found {mask!r} as its mask, expected one of {', '.join(MASKS)}.")
+        raise ArgumentError(
+            f"Player {quoted(spec)}: found {quoted(mask)} as its mask, expected one of {', '.join(MASKS)}."
+        )
     if len(parts) > 3:
-        raise ArgumentError(f"Player {spec!r}: found {':'.join(parts[3:])!r} after its mask, expected nothing.")
+        raise ArgumentError(
+            f"Player {quoted(spec)}: found {quoted(':'.join(parts[3:]))} after its mask, expected nothing."
+        )
     return level, mask
 
 
@@ -76,14 +83,14 @@ def temper_of(mask: str | None) -> Temper:
         return EVEN
     temper = getattr(_personalities(), mask)
     if not isinstance(temper, Temper):
-        raise TypeError(f"{mask!r} is no mask")
+        raise TypeError(f"{quoted(mask)} is no mask")
     return temper
 
 
 @lru_cache(maxsize=1)
 def _personalities() -> Personalities:
     # Read late: a window checks the names of its players without reading YAML.
-    from game.catalogue.files import load_struct
+    from game.catalogue.yaml_file import load_struct
     from game.resources import config_folder
 
     return load_struct(config_folder() / "personalities.yaml", Personalities)

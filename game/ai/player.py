@@ -15,6 +15,7 @@ import msgspec
 from game import registry
 from game.ai.personality import parse_personality
 from game.errors import ArgumentError
+from game.quoting import quoted
 from game.rules.core import Game, Move, Rng, View
 
 PLAYERS = ("random", "random:CAP", "greedy")
@@ -129,12 +130,28 @@ def make_player(spec: str, game_id: str) -> Player:
                 return RandomPlayer()
         elif rest.isascii() and rest.isdecimal() and len(rest) <= 9:
             return RandomPlayer(int(rest))
-        raise ArgumentError(f"Player {spec!r}: found {rest!r} as its cap, expected a number of coins, as in random:5.")
+        raise ArgumentError(
+            f"Player {quoted(spec)}: found {quoted(rest)} as its cap, expected a number of coins, as in random:5."
+        )
     if spec == "greedy":
         return cast("Callable[[], Player]", registry.resolve(entry.ai, "greedy"))()
     if kind == "ai" and (make := _maker(entry.ai)) is not None:
         return make(*parse_personality(spec))
-    raise ArgumentError(f"There is no player {spec!r}; there are: {', '.join(players_of(game_id))}.")
+    raise ArgumentError(f"There is no player {quoted(spec)}; there are: {', '.join(players_of(game_id))}.")
+
+
+def is_player(spec: str) -> bool:
+    """Whether a player is written as one that some game has; no game's players are imported to tell."""
+    kind, _, rest = spec.partition(":")
+    if kind == "random":
+        return spec == kind or (rest.isascii() and rest.isdecimal() and len(rest) <= 9)
+    if kind == "ai":
+        try:
+            parse_personality(spec)
+        except ArgumentError:
+            return False
+        return True
+    return spec == "greedy"
 
 
 def players_of(game_id: str) -> tuple[str, ...]:

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import registry
-from game.catalogue.files import Head, lines, read_head, read_tree
+from game.catalogue.convert import MOST_GUESSES
+from game.catalogue.files import Head, read_head, read_tree
 from game.catalogue.games import knows, rules_type
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, shown
-from game.catalogue.text_file import display, read_text
+from game.catalogue.yaml_file import lines, read_nodes
 from game.errors import RuleFileError
+from game.limits import MAX_RULE_FILE_BYTES
+from game.quoting import display
 
 
 def validate(paths: Sequence[str | Path], game_id: str | None = None) -> list[str]:
@@ -48,11 +51,9 @@ def _game_by_keys(root: Node | None) -> str | None:
 
 
 def _faults(path: Path, game_id: str | None) -> list[str]:
-    from game.catalogue.yaml_nodes import parse
-
     file = display(path)
     try:
-        root, flaws = parse(read_text(path))
+        root, flaws = read_nodes(path, MAX_RULE_FILE_BYTES, named=True)
     except RuleFileError as error:
         return error.faults
     found = game_of(root, path, game_id)
@@ -75,7 +76,7 @@ def _flaws_of_no_game(root: Node | None) -> list[Flaw]:
     known = {name: other for other in reversed(registry.GAMES) for name in rules_type(other).__struct_fields__}
     for key, _ in root.entries:
         if key.text not in Head.__struct_fields__:
-            near = nearest(key.text, known)
+            near = nearest(key.text, known) if len(flaws) < MOST_GUESSES else None
             meant = f", did you mean {near}" if near else ""
             flaws.append(
                 Flaw(key.mark, f"unknown key {shown(key)}{meant}", f"a key of {known[near] if near else games}")

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import inspect
 
 from game.catalogue import scalars
-from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, node_of, shown, shown_text
+from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, node_of, shown
 from game.errors import RuleFileError
-from game.rules.core import Game, Rules
+from game.quoting import MAX_SENTENCE, shown_text
+
+if TYPE_CHECKING:
+    from game.rules.core import Game, Rules
 
 T = TypeVar("T", bound=msgspec.Struct)
 Path = tuple[str, ...]
@@ -111,7 +114,8 @@ def build_checked(struct_type: type[T], conversion: Conversion) -> T | None:
     except msgspec.ValidationError as error:
         reason, _, where = str(error).partition(" - at `$")
         path = tuple(part for part in where.rstrip("`").replace("[...]", "").split(".") if part)
-        conversion.flaws.append(Flaw(conversion.place_of(path), "a value that is refused", reason.lower(), path))
+        wanted = shown_text(reason[:1].lower() + reason[1:], MAX_SENTENCE)
+        conversion.flaws.append(Flaw(conversion.place_of(path), "a value that is refused", wanted, path))
         return None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -17,17 +17,17 @@ from game import registry
 from game.catalogue.convert import build_checked, convert_nodes
 from game.catalogue.games import elsewhere, rules_type
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, shown
-from game.catalogue.text_file import display, read_text
-from game.errors import ArgumentError, RuleFileError
+from game.catalogue.yaml_file import lines, read_nodes
+from game.errors import ArgumentError, FileError, RuleFileError
+from game.files import files_in
+from game.limits import MAX_RULE_FILE_BYTES
 from game.names import clean_line
+from game.quoting import display, quoted
 from game.resources import config_folder
 from game.rules.core import Rules
 
-T = TypeVar("T", bound=msgspec.Struct)
 SUFFIXES = (".yaml", ".yml")
 """What rule files are called."""
-MOST_LINES = 100
-"""So many faults of one file are told; the rest is counted."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -99,16 +99,13 @@ class Change(msgspec.Struct, frozen=True):
     """What the key means."""
 
 
-def read_rules(path: Path, game_id: str) -> Read:
-    """A rule file for a game, with all faults instead of an exception."""
-    from game.catalogue.yaml_nodes import parse
-
-    file = display(path)
+def read_rules(path: Path, game_id: str, *, named: bool = False) -> Read:
+    """A rule file for a game, with all faults instead of an exception; a pipe only where a person named it."""
     try:
-        root, flaws = parse(read_text(path))
+        root, flaws = read_nodes(path, MAX_RULE_FILE_BYTES, named=named)
     except RuleFileError as error:
         return Read(Head(), None, error.faults)
-    return read_tree(root, flaws, file, game_id)
+    return read_tree(root, flaws, display(path), game_id)
 
 
 def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> Read:
@@ -146,35 +143,6 @@ def read_head(root: Node | None, flaws: list[Flaw], game_id: str | None) -> Head
     return head
 
 
-def lines(flaws: list[Flaw], file: str) -> list[str]:
-    """The faults of a file in its order, a line each; of a great many the rest is counted."""
-    ordered = sorted(flaws, key=lambda flaw: flaw.mark)
-    told = [flaw.in_file(file) for flaw in ordered[:MOST_LINES]]
-    if len(ordered) > MOST_LINES:
-        place = ordered[MOST_LINES].mark
-        told.append(Flaw(place, f"{len(ordered) - MOST_LINES} more faults from here on", "none").in_file(file))
-    return told
-
-
-def load_struct(path: Path, struct_type: type[T]) -> T:
-    """A YAML file of ours as the struct it fills: a theme, keys, personalities.
-
-    Raises:
-        RuleFileError: it cannot be read or used; all faults, a line each.
-    """
-    from game.catalogue.yaml_nodes import parse
-
-    root, flaws = parse(read_text(path))
-    if flaws and root is None:
-        raise RuleFileError(lines(flaws, display(path)))
-    conversion = convert_nodes(root, struct_type)
-    conversion.flaws = [*flaws, *conversion.flaws]
-    result = None if conversion.flaws else build_checked(struct_type, conversion)
-    if result is None:
-        raise RuleFileError(lines(conversion.flaws, display(path)))
-    return result
-
-
 def load_rules(game_id: str, source: str | None = None) -> LoadedRules:
     """The rules that a name or path stands for.
 
@@ -189,7 +157,7 @@ def load_rules(game_id: str, source: str | None = None) -> LoadedRules:
     if source is None:
         return LoadedRules(rules_type(game_id)(), {}, None, None, None)
     path = _find(game_id, source)
-    read = read_rules(path, game_id)
+    read = read_rules(path, game_id, named=True)
     if read.rules is None:
         raise RuleFileError(read.faults)
     name = _title(read.head, path)
@@ -273,14 +241,14 @@ def _find(game_id: str, source: str) -> Path:
     paths = _variant_paths(game_id)
     if source in paths:
         return paths[source][0]
-    if path.exists():
+    if os.path.exists(path):  # which takes any name, however long
         return path
     from game.catalogue.spelling import nearest
 
     near = nearest(source, paths)
     meant = f", did you mean {near}" if near else ""
     named = f"there are: {', '.join(paths)}" if paths else "there are none"
-    raise ArgumentError(f"There are no rules {source!r} for {game_id}{meant}; {named}; or name a YAML file.")
+    raise ArgumentError(f"There are no rules {quoted(source)} for {game_id}{meant}; {named}; or name a YAML file.")
 
 
 def _variant_paths(game_id: str) -> dict[str, tuple[Path, bool]]:
@@ -289,10 +257,10 @@ def _variant_paths(game_id: str) -> dict[str, tuple[Path, bool]]:
     paths: dict[str, tuple[Path, bool]] = {}
     for folder, shipped in ((user_rules_folder(game_id), False), (config_folder() / "rules" / game_id, True)):
         try:
-            files = sorted(folder.iterdir())
-        except OSError:
+            files = files_in(folder, SUFFIXES)
+        except FileError:
+            # A folder that cannot be listed offers nothing; `doctor` tells of folders.
             continue
         for path in files:
-            if path.suffix in SUFFIXES and not path.name.startswith("."):
-                paths.setdefault(path.stem, (path, shipped))
+            paths.setdefault(path.stem, (path, shipped))
     return paths

@@ -11,8 +11,7 @@ from collections.abc import Mapping as MappingType
 
 import msgspec
 
-MOST_SHOWN = 40
-"""Longer values are cut in sentences."""
+from game.quoting import quoted, shown_text
 
 
 class Mark(msgspec.Struct, frozen=True, order=True):
@@ -123,14 +122,3 @@ def shown(node: Node) -> str:
             return "a section"
         case Refused():
             return "a value"
-
-
-def shown_text(text: str) -> str:
-    """A text cut to a length that can be read, its line breaks and control characters written as escapes."""
-    cut = text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + "…"
-    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in cut)
-
-
-def quoted(text: str) -> str:
-    """A text in double quotes."""
-    return f'"{shown_text(text)}"'

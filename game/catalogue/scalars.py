@@ -12,10 +12,10 @@ from typing import TypeGuard
 
 from msgspec import inspect
 
-from game.catalogue.nodes import START, Node, Scalar, quoted, shown, shown_text
+from game.catalogue.nodes import START, Node, Scalar, shown
+from game.limits import MAX_DIGITS
+from game.quoting import quoted, shown_text
 
-MOST_DIGITS = 18
-"""Longer numbers are refused, whatever the bounds say."""
 MOST_NAMED = 12
 """So many words or keys are listed in a sentence; of more it only says what they are."""
 
@@ -32,7 +32,12 @@ NumberType = inspect.IntType | inspect.FloatType
 
 def is_integer(text: str) -> bool:
     """Whether a text is a whole number written the one way we take."""
-    return _INTEGER.fullmatch(text) is not None and len(text) <= MOST_DIGITS
+    return _INTEGER.fullmatch(text) is not None and len(text.removeprefix("-")) <= MAX_DIGITS
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a number written the one way we take."""
+    return is_integer(text) or (_FLOAT.fullmatch(text) is not None and len(text) <= 2 * MAX_DIGITS)
 
 
 def read_integer(node: Node, kind: inspect.IntType) -> int | None:
@@ -113,6 +118,8 @@ def number_expected(kind: NumberType, node: Node | None = None) -> str:
         if node.plain and not taken and _DIGITS.fullmatch(node.text):
             how = "without a leading zero" if _LEADING_ZERO.fullmatch(node.text) else "in plain digits"
             return f"{what}{_bounds(kind)}, {how}"
+        if node.plain and taken and len(node.text) > MAX_DIGITS and not _bounds(kind):
+            return f"{what} of at most {MAX_DIGITS} digits"
     return f"{what}{_bounds(kind)}"
 
 

@@ -7,10 +7,14 @@ from collections.abc import Iterable
 
 LEAST_LIKENESS = 0.6
 """How alike two words must be, from 0 to 1, for the one to be offered for the other."""
+MAX_LENGTH = 60
+"""Nobody means one of our words by a longer one, and to compare it would take long."""
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
     """The word most like this one; capitals, dashes and spaces count for nothing."""
+    if len(word) > MAX_LENGTH:
+        return None
     plain = {_plain(known): known for known in words}
     found = difflib.get_close_matches(_plain(word), plain, 1, LEAST_LIKENESS)
     return plain[found[0]] if found else None

@@ -7,23 +7,23 @@ some readers take for line breaks and others do not are refused, since a comment
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from typing import NoReturn
 
 import yaml
 from yaml import events as ev
 from yaml.resolver import Resolver
 
-from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, shown, shown_text
-
-DEEPEST = 20
-"""So many sections and lists may lie in one another."""
-MOST_VALUES = 20_000
-"""So many values, keys counted, a file may have."""
+from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, shown
+from game.limits import MAX_DEPTH, MAX_ENTRIES, MAX_LINE_BYTES, size_text
+from game.quoting import shown_text
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+")
+_PLAIN_JSON = re.compile(r"true|false|null|-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,17})?([eE][-+]?[0-9]{1,2})?")
 _NO_SPACE = re.compile(r"\s*[\w.-]+(:)[^\s:]")
 _BREAK = re.compile(r"\r\n|\r|\n")
 _RESOLVER = Resolver()
@@ -37,6 +37,8 @@ _KINDS = {
     "value": "a default value",
 }
 
+_NO_YAML = ("what is no YAML", "`key: value` lines")
+"""What is said of a slip that has no words of its own below."""
 _SYNTAX = {
     "could not find expected ':'": ("a line without a colon", "`key: value`"),
     "did not find expected key": ("an indentation that fits no section", "a key indented like its neighbours"),
@@ -47,7 +49,7 @@ _SYNTAX = {
     "did not find expected <document start>": ("text after the keys", "one section of keys"),
     "block sequence entries are not allowed in this context": ("a `-` behind a key", "`- ` on a line of its own"),
     "found unexpected end of stream": ("the end of the file inside quotes", "the closing quote"),
-    "exceeded maximum nesting depth": ("a thousand brackets in one another", f"at most {DEEPEST}"),
+    "exceeded maximum nesting depth": ("a thousand brackets in one another", f"at most {MAX_DEPTH}"),
     "found undefined tag handle": ("a tag", "the value without a tag"),
 }
 """What libyaml calls the commonest slips, in words for whoever wrote the file."""
@@ -72,6 +74,8 @@ def parse(text: str) -> tuple[Node | None, list[Flaw]]:
         before = _BREAK.split(text[: strange.start()])
         mark = Mark(len(before), len(before[-1]) + 1)
         return None, [Flaw(mark, f"the character U+{ord(strange[0]):04X}", "readable signs, spaces and line ends")]
+    if len(text) > MAX_LINE_BYTES and (long := _long_line(text)) is not None:
+        return None, [Flaw(long, "a longer line", f"at most {size_text(MAX_LINE_BYTES)} in a line")]
     builder = _Builder(text)
     try:
         return builder.document(), builder.flaws
@@ -79,8 +83,18 @@ def parse(text: str) -> tuple[Node | None, list[Flaw]]:
         return None, [*builder.flaws, fatal.flaw]
     except yaml.MarkedYAMLError as error:
         return None, [*builder.flaws, _syntax_flaw(error, text)]
+    except (yaml.YAMLError, ValueError):
+        return None, [*builder.flaws, Flaw(START, *_NO_YAML)]
     finally:
         builder.close()
+
+
+def _long_line(text: str) -> Mark | None:
+    """Where a line begins that is too long."""
+    for number, line in enumerate(_BREAK.split(text), 1):
+        if len(line.encode()) > MAX_LINE_BYTES:
+            return Mark(number, 1)
+    return None
 
 
 def kind_of(text: str) -> str | None:
@@ -99,7 +113,7 @@ class _Builder:
         self.flaws: list[Flaw] = []
         self._loader = _LOADER(text)
         self._depth = 0
-        self._values = 0
+        self._entries = 0
         self._anchor_line = 0
 
     def close(self) -> None:
@@ -128,9 +142,6 @@ class _Builder:
 
     def _node(self, event: ev.Event) -> Node:
         mark = _mark(event)
-        self._values += 1
-        if self._values > MOST_VALUES:
-            self._stop(mark, f"more than {MOST_VALUES} values", "a smaller file")
         if isinstance(event, ev.AliasEvent):
             self._refuse_anchor(mark, f"the alias *{shown_text(event.anchor or '')}")
             return Refused(mark)
@@ -144,8 +155,8 @@ class _Builder:
         if isinstance(event, ev.ScalarEvent):
             return Scalar(mark, event.value, plain=not event.style)
         self._depth += 1
-        if self._depth > DEEPEST:
-            self._stop(mark, f"more than {DEEPEST} sections or lists in one another", "fewer")
+        if self._depth > MAX_DEPTH:
+            self._stop(mark, f"more than {MAX_DEPTH} sections or lists in one another", f"at most {MAX_DEPTH}")
         node = self._sequence(mark) if isinstance(event, ev.SequenceStartEvent) else self._mapping(mark)
         self._depth -= 1
         return node
@@ -156,9 +167,16 @@ class _Builder:
             self._anchor_line = mark.line
             self._add(mark, found, "the value written out (anchors and aliases are refused)")
 
+    def _count(self, event: ev.Event) -> None:
+        """Counts a key or an item."""
+        self._entries += 1
+        if self._entries > MAX_ENTRIES:
+            self._stop(_mark(event), f"more than {MAX_ENTRIES} keys and items", f"at most {MAX_ENTRIES}")
+
     def _sequence(self, mark: Mark) -> Sequence:
         items = []
         while not isinstance(event := self._next(), ev.SequenceEndEvent):
+            self._count(event)
             items.append(self._node(event))
         return Sequence(mark, tuple(items))
 
@@ -166,6 +184,7 @@ class _Builder:
         entries: list[tuple[Scalar, Node]] = []
         first: dict[str, Mark] = {}
         while not isinstance(event := self._next(), ev.MappingEndEvent):
+            self._count(event)
             key = self._node(event)
             value = self._node(self._next())
             if not isinstance(key, Scalar):
@@ -187,12 +206,12 @@ def _mark(event: ev.Event) -> Mark:
 
 def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
     """A slip of grammar in our words: a tab is named, whatever the parser made of it."""
-    problem = error.problem or "no YAML"
+    problem = error.problem or ""
     place = error.problem_mark or error.context_mark
     if problem == "could not find expected ':'":
         place = error.context_mark or place
     if place is None:
-        return Flaw(START, f"no YAML ({problem})", "`key: value` lines")
+        return Flaw(START, *_NO_YAML)
     mark = Mark(place.line + 1, place.column + 1)
     lines = _BREAK.split(text)
     for number in (place.line, place.line - 1):
@@ -206,7 +225,7 @@ def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
             return Flaw(opened, "a quote that is never closed", "the closing quote")
     if problem == "mapping values are not allowed in this context":
         return _colon_flaw(lines, mark)
-    found, expected = _SYNTAX.get(problem, (f"no YAML ({problem})", "`key: value` lines"))
+    found, expected = _SYNTAX.get(problem, _NO_YAML)
     if problem == "found character that cannot start any token":
         line = lines[place.line] if place.line < len(lines) else ""
         sign = line[place.column : place.column + 1]
@@ -227,3 +246,57 @@ def _colon_flaw(lines: list[str], mark: Mark) -> Flaw:
     if number and ":" not in before:
         return Flaw(Mark(number, len(before) - len(before.lstrip()) + 1), "a line without a colon", "`key: value`")
     return Flaw(mark, "an indentation that does not fit", "a key indented like its neighbours")
+
+
+def write_yaml(node: Node) -> str:
+    """A tree as YAML text that is read as the same tree: what stood without quotes is written without."""
+    events = [
+        ev.StreamStartEvent(None, None),
+        ev.DocumentStartEvent(None, None, explicit=False),
+        *_events_of(node),
+        ev.DocumentEndEvent(None, None, explicit=False),
+        ev.StreamEndEvent(None, None),
+    ]
+    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    text: str = yaml.emit(events, Dumper=dumper, allow_unicode=True, width=1 << 20)
+    return text
+
+
+def write_json(node: Node) -> str:
+    """A tree as JSON text, on lines of its own."""
+    return json.dumps(plain_of(node), ensure_ascii=False, indent=2) + "\n"
+
+
+def plain_of(node: Node) -> object:
+    """A tree as a plain object; a text without quotes is a number or a truth value where it is written as one."""
+    match node:
+        case Mapping():
+            return {key.text: plain_of(value) for key, value in node.entries}
+        case Sequence():
+            return [plain_of(item) for item in node.items]
+        case Scalar() if node.plain and _PLAIN_JSON.fullmatch(node.text):
+            return json.loads(node.text)
+        case Scalar():
+            return node.text
+    raise TypeError("what was refused is not written")
+
+
+def _events_of(node: Node) -> Iterator[ev.Event]:
+    match node:
+        case Mapping():
+            yield ev.MappingStartEvent(None, None, implicit=True, flow_style=not node.entries)
+            for key, value in node.entries:
+                yield from _events_of(key)
+                yield from _events_of(value)
+            yield ev.MappingEndEvent()
+        case Sequence():
+            yield ev.SequenceStartEvent(None, None, implicit=True, flow_style=True)
+            for item in node.items:
+                yield from _events_of(item)
+            yield ev.SequenceEndEvent()
+        case Scalar():
+            may_be_plain = node.plain or (node.text != "" and kind_of(node.text) is None)
+            style = None if may_be_plain else "'"
+            yield ev.ScalarEvent(None, None, (may_be_plain, True), node.text, style=style)
+        case Refused():
+            raise TypeError("what was refused is not written")

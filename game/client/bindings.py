@@ -7,14 +7,17 @@ this version does not know are kept for the one that does.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from game.client.keys import Binding, KeyTable, check_table, shipped_keys
+from game.catalogue.nodes import START, Mapping, Node, Scalar, node_of
+from game.client.keys import Binding, KeyTable, binding_of, check_table, meanings_of, shipped_keys
+from game.errors import RuleFileError
+from game.match.own_file import Entries, OwnFile
+from game.quoting import display
 
 Column = Literal["keys", "pad"]
 """What can be bound: a key, or a button of a pad."""
@@ -59,10 +62,10 @@ class Bindings:
         """
         self._shipped = shipped if shipped is not None else shipped_keys()
         self._changes: dict[Place, Change] = {}
-        self._unknown: dict[str, dict[str, object]] = {}
+        self._unsaved: set[Place] = set()
         self._listeners: list[Callable[[], None]] = []
-        self._folder = folder
-        self.notes: list[str] = []
+        self._file = None if folder is None else OwnFile(folder / FILE_NAME, "the keys are", "the shipped keys hold")
+        self.notes: list[str] = self._file.notes if self._file is not None else []
         """One sentence for each thing that was wrong with the file."""
         self.problem: str | None = None
         """Why changes are not being kept at the moment; None when all is well."""
@@ -71,7 +74,7 @@ class Bindings:
     @property
     def path(self) -> Path | None:
         """The file; None when there is none."""
-        return None if self._folder is None else self._folder / FILE_NAME
+        return None if self._file is None else self._file.path
 
     @property
     def table(self) -> KeyTable:
@@ -153,45 +156,45 @@ class Bindings:
                 if rival is not None:
                     return rival
         if self._changes.pop(place, None) is not None:
+            self._unsaved.add(place)
             self._changed()
         return None
 
     def reset_all(self) -> None:
         """Bind everything as shipped."""
         if self._changes:
+            self._unsaved.update(self._changes)
             self._changes.clear()
             self._changed()
 
     def save(self) -> bool:
-        """Write the file, or remove it when there is no difference. False, and `problem` says why, when that failed."""
-        path = self.path
-        if path is None:
+        """Write what was changed here; False, and `problem` says why, when that failed.
+
+        What another program has bound meanwhile stays, unless both cannot be: then what was bound here holds.
+        """
+        if self._file is None or not self._unsaved:
             return True
-        temporary = path.with_name(FILE_NAME + ".new")
+        if self._file.update(self._change):
+            self._unsaved.clear()
+        self.problem = self._file.problem
+        return self.problem is None
+
+    def _change(self, entries: Entries) -> None:
         try:
-            lines = self._lines()
-            if not lines:
-                path.unlink(missing_ok=True)
-            else:
-                import yaml
-
-                path.parent.mkdir(parents=True, exist_ok=True)
-                with temporary.open("w", encoding="utf-8") as file:
-                    file.write(yaml.safe_dump(lines, sort_keys=False, allow_unicode=True))
-                    file.flush()
-                    os.fsync(file.fileno())
-                os.replace(temporary, path)
-        except OSError as error:
-            self.problem = f"{path}: the keys are not being saved: {error.strerror or error}."
-            return False
-        self.problem = None
-        return True
-
-    def _lines(self) -> dict[str, dict[str, object]]:
-        lines = {group: dict(meanings) for group, meanings in self._unknown.items()}
-        for place, change in self._changes.items():
-            lines.setdefault(place.group, {})[place.meaning] = msgspec.to_builtins(change)
-        return lines
+            there, unknown = self._changes_in(entries)
+        except RuleFileError as error:
+            self._reject(error)
+            there, unknown = {}, {}
+        ours = {place: self._changes.get(place) for place in self._unsaved}
+        merged = {place: change for place, change in {**there, **ours}.items() if change is not None}
+        changes = self._changes if check_table(self._merged(merged)) else merged
+        lines: dict[str, dict[str, Node]] = {group: dict(meanings) for group, meanings in unknown.items()}
+        for place, change in changes.items():
+            lines.setdefault(place.group, {})[place.meaning] = node_of(msgspec.to_builtins(change))
+        entries.clear()
+        for group, meanings in lines.items():
+            pairs = ((Scalar(START, meaning, plain=False), node) for meaning, node in meanings.items())
+            entries[group] = Mapping(START, tuple(pairs))
 
     def _merged(self, changes: dict[Place, Change]) -> KeyTable:
         table: KeyTable = {group: dict(meanings) for group, meanings in self._shipped.items()}
@@ -219,6 +222,7 @@ class Bindings:
         value = None if names == shipped else names
         before = self._changes.get(place, Change())
         change = Change(keys=value, pad=before.pad) if column == "keys" else Change(keys=before.keys, pad=value)
+        self._unsaved.add(place)
         if change == Change():
             self._changes.pop(place, None)
         else:
@@ -230,52 +234,39 @@ class Bindings:
         self.save()
 
     def _read(self) -> None:
-        path = self.path
-        if path is None:
+        if self._file is None:
             return
         try:
-            data = path.read_bytes()
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            self.notes.append(f"{path}: the keys cannot be read: {error.strerror or error}; those shipped hold.")
-            return
-        import yaml
-
-        try:
-            loaded: object = yaml.load(data.decode("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-            groups = msgspec.convert(loaded if loaded is not None else {}, dict[str, dict[str, object]])
-            changes: dict[Place, Change] = {}
-            for group, meanings in groups.items():
-                for meaning, value in meanings.items():
-                    if meaning in self._shipped.get(group, {}):
-                        changes[Place(group, meaning)] = msgspec.convert(value, Change)
-                    else:
-                        self._unknown.setdefault(group, {})[meaning] = value
-        except yaml.YAMLError as error:
-            self._set_aside(path, " ".join(str(error).split()))
-            return
-        except (UnicodeDecodeError, RecursionError, msgspec.ValidationError) as error:
-            self._set_aside(path, str(error))
+            changes, _ = self._changes_in(self._file.read())
+        except RuleFileError as error:
+            self._reject(error)
             return
         faults = check_table(self._merged(changes))
         if faults:
-            self._set_aside(path, faults[0])
+            self._file.reject(f"{display(self._file.path)}: {faults[0]}")
             return
         self._changes = changes
 
-    def _set_aside(self, path: Path, why: str) -> None:
-        self._unknown.clear()
-        number = 1
-        while (aside := path.with_name(f"{FILE_NAME}.unreadable-{number}")).exists():
-            number += 1
-        try:
-            os.replace(path, aside)
-        except OSError as error:
-            self.notes.append(f"{path}: {why}; and it cannot be set aside: {error.strerror or error}.")
-            self._folder = None
-            return
-        self.notes.append(f"{path}: {why}; it was set aside as {aside.name}, and the shipped keys hold.")
+    def _reject(self, error: RuleFileError) -> None:
+        if self._file is not None:
+            self._file.reject(error.faults[0])
+
+    def _changes_in(self, entries: Entries) -> tuple[dict[Place, Change], dict[str, dict[str, Node]]]:
+        """What a file changes of the meanings there are, and what it says of others.
+
+        Raises:
+            RuleFileError: a value cannot be a binding.
+        """
+        changes: dict[Place, Change] = {}
+        unknown: dict[str, dict[str, Node]] = {}
+        path = Path() if self.path is None else self.path
+        for group, section in entries.items():
+            for meaning, node in meanings_of(section, group, path):
+                if meaning in self._shipped.get(group, {}):
+                    changes[Place(group, meaning)] = binding_of(node, Change, (group, meaning), path)
+                else:
+                    unknown.setdefault(group, {})[meaning] = node
+        return changes, unknown
 
 
 def _replaced(names: tuple[str, ...], name: str, other: str | None) -> tuple[str, ...]:

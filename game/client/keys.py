@@ -8,12 +8,20 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 import pygame
 
+from game.catalogue.convert import build, convert_nodes
+from game.catalogue.nodes import Flaw, Mapping, Node, shown
+from game.catalogue.yaml_file import lines, read_nodes
 from game.errors import RuleFileError
+from game.limits import MAX_SMALL_FILE_BYTES
+from game.quoting import display, quoted
 from game.resources import config_folder
+
+B = TypeVar("B", bound=msgspec.Struct)
 
 MODIFIERS = ("ctrl", "alt", "shift", "meta")
 """In the order in which a chord names them."""
@@ -79,9 +87,9 @@ def split_chord(chord: str) -> tuple[tuple[str, ...], str]:
     *modifiers, key = chord.split("+")
     wrong = [name for name in modifiers if name not in MODIFIERS]
     if wrong:
-        raise ValueError(f"found {chord!r}, expected modifiers of {', '.join(MODIFIERS)}")
+        raise ValueError(f"found {quoted(chord)}, expected modifiers of {', '.join(MODIFIERS)}")
     if key not in KEY_CODES:
-        raise ValueError(f"found {chord!r}, expected a key as z, f11, page up or ctrl+z")
+        raise ValueError(f"found {quoted(chord)}, expected a key as z, f11, page up or ctrl+z")
     return tuple(name for name in MODIFIERS if name in modifiers), key
 
 
@@ -101,15 +109,40 @@ def check_table(table: KeyTable) -> list[str]:
             for column, names, known in (("pad", binding.pad, PAD_BUTTONS), ("touch", binding.touch, TOUCHES)):
                 named += [(column, name) for name in names]
                 faults += [
-                    f"{place}.{column}: found {name!r}, expected one of {', '.join(sorted(known))}"
+                    f"{place}.{column}: found {quoted(name)}, expected one of {', '.join(sorted(known))}"
                     for name in names
                     if name not in known
                 ]
             for entry in named:
                 other = taken.setdefault(entry, meaning)
                 if other != meaning:
-                    faults.append(f"{place}.{entry[0]}: found {entry[1]!r}, which is {group}.{other} already")
+                    faults.append(f"{place}.{entry[0]}: found {quoted(entry[1])}, which is {group}.{other} already")
     return faults
+
+
+def meanings_of(section: Node, group: str, path: Path) -> list[tuple[str, Node]]:
+    """The meanings of a group in a file.
+
+    Raises:
+        RuleFileError: it is no section; one sentence.
+    """
+    if not isinstance(section, Mapping):
+        flaw = Flaw(section.mark, shown(section), "a section of meanings", (group,))
+        raise RuleFileError([flaw.in_file(display(path))])
+    return [(meaning.text, node) for meaning, node in section.entries]
+
+
+def binding_of(node: Node, kind: type[B], place: tuple[str, str], path: Path) -> B:
+    """What is bound to a meaning in a file, or what is changed of it.
+
+    Raises:
+        RuleFileError: it is written otherwise; one sentence a fault.
+    """
+    conversion = convert_nodes(node, kind)
+    if conversion.flaws:
+        flaws = [msgspec.structs.replace(flaw, path=flaw.path and (*place, *flaw.path)) for flaw in conversion.flaws]
+        raise RuleFileError(lines(flaws, display(path)))
+    return build(kind, conversion.fields)
 
 
 def read_keys(path: Path) -> KeyTable:
@@ -118,16 +151,18 @@ def read_keys(path: Path) -> KeyTable:
     Raises:
         RuleFileError: it cannot be read as such; one sentence a fault.
     """
-    import yaml
-
-    try:
-        loaded: object = yaml.load(path.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        table = msgspec.convert(loaded, KeyTable)
-    except (OSError, yaml.YAMLError, msgspec.ValidationError) as error:
-        raise RuleFileError([f"{path}: {error}"]) from error
+    root, flaws = read_nodes(path, MAX_SMALL_FILE_BYTES)
+    if flaws or not isinstance(root, Mapping):
+        raise RuleFileError(
+            lines(flaws, display(path)) or [f"{display(path)}: found no keys, expected groups of meanings"]
+        )
+    table: KeyTable = {}
+    for group, section in root.entries:
+        for meaning, node in meanings_of(section, group.text, path):
+            table.setdefault(group.text, {})[meaning] = binding_of(node, Binding, (group.text, meaning), path)
     faults = check_table(table)
     if faults:
-        raise RuleFileError([f"{path}: {fault}" for fault in faults])
+        raise RuleFileError([f"{display(path)}: {fault}" for fault in faults])
     return table
 
 

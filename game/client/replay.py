@@ -14,8 +14,8 @@ from game.ai.player import Choice, Limit
 from game.ai.process import Transport
 from game.errors import ArgumentError, WorkerError
 from game.match.match import Match
-from game.match.record import Reading, read_game, state_after
-from game.match.seats import SeatPlan, plan_seats, told_apart
+from game.match.record import Reading, read_game_file, state_after
+from game.match.seats import MASKS, SeatPlan, plan_seats, told_apart
 from game.rules.core import CHANCE, Move, State, View
 
 
@@ -105,10 +105,10 @@ def read_replay(path: Path) -> Reading:
     """The game of a file.
 
     Raises:
+        FileError: it is no file that is read here.
         NotationError: a line of it is refused; the sentence names file, line and reason.
     """
-    with path.open("rb") as file:
-        return read_game(file, str(path))
+    return read_game_file(path, named=True)
 
 
 def _plans(reading: Reading, players: int) -> tuple[SeatPlan, ...]:
@@ -120,7 +120,13 @@ def _plans(reading: Reading, players: int) -> tuple[SeatPlan, ...]:
     for plan, seat in zip(named, seats, strict=True):
         fields = seat if isinstance(seat, dict) else {}
         name, mask = fields.get("name"), fields.get("mask")
-        plans.append(SeatPlan("replay", str(name) if name else plan.name, str(mask) if mask else plan.mask))
+        plans.append(
+            SeatPlan(
+                "replay",
+                name if isinstance(name, str) and name else plan.name,
+                mask if mask in MASKS else plan.mask,
+            )
+        )
     return told_apart(plans)
 
 

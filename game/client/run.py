@@ -17,6 +17,7 @@ from game.client.leaving import end_process, end_process_soon
 from game.client.locale import Locale, Message, msg
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.settings import Settings
+from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
     from game.ai.client import WorkerClient
@@ -26,10 +27,15 @@ if TYPE_CHECKING:
     from game.client.scenes.title import Unfinished
     from game.match.learning import Learning
     from game.match.match import Match
+    from game.match.record import Reading
     from game.match.save import Saved, Store
 
 FAULT = 70
 """The exit status of a fault of ours, where the process has to be ended by force."""
+
+
+MAX_NOTES_CHARACTERS = 1000
+"""So much is told at the start of what was wrong with files, at the plain size of text; of more the rest is counted."""
 
 
 class TableClass(Protocol):
@@ -144,6 +150,12 @@ class House:
         from game.match.tutorial import tutorial_ids
 
         self._app.stack.push(TutorialList(tutorial_ids(tuple(registry.GAMES)), self.learning, self.teach))
+        notes = self.learning.notes
+        if notes:
+            from game.client.dialog import notice
+
+            self._app.stack.push(notice(msg("notes.title"), shown_text(notes[0], MAX_SENTENCE)), lambda _: None)
+            notes.clear()
 
     def teach(self, tutorial_id: str, anew: bool) -> None:
         """Lay the table of a tutorial over what there is.
@@ -204,8 +216,12 @@ class House:
         table = cast(TableClass, registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
         self._app.stack.push(table(match, worker if worker is not None else self.worker))
 
-    def show_replay(self, path: Path) -> None:
+    def show_replay(self, path: Path, reading: Reading | None = None) -> None:
         """Put the table of a written game over the title.
+
+        Args:
+            path: its file.
+            reading: what is in the file, where it has been read already.
 
         Raises:
             NotationError: a line of the file is refused.
@@ -217,8 +233,9 @@ class House:
         def ended() -> None:
             self._app.stack.push(notice(msg("replay.ended"), msg("replay.ended.line")), lambda _: None)
 
-        reading = read_replay(path)
-        moves = shown_moves(reading, str(path))
+        if reading is None:
+            reading = read_replay(path)
+        moves = shown_moves(reading, display(path))
         match = replay_match(reading, moves)
         self._needs_worker = False
         players = RecordedPlayers(moves, ended)
@@ -278,8 +295,12 @@ class House:
         if lines and app.stack.scenes:
             from game.client.dialog import notice
 
-            text = "\n".join(app.tools.locale.text(line) for line in lines)
-            app.stack.push(notice(msg("notes.title"), text), lambda _: None)
+            told = [shown_text(app.tools.locale.text(line), MAX_SENTENCE) for line in lines]
+            room = MAX_NOTES_CHARACTERS / max(1.0, app.tools.fonts.text_scale)
+            shown = [note for at, note in enumerate(told) if at == 0 or sum(map(len, told[: at + 1])) <= room]
+            if len(shown) < len(told):
+                shown.append(app.tools.locale.text(msg("notes.more", count=len(told) - len(shown))))
+            app.stack.push(notice(msg("notes.title"), "\n".join(shown)), lambda _: None)
 
 
 def continue_line(saved: Saved, locale: Locale) -> Message:
@@ -287,7 +308,7 @@ def continue_line(saved: Saved, locale: Locale) -> Message:
     from game.client.scenes.faces import faces_of
     from game.errors import GameError
     from game.match.record import read_game
-    from game.match.save import whole_lines
+    from game.match.save import read_lines
     from game.match.seats import humans
 
     people = humans(saved.seats)
@@ -300,8 +321,8 @@ def continue_line(saved: Saved, locale: Locale) -> Message:
         others = msg("list.and", first=others, last=names[-1])
     game = msg(f"{saved.game}.name")
     try:
-        state = read_game(whole_lines(saved.path.read_bytes())[0], saved.path.name).state
-    except (OSError, GameError):
+        state = read_game(read_lines(saved.path), saved.path.name).state
+    except GameError:
         state = None  # Continue itself says what is wrong with the file.
     if state is None or not locale.knows(f"{saved.game}.continue"):
         return msg("title.continue.line", game=game, others=others)
@@ -332,7 +353,7 @@ def run_replay(options: ReplayOptions) -> int:
     app = open_app(options.window)
     house = House(app)
     app.stack.push(house.title())
-    house.show_replay(options.path)
+    house.show_replay(options.path, options.reading)
     return _run(app, house)
 
 

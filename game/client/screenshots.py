@@ -18,6 +18,7 @@ from game.client.scenes.title import TitleScene, Unfinished
 from game.errors import ArgumentError
 from game.match.options import ScreenshotOptions
 from game.match.settings import Settings, Value, setting
+from game.quoting import quoted
 
 MOST_PX = 16384
 """No picture is wider or higher."""
@@ -85,7 +86,7 @@ def offscreen_app(options: ScreenshotOptions) -> App:
     locale = app.tools.locale
     if options.language is not None and not locale.offers(options.language):
         there = ", ".join((*locale.languages(), PSEUDO))
-        raise ArgumentError(f"There is no language {options.language!r}; there is: {there}.")
+        raise ArgumentError(f"There is no language {quoted(options.language)}; there is: {there}.")
     return app
 
 
@@ -143,5 +144,5 @@ def _show(scene: Scene, app: App) -> None:
 
 def _choose(settings: Settings, key: str, value: Value) -> None:
     if not setting(key).accepts(value):
-        raise ArgumentError(f"{key.replace('_', ' ')}: found {value!r}, expected {setting(key).wanted()}.")
+        raise ArgumentError(f"{key.replace('_', ' ')}: found {quoted(value)}, expected {setting(key).wanted()}.")
     settings.set(key, value)

@@ -6,12 +6,15 @@ ground can be tested for all themes at once.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
+from game.catalogue.yaml_file import load_struct
 from game.errors import RuleFileError
+from game.quoting import display, quoted
 from game.resources import config_folder
 
 Colour = tuple[int, int, int]
@@ -202,8 +205,8 @@ def parse_colour(text: str) -> Colour:
     Raises:
         ValueError: it is written otherwise.
     """
-    if len(text) != 7 or text[0] != "#":
-        raise ValueError(f"found {text!r}, expected a colour as #rrggbb")
+    if not re.fullmatch("#[0-9A-Fa-f]{6}", text):
+        raise ValueError(f"found {quoted(text)}, expected a colour as #rrggbb")
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
@@ -238,13 +241,10 @@ def read_theme(path: Path) -> Theme:
     Raises:
         RuleFileError: the file cannot be read as a theme; one sentence says where and why.
     """
-    import yaml
-
     try:
-        loaded: object = yaml.load(path.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        return Theme(path.stem, msgspec.convert(loaded, ThemeFile))
-    except (OSError, yaml.YAMLError, msgspec.ValidationError, ValueError) as error:
-        raise RuleFileError([f"{path}: {error}"]) from error
+        return Theme(path.stem, load_struct(path, ThemeFile))
+    except ValueError as error:
+        raise RuleFileError([f"{display(path)}: {error}"]) from error
 
 
 @cache

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from random import Random, SystemRandom
 
+from game.limits import MAX_SEED
 from game.match.digest import sha256
 from game.rules.core import Move, State
 
-MOST_SEED = 2**63 - 1
+MOST_SEED = MAX_SEED
 """The highest seed: what JSON of every kind can hold."""
 
 

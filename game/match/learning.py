@@ -6,11 +6,13 @@ never fails: what is wrong is left out, and a file that cannot be read at all is
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import msgspec
 
+from game.catalogue.convert import build, convert_nodes
+from game.catalogue.nodes import Mapping, Node, node_of
+from game.match.own_file import Entries, OwnFile
 from game.match.tutorial import START, Place, Tutorial
 
 FILE_NAME = "tutorials.json"
@@ -33,8 +35,15 @@ class Learning:
 
     def __init__(self, folder: Path | None = None) -> None:
         """Reads what a folder holds; None keeps everything in memory."""
-        self._path = None if folder is None else folder / FILE_NAME
+        self._file = (
+            None
+            if folder is None
+            else OwnFile(folder / FILE_NAME, "what was learnt is", "all tutorials are new", as_json=True)
+        )
+        self.notes: list[str] = [] if self._file is None else self._file.notes
+        """One sentence for each thing that was wrong with the file."""
         self._known: dict[str, Learnt] = {}
+        self._unsaved: set[str] = set()
         self.problem: str | None = None
         """Why nothing is being written at the moment, as a sentence; None when all is well."""
         self._read()
@@ -58,57 +67,41 @@ class Learning:
         """A tutorial has come to this place."""
         known = self._known.setdefault(tutorial.id, Learnt())
         known.place, known.mark = None if place == START else place, tutorial.mark
-        self._write()
+        self._write(tutorial.id)
 
     def finish(self, tutorial: Tutorial) -> None:
         """A tutorial has been followed to its end; it starts anew the next time."""
         self._known[tutorial.id] = Learnt(done=True)
-        self._write()
+        self._write(tutorial.id)
 
     def _read(self) -> None:
-        if self._path is None:
+        if self._file is None:
             return
-        try:
-            found = msgspec.json.decode(self._path.read_bytes())
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            self.problem = f"{self._path}: what was learnt cannot be read: {error.strerror or error}."
-            return
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            found = None
-        if not isinstance(found, dict):
-            self._set_aside(self._path)
-            return
-        for tutorial_id, fields in found.items():
-            try:
-                self._known[str(tutorial_id)] = msgspec.convert(fields, Learnt)
-            except msgspec.ValidationError:
-                # One wrong entry costs the place in that tutorial, not the others.
-                continue
+        for tutorial_id, node in self._file.read().items():
+            if (known := _learnt(node)) is not None:
+                self._known[tutorial_id] = known
+            # One wrong entry costs the place in that tutorial, not the others.
 
-    def _set_aside(self, path: Path) -> None:
-        number = 1
-        while (aside := path.with_name(f"{FILE_NAME}.unreadable-{number}")).exists():
-            number += 1
-        try:
-            os.replace(path, aside)
-        except OSError as error:
-            self.problem = f"{path}: cannot be read or set aside: {error.strerror or error}."
-            self._path = None
+    def _write(self, tutorial_id: str) -> None:
+        self._unsaved.add(tutorial_id)
+        if self._file is None:
+            return
+        if self._file.update(self._change):
+            self._unsaved.clear()
+        self.problem = self._file.problem
 
-    def _write(self) -> None:
-        if self._path is None:
-            return
-        temporary = self._path.with_name(FILE_NAME + ".new")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("wb") as file:
-                file.write(msgspec.json.format(msgspec.json.encode(self._known), indent=2) + b"\n")
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(temporary, self._path)
-        except OSError as error:
-            self.problem = f"{self._path}: what was learnt is not being saved: {error.strerror or error}."
-            return
-        self.problem = None
+    def _change(self, entries: Entries) -> None:
+        for tutorial_id in self._unsaved:
+            there = _learnt(entries[tutorial_id]) if tutorial_id in entries else None
+            known = self._known[tutorial_id]
+            # Another program may have seen it through meanwhile.
+            known.done = known.done or (there is not None and there.done)
+            entries[tutorial_id] = node_of(msgspec.to_builtins(known))
+
+
+def _learnt(node: Node) -> Learnt | None:
+    if isinstance(node, Mapping):
+        # What a later version says beside this is passed over.
+        node = Mapping(node.mark, tuple(pair for pair in node.entries if pair[0].text in Learnt.__struct_fields__))
+    conversion = convert_nodes(node, Learnt)
+    return None if conversion.flaws else build(Learnt, conversion.fields)

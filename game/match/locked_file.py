@@ -5,12 +5,13 @@ Plain calls of the system: what was written and what was not must be known when 
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import sys
 from pathlib import Path
 
-_LOCKED_BYTE = 1 << 40
-"""Where Windows locks a byte: beyond all that is ever written, so that others can still read the file."""
+from game.files import lock as _lock
 
 
 def write_all(file: int, data: bytes) -> None:
@@ -36,7 +37,10 @@ def open_locked(path: Path) -> int:
         BlockingIOError: another program, or another place in this one, has locked it.
         OSError: it cannot be opened.
     """
-    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+    # A pipe would be waited for, and a device may do anything when it is opened.
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        raise OSError(errno.EINVAL, "it is no regular file")
+    file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
     try:
         _lock(file)
     except BaseException:
@@ -45,42 +49,13 @@ def open_locked(path: Path) -> int:
     return file
 
 
-def is_locked(path: Path) -> bool:
-    """Whether a program plays this match now; asked by a lock that two who ask do not take from each other."""
-    file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+def is_locked(file: int) -> bool:
+    """Whether a program plays the match of an open file; two who ask do not take the lock from each other."""
     try:
         _lock(file, is_shared=True)
     except BlockingIOError:
         return True
-    finally:
-        os.close(file)
     return False
-
-
-def _lock(file: int, *, is_shared: bool = False) -> None:
-    """Locks an open file as long as it is open, shared with others that only ask where the system can.
-
-    Raises:
-        BlockingIOError: another program, or another place in this one, has locked it.
-    """
-    if sys.platform == "win32":
-        import msvcrt
-
-        os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            raise BlockingIOError(*error.args) from error
-    else:
-        import fcntl
-
-        try:
-            fcntl.flock(file, (fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise
-        except OSError:
-            # Some network folders know no locks; playing without one is better than not saving.
-            return
 
 
 def sync_folder(folder: Path) -> None:

@@ -14,14 +14,16 @@ from typing import Literal, Protocol, cast
 
 from game import registry
 from game.catalogue.files import differing_fields
-from game.errors import GameError, NotationError
+from game.errors import GameError, NotationError, SaveError
+from game.limits import MAX_SEED
 from game.match.dealer import Dealer
 from game.match.log import Entry, Log, Reader, Tell, Text, tell_plainly
 from game.match.record import Reading, refused_line, state_after
 from game.match.save import Store
 from game.match.save_file import SaveFile
-from game.match.seats import SeatPlan, humans, read_seat, read_seats, seat_object, told_apart
+from game.match.seats import SeatPlan, humans, is_count, read_note_seat, read_seats, seat_object, told_apart
 from game.names import clean_line
+from game.quoting import display
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Seat, State, View
 from game.rules.notation import Note, write_move, write_note
 
@@ -351,7 +353,11 @@ def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Mat
     """
     opened = store.open(path)
     try:
-        match = _rebuild(opened.lines, path.name, dealer)
+        match = _rebuild(opened.lines, display(path.name), dealer)
+        store.check_seats(path, match.seats)
+    except SaveError:
+        opened.file.close()
+        raise
     except GameError as error:
         opened.file.close()
         raise store.set_aside(path, str(error).splitlines()[0]) from error
@@ -394,11 +400,11 @@ def _rebuild(lines: Sequence[bytes], name: str, dealer: Chance | None) -> Match:
 def _from_header(reading: Reading, dealer: Chance | None) -> Match:
     if reading.state is None or reading.header is None:
         raise NotationError("found no header")
-    seed = reading.fields.get("seed")
-    if not isinstance(seed, int):
+    seed, rules_name = reading.fields.get("seed"), reading.fields.get("rules_name")
+    if not is_count(seed, MAX_SEED):
         raise NotationError('found no number "seed", expected the header of a save')
     seats = read_seats(reading.fields, reading.header.players)
-    name = clean_line(str(reading.fields.get("rules_name", ""))).name
+    name = clean_line(rules_name).name if isinstance(rules_name, str) else ""
     return Match(reading.state.game, seats, seed, rules_name=name, dealer=dealer)
 
 
@@ -411,10 +417,8 @@ def _carry_out(match: Match, note: Note) -> None:
         case "taken_back":
             match.taken_back = True
         case "seat":
-            seat = note.fields.get("seat")
-            if not isinstance(seat, int) or seat not in range(len(match._seats)):
-                raise NotationError("in the note seat: expected a seat of this table")
-            match._seats[seat] = read_seat({key: note.fields.get(key, "") for key in ("player", "name", "mask")})
+            seat, plan = read_note_seat(note.fields, len(match._seats))
+            match._seats[seat] = plan
         case _:
             # Other notes are for other readers.
             return

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match.record import Reading
 
 Size = tuple[int, int]
 """Width and height in pixels."""
@@ -46,9 +50,11 @@ class ReplayOptions:
     """Which written game to show."""
 
     path: Path
-    """The file; it has been read once, so it holds."""
+    """The file."""
     window: WindowOptions = field(default_factory=WindowOptions)
     """How the window is to open."""
+    reading: Reading | None = field(default=None, compare=False, repr=False)
+    """The game, read before a window opens: a pipe can be read only once."""
 
 
 @dataclass(frozen=True, slots=True)

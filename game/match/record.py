@@ -9,15 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
-from game.catalogue.text_file import display
-from game.errors import ArgumentError, GameError, NotationError, RuleFileError
+from game.errors import FileError, GameError, NotationError, RuleFileError
+from game.files import lines_of, open_file
+from game.limits import MAX_GAME_FILE_BYTES
+from game.quoting import display, visible, visible_json
 from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, State
-from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, read_object, write_move
+from game.rules.json_line import read_object
+from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, write_move
 
+KEPT_EVERY = 8
+"""After so many moves a state is kept, so that taking back the last of ten thousand moves does not replay them all."""
+MAX_FAULTS = 10
+"""So many faults of the rules in a header are told."""
 SHOWN_MOVES = 10
 """So many legal moves are written out where a line is refused; the rest are counted."""
 
@@ -44,6 +51,7 @@ class Reading:
         self.moves: list[Move] = []
         """The moves that hold: those taken back are no longer among them."""
         self._state: State | None = None
+        self._kept: list[State] = []
 
     @property
     def state(self) -> State | None:
@@ -65,10 +73,7 @@ class Reading:
         """
         if not text.strip():
             return None
-        try:
-            return self._take(text, events)
-        except RecursionError as error:
-            raise NotationError("found an object nested too deeply, expected a header or a move") from error
+        return self._take(text, events)
 
     def finish(self) -> State:
         """The state at the end of the lines.
@@ -85,12 +90,15 @@ class Reading:
             fields = read_object(text)
             header = read_header(fields)
             self._state = game_of(header).new_state()
+            self._kept = [self._state.clone()]
             self.fields, self.header = fields, header
             return header
         line = read_line(type(self._state.game), text)
         if isinstance(line, Move):
             self._state.apply(line, events)
             self.moves.append(line)
+            if len(self.moves) % KEPT_EVERY == 0:
+                self._kept.append(self._state.clone())
         elif isinstance(line, Note) and line.note == "undo":
             self._undo(line.fields["to"])
         elif isinstance(line, Header):
@@ -101,8 +109,11 @@ class Reading:
         if self._state is None or to > len(self.moves):
             raise NotationError(f"found an undo to move {to}, expected at most {len(self.moves)}, the moves there are")
         if to < len(self.moves):
-            self.moves = self.moves[:to]
-            self._state = state_after(self._state.game, self.moves)
+            del self.moves[to:]
+            del self._kept[to // KEPT_EVERY + 1 :]
+            self._state = self._kept[-1].clone()
+            for move in self.moves[to - to % KEPT_EVERY :]:
+                self._state.apply_unchecked(move)
 
 
 def state_after(game: Game, moves: Iterable[Move]) -> State:
@@ -115,7 +126,10 @@ def state_after(game: Game, moves: Iterable[Move]) -> State:
 
 def refused_line(name: str, number: int, error: GameError, state: State | None) -> NotationError:
     """The error that says where a line was refused, why, and what would have been legal there."""
-    sentence = "; ".join(error.faults) if isinstance(error, RuleFileError) else str(error)
+    faults = error.faults[:MAX_FAULTS] if isinstance(error, RuleFileError) else [str(error)]
+    sentence = visible("; ".join(faults))
+    if isinstance(error, RuleFileError) and len(error.faults) > len(faults):
+        sentence += f"; and {len(error.faults) - len(faults)} more"
     text = f"{name}:{number}: {sentence}"
     if state is not None:
         text += f"\n{legal_sentence(state)}"
@@ -135,7 +149,7 @@ def legal_sentence(state: State) -> str:
     if moves is None:
         return f"{who}: more than {LISTED_MOVES} in all."
     found: Sequence[Move] = list(islice(moves, LISTED_MOVES + 1))
-    shown = ", ".join(write_move(move) for move in found[:SHOWN_MOVES])
+    shown = ", ".join(visible_json(write_move(move)) for move in found[:SHOWN_MOVES])
     if len(found) > LISTED_MOVES:
         return f"{who}: {shown}, more than {LISTED_MOVES} in all."
     more = len(found) - SHOWN_MOVES
@@ -168,20 +182,33 @@ def read_game(lines: Iterable[bytes], name: str) -> Reading:
     return reading
 
 
-def read_game_file(path: Path) -> Reading:
+def read_game_file(path: Path, *, named: bool = False) -> Reading:
     """A file of notation.
 
+    Args:
+        path: where it lies.
+        named: whether a person named it on the command line, so that it may be a pipe or standard input.
+
     Raises:
-        ArgumentError: the file cannot be read.
+        FileError: it is no file that is read here, or larger than the limits.
         NotationError: a line is refused.
     """
+    with open_game(path, named=named) as file:
+        return read_game(lines_of(file, display(path)), display(path))
+
+
+def open_game(path: Path, *, named: bool = False) -> BinaryIO:
+    """A file of notation, opened to be read line by line.
+
+    Raises:
+        FileError: it is no file that is read here.
+    """
     try:
-        with path.open("rb") as file:
-            return read_game(file, display(path))
-    except OSError as error:
-        raise unreadable(path, error) from error
+        return open_file(path, MAX_GAME_FILE_BYTES, named=named)
+    except FileError as error:
+        raise unreadable(error) from error
 
 
-def unreadable(path: Path, error: OSError) -> ArgumentError:
-    """The error that says why a file named by a person cannot be read."""
-    return ArgumentError(f"{display(path)}: the file cannot be read: {error.strerror or error}.")
+def unreadable(error: FileError) -> FileError:
+    """The error that says that a file of notation was expected."""
+    return FileError(error.place, error.found, error.expected or "a written game", cause=error.cause)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
 from game.errors import ArgumentError, NotationError
 from game.names import distinct_names
+from game.quoting import of_library, quoted
 from game.rules.core import Game, Seat
 
 HUMAN = "human"
@@ -50,7 +51,9 @@ def parse_seats(text: str) -> tuple[str, ...]:
     """
     specs = tuple(part.strip() for part in text.split(","))
     if not all(specs):
-        raise ArgumentError(f"In the seats {text!r} one is empty; write players separated by commas: human,greedy.")
+        raise ArgumentError(
+            f"In the seats {quoted(text)} one is empty; write players separated by commas: human,greedy."
+        )
     return specs
 
 
@@ -123,15 +126,33 @@ def seat_object(plan: SeatPlan) -> dict[str, str]:
 
 
 def read_seat(fields: object) -> SeatPlan:
-    """A seat as saves write it.
+    """A seat as saves write it; a mask that there is not is no mask.
 
     Raises:
         NotationError: it is none.
     """
     try:
-        return msgspec.convert(fields, SeatPlan)
+        plan = msgspec.convert(fields, SeatPlan)
     except msgspec.ValidationError as error:
-        raise NotationError(f"in a seat: {error}") from error
+        raise NotationError(f"in a seat: {of_library(error)}") from error
+    return plan if plan.mask in MASKS else SeatPlan(plan.player, plan.name)
+
+
+def read_note_seat(fields: dict[str, Any], players: int) -> tuple[Seat, SeatPlan]:
+    """The seat of a note that says who sits there from now on, and who that is.
+
+    Raises:
+        NotationError: the table has no such seat, or it is none.
+    """
+    seat = fields.get("seat")
+    if not is_count(seat, players - 1):
+        raise NotationError("in the note seat: expected a seat of this table")
+    return Seat(seat), read_seat({key: fields.get(key, "") for key in ("player", "name", "mask")})
+
+
+def is_count(value: object, most: int) -> TypeGuard[int]:
+    """Whether a value of JSON is a whole number from 0 to this."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
 def read_seats(fields: dict[str, Any], players: int) -> tuple[SeatPlan, ...]:

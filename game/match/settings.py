@@ -2,21 +2,26 @@
 
 A settings file outlives versions and gets edited by hand, so reading it never fails: a wrong value gives way to the
 default for just that key, an unknown key is kept for the version that knows it, and a file that cannot be read at all
-is set aside under another name. Each leaves a note for the person. Writing is by temporary file and rename, so a full
-disk leaves the old file as it was.
+is set aside under another name. Each leaves a note for the person. Only what was changed here is written, so two
+programs that run keep each other's changes.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
 import msgspec
+from msgspec import inspect
 
+from game.catalogue import scalars
+from game.catalogue.nodes import Node, Scalar, node_of
 from game.errors import ArgumentError
+from game.limits import MAX_DIGITS
+from game.match.own_file import Entries, OwnFile
+from game.quoting import display, quoted
 
 Value = bool | int | str
 """What a setting can be."""
@@ -24,6 +29,8 @@ Kind = Literal["switch", "number", "choice", "text"]
 """How a setting is chosen: on or off, a number in steps, one of some words, or any text."""
 
 FILE_NAME = "settings.yaml"
+MAX_TEXT = 4096
+"""Longest text that a setting holds: as long as a path may be."""
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -56,7 +63,18 @@ class Setting(msgspec.Struct, frozen=True):
             case "choice":
                 return isinstance(value, str) and value in self.choices
             case "text":
-                return isinstance(value, str)
+                return isinstance(value, str) and len(value) <= MAX_TEXT
+
+    def read(self, node: Node) -> Value | None:
+        """The value that stands in a file, if the setting may hold it."""
+        match self.kind:
+            case "switch":
+                value: Value | None = scalars.read_truth(node)
+            case "number":
+                value = scalars.read_integer(node, inspect.IntType())
+            case "choice" | "text":
+                value = scalars.read_text(node)
+        return value if self.accepts(value) else None
 
     def wanted(self) -> str:
         """What would be right, for a sentence."""
@@ -68,7 +86,7 @@ class Setting(msgspec.Struct, frozen=True):
             case "choice":
                 return "one of " + ", ".join(self.choices)
             case "text":
-                return "a text"
+                return f"a text of at most {MAX_TEXT} characters"
 
 
 SETTINGS: tuple[Setting, ...] = (
@@ -110,7 +128,7 @@ def setting(key: str) -> Setting:
     """
     found = _BY_KEY.get(key)
     if found is None:
-        raise ArgumentError(f"There is no setting {key!r}; there is: {', '.join(_BY_KEY)}.")
+        raise ArgumentError(f"There is no setting {quoted(key)}; there is: {', '.join(_BY_KEY)}.")
     return found
 
 
@@ -132,7 +150,8 @@ class Settings:
     problem: str | None = None
     """Why the settings are not being written at the moment; None when all is well."""
     _values: dict[str, Value] = field(default_factory=dict)
-    _unknown: dict[str, object] = field(default_factory=dict)
+    _changed: set[str] = field(default_factory=set)
+    _file: OwnFile | None = None
     _listeners: list[Callable[[str], None]] = field(default_factory=list)
 
     @staticmethod
@@ -171,10 +190,11 @@ class Settings:
         """
         line = setting(key)
         if not line.accepts(value):
-            raise ArgumentError(f"The setting {key} cannot be {value!r}; it is {line.wanted()}.")
+            raise ArgumentError(f"The setting {key} cannot be {quoted(value)}; it is {line.wanted()}.")
         if value == self.get(key):
             return
         self._values[key] = value
+        self._changed.add(key)
         for listener in list(self._listeners):
             listener(key)
 
@@ -190,69 +210,58 @@ class Settings:
         return lambda: self._listeners.remove(listener)
 
     def save(self) -> bool:
-        """Write the file: temporary file, fsync, rename. False, and `problem` says why, when that failed."""
-        path = self.path
-        if path is None:
+        """Write what was changed since the last time; False, and `problem` says why, when that failed."""
+        file = self._own_file()
+        if file is None or not self._changed:
             return True
-        import yaml
 
-        lines = {**self._unknown, **{line.key: self.get(line.key) for line in SETTINGS}}
-        text = yaml.safe_dump(lines, sort_keys=False, allow_unicode=True)
-        temporary = path.with_name(FILE_NAME + ".new")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(temporary, path)
-        except OSError as error:
-            self.problem = f"{path}: the settings are not being saved: {error.strerror or error}."
-            return False
-        self.problem = None
-        return True
+        def change(entries: Entries) -> None:
+            for line in SETTINGS:
+                if line.key in self._changed:
+                    entries[line.key] = node_of(self.get(line.key))
+
+        if file.update(change):
+            self._changed.clear()
+        self.problem = file.problem
+        return self.problem is None
+
+    def _own_file(self) -> OwnFile | None:
+        if self._file is None and self.path is not None:
+            self._file = OwnFile(self.path, "the settings are", "the defaults hold")
+            self._file.notes = self.notes
+        return self._file
 
     def _read(self) -> None:
-        path = self.path
-        if path is None:
+        file = self._own_file()
+        if file is None:
             return
-        try:
-            data = path.read_bytes()
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            self.notes.append(f"{path}: the settings cannot be read: {error.strerror or error}; defaults hold.")
-            return
-        import yaml
-
-        try:
-            loaded: object = yaml.load(data.decode("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        except (yaml.YAMLError, UnicodeDecodeError):
-            loaded = ()
-        if loaded is None:
-            return
-        if not isinstance(loaded, dict):
-            self._set_aside(path)
-            return
-        for key, value in loaded.items():
-            line = _BY_KEY.get(key) if isinstance(key, str) else None
+        for key, node in file.read().items():
+            line = _BY_KEY.get(key)
+            value = None if line is None else line.read(node)
+            place = f"{display(file.path)}:{node.mark.line}:{node.mark.column}"
             if line is None:
-                self._unknown[str(key)] = value
-            elif line.accepts(value):
+                if odd := _oddity(node):
+                    file.note(f"{place}: found {odd} for the unknown key {quoted(key)}; it stays as it is.")
+            elif value is not None:
                 self._values[line.key] = value
             else:
-                self.notes.append(
-                    f"{path}: {line.key}: found {value!r}, expected {line.wanted()}; {line.default!r} holds."
+                found = scalars.found_for(node, "word" if line.kind in ("choice", "text") else "")
+                file.note(
+                    f"{place}: {line.key}: found {found}, expected {line.wanted()}; {_plain(line.default)} holds."
                 )
 
-    def _set_aside(self, path: Path) -> None:
-        number = 1
-        while (aside := path.with_name(f"{FILE_NAME}.unreadable-{number}")).exists():
-            number += 1
-        try:
-            os.replace(path, aside)
-        except OSError as error:
-            self.notes.append(f"{path}: no settings file, and it cannot be set aside: {error.strerror or error}.")
-            self.folder = None
-            return
-        self.notes.append(f"{path}: no settings file; it was set aside as {aside.name} and defaults hold.")
+
+def _oddity(node: Node) -> str:
+    """What is odd about a value that nobody here reads: a date, or a number that readers take for different ones."""
+    if not isinstance(node, Scalar) or not node.plain:
+        return ""
+    if node.text.lstrip("-").isdecimal() and len(node.text.lstrip("-")) > MAX_DIGITS:
+        return f"a number of more than {MAX_DIGITS} digits"
+    is_read = scalars.read_truth(node) is not None or scalars.is_null(node) or scalars.is_number(node.text)
+    return "" if node.is_empty or is_read or scalars.read_text(node) is not None else scalars.found_for(node, "text")
+
+
+def _plain(value: Value) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)

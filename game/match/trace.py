@@ -12,6 +12,7 @@ import msgspec
 
 from game.errors import GameError, NotationError
 from game.match.record import SHOWN_MOVES, Reading, numbered, refused_line
+from game.quoting import visible, visible_json
 from game.rules.core import Move
 from game.rules.notation import Header
 
@@ -40,9 +41,9 @@ def trace(lines: Iterable[bytes], name: str, out: TextIO, *, as_json: bool) -> N
             continue
         position = state.position()
         if as_json:
-            out.write(msgspec.json.encode(position).decode() + "\n")
+            out.write(_plain(position) + "\n")
         else:
-            out.write(readable(number, text.decode().strip(), position))
+            out.write(readable(number, visible_json(text.decode().strip()), position))
     try:
         reading.finish()
     except NotationError as error:
@@ -59,9 +60,9 @@ def readable(number: int, line: str, position: dict[str, object]) -> str:
             if len(value) > SHOWN_MOVES:
                 rows.append(f"        and {len(value) - SHOWN_MOVES} more")
         elif key != "game" and value is not None:
-            rows.append(f"    {key:<12}{value if isinstance(value, str) else _plain(value)}")
+            rows.append(f"    {key:<12}{visible(value) if isinstance(value, str) else _plain(value)}")
     return "\n".join(rows) + "\n\n"
 
 
 def _plain(value: object) -> str:
-    return msgspec.json.encode(value).decode()
+    return visible_json(msgspec.json.encode(value).decode())

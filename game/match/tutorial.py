@@ -13,11 +13,14 @@ from pathlib import Path
 
 import msgspec
 
-from game.errors import GameError, NotationError
+from game.errors import FileError, GameError, NotationError
+from game.files import read_bytes
+from game.limits import MAX_GAME_FILE_BYTES
 from game.match.digest import sha256
 from game.match.match import Match
 from game.match.record import Reading, numbered, refused_line, unreadable
 from game.match.seats import HUMAN, SeatPlan, read_seats
+from game.quoting import quoted
 from game.resources import config_folder
 from game.rules.core import CHANCE, Game, Move, State
 from game.rules.notation import ScenarioLine
@@ -185,13 +188,13 @@ def read_tutorial(path: Path, tutorial_id: str) -> Tutorial:
     """The tutorial of a file.
 
     Raises:
-        ArgumentError: the file cannot be read.
+        FileError: the file cannot be read.
         NotationError: a line is refused, or it cannot be followed; the sentence names the file.
     """
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise unreadable(path, error) from error
+        data = read_bytes(path, MAX_GAME_FILE_BYTES)
+    except FileError as error:
+        raise unreadable(error) from error
     reading = Reading()
     captions = []
     for number, line in numbered(data.splitlines()):
@@ -216,7 +219,7 @@ def read_tutorial(path: Path, tutorial_id: str) -> Tutorial:
 
 def _caption(value: object, at: int) -> Caption:
     if not isinstance(value, str) or not value:
-        raise NotationError(f"found a caption {value!r}, expected a text key")
+        raise NotationError(f"found a caption {quoted(value)}, expected a text key")
     return Caption(value, at)
 
 

@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 
 from game.errors import NotationError
+from game.quoting import of_library
 from game.rules.core import CHANCE, Game, HiddenMove, Move, move_object
+from game.rules.json_line import read_object, shown_value
 
 VERSION = 1
 """The version of notation that this program writes and reads."""
@@ -55,21 +57,6 @@ Line = Header | Move | Note | ScenarioLine
 _SCENARIO_KEYS = ("expect", "illegal", "caption")
 
 
-def read_object(text: str | bytes) -> dict[str, Any]:
-    """The JSON object of one line.
-
-    Raises:
-        NotationError: it is not one JSON object.
-    """
-    try:
-        value = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise NotationError(f"found no JSON object ({_lower(str(error))}), expected a header or a move") from error
-    if not isinstance(value, dict):
-        raise NotationError(f"found {type(value).__name__}, expected a JSON object: a header or a move")
-    return value
-
-
 def read_header(fields: dict[str, Any]) -> Header:
     """The header in an object.
 
@@ -82,12 +69,12 @@ def read_header(fields: dict[str, Any]) -> Header:
         )
     version = fields.get("version")
     if version != VERSION or isinstance(version, bool):
-        found = "no version" if version is None else f"version {msgspec.json.encode(version).decode()}"
+        found = "no version" if version is None else f"version {shown_value(version)}"
         raise NotationError(f"found {found}, expected version {VERSION}, the one this program reads")
     try:
         return msgspec.convert(fields, Header)
     except msgspec.ValidationError as error:
-        raise NotationError(f"in the header: {_lower(str(error))}") from error
+        raise NotationError(f"in the header: {of_library(error)}") from error
 
 
 def read_move(game: type[Game], fields: dict[str, Any]) -> Move:
@@ -100,18 +87,18 @@ def read_move(game: type[Game], fields: dict[str, Any]) -> Move:
     word = fields.get("move")
     kind = kinds.get(word) if isinstance(word, str) else None
     if kind is None:
-        found = "no move" if word is None else f"move {word!r}"
+        found = "no move" if word is None else f"move {shown_value(word)}"
         raise NotationError(f"found {found}, expected one of {', '.join(kinds)}")
     seat = fields.get("seat")
     if seat == "chance":
         fields = {**fields, "seat": CHANCE}
     elif not isinstance(seat, int) or isinstance(seat, bool) or seat < 0:
-        found = "no seat" if "seat" not in fields else f"seat {msgspec.json.encode(seat).decode()}"
+        found = "no seat" if "seat" not in fields else f"seat {shown_value(seat)}"
         raise NotationError(f'found {found}, expected a seat from 0 on, or "chance"')
     try:
         return msgspec.convert(fields, kind)
     except msgspec.ValidationError as error:
-        raise NotationError(f"in the move {word}: {_lower(str(error))}") from error
+        raise NotationError(f"in the move {word}: {of_library(error)}") from error
 
 
 def read_line(game: type[Game], text: str | bytes) -> Move | Note | ScenarioLine:
@@ -158,7 +145,3 @@ def write_header(game: str, players: int, rules: dict[str, Any], **more: Any) ->
 def write_note(note: str, **fields: Any) -> str:
     """A note as one line, without its end."""
     return msgspec.json.encode({"note": note, **fields}).decode()
-
-
-def _lower(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]

@@ -37,11 +37,11 @@ def test_each_level_and_mask_can_be_made(spec: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "why"),
     [
-        ("ai:", "found '' as its level, expected one of novice, apprentice, merchant, senator, doge"),
-        ("ai:Doge", "found 'Doge' as its level"),
-        ("ai:doge:", "found '' as its mask, expected one of bauta, colombina"),
-        ("ai:doge:gnaga", "found 'gnaga' as its mask"),
-        ("ai:doge:bauta:3", "found '3' after its mask, expected nothing"),
+        ("ai:", 'found "" as its level, expected one of novice, apprentice, merchant, senator, doge'),
+        ("ai:Doge", 'found "Doge" as its level'),
+        ("ai:doge:", 'found "" as its mask, expected one of bauta, colombina'),
+        ("ai:doge:gnaga", 'found "gnaga" as its mask'),
+        ("ai:doge:bauta:3", 'found "3" after its mask, expected nothing'),
     ],
 )
 def test_a_level_or_mask_that_there_is_not_is_refused_naming_those_there_are(spec: str, why: str) -> None:
@@ -51,7 +51,7 @@ def test_a_level_or_mask_that_there_is_not_is_refused_naming_those_there_are(spe
 
 def test_in_a_game_without_such_a_player_ai_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.GAMES, tiny.GAME_ID, tiny.ENTRY)
-    with pytest.raises(ArgumentError, match="There is no player 'ai:doge'; there are: random, random:CAP, greedy"):
+    with pytest.raises(ArgumentError, match='There is no player "ai:doge"; there are: random, random:CAP, greedy'):
         make_player("ai:doge", tiny.GAME_ID)
 
 
@@ -62,7 +62,7 @@ def test_a_cap_that_is_no_number_is_refused(spec: str) -> None:
 
 
 def test_a_player_of_a_game_that_there_is_not_is_refused() -> None:
-    with pytest.raises(ArgumentError, match="no game 'chess'"):
+    with pytest.raises(ArgumentError, match='no game "chess"'):
         make_player("random", "chess")
 
 

@@ -138,7 +138,7 @@ def test_a_body_that_is_no_message_is_refused(body: bytes) -> None:
 
 def test_a_view_of_no_known_game_is_refused() -> None:
     message = protocol.ask(1, VIEW, "greedy", 1, Limit())
-    with pytest.raises(WorkerError, match="no game 'chess'"):
+    with pytest.raises(WorkerError, match='no game "chess"'):
         protocol.read_view(msgspec.structs.replace(message, game="chess"))
 
 

@@ -69,7 +69,7 @@ def test_a_request_cancelled_in_time_is_not_thought_about() -> None:
 def test_an_unknown_player_fails_with_a_sentence_and_the_worker_goes_on() -> None:
     said, _ = conversation(ask(1, "oracle"), ask(2))
     assert isinstance(said[1], Failed)
-    assert "There is no player 'oracle'" in said[1].why
+    assert 'There is no player "oracle"' in said[1].why
     assert isinstance(said[2], Answer)
 
 

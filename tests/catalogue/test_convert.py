@@ -10,7 +10,7 @@ import pytest
 from msgspec import Meta
 
 from game.catalogue.convert import merge_rules
-from game.catalogue.files import load_struct
+from game.catalogue.yaml_file import load_struct
 from game.errors import RuleFileError
 from game.rules.casanova import Cards, CasanovaGame, CasanovaRules
 from game.rules.core import Game, Rules

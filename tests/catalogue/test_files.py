@@ -48,7 +48,7 @@ def test_a_variant_goes_by_its_name(user_folder: Path) -> None:
 
 
 def test_a_variant_that_there_is_not_is_refused_with_those_there_are(user_folder: Path) -> None:
-    sentence = "There are no rules 'shrot' for casanova, did you mean short; there are: high_stakes, short;"
+    sentence = 'There are no rules "shrot" for casanova, did you mean short; there are: high_stakes, short;'
     with pytest.raises(ArgumentError, match=sentence):
         load_rules("casanova", "shrot")
 
@@ -60,9 +60,9 @@ def test_a_file_without_ending_goes_by_its_path(write: Write, monkeypatch: pytes
 
 
 def test_a_game_that_there_is_not_is_refused() -> None:
-    with pytest.raises(ArgumentError, match="There is no game 'chess'"):
+    with pytest.raises(ArgumentError, match='There is no game "chess"'):
         load_rules("chess")
-    with pytest.raises(ArgumentError, match="There is no game 'chess'"):
+    with pytest.raises(ArgumentError, match='There is no game "chess"'):
         validate([], "chess")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-import stat
+import threading
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,9 @@ import pytest
 from game.catalogue import yaml_nodes
 from game.catalogue.check import validate
 from game.catalogue.files import load_rules
-from game.catalogue.text_file import MOST_BYTES
+from game.catalogue.yaml_file import read_nodes
+from game.errors import RuleFileError
+from game.limits import MAX_DEPTH, MAX_ENTRIES, MAX_LINE_BYTES, MAX_RULE_FILE_BYTES
 from game.rules.casanova import CasanovaRules
 from tests.catalogue.conftest import Write
 
@@ -54,7 +56,9 @@ def test_other_encodings_are_named(write: Write, encoding: str) -> None:
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 def test_bytes_that_are_no_utf_8_are_named_with_their_place(write: Write, mark: bytes) -> None:
     path = write(mark + b"coins: 20\r\nname: caf\xe9\r\n")
-    assert only_fault(path) == ":2:10: found the byte 0xE9 that is no UTF-8, expected UTF-8 text"
+    assert (
+        only_fault(path) == f":2:10: found the byte 0xE9 that is no UTF-8 (byte {20 + len(mark)}), expected UTF-8 text"
+    )
 
 
 @pytest.mark.parametrize("sign", ["\x00", "\x1b", "\x85", "\u2028", "\u2029", "\ufeff"])
@@ -101,37 +105,41 @@ def test_a_file_that_may_not_be_read_is_one_sentence(write: Write, monkeypatch: 
     def refuse(path: Path, flags: int) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.catalogue.text_file.os.open", refuse)
+    monkeypatch.setattr("game.files.os.open", refuse)
     assert only_fault(write("coins: 12")) == ": found a file that may not be read, expected a YAML file"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
-def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path: Path) -> None:
+def test_a_pipe_is_read_where_it_is_named_and_refused_where_it_is_found(tmp_path: Path) -> None:
     path = tmp_path / "pipe.yaml"
     os.mkfifo(path)
-    assert stat.S_ISFIFO(path.stat().st_mode)
-    assert only_fault(path) == ": found a pipe or device, expected a YAML file"
+    writer = threading.Thread(target=path.write_bytes, args=(b"coins: 0",))  # it waits until somebody reads
+    writer.start()
+    assert only_fault(path).startswith(":1:8: found 0")
+    writer.join()
+    with pytest.raises(RuleFileError, match="found a pipe, expected a YAML file"):
+        read_nodes(path, MAX_RULE_FILE_BYTES)
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device here")
 def test_a_device_is_refused_at_once() -> None:
-    assert only_fault(Path("/dev/zero")) == ": found a pipe or device, expected a YAML file"
+    assert only_fault(Path("/dev/zero")) == ": found a device, expected a YAML file"
 
 
 def test_a_huge_file_is_refused_by_its_size(write: Write) -> None:
-    path = write(b"# " + b"x" * MOST_BYTES)
-    assert only_fault(path) == f": found {MOST_BYTES + 2} bytes, expected at most {MOST_BYTES}"
+    path = write(b"# " + b"x" * MAX_RULE_FILE_BYTES)
+    assert only_fault(path) == f": found {MAX_RULE_FILE_BYTES + 2} bytes, expected at most 1 MiB"
 
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? ", "[{a: "])
 def test_a_deep_nest_is_refused_and_not_climbed(write: Write, opening: str) -> None:
-    path = write(opening * (MOST_BYTES // len(opening)))
-    assert re.match(r":1:\d+: found (more than 20|a thousand|a sign|no YAML).+, expected ", only_fault(path))
+    path = write(opening * (MAX_LINE_BYTES // len(opening)))
+    assert re.match(rf":1:\d+: found (more than {MAX_DEPTH}|a thousand|a sign|no YAML).+, expected ", only_fault(path))
 
 
 def test_very_many_values_are_refused(write: Write) -> None:
-    path = write("coins: [" + "1," * (yaml_nodes.MOST_VALUES + 10) + "]")
-    assert f"found more than {yaml_nodes.MOST_VALUES} values, expected a smaller file" in only_fault(path)
+    path = write("coins: [" + "1," * (MAX_ENTRIES + 10) + "]")
+    assert f"found more than {MAX_ENTRIES} keys and items, expected at most {MAX_ENTRIES}" in only_fault(path)
 
 
 def test_of_very_many_faults_the_rest_is_counted(write: Write) -> None:

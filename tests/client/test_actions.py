@@ -181,9 +181,9 @@ def test_two_meanings_of_a_group_on_one_key_are_named(tmp_path) -> None:
     with pytest.raises(RuleFileError) as refused:
         read_keys(path)
     told = "\n".join(refused.value.faults)
-    assert "menu.back.keys: found 'return', which is menu.select already" in told
-    assert "menu.back.pad: found 'q', expected one of a, b" in told
-    assert "menu.back.touch: found 'kick', expected one of" in told
+    assert 'menu.back.keys: found "return", which is menu.select already' in told
+    assert 'menu.back.pad: found "q", expected one of a, b' in told
+    assert 'menu.back.touch: found "kick", expected one of' in told
     assert str(path) in told
 
 

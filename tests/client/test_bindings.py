@@ -104,11 +104,11 @@ def test_a_meaning_of_a_later_version_is_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("table: {undo: {keys: [h]}}\n", "found 'h', which is table."),
-        ("table: {undo: {keys: [qq]}}\n", "found 'qq', expected a key"),
-        ("table: {undo: {keys: z}}\n", "Expected `array"),
-        ("table: {undo: {kyes: [z]}}\n", "unknown field `kyes`"),
-        ("- 1\n", "Expected `object`"),
+        ("table: {undo: {keys: [h]}}\n", 'found "h", which is table.'),
+        ("table: {undo: {keys: [qq]}}\n", 'found "qq", expected a key'),
+        ("table: {undo: {keys: z}}\n", "found z for table.undo.keys, expected a list"),
+        ("table: {undo: {kyes: [z]}}\n", "found unknown key kyes, did you mean keys"),
+        ("- 1\n", "found no keys, expected `key: value` lines"),
         ("table: {undo: [\n", "expected"),
         ("\x00", "keys.yaml"),
     ],

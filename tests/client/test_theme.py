@@ -53,7 +53,7 @@ def test_a_colour_that_is_no_hex_number_is_refused() -> None:
     ("change", "told"),
     [
         (lambda text: text.replace("paper: ", "papper: "), "papper"),
-        (lambda text: text.replace('paper: "#F4EBD9"', "paper: 12"), "Expected `str`"),
+        (lambda text: text.replace('paper: "#F4EBD9"', "paper: 12"), "takes for a number) for colours.paper"),
         (lambda text: text.replace('paper: "#F4EBD9"', 'paper: "ivory"'), "expected a colour as #rrggbb"),
         (lambda text: text + "\n  : :", "veduta.yaml"),
     ],

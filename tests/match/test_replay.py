@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.errors import ArgumentError, NotationError
+from game.errors import FileError, NotationError
 from game.match.replay import KEEP_EVERY, Replay
 from game.match.save import Store
 from game.match.trace import trace
@@ -93,7 +93,7 @@ def test_seats_that_another_program_wrote_are_passed_over(tmp_path: Path) -> Non
 
 
 def test_a_missing_file_and_a_bad_line_are_told(tmp_path: Path) -> None:
-    with pytest.raises(ArgumentError, match="cannot be read"):
+    with pytest.raises(FileError, match="found no such file, expected a written game"):
         Replay.load(tmp_path / "nothing.jsonl")
     path = tmp_path / "bad.jsonl"
     path.write_text('{"game":"casanova","players":2,"version":1}\n{"seat":0,"move":"quit"}\n')

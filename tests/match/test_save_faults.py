@@ -166,7 +166,7 @@ def test_a_save_of_a_game_there_is_not_stays(store: Store) -> None:
     path = cut_file(store, data)
     assert store.unfinished() == []
     assert path.read_bytes() == data
-    assert "no game 'tarot'" in store.notes[0]
+    assert 'no game "tarot"' in store.notes[0]
 
 
 def test_rules_that_cannot_be_played_any_more_set_the_save_aside(store: Store) -> None:

@@ -59,7 +59,7 @@ def test_a_wrong_value_gives_way_to_the_default_of_just_that_key(tmp_path: Path,
     assert settings.get(key) == next(s.default for s in SETTINGS if s.key == key)
     assert settings.word("speed") == "fast"
     assert len(settings.notes) == 1
-    assert settings.notes[0].startswith(f"{path}: {key}: found ")
+    assert settings.notes[0].startswith(f"{path}:2:{len(line.split(maxsplit=1)[0]) + 2}: {key}: found ")
     assert path.exists()
 
 
@@ -96,6 +96,7 @@ def test_a_full_disk_leaves_the_old_file_and_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
 ) -> None:
     settings = Settings.load(tmp_path)
+    settings.set("text_size", 90)
     settings.save()
     before = (tmp_path / FILE_NAME).read_bytes()
 
@@ -117,6 +118,7 @@ def test_a_full_disk_leaves_the_old_file_and_is_told(
 def test_a_home_that_cannot_be_written_is_a_note(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder")
     settings = Settings.load(tmp_path / "home" / "serenissima")
+    settings.set("text_size", 90)
     assert not settings.save()
     assert settings.problem is not None
 
@@ -139,7 +141,7 @@ def test_a_value_that_a_setting_cannot_hold_is_refused_with_what_would_be_right(
 
 
 def test_a_setting_that_there_is_not_is_refused_naming_those_there_are() -> None:
-    with pytest.raises(ArgumentError, match="no setting 'volume'; there is: theme"):
+    with pytest.raises(ArgumentError, match='no setting "volume"; there is: theme'):
         Settings().get("volume")
 
 

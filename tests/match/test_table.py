@@ -24,10 +24,10 @@ def test_rules_come_from_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "players", "seats", "reason"),
     [
-        ("tarot", None, None, "no game 'tarot'"),
+        ("tarot", None, None, 'no game "tarot"'),
         ("casanova", 9, None, "2, 3 or 4 players"),
         ("casanova", 2, "greedy,greedy,greedy", "3 seats are given"),
-        ("casanova", None, "nobody", "no player 'nobody'"),
+        ("casanova", None, "nobody", 'no player "nobody"'),
         ("casanova", None, "ai:wizard", "expected one of novice"),
         ("casanova", None, "greedy,", "one is empty"),
     ],

@@ -103,7 +103,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def shipped() -> Numbers:
     """The numbers in use."""
     # Read late: a window checks the names of its players without reading YAML.
-    from game.catalogue.files import load_struct
+    from game.catalogue.yaml_file import load_struct
     from game.resources import config_folder
 
     return load_struct(config_folder() / "ai" / "canal_grande.yaml", Numbers)

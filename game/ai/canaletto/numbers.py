@@ -67,7 +67,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 @lru_cache(maxsize=1)
 def numbers() -> Numbers:
     """The numbers of the file, read when a player first thinks."""
-    from game.catalogue.files import load_struct
+    from game.catalogue.yaml_file import load_struct
     from game.resources import config_folder
 
     return load_struct(config_folder() / "ai" / "canaletto.yaml", Numbers)

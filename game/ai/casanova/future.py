@@ -17,6 +17,10 @@ import numpy as np
 
 from game.ai.casanova.ends import DuelEnds, Ints
 from game.ai.search.regret import Array
+from game.errors import FileError
+from game.files import read_bytes
+from game.limits import MAX_SMALL_FILE_BYTES
+from game.quoting import display, of_library
 from game.resources import config_folder
 from game.rules.casanova import CasanovaRules
 
@@ -71,8 +75,16 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def networks() -> dict[int, Net]:
-    """The networks as shipped, by the number of rounds to go."""
-    written = msgspec.json.decode((config_folder() / "ai" / FILE).read_bytes(), type=list[Written])
+    """The networks as shipped, by the number of rounds to go.
+
+    Raises:
+        FileError: there is no file of them, or it holds something else.
+    """
+    path = config_folder() / "ai" / FILE
+    try:
+        written = msgspec.json.decode(read_bytes(path, MAX_SMALL_FILE_BYTES), type=list[Written])
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise FileError(display(path), of_library(error).removeprefix("found "), "networks") from error
     return {one.rounds: net_of(one) for one in written}
 
 

@@ -54,7 +54,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 @lru_cache(maxsize=1)
 def numbers() -> Numbers:
     """The numbers as shipped."""
-    from game.catalogue.files import load_struct
+    from game.catalogue.yaml_file import load_struct
     from game.resources import config_folder
 
     return load_struct(config_folder() / "ai" / "casanova.yaml", Numbers)

@@ -36,7 +36,7 @@ def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None) -> Face:
             portrait="portraits/you",
             is_viewer=seat == viewer,
         )
-    mask = plan.mask or MASKS_BY_SEAT[seat % len(MASKS_BY_SEAT)]
+    mask = plan.mask if plan.mask in MASKS_BY_SEAT else MASKS_BY_SEAT[seat % len(MASKS_BY_SEAT)]
     return Face(
         seat=seat,
         name=msg(f"seat.mask.{mask}"),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.errors import IllegalMove
+from game.quoting import shown_text
 from game.rules.canal_grande.moves import (
     CatchUp,
     Choose,
@@ -78,7 +79,7 @@ def refusal(state: CanalGrandeState, move: Move) -> IllegalMove:
             return _of_raise(state, move)
         case Steal():
             return IllegalMove(
-                f"{move.card} is not in the hand of seat {state.victim}.",
+                f"{shown_text(move.card)} is not in the hand of seat {state.victim}.",
                 "canal_grande.illegal.not_in_hand",
                 {"card": move.card},
             )
@@ -97,7 +98,7 @@ def _of_division(state: CanalGrandeState, move: Divide) -> IllegalMove:
     for card, count in Counter(move.offer).items():
         if count > turned[card]:
             return IllegalMove(
-                f"{card} was not turned up so often.", "canal_grande.illegal.not_turned_up", {"card": card}
+                f"{shown_text(card)} was not turned up so often.", "canal_grande.illegal.not_turned_up", {"card": card}
             )
     return IllegalMove(
         f"Each offer needs at least one of the {len(state.turned_cards())} cards.", "canal_grande.illegal.empty_offer"
@@ -114,7 +115,7 @@ def _missing(state: CanalGrandeState, seat: Seat, cards: Sequence[str]) -> Illeg
         held = hand[kind] if playable and kind is not None else 0
         if count > held:
             return IllegalMove(
-                f"Seat {seat} has {held} of {card} in hand, not {count}.",
+                f"Seat {seat} has {held} of {shown_text(card)} in hand, not {count}.",
                 "canal_grande.illegal.not_held",
                 {"card": card, "count": held},
             )
@@ -126,11 +127,13 @@ def _of_vote(state: CanalGrandeState, move: Vote) -> IllegalMove:
     quarter = game.index.get(move.quarter)
     if quarter is None or quarter >= game.quarters:
         return IllegalMove(
-            f"{move.quarter} is no quarter.", "canal_grande.illegal.no_quarter", {"quarter": move.quarter}
+            f"{shown_text(move.quarter)} is no quarter.", "canal_grande.illegal.no_quarter", {"quarter": move.quarter}
         )
     if state.named >> quarter & 1:
         return IllegalMove(
-            f"A vote in {move.quarter} was held already.", "canal_grande.illegal.named", {"quarter": move.quarter}
+            f"A vote in {shown_text(move.quarter)} was held already.",
+            "canal_grande.illegal.named",
+            {"quarter": move.quarter},
         )
     if move.count < 1:
         return IllegalMove(
@@ -139,7 +142,7 @@ def _of_vote(state: CanalGrandeState, move: Vote) -> IllegalMove:
     if move.count > state.hands[move.seat][quarter]:
         held = state.hands[move.seat][quarter]
         return IllegalMove(
-            f"Seat {move.seat} has {held} of {move.quarter} in hand, not {move.count}.",
+            f"Seat {move.seat} has {held} of {shown_text(move.quarter)} in hand, not {move.count}.",
             "canal_grande.illegal.not_held",
             {"card": move.quarter, "count": held},
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.errors import IllegalMove
+from game.quoting import shown_text
 from game.rules.canaletto.moves import Bid, Deal, FirstBidder, LayRow, Pass, Sell, Start, TakeBribe
 from game.rules.canaletto.view import Phase
 from game.rules.core import CHANCE, Move
@@ -48,7 +49,7 @@ def reason_of(state: CanalettoState, move: Move) -> IllegalMove:
         case ((Phase.BID | Phase.BRIBE), TakeBribe()):
             return _bribe_reason(state)
         case Phase.SELL, Sell():
-            sentence = f"No set of {move.treasure} is complete and unsold."
+            sentence = f"No set of {shown_text(move.treasure)} is complete and unsold."
             return IllegalMove(sentence, "canaletto.illegal.sell", {"treasure": move.treasure})
         case _:
             sentence = f"The move {move.word} is not for this moment: the phase is {state.phase.value}."

@@ -426,7 +426,7 @@ def test_a_place_in_another_version_of_the_file_is_not_gone_to(tmp_path: Path) -
     assert Learning(tmp_path).place(Tutorial(**{**fields, "mark": "another"})) == START
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", "\xff"])
+@pytest.mark.parametrize("text", ["[]", "{", "\xff", '{"a": {}, "a": {}}', "[" * 100_000])
 def test_progress_that_cannot_be_read_is_set_aside(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE_NAME).write_text(text, "latin-1")
     learning = Learning(tmp_path)
