@@ -24,6 +24,7 @@ from game.client.input import Input
 from game.client.layout import Page
 from game.client.locale import Locale, Message, msg
 from game.client.notice import FaultNotice
+from game.client.opening import Opening
 from game.client.scene import Scene
 from game.client.signals import LeaveSignals
 from game.client.sound import Sounds
@@ -120,7 +121,9 @@ class App:
         self._now = self._last = clock()
         self._dirty = DirtyArea(page.rect)
         self._moved = False
+        self._opening = Opening()
         self._stands_in = self._unfinished = False
+        self._drawn: list[pygame.Rect] = []
         self._stack = SceneStack(self)
         self._pollers: list[Callable[[], bool]] = []
         self._timers = Timers()
@@ -291,10 +294,15 @@ class App:
         self.invalidate()
         self._stands_in = False
         self._draw()
+        self.complete()
+        return self._window.surface
+
+    def complete(self) -> None:
+        """Wait until every picture of what is shown is there, and draw it."""
         while self._tools.sprites.pending:
             self._place_pictures(self._tools.sprites.wait())
             self._draw()
-        return self._window.surface
+        self._show()
 
     def _turn(self, dt: float) -> float:
         for event in pygame.event.get() if not self._window.offscreen else ():
@@ -314,11 +322,12 @@ class App:
         if self._is_over():
             return STILL_NAP
         self._acting = self._stack.top
-        self._acting.update(dt)
+        self._acting.update(0.0 if self._opening.holds else dt)  # nothing moves unseen
         self._hide_pointer()
         if self._is_over():
             return STILL_NAP
         self._draw()
+        self._show()
         moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
         if moving or self.behind:
             return FRAME
@@ -400,6 +409,8 @@ class App:
                 return True
             case Point(_, "pressed") if self._stack.shielded:
                 return True
+            case _ if self._opening.holds:
+                return True  # what is meant by it was not seen yet
         if not self._stack.scenes:
             return False
         self._acting = self._stack.top
@@ -422,7 +433,7 @@ class App:
         if self._window.minimised or not self._dirty or not self._stack.scenes:
             return
         if self._unfinished:
-            self._window.show([surface.get_rect()])
+            self._drawn.append(surface.get_rect())
             return
         canvas = Canvas(surface, self._tools)
         shown = self._stack.shown
@@ -445,11 +456,19 @@ class App:
         self._moved = moves
         if places:
             self.frames += 1
-            self._window.show(places)
+            self._drawn += places
             self._tools.sprites.hand_over()
         for rect in still.late:
             self._dirty.add(rect)
         self._unfinished = bool(still.late)
+
+    def _show(self) -> None:
+        """Bring what was drawn to the screen, unless the former screen is still to stand for a moment."""
+        drawn, self._drawn = self._drawn, []
+        pending = self._tools.sprites.pending
+        due = self._opening.due(drawn, self._now, self._stack.opened, pending=pending)
+        if due:
+            self._window.show(due)
 
     def _resized(self) -> None:
         """The window may have another size: everything is placed anew.

@@ -281,4 +281,7 @@ def test_a_still_picture_of_more_drawings_than_are_kept_becomes_whole(tmp_path) 
     canvas.still("ground", app.page.rect, paint)
     assert app.tools.still.is_whole
     assert not sprites.pending
+    for _ in range(2):  # what the last frame shows is kept beside
+        sprites.hand_over()
+        canvas.sprite("a", Rect(0, 0, 200, 200))
     assert sprites._bytes <= sprites.most_bytes
