@@ -60,14 +60,13 @@ class Pilot:
         return self.app.spoken.last
 
     def turn(self, turns: int = 1) -> None:
-        """Turn the loop, one frame of time a turn; pictures that the thread has made by then are shown at once."""
+        """Turn the loop, one frame of time a turn; the pictures of each frame are waited for."""
         for _ in range(turns):
             if self.app.ended:
                 return
             self.clock.now += FRAME
             self.app.step(self.clock.now)
-            if not self.app.ended:
-                self.app.finish_pictures()
+            self.app.complete()
 
     def wait(self, seconds: float) -> None:
         """Let the loop turn for so long."""

@@ -24,6 +24,7 @@ from game.client.input import Input
 from game.client.layout import Page
 from game.client.locale import Locale, Message, msg
 from game.client.notice import FaultNotice
+from game.client.opening import Opening
 from game.client.scene import Scene
 from game.client.signals import LeaveSignals
 from game.client.sound import Sounds
@@ -122,6 +123,8 @@ class App:
         self._sounds = Sounds(settings)
         self._now = self._last = clock()
         self._dirty = DirtyArea(page.rect)
+        self._opening = Opening()
+        self._drawn: list[pygame.Rect] = []
         self._stack = SceneStack(self)
         self._pollers: list[Callable[[], bool]] = []
         self._timers = Timers()
@@ -295,14 +298,15 @@ class App:
         """Draw the whole page, wait until every picture of it is there, and answer its pixels: for screenshots."""
         self.invalidate()
         self._draw()
-        self.finish_pictures()
+        self.complete()
         return self._window.surface
 
-    def finish_pictures(self) -> None:
-        """Wait for the pictures that are on their way, and draw where they belong."""
+    def complete(self) -> None:
+        """Wait until every picture of what is shown is there, and draw it."""
         while self._tools.sprites.pending:
             self._place_pictures(self._tools.sprites.wait())
             self._draw()
+        self._show()
 
     def _turn(self, dt: float) -> float:
         events = pygame.event.get() if not self._window.offscreen else []
@@ -325,11 +329,12 @@ class App:
         if self._is_over():
             return STILL_NAP
         self._acting = self._stack.top
-        self._acting.update(dt)
+        self._acting.update(0.0 if self._opening.holds else dt)  # nothing moves unseen
         self._hide_pointer()
         if self._is_over():
             return STILL_NAP
         self._draw()
+        self._show()
         moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
         if moving:
             return FRAME
@@ -407,6 +412,8 @@ class App:
                 return True
             case Point(_, "pressed") if self._stack.shielded:
                 return True
+            case _ if self._opening.holds:
+                return True  # what is meant by it was not seen yet
         if not self._stack.scenes:
             return False
         self._acting = self._stack.top
@@ -461,8 +468,16 @@ class App:
         surface.set_clip(None)
         if places:
             self.frames += 1
-            self._window.show(places)
+            self._drawn += places
             self._tools.sprites.hand_over()
+
+    def _show(self) -> None:
+        """Bring what was drawn to the screen, unless the former screen is still to stand for a moment."""
+        drawn, self._drawn = self._drawn, []
+        pending = self._tools.sprites.pending
+        due = self._opening.due(drawn, self._now, self._stack.opened, pending=pending)
+        if due:
+            self._window.show(due)
 
     def _resized(self) -> None:
         """The window may have another size: everything is placed anew."""

@@ -192,6 +192,7 @@ class Sprites:
         self._frame += 1
         if self._used:
             self._shown, self._used = self._used, set()
+            self._forget()
         asked, self._asked = self._asked, []
         for order in asked:
             self._background.submit(

@@ -22,6 +22,8 @@ class SceneStack:
         self._answers: dict[int, Callable[[], None]] = {}
         self.changed_at = float("-inf")
         """When a scene came last, on the loop's clock."""
+        self.opened = 0
+        """Counts the scenes that hid all others when they came."""
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -136,6 +138,7 @@ class SceneStack:
     def _add(self, scene: Scene) -> None:
         scene.attach(self._app)
         self._scenes.append(scene)
+        self.opened += scene.opaque
         self.changed_at = self._app.now
         scene.layout(self._app.tools.page)
         scene.enter()
