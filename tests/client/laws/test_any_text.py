@@ -101,21 +101,27 @@ def kept(text: str) -> str:
 def test_any_text_is_drawn(fonts: Fonts, scale: float) -> None:
     fonts.rescale(scale, 1.0)
     chance = random.Random(5)
-    for text in (*HARD, *texts(7, 60)):
+    for text in (*HARD, *texts(7, 30)):
         check(fonts, text, chance.choice(STYLES))
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(8))
 def test_any_text_is_drawn_deep(fonts: Fonts, seed: int) -> None:
     chance = random.Random(seed)
-    for text in texts(seed, 1000):
+    for text in texts(seed, 400):
         check(fonts, text, chance.choice(STYLES))
 
 
 @pytest.mark.deep
 def test_every_sign_of_unicode_is_drawn_alone(fonts: Fonts) -> None:
-    for code in range(sys.maxunicode + 1):
+    # Nothing is assigned between the ideographs and the tags, nor what is for private use told apart.
+    for code in (
+        *range(0x33500),
+        *range(0x33500, 0xE0000, 97),
+        *range(0xE0000, 0xE1000),
+        *range(0xE1000, 0x110000, 97),
+    ):
         fonts.render(chr(code), sans(12), INK)
 
 
