@@ -22,7 +22,7 @@ import msgspec
 from game import registry
 from game.errors import NotationError, SaveError
 from game.match.locked_file import is_locked, open_locked, read_all
-from game.match.save_file import FINISHED, SaveFile, move_to_finished
+from game.match.save_file import FINISHED, SaveFile, move_to_finished, remove_unfinished_writes
 from game.match.seats import SeatPlan, read_seat, read_seats, seat_object
 from game.rules.notation import VERSION, read_header, read_object, write_header, write_note
 
@@ -112,6 +112,7 @@ class Store:
             order=self._next_order(),
             **({"rules_name": rules_name} if rules_name else {}),
         )
+        remove_unfinished_writes(self.folder)
         file = SaveFile(self.folder / f"{name}{SUFFIX}", f"{header}\n".encode())
         file.append(())
         return file
@@ -148,7 +149,7 @@ class Store:
         except BaseException:
             os.close(file)
             raise
-        save = SaveFile(path, b"" if ended else b"\n", good=good)
+        save = SaveFile(path, data[:good] + (b"" if ended else b"\n"), good=good)
         save.adopt(file, is_finished=any(read_object(line).get("note") == FINISHED for line in lines))
         order = max(_order(lines) + 1, self._next_order())
         return Opened(lines, save, write_note("opened", order=order, at=self.clock().isoformat(timespec="seconds")))
