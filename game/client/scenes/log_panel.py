@@ -81,6 +81,10 @@ class LogPanel(Widget):
         self._back = 0.0
         self.invalidate()
 
+    def grow(self, entries: Sequence[Entry]) -> None:
+        """Shows that a line has come while the screen goes on asking the same."""
+        self.show(entries, self._prompt)
+
     def adjust(self, direction: Direction) -> bool:
         """Scrolls; at either end the focus moves on."""
         page = self.rect.h - HEAD - 60

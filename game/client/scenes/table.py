@@ -11,7 +11,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from game.ai.client import WorkerClient
+from game.ai.client import DEAD, WorkerClient
 from game.ai.player import Choice
 from game.client.actions import Action, Back, Hotkey, Point, Select, Skip
 from game.client.canvas import Canvas
@@ -22,6 +22,7 @@ from game.client.locale import Message, msg
 from game.client.motion.fade import Fade
 from game.client.motion.plan import Plan
 from game.client.motion.player import RATES, MotionPlayer
+from game.client.scene import Timer
 from game.client.scenes.analysis import adviser_of
 from game.client.scenes.board import Board
 from game.client.scenes.company import Company
@@ -32,13 +33,13 @@ from game.client.scenes.log_panel import LogPanel, message_of
 from game.client.scenes.result import ResultAnswer, ResultScene
 from game.client.scenes.seats import reseated
 from game.client.scenes.thinking import Thinking
-from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
+from game.client.scenes.top_bar import BAR_HEIGHT, UnsavedMark, bar_buttons, place_bar_buttons
 from game.client.still import Inlay
 from game.client.text import sans, serif
 from game.client.theme import Paint
 from game.client.widgets.base import Widget
 from game.errors import IllegalMove
-from game.match.log import Entry, Reader, Telling, text
+from game.match.log import Entry, Happened, Reader, Said, Telling, tell_next, text
 from game.match.match import Match, teller_of
 from game.match.seats import SeatPlan
 from game.rules.core import CHANCE, Event, Move, Seat
@@ -59,6 +60,8 @@ THINKING_SHOWN = 1.0
 """After so many seconds the time an AI has thought is shown."""
 GUARD = 0.3
 """For so many seconds after the turn has come, a key that was to skip motion chooses nothing."""
+SAVE_AGAIN_AFTER = 5.0
+"""Seconds after which a game that could not be saved is tried to be saved again, though nobody moves."""
 
 
 class TableScene(Board):
@@ -72,7 +75,8 @@ class TableScene(Board):
         """How all look, and what one of them says."""
         self._fade = Fade()
         self._changing: list[Rect] | None = None
-        self._queue: deque[Event] = deque()
+        self._queue: deque[tuple[Happened, Happened]] = deque()
+        self._heard = 0
         self._thinking = Thinking(match, worker, lambda: self.app.now)
         self._settled = False
         self._hold = 0.0
@@ -90,6 +94,9 @@ class TableScene(Board):
         self._guarded_until = 0.0
         self._acting: Seat | None = None
         self._first_advice: Choice | None = None
+        self._replaced: dict[Seat, str] = {}
+        self._saves_again: Timer | None = None
+        self.unsaved = UnsavedMark(self._try_to_save)
         self.log_panel = LogPanel(self.faces, self.log_icon)
         self.hint_panel = HintPanel(self.faces, self.move_text, self.advice_text)
         self.hint_panel.on_press = self.ask_for_advice
@@ -127,12 +134,14 @@ class TableScene(Board):
         self._follow_speed()
         self._ends = [
             self.match.subscribe_reset(self._reseated),
+            self.match.subscribe_said(self._said),
             self.app.settings.subscribe(self._setting_changed),
         ]
         people = self.match.humans
         mover = self.match.to_move
         self._sit(mover if mover in people and mover is not None else self.viewer)
         self.match.begin()
+        self._watch_save()
         if len(people) > 1:
             self._cover(self.viewer)
 
@@ -143,8 +152,12 @@ class TableScene(Board):
         self._ends = []
         self._stop_listening()
         self._forget_requests()
+        if self._saves_again is not None:
+            self._saves_again.cancel()
         self.app.sounds.hush()
         self.match.close()
+        if self.match.trouble is not None:
+            self.app.tell(msg("table.unsaved.left", reason=message_of(self.match.trouble)))
 
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again."""
@@ -157,6 +170,7 @@ class TableScene(Board):
         self.origin = (room_x / 2, room_y / 2)
         self._fade.drop()
         place_bar_buttons(self.bar, page)
+        self.unsaved.place(page)
         self._place_column(page)
         self.place_board(page)
 
@@ -186,6 +200,7 @@ class TableScene(Board):
             self._notice = None
             self.invalidate(self._status_rect())
         self._let_ai_play()  # first, so that without motion what it brings is in the same frame
+        self._watch_save()
         if self.motion.running:
             for rect in self.motion.update(dt):
                 self.invalidate(rect)
@@ -251,7 +266,7 @@ class TableScene(Board):
         """Shows all that is still to be shown at once."""
         self._drop_motion()
         while self._queue:
-            self._told(self._queue.popleft())
+            self._told(*self._queue.popleft())
         self._hold = 0.0
         self._settle()
 
@@ -317,7 +332,7 @@ class TableScene(Board):
         """The menu: everything waits, and nothing is lost."""
         from game.client.scenes.pause import open_pause
 
-        game = self.match.game
+        game, trouble = self.match.game, self.save_trouble
         playing = self.viewer in self.match.humans and not self.match.is_over
         replayed = any(plan.player == "replay" for plan in self.match.seats)
         open_pause(
@@ -325,7 +340,7 @@ class TableScene(Board):
             game.id,
             game.rules,
             rules_name=self.match.rules_name,
-            problem=self.match.problem,
+            problem=None if trouble is None else msg("pause.unsaved", reason=trouble),
             on_seats=None if self.match.is_over or replayed else self.open_seats,
             on_resign=self.resign if playing else None,
         )
@@ -387,15 +402,13 @@ class TableScene(Board):
         for number, plan in enumerate(plans):
             if plan != self.match.seats[number]:
                 self.match.set_seat(Seat(number), plan)
-                self.match.say(text("table.seat_changed", name=plan.name), Seat(number))
 
     def _resigned(self, yes: bool) -> None:
         if not yes:
             return
         plan = reseated(self.match.seats[self.viewer], "greedy", self.match.seats)
         name = self.match.seats[self.viewer].name
-        self.match.set_seat(self.viewer, SeatPlan("greedy", name, plan.mask))
-        self.match.say(text("table.resigned", name=name), self.viewer)
+        self.match.set_seat(self.viewer, SeatPlan("greedy", name, plan.mask), resigned=True)
         answers = (
             Answer(msg("table.resigned.watch"), "watch"),
             Answer(msg("table.skip_to_end"), "skip", kind="primary"),
@@ -410,14 +423,27 @@ class TableScene(Board):
         elif answer == "leave":
             self.app.stack.pop(self)
 
-    def _happened(self, events: list[Event]) -> None:
-        self._queue.extend(events)
+    def _happened(self, _: list[Event]) -> None:
+        self._hear()
         self._settled = False
         self.company.pass_time()  # without motion a picture changes with events alone
         self._drop_choices()
         for rect in (*self.asked_places(), self._status_rect()):
             self.invalidate(rect)
         self._thinking.ask_turn()
+
+    def _said(self, _: Said) -> None:
+        """A line beside the events comes where it belongs in the story: after what is still to be shown."""
+        lies_still = not self.moving
+        self._hear()
+        while lies_still and self._queue:
+            self._told(*self._queue.popleft())
+
+    def _hear(self) -> None:
+        """What the log of the match has got since waits to be shown: as the viewer sees it, and as the log tells it."""
+        log, start = self.match.log, self._heard
+        self._queue.extend(zip(log.story(self.viewer, start), log.story(self._reader().seat, start), strict=True))
+        self._heard = log.length
 
     def _start_over(self) -> None:
         """Shows the view anew: at the start, after a load, after an undo, after a change of seats."""
@@ -442,15 +468,15 @@ class TableScene(Board):
         self._telling = Telling(self._reader(), 0, 0)
         self.gather(None, 0)
         self.company.start_over()
-        for event, number, move in self.match.log.events(self.viewer if self.match.humans else None):
-            self._tell_event(event, number, move)
+        for happened in self.match.log.story(self._reader().seat):
+            self._tell_next(happened, happened)
+        self._heard = self.match.log.length
 
-    def _tell_event(self, event: Event, number: int, move: int) -> None:
-        self._telling.round, self._telling.move = number, move
-        self._tell(event, self._telling)
-        self._telling.before = event
-        self.gather(event, self._telling.round)
-        self.company.hear(event)
+    def _tell_next(self, seen: Happened, told: Happened) -> None:
+        tell_next(self._tell, told, self._telling)
+        if not isinstance(seen.item, Said):
+            self.gather(seen.item, seen.round)
+            self.company.hear(seen.item)
 
     def _show_next(self) -> None:
         while self._queue:
@@ -461,10 +487,14 @@ class TableScene(Board):
             self._settle()
 
     def _start_act(self) -> None:
-        event = self._queue.popleft()
+        seen, told = self._queue.popleft()
+        event = seen.item
+        if isinstance(event, Said):
+            self._told(seen, told)
+            return
         fades = self.motion.reduced and self.motion.speed in RATES
         self._changing = [] if fades else None
-        self._told(event)
+        self._told(seen, told)
         seat = self.actor_of(event)
         if seat is not None and seat != self._acting:
             self._acting = seat
@@ -486,20 +516,23 @@ class TableScene(Board):
         if not self._queue and self.match.to_move != self.viewer and self.motion.speed in RATES:
             self._hold = AFTER_AI
 
-    def _told(self, event: Event) -> None:
-        """The event goes into the log and is said."""
+    def _told(self, seen: Happened, told: Happened) -> None:
+        """What happened goes into the log and is said."""
         before = len(self._telling.entries)
         last = self._telling.entries[-1] if before else None
-        self._tell_event(event, self.match.state.length, len(self.match.moves))
+        self._tell_next(seen, told)
         entries = self._telling.entries
         fresh: Sequence[Entry] = entries[before:]
         if before and entries and len(entries) == before and entries[-1] is not last:
             fresh = entries[-1:]
         for entry in fresh:
             self.say(message_of(entry.text))
+        if isinstance(seen.item, Said):
+            self.log_panel.grow(entries)
+            return
         if fresh:
             self.log_panel.show(entries, None)
-        self.company.answer(event)
+        self.company.answer(seen.item)
 
     def _settle(self) -> None:
         """Nothing moves: the view is shown, and whoever is to decide is asked."""
@@ -545,7 +578,7 @@ class TableScene(Board):
 
     def _order_widgets(self) -> None:
         """The panels and the bar stay in the ring; the choices of the moment come after them and get the focus."""
-        standing: list[Widget] = [self.log_panel, *self.bar.values()]
+        standing: list[Widget] = [self.log_panel, self.unsaved, *self.bar.values()]
         if self._offers_advice:
             standing.insert(0, self.hint_panel)
         self._place_column(self.app.tools.page)
@@ -582,9 +615,16 @@ class TableScene(Board):
         if request is None or request.choice is None:
             return
         if request.fallback is not None:
-            seat = request.choice.move.seat
-            self.match.say(text(request.fallback.key, name=self.match.seats[seat].name), seat)
+            self._say_replaced(request.choice.move.seat, request.fallback.key)
+        else:
+            self._replaced.pop(request.choice.move.seat, None)
         self.match.play(request.choice.move)
+
+    def _say_replaced(self, seat: Seat, why: str) -> None:
+        """Says that a move was made for an AI; where its process stays away, once and not at every move."""
+        if why != DEAD or self._replaced.get(seat) != DEAD:
+            self.match.say(text(why, name=self.match.seats[seat].name), seat)
+        self._replaced[seat] = why
 
     def _take_advice(self) -> None:
         request = self._thinking.take_advice()
@@ -643,6 +683,44 @@ class TableScene(Board):
         store = None if match.save is None else Store(match.save.path.parent)
         seats = [*match.seats[-1:], *match.seats[:-1]]
         return Match(match.game, seats, fresh_seed(), store, rules_name=match.rules_name)
+
+    # Whether it is saved.
+
+    @property
+    def save_trouble(self) -> Message | str | None:
+        """Why what is played here is not being saved; None while it is, and where nothing is to be saved."""
+        trouble = self.match.trouble
+        return None if trouble is None else message_of(trouble)
+
+    def save_again(self) -> None:
+        """Tries to write what could not be written."""
+        self.match.save_again()
+
+    def _watch_save(self) -> None:
+        """The mark in the bar says what is so; when it comes and when it goes, that is told over everything."""
+        reason, before = self.save_trouble, self.unsaved.reason
+        if reason == before:
+            return
+        self.unsaved.show(reason)
+        if reason is None:
+            self.app.tell(msg("table.saved_again"))
+        elif before is None:
+            self.app.tell(msg("table.unsaved.now", reason=reason))
+            self._saves_again = self.app.after(SAVE_AGAIN_AFTER, self._save_by_itself)
+
+    def _save_by_itself(self) -> None:
+        """Room may have come back while nobody moved."""
+        self.save_again()
+        self._watch_save()
+        if self.unsaved.reason is not None:
+            self._saves_again = self.app.after(SAVE_AGAIN_AFTER, self._save_by_itself)
+
+    def _try_to_save(self) -> None:
+        """The person wants it tried again now; what came of it is said."""
+        self.save_again()
+        self._watch_save()
+        if self.unsaved.reason is not None:
+            self.app.tell(msg("table.unsaved.now", reason=self.unsaved.reason))
 
     # How it looks.
 
