@@ -16,7 +16,7 @@ from game import registry
 from game.catalogue.files import differing_fields
 from game.errors import GameError, NotationError
 from game.match.dealer import Dealer
-from game.match.log import Entry, Log, Reader, Said, Tell, Text, tell_plainly, text
+from game.match.log import Entry, Log, Reader, Said, Tell, Text, tell_plainly
 from game.match.record import Reading, refused_line, state_after
 from game.match.save import Store
 from game.match.save_file import SaveFile
@@ -356,7 +356,7 @@ class Match:
 
 def _seated(name: str, *, resigned: bool) -> Text:
     """What the log says of a seat that changed hands."""
-    return text("table.resigned" if resigned else "table.seat_changed", name=name)
+    return Text("table.resigned" if resigned else "table.seat_changed", (("name", name),))
 
 
 def teller_of(game: Game) -> Tell:

@@ -87,6 +87,8 @@ class Store:
     """Tells the time for `created`; nothing else depends on it."""
     notes: list[str] = field(default_factory=list)
     """One sentence for each file that could not be read, for the person."""
+    looking_at: Path | None = None
+    """The file that is being read: after a fault of ours, the one that brought it."""
 
     def create(
         self,
@@ -179,6 +181,12 @@ class Store:
 
     def _look_at(self, path: Path) -> Saved | None:
         """What a file holds, as far as Continue needs it; None where it cannot be played on here and now."""
+        self.looking_at = path
+        saved = self._read_summary(path)
+        self.looking_at = None
+        return saved
+
+    def _read_summary(self, path: Path) -> Saved | None:
         try:
             if is_locked(path):
                 return None

@@ -22,7 +22,7 @@ from game.client.locale import Message, msg
 from game.client.motion.fade import Fade
 from game.client.motion.plan import Plan
 from game.client.motion.player import RATES, MotionPlayer
-from game.client.scene import Timer
+from game.client.scene import Kept, Timer
 from game.client.scenes.analysis import adviser_of
 from game.client.scenes.board import Board
 from game.client.scenes.company import Company
@@ -147,17 +147,29 @@ class TableScene(Board):
 
     def leave(self) -> None:
         """Lets nothing go on behind the scenes; the match is saved already, move by move."""
-        for end in self._ends:
-            end()
-        self._ends = []
-        self._stop_listening()
-        self._forget_requests()
-        if self._saves_again is not None:
-            self._saves_again.cancel()
-        self.app.sounds.hush()
-        self.match.close()
+        try:
+            for end in self._ends:
+                end()
+            self._ends = []
+            self._stop_listening()
+            self._forget_requests()
+            if self._saves_again is not None:
+                self._saves_again.cancel()
+            self.app.sounds.hush()
+        finally:
+            self.match.close()
         if self.match.trouble is not None:
             self.app.tell(msg("table.unsaved.left", reason=message_of(self.match.trouble)))
+
+    def kept(self) -> Kept | None:
+        """What became of the match: its file to go on with, or why not all of it was saved."""
+        match = self.match
+        if match.save is None:
+            return None
+        trouble = self.save_trouble
+        if match.is_over and trouble is None:
+            return None
+        return Kept(match.save.path if match.save.path.exists() else None, trouble)
 
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again."""
