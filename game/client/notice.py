@@ -1,4 +1,4 @@
-"""What the person sees of a fault of ours: what became of the screen and of the game on it, and where more is written."""
+"""What the person sees of a fault of ours: what became of the screen and of the game, and where more is written."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ METHODS = (
 )  # fmt: skip
 
 
-class Broken(ArithmeticError):
+class BrokenError(ArithmeticError):
     """A fault of ours, brought about."""
 
 
@@ -48,7 +48,7 @@ class Faulty(Scene):
         if method in self._plan:
             self._calls[method] = self._calls.get(method, 0) + 1
             if self._plan[method](self._calls[method]):
-                raise Broken(f"{method} {self._calls[method] if self._calls[method] < 5 else 'again'}")
+                raise BrokenError(f"{method} {self._calls[method] if self._calls[method] < 5 else 'again'}")
 
     @property
     def moving(self) -> bool:
@@ -157,14 +157,14 @@ def act(pilot: Pilot, rng: Random) -> None:
 def failing_poller(rng: Random) -> Callable[[], bool]:
     def poll() -> bool:
         if rng.random() < 0.05:
-            raise Broken("a poller")
+            raise BrokenError("a poller")
         return False
 
     return poll
 
 
 def fail() -> None:
-    raise Broken("a timer")
+    raise BrokenError("a timer")
 
 
 def one_run(seed: int, open_app: Callable[..., App], clock: FakeClock, folder: Path, logs: Path) -> None:
@@ -177,33 +177,24 @@ def one_run(seed: int, open_app: Callable[..., App], clock: FakeClock, folder: P
     file = folder / "x.jsonl"
     file.write_text("")
     app.offer_rescue(lambda _: None, Room(app, file))
-    ended = False
-    try:
-        app.begin(lambda: app.stack.push(Faulty(home, calls)))
-        if rng.random() < 0.7:
-            app.begin(lambda: app.stack.push(Faulty(over, {})))
-        if rng.random() < 0.3:
-            app.begin(lambda: app.stack.push(confirm("Leave?"), lambda _: None))
-        if rng.random() < 0.3:
-            app.pollers.append(failing_poller(rng))
-        for _ in range(40):
-            if rng.random() < 0.1:
-                app.after(rng.random(), fail)
-            act(pilot, rng)
-        met = len(app.faults)
-        assert met < 60
-        pilot.wait(12)
-        settled = len(app.faults)
-        pilot.wait(6)
-        assert app.ended or (app.stack.scenes and len(app.faults) == settled), f"seed {seed}: it goes on failing"
-        if not app.ended:
-            app.stack.top  # noqa: B018 - there is one
-        app.quit()
-        assert app.ended
-    except RuntimeError as error:
-        assert "bare page" in str(error)
-        ended = True
-    assert not ended, f"seed {seed}: the bare page needs nothing that failed here"
+    app.begin(lambda: app.stack.push(Faulty(home, calls)))
+    if rng.random() < 0.7:
+        app.begin(lambda: app.stack.push(Faulty(over, {})))
+    if rng.random() < 0.3:
+        app.begin(lambda: app.stack.push(confirm("Leave?"), lambda _: None))
+    if rng.random() < 0.3:
+        app.pollers.append(failing_poller(rng))
+    for _ in range(40):
+        if rng.random() < 0.1:
+            app.after(rng.random(), fail)
+        act(pilot, rng)
+    assert len(app.faults) < 50, f"seed {seed}: there is no end to the faults"
+    pilot.wait(12)
+    settled = list(app.faults)
+    pilot.wait(6)
+    assert app.ended or (app.stack.scenes and app.faults == settled), f"seed {seed}: it goes on failing"
+    app.quit()
+    assert app.ended
     for path in logs.rglob("faults.txt*"):
         assert path.stat().st_size <= MAX_FILE_BYTES
         told = path.read_text()
@@ -292,7 +283,7 @@ def test_what_was_set_aside_frees_the_title(
     class Title(Scene):
         def draw(self, canvas: Canvas) -> None:
             if file.exists():
-                raise Broken("this save cannot be shown")
+                raise BrokenError("this save cannot be shown")
 
     app = open_app(barrier=True)
     pilot = Pilot(app, fake_clock)
@@ -309,7 +300,7 @@ def test_what_was_set_aside_frees_the_title(
     assert len(app.stack.scenes) == 1
 
 
-@pytest.mark.parametrize("signs", ["\0", "\u200b", "⭐️", "\udcff", "a" * 3000, "Café/Łódź", "‮x"])
+@pytest.mark.parametrize("signs", ["\0", "\u200b", "\u2b50\ufe0f", "\udcff", "a" * 3000, "Café/Łódź", "\u202ex"])
 @pytest.mark.parametrize("size", [(320, 180), (1, 1), (1920, 1080)])
 def test_the_bare_page_bears_any_path_and_any_size(signs: str, size: tuple[int, int]) -> None:
     pygame.font.init()

@@ -11,7 +11,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from game.ai.client import DEAD, WorkerClient
+from game.ai.client import WorkerClient
 from game.ai.player import Choice
 from game.client.actions import Action, Back, Hotkey, Point, Select, Skip
 from game.client.canvas import Canvas
@@ -22,7 +22,7 @@ from game.client.locale import Message, msg
 from game.client.motion.fade import Fade
 from game.client.motion.plan import Plan
 from game.client.motion.player import RATES, MotionPlayer
-from game.client.scene import Kept, Timer
+from game.client.scene import Kept
 from game.client.scenes.analysis import adviser_of
 from game.client.scenes.board import Board
 from game.client.scenes.company import Company
@@ -31,15 +31,16 @@ from game.client.scenes.faces import faces_of
 from game.client.scenes.hint_panel import HintPanel
 from game.client.scenes.log_panel import LogPanel, message_of
 from game.client.scenes.result import ResultAnswer, ResultScene
+from game.client.scenes.saving import SaveWatch, kept_of, same_again
 from game.client.scenes.seats import reseated
 from game.client.scenes.thinking import Thinking
-from game.client.scenes.top_bar import BAR_HEIGHT, UnsavedMark, bar_buttons, place_bar_buttons
+from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
 from game.client.still import Inlay
 from game.client.text import sans, serif
 from game.client.theme import Paint
 from game.client.widgets.base import Widget
 from game.errors import IllegalMove
-from game.match.log import Entry, Happened, Reader, Said, Telling, tell_next, text
+from game.match.log import Entry, Happened, Reader, Said, Telling, tell_next
 from game.match.match import Match, teller_of
 from game.match.seats import SeatPlan
 from game.rules.core import CHANCE, Event, Move, Seat
@@ -60,8 +61,6 @@ THINKING_SHOWN = 1.0
 """After so many seconds the time an AI has thought is shown."""
 GUARD = 0.3
 """For so many seconds after the turn has come, a key that was to skip motion chooses nothing."""
-SAVE_AGAIN_AFTER = 5.0
-"""Seconds after which a game that could not be saved is tried to be saved again, though nobody moves."""
 
 
 class TableScene(Board):
@@ -94,9 +93,8 @@ class TableScene(Board):
         self._guarded_until = 0.0
         self._acting: Seat | None = None
         self._first_advice: Choice | None = None
-        self._replaced: dict[Seat, str] = {}
-        self._saves_again: Timer | None = None
-        self.unsaved = UnsavedMark(self._try_to_save)
+        self.saving = SaveWatch(lambda: self.app, lambda: self.save_trouble, lambda: self.save_again())
+        """Whether the match is being saved."""
         self.log_panel = LogPanel(self.faces, self.log_icon)
         self.hint_panel = HintPanel(self.faces, self.move_text, self.advice_text)
         self.hint_panel.on_press = self.ask_for_advice
@@ -141,7 +139,7 @@ class TableScene(Board):
         mover = self.match.to_move
         self._sit(mover if mover in people and mover is not None else self.viewer)
         self.match.begin()
-        self._watch_save()
+        self.saving.look()
         if len(people) > 1:
             self._cover(self.viewer)
 
@@ -153,8 +151,7 @@ class TableScene(Board):
             self._ends = []
             self._stop_listening()
             self._forget_requests()
-            if self._saves_again is not None:
-                self._saves_again.cancel()
+            self.saving.stop()
             self.app.sounds.hush()
         finally:
             self.match.close()
@@ -163,13 +160,7 @@ class TableScene(Board):
 
     def kept(self) -> Kept | None:
         """What became of the match: its file to go on with, or why not all of it was saved."""
-        match = self.match
-        if match.save is None:
-            return None
-        trouble = self.save_trouble
-        if match.is_over and trouble is None:
-            return None
-        return Kept(match.save.path if match.save.path.exists() else None, trouble)
+        return kept_of(self.match, self.save_trouble)
 
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again."""
@@ -182,7 +173,7 @@ class TableScene(Board):
         self.origin = (room_x / 2, room_y / 2)
         self._fade.drop()
         place_bar_buttons(self.bar, page)
-        self.unsaved.place(page)
+        self.saving.mark.place(page)
         self._place_column(page)
         self.place_board(page)
 
@@ -212,7 +203,7 @@ class TableScene(Board):
             self._notice = None
             self.invalidate(self._status_rect())
         self._let_ai_play()  # first, so that without motion what it brings is in the same frame
-        self._watch_save()
+        self.saving.look()
         if self.motion.running:
             for rect in self.motion.update(dt):
                 self.invalidate(rect)
@@ -590,7 +581,7 @@ class TableScene(Board):
 
     def _order_widgets(self) -> None:
         """The panels and the bar stay in the ring; the choices of the moment come after them and get the focus."""
-        standing: list[Widget] = [self.log_panel, self.unsaved, *self.bar.values()]
+        standing: list[Widget] = [self.log_panel, self.saving.mark, *self.bar.values()]
         if self._offers_advice:
             standing.insert(0, self.hint_panel)
         self._place_column(self.app.tools.page)
@@ -626,17 +617,10 @@ class TableScene(Board):
         request = self._thinking.take_turn()
         if request is None or request.choice is None:
             return
-        if request.fallback is not None:
-            self._say_replaced(request.choice.move.seat, request.fallback.key)
-        else:
-            self._replaced.pop(request.choice.move.seat, None)
+        why = self._thinking.why_replaced(request)
+        if why is not None:
+            self.match.say(why, request.choice.move.seat)
         self.match.play(request.choice.move)
-
-    def _say_replaced(self, seat: Seat, why: str) -> None:
-        """Says that a move was made for an AI; where its process stays away, once and not at every move."""
-        if why != DEAD or self._replaced.get(seat) != DEAD:
-            self.match.say(text(why, name=self.match.seats[seat].name), seat)
-        self._replaced[seat] = why
 
     def _take_advice(self) -> None:
         request = self._thinking.take_advice()
@@ -678,23 +662,13 @@ class TableScene(Board):
     def _after_result(self, answer: ResultAnswer) -> None:
         match answer:
             case ResultAnswer.REMATCH:
-                following = type(self)(self._same_again(), self.worker)
+                following = type(self)(same_again(self.match), self.worker)
                 following.games_won = self.games_won
                 self.app.stack.replace(following)
             case ResultAnswer.TITLE:
                 self.app.stack.pop(self)
             case ResultAnswer.TABLE:
                 self.invalidate()
-
-    def _same_again(self) -> Match:
-        """The next game of the same players, each one seat further."""
-        from game.match.dealer import fresh_seed
-        from game.match.save import Store
-
-        match = self.match
-        store = None if match.save is None else Store(match.save.path.parent)
-        seats = [*match.seats[-1:], *match.seats[:-1]]
-        return Match(match.game, seats, fresh_seed(), store, rules_name=match.rules_name)
 
     # Whether it is saved.
 
@@ -707,32 +681,6 @@ class TableScene(Board):
     def save_again(self) -> None:
         """Tries to write what could not be written."""
         self.match.save_again()
-
-    def _watch_save(self) -> None:
-        """The mark in the bar says what is so; when it comes and when it goes, that is told over everything."""
-        reason, before = self.save_trouble, self.unsaved.reason
-        if reason == before:
-            return
-        self.unsaved.show(reason)
-        if reason is None:
-            self.app.tell(msg("table.saved_again"))
-        elif before is None:
-            self.app.tell(msg("table.unsaved.now", reason=reason))
-            self._saves_again = self.app.after(SAVE_AGAIN_AFTER, self._save_by_itself)
-
-    def _save_by_itself(self) -> None:
-        """Room may have come back while nobody moved."""
-        self.save_again()
-        self._watch_save()
-        if self.unsaved.reason is not None:
-            self._saves_again = self.app.after(SAVE_AGAIN_AFTER, self._save_by_itself)
-
-    def _try_to_save(self) -> None:
-        """The person wants it tried again now; what came of it is said."""
-        self.save_again()
-        self._watch_save()
-        if self.unsaved.reason is not None:
-            self.app.tell(msg("table.unsaved.now", reason=self.unsaved.reason))
 
     # How it looks.
 

@@ -56,10 +56,10 @@ def test_the_mark_stands_as_long_as_the_game_is_not_on_the_disk(
     path = match.save.path
 
     def check() -> None:
-        assert table.unsaved.visible == (match.problem is not None)
-        assert (table.unsaved in list(table.widgets)) or not table.settled
+        assert table.saving.mark.visible == (match.problem is not None)
+        assert (table.saving.mark in list(table.widgets)) or not table.settled
         failing, disk.failing = disk.failing, {}
-        assert table.unsaved.visible or whole(match, path)
+        assert table.saving.mark.visible or whole(match, path)
         disk.failing = failing
 
     check()
@@ -79,7 +79,7 @@ def test_the_mark_stands_as_long_as_the_game_is_not_on_the_disk(
         check()
     disk.end()
     pilot.wait(5.2)
-    assert not table.unsaved.visible, "the mark stays though there is room again and time has passed"
+    assert not table.saving.mark.visible, "the mark stays though there is room again and time has passed"
     check()
 
 
@@ -90,7 +90,7 @@ def test_a_home_that_cannot_be_written_is_said_at_once_with_its_reason(
     (tmp_path / "saves").write_text("a file where the folder should be")
     table = table_saved_in(pilot.app, tmp_path, people=people)
     pilot.turn(2)
-    assert table.unsaved.visible
+    assert table.saving.mark.visible
     assert any(line.startswith("This game is not being saved. ") and str(tmp_path) in line for line in pilot.lines)
 
 
@@ -110,7 +110,7 @@ def test_the_mark_is_reached_by_keys_and_pressed_it_tries_again(pilot: Pilot, tm
     (tmp_path / "saves").unlink()
     pilot.press("return")
     assert pilot.last == "The whole game is saved again."
-    assert not table.unsaved.visible
+    assert not table.saving.mark.visible
     assert table.match.save is not None
     assert whole(table.match, table.match.save.path)
 
@@ -128,4 +128,4 @@ def test_a_table_that_is_saved_nowhere_on_purpose_has_no_mark(pilot: Pilot) -> N
     table = registry.resolve(registry.entry("canaletto").scene, "TABLE")(match, PlayersHere("canaletto"))
     pilot.app.stack.push(table)
     pilot.turn(3)
-    assert not table.unsaved.visible
+    assert not table.saving.mark.visible
