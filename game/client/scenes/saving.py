@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.client.locale import Message, msg
-from game.client.scene import Host, Kept, Timer
+from game.client.scene import Kept, Timer
 from game.client.scenes.top_bar import UnsavedMark
 from game.match.match import Match
+
+if TYPE_CHECKING:
+    from game.client.scenes.table import TableScene
 
 SAVE_AGAIN_AFTER_S = 5.0
 """Seconds after which a game that could not be saved is tried to be saved again, though nobody moves."""
@@ -16,32 +19,31 @@ SAVE_AGAIN_AFTER_S = 5.0
 class SaveWatch:
     """Keeps the mark true; when it comes and when it goes, that is told over everything."""
 
-    def __init__(
-        self, host: Callable[[], Host], trouble: Callable[[], Message | str | None], save: Callable[[], object]
-    ) -> None:
+    def __init__(self, table: TableScene) -> None:
         """Looks at nothing yet.
 
         Args:
-            host: the app, once the table stands.
-            trouble: why what is played is not being saved; None while it is.
-            save: tries to write what could not be written.
+            table: what knows whether it is being saved, and can try it again.
         """
-        self._host, self._trouble, self._save = host, trouble, save
+        self._table = table
         self._timer: Timer | None = None
         self.mark = UnsavedMark(self._press)
         """The mark in the bar."""
 
     def look(self) -> None:
         """Shows what is so now; called in every frame."""
-        reason, before = self._trouble(), self.mark.reason
+        reason, before = self._table.save_trouble, self.mark.reason
         if reason == before:
             return
         self.mark.show(reason)
         if reason is None:
-            self._host().tell(msg("table.saved_again"))
+            self._table.app.tell(msg("table.saved_again"))
+            if self.mark.focused:
+                choices = (widget for widget in self._table.choices if widget.can_focus)
+                self._table.widgets.focus(next(choices, self._table.log_panel), quietly=True)
         elif before is None:
-            self._host().tell(msg("table.unsaved.now", reason=reason))
-            self._timer = self._host().after(SAVE_AGAIN_AFTER_S, self._try_by_itself)
+            self._table.app.tell(msg("table.unsaved.now", reason=reason))
+            self._timer = self._table.app.after(SAVE_AGAIN_AFTER_S, self._try_by_itself)
 
     def stop(self) -> None:
         """The table is left: nothing is tried any more."""
@@ -50,17 +52,17 @@ class SaveWatch:
 
     def _try_by_itself(self) -> None:
         """Room may have come back while nobody moved."""
-        self._save()
+        self._table.save_again()
         self.look()
         if self.mark.reason is not None:
-            self._timer = self._host().after(SAVE_AGAIN_AFTER_S, self._try_by_itself)
+            self._timer = self._table.app.after(SAVE_AGAIN_AFTER_S, self._try_by_itself)
 
     def _press(self) -> None:
         """The person wants it tried again now; what came of it is said."""
-        self._save()
+        self._table.save_again()
         self.look()
         if self.mark.reason is not None:
-            self._host().tell(msg("table.unsaved.now", reason=self.mark.reason))
+            self._table.app.tell(msg("table.unsaved.now", reason=self.mark.reason))
 
 
 def kept_of(match: Match, trouble: Message | str | None) -> Kept | None:

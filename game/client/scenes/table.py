@@ -93,7 +93,7 @@ class TableScene(Board):
         self._guarded_until = 0.0
         self._acting: Seat | None = None
         self._first_advice: Choice | None = None
-        self.saving = SaveWatch(lambda: self.app, lambda: self.save_trouble, lambda: self.save_again())
+        self.saving = SaveWatch(self)
         """Whether the match is being saved."""
         self.log_panel = LogPanel(self.faces, self.log_icon)
         self.hint_panel = HintPanel(self.faces, self.move_text, self.advice_text)

@@ -110,9 +110,23 @@ def test_the_mark_is_reached_by_keys_and_pressed_it_tries_again(pilot: Pilot, tm
     (tmp_path / "saves").unlink()
     pilot.press("return")
     assert pilot.last == "The whole game is saved again."
+    assert table.widgets.focused in table.choices
     assert not table.saving.mark.visible
     assert table.match.save is not None
     assert whole(table.match, table.match.save.path)
+
+
+def test_with_the_mark_goes_what_its_tooltip_said(pilot: Pilot, tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("in the way")
+    table = table_saved_in(pilot.app, tmp_path)
+    pilot.wait_until(lambda: table.is_my_turn, 30)
+    pilot.move_to(table.saving.mark.rect.center)
+    pilot.wait(1.5)
+    assert table.widgets.explained is table.saving.mark
+    (tmp_path / "saves").unlink()
+    pilot.wait(5)
+    assert not table.saving.mark.visible
+    assert table.widgets.explained is None
 
 
 def test_leaving_a_game_that_could_not_be_saved_says_so(pilot: Pilot, tmp_path: Path) -> None:
