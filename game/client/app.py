@@ -14,16 +14,16 @@ from pathlib import Path
 import pygame
 
 from game.client.actions import Action, Hotkey, Point
+from game.client.bare_page import BarePage
 from game.client.bindings import Bindings
 from game.client.canvas import Canvas, Tools
 from game.client.devices import Devices
 from game.client.dirty import DirtyArea
-from game.client.faults import fault_text, write_fault
+from game.client.faults import Faults, Rescue
 from game.client.geometry import Rect
 from game.client.input import Input
 from game.client.layout import Page
 from game.client.locale import Locale, Message, msg
-from game.client.notice import FaultNotice
 from game.client.opening import Opening
 from game.client.scene import Scene
 from game.client.signals import LeaveSignals
@@ -37,6 +37,7 @@ from game.client.timers import Timer, Timers
 from game.client.toast import Toast
 from game.client.widgets.base import Widget
 from game.client.window import HARMLESS, SETTLE_AFTER, Window
+from game.errors import GameError
 from game.match.settings import Settings
 
 FRAME = 1 / 60
@@ -130,7 +131,8 @@ class App:
         self._timers = Timers()
         self._signals = LeaveSignals()
         self._closed = False
-        self._acting: Scene | None = None
+        self._without_devices = False
+        self._faults = Faults(self._stack, lambda: self._now, self.quit)
         self._touched = self._looked = self._now
         self._keys_since: float | None = None
         self._saving: Timer | None = None
@@ -139,12 +141,6 @@ class App:
         """Whether the loop is at its end."""
         self.frames = 0
         """How many times something was drawn."""
-        self.faults: list[str] = []
-        """The tracebacks of faults that became notices."""
-        self.home: Callable[[], Scene] | None = None
-        """Makes the scene to come back to when the last one failed: the title."""
-        self.go_on: Callable[[], None] | None = None
-        """Goes on with the match played last: what the notice of a fault offers."""
         if self._window.fallback:
             self._spoken.say(msg(self._window.fallback))
 
@@ -152,6 +148,33 @@ class App:
     def offscreen(size: tuple[int, int], settings: Settings | None = None, *, language: str | None = None) -> App:
         """An app that draws on a surface and needs no display. See `picture`."""
         return App(settings or Settings(), size, language=language, offscreen=True, barrier=False, clock=lambda: 0.0)
+
+    @property
+    def _acting(self) -> Scene | None:
+        """The scene that is doing something now."""
+        return self._stack.acting
+
+    @_acting.setter
+    def _acting(self, scene: Scene | None) -> None:
+        self._stack.acting = scene
+
+    @property
+    def faults(self) -> list[str]:
+        """The tracebacks of the last faults that became notices."""
+        return self._faults.told
+
+    @property
+    def home(self) -> Callable[[], Scene] | None:
+        """Makes the scene to come back to when the last one failed or went: the title."""
+        return self._faults.home
+
+    @home.setter
+    def home(self, home: Callable[[], Scene] | None) -> None:
+        self._faults.home = home
+
+    def offer_rescue(self, go_on: Callable[[Path], None], rescue: Rescue) -> None:
+        """Says who goes on with a saved match after a fault, and who can set files aside when nothing can be shown."""
+        self._faults.go_on, self._faults.rescue = go_on, rescue
 
     @property
     def settings(self) -> Settings:
@@ -247,9 +270,25 @@ class App:
             except Exception:
                 if not self._barrier:
                     raise
-                self._note_fault()
+                self._faults.note()
         if self._saving is not None:
             self._saving.fire()
+
+    def begin(self, call: Callable[[], None]) -> None:
+        """Put the first screens up; one that fails already becomes a notice, bad input is raised.
+
+        Raises:
+            GameError: what the person named cannot be opened.
+        """
+        if not self._barrier:
+            call()
+            return
+        try:
+            call()
+        except GameError:
+            raise
+        except Exception:  # noqa: BLE001 - the barrier, as in `step`
+            self._faults.meet(self._acting)
 
     def run(self) -> None:
         """Turn the loop until the app is left; signals leave it like the window's cross."""
@@ -264,8 +303,10 @@ class App:
                     if not self.ended:
                         self._sleep(max(0.001, nap - (self._clock() - started)) if nap <= FRAME else nap)
         finally:
-            self.quit()
-            self.close()
+            try:
+                self.quit()
+            finally:
+                self.close()
 
     def close(self) -> None:
         """End the picture thread and close the window; `run` does it at its end, and once is enough."""
@@ -291,7 +332,9 @@ class App:
         try:
             return self._turn(dt)
         except Exception:  # noqa: BLE001 - the barrier: whatever a scene does, the window stays and no move is lost
-            self._show_fault()
+            self._window.surface.set_clip(None)
+            self._toast.hide()
+            self._faults.meet(self._acting)
             return FRAME
 
     def picture(self) -> pygame.Surface:
@@ -309,6 +352,10 @@ class App:
         self._show()
 
     def _turn(self, dt: float) -> float:
+        if not self._stack.scenes and self.home is not None:
+            self._stack.push(self.home())
+        if self._stack.scenes and isinstance(self._stack.top, BarePage):
+            return self._bare_turn(self._stack.top)
         events = pygame.event.get() if not self._window.offscreen else []
         for event in self._input.fresh.sift(events, self._now):
             self._take(event)
@@ -346,6 +393,31 @@ class App:
         for order in arrived:
             for rect in self._tools.awaited.pop(order, ()):
                 self.invalidate(rect.inset(-1))
+
+    def _bare_turn(self, page: BarePage) -> float:
+        """A turn with the bare page: only what that needs is touched, for anything else may be what failed."""
+        events = pygame.event.get() if not self._window.offscreen else []
+        for event in self._input.fresh.sift(events, self._now):
+            self._take(event)
+            if self._is_over():
+                return 0.0
+        self._carry_out(self._input.due(self._now))
+        if self._is_over() or self._stack.top is not page:
+            return FRAME
+        if not self._without_devices:
+            try:
+                self._devices.follow(None, self.page, seen=self.frames > 0)
+            except Exception:  # noqa: BLE001 - noted; keys and mouse are enough
+                self._without_devices = True
+                self._faults.note()
+        self._window.show_pointer(True)
+        if self._dirty and not self._window.minimised:
+            self._acting = page
+            self._dirty.take()
+            page.paint(self._window.surface)
+            self._window.show([self._window.surface.get_rect()])
+            self.frames += 1
+        return STILL_NAP
 
     def _poll(self, poll: Callable[[], bool]) -> bool:
         """Ask a poller; one that fails is asked no more."""
@@ -394,9 +466,7 @@ class App:
 
     def _caps_changed(self) -> None:
         """What key caps show is something else: with other widths, so all is placed anew."""
-        for scene in self._stack.scenes:
-            scene.layout(self._tools.page)
-        self.invalidate()
+        self._lay_out()
 
     def _dispatch(self, action: Action) -> bool:
         match action:
@@ -505,9 +575,7 @@ class App:
         tools.awaited.clear()
         self._set_budget()
         self._dirty.page = tools.page.rect
-        for scene in self._stack.scenes:
-            scene.layout(tools.page)
-        self.invalidate()
+        self._lay_out()
 
     def _set_budget(self) -> None:
         page = self._tools.page
@@ -543,37 +611,9 @@ class App:
         self._saving = None
         self._settings.save()
 
-    def _note_fault(self) -> Path | None:
-        """Keep the traceback of the fault at hand, here and in a file; None when that cannot be written."""
-        self.faults.append(fault_text())
-        return write_fault(self.faults[-1])
-
-    def _show_fault(self) -> None:
-        """Put a notice in the place of the scene that failed, or over all when a timer or poller did.
-
-        Raises:
-            RuntimeError: the notice itself failed, or there is nothing to put it over: the program ends with 70.
-        """
-        path = self._note_fault()
-        self._window.surface.set_clip(None)
-        failed = self._acting
-        if isinstance(failed, FaultNotice):
-            raise RuntimeError("the notice of a fault failed itself")
-        if failed is not None:
-            # It gives up what it holds, as the lock of its match: else nobody could go on with that.
-            try:
-                failed.leave()
-            except Exception:  # noqa: BLE001 - noted beside the fault that brought it
-                self._note_fault()
-            self._stack.discard(failed)
+    def _lay_out(self) -> None:
+        """All scenes are placed and drawn anew; one that fails does not keep the others from it."""
+        self.invalidate()
         for scene in self._stack.scenes:
-            if isinstance(scene, FaultNotice):
-                self._stack.discard(scene)
-        if not self._stack.scenes and self.home is not None:
-            self._stack.push(self.home())
-        can_go_on = self.go_on is not None and failed is not None
-        self._stack.push(FaultNotice(path, can_go_on=can_go_on), self._answer_fault)
-
-    def _answer_fault(self, goes_on: bool) -> None:
-        if goes_on and self.go_on is not None:
-            self.go_on()
+            with self._stack.acts(scene):
+                scene.layout(self._tools.page)

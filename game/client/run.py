@@ -64,9 +64,10 @@ class House:
         self._worker: WorkerClient | None = None
         self._learning: Learning | None = None
         self._looked = False
+        self._continues: Path | None = None
         self._needs_worker = True
         app.home = self.title
-        app.go_on = self.go_on
+        app.offer_rescue(self.go_on, self)
         app.pollers.append(self._poll)
 
     @property
@@ -113,19 +114,31 @@ class House:
         if not self._looked:
             return Unfinished() if self._may_be_unfinished() else None
         saved = self.store.latest()
+        self._continues = None if saved is None else saved.path
         return None if saved is None else Unfinished(continue_line(saved, self._app.tools.locale))
 
-    def go_on(self) -> None:
-        """Lay the table of the match played last again."""
+    def file_shown(self) -> Path | None:
+        """The save that the title's Continue goes on with, or that could not even be looked at."""
+        return self.store.looking_at or self._continues
+
+    def set_aside(self, path: Path) -> str:
+        """Give a save another name, so that it is offered no more; what came of it, as a sentence."""
+        self._continues = self.store.looking_at = None
+        return str(self.store.set_aside(path, "no screen can show it"))
+
+    def go_on(self, path: Path | None = None) -> None:
+        """Lay the table of a saved match again, by default of the one played last."""
         from game.client.dialog import notice
         from game.errors import SaveError
         from game.match.match import load_match
 
-        saved = self.store.latest()
-        if saved is None:
-            return
+        if path is None:
+            saved = self.store.latest()
+            if saved is None:
+                return
+            path = saved.path
         try:
-            match = load_match(self.store, saved.path)
+            match = load_match(self.store, path)
         except SaveError as error:
             self._app.stack.push(notice(msg("save.unreadable"), str(error)), lambda _: None)
             return
@@ -333,28 +346,27 @@ def run_title(options: WindowOptions) -> int:
     """Show the title and run until the program is left; the exit status."""
     app = open_app(options)
     house = House(app)
-    app.stack.push(house.title())
-    return _run(app, house)
+    return _run(app, house, lambda: None)
 
 
 def run_play(options: PlayOptions) -> int:
     """Go straight to a table; the exit status."""
     app = open_app(options.window)
     house = House(app)
-    app.stack.push(house.title())
-    from game.client.deal import match_by_source
 
-    house.lay_table(match_by_source(options.game, options.seats, options.rules, options.seed, house.store))
-    return _run(app, house)
+    def lay() -> None:
+        from game.client.deal import match_by_source
+
+        house.lay_table(match_by_source(options.game, options.seats, options.rules, options.seed, house.store))
+
+    return _run(app, house, lay)
 
 
 def run_replay(options: ReplayOptions) -> int:
     """Show a written game on its table; the exit status."""
     app = open_app(options.window)
     house = House(app)
-    app.stack.push(house.title())
-    house.show_replay(options.path, options.reading)
-    return _run(app, house)
+    return _run(app, house, lambda: house.show_replay(options.path, options.reading))
 
 
 def run_screenshots(options: ScreenshotOptions) -> int:
@@ -387,8 +399,11 @@ def open_app(options: WindowOptions) -> App:
     )
 
 
-def _run(app: App, house: House) -> int:
+def _run(app: App, house: House, then: Callable[[], None]) -> int:
+    """Puts the title up and what was asked for over it, and runs until the program is left."""
+    app.begin(lambda: app.stack.push(house.title()))
     try:
+        app.begin(then)
         app.run()
     except BaseException:
         _let_go(app, house, partial(end_process_soon, FAULT))

@@ -7,6 +7,8 @@ knows the app only by what `Host` names, so that it can be tested on a host of a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Generic, Protocol, TypeVar, overload
 
 from game.client.actions import Action
@@ -23,6 +25,16 @@ from game.match.settings import Settings
 
 T = TypeVar("T")
 """What a dialog answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What became of a match whose table was taken away."""
+
+    path: Path | None
+    """The file to go on with; None where there is none to go on with."""
+    trouble: Message | str | None = None
+    """Why not all of it was saved; None where all was."""
 
 
 class SceneError(RuntimeError):
@@ -164,6 +176,10 @@ class Scene:
 
     def leave(self) -> None:
         """It is taken off the stack, or the program ends: save what is to be saved."""
+
+    def kept(self) -> Kept | None:
+        """After `leave`, what became of the match that was played here; None where none was, or it is over."""
+        return None
 
     def may_leave(self) -> bool:
         """Whether it lets itself be popped or replaced now; it may push a question and answer False."""

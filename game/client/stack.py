@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar, overload
 
 from game.client.scene import Host, ModalScene, Scene, SceneError
@@ -24,6 +25,15 @@ class SceneStack:
         """When a scene came last, on the loop's clock."""
         self.opened = 0
         """Counts the scenes that hid all others when they came."""
+        self.acting: Scene | None = None
+        """The scene that is doing something now: after an exception, the one that failed."""
+
+    @contextmanager
+    def acts(self, scene: Scene) -> Iterator[None]:
+        """Names the scene that is doing something; the name stays when it fails."""
+        before, self.acting = self.acting, scene
+        yield
+        self.acting = before
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -65,8 +75,9 @@ class SceneStack:
         if scene.attached:
             raise SceneError(f"{type(scene).__name__} is on a stack already")
         if self._scenes:
-            self._scenes[-1].widgets.cancel_pointer()
-            self._scenes[-1].suspend()
+            with self.acts(self._scenes[-1]):
+                self._scenes[-1].widgets.cancel_pointer()
+                self._scenes[-1].suspend()
         if on_result is not None and isinstance(scene, ModalScene):
             modal, call = scene, on_result
             self._answers[id(scene)] = lambda: modal.answer(call)
@@ -84,11 +95,12 @@ class SceneStack:
         top = self.top
         if scene is not None and scene is not top:
             raise SceneError(f"{type(scene).__name__} is not the uppermost scene, {type(top).__name__} is")
-        if not top.may_leave():
+        if not self._may_leave(top):
             return False
         self._remove(top)
         if self._scenes:
-            self._scenes[-1].resume()
+            with self.acts(self._scenes[-1]):
+                self._scenes[-1].resume()
         self._answer(top)
         return True
 
@@ -101,7 +113,7 @@ class SceneStack:
         top = self.top
         if scene.attached:
             raise SceneError(f"{type(scene).__name__} is on a stack already")
-        if not top.may_leave():
+        if not self._may_leave(top):
             return False
         self._remove(top)
         self._add(scene)
@@ -116,7 +128,7 @@ class SceneStack:
         if scene.attached:
             raise SceneError(f"{type(scene).__name__} is on a stack already")
         while self._scenes:
-            if not self._scenes[-1].may_leave():
+            if not self._may_leave(self._scenes[-1]):
                 return False
             self._remove(self._scenes[-1])
         self._add(scene)
@@ -127,32 +139,38 @@ class SceneStack:
         if scene in self._scenes:
             self._scenes.remove(scene)
             self._answers.pop(id(scene), None)
-            scene.attach(None)
             self._app.invalidate()
+            scene.attach(None)
 
     def clear(self) -> None:
         """Let every scene leave, the uppermost first; none may refuse."""
         while self._scenes:
             self._remove(self._scenes[-1])
 
+    def _may_leave(self, scene: Scene) -> bool:
+        with self.acts(scene):
+            return scene.may_leave()
+
     def _add(self, scene: Scene) -> None:
-        scene.attach(self._app)
-        self._scenes.append(scene)
-        self.opened += scene.opaque
-        self.changed_at = self._app.now
-        scene.layout(self._app.tools.page)
-        scene.enter()
-        if scene.attached:
-            scene.widgets.ensure_focus()
+        with self.acts(scene):
+            scene.attach(self._app)
+            self._scenes.append(scene)
+            self.opened += scene.opaque
+            self.changed_at = self._app.now
+            scene.layout(self._app.tools.page)
+            scene.enter()
+            if scene.attached:
+                scene.widgets.ensure_focus()
         self._app.invalidate()
 
     def _remove(self, scene: Scene) -> None:
-        try:
-            scene.leave()
-        finally:
-            self._scenes.remove(scene)
-            scene.attach(None)
-            self._app.invalidate()
+        with self.acts(scene):
+            try:
+                scene.leave()
+            finally:
+                self._scenes.remove(scene)
+                self._app.invalidate()
+                scene.attach(None)
 
     def _answer(self, scene: Scene) -> None:
         answer = self._answers.pop(id(scene), None)

@@ -49,6 +49,23 @@ def open_locked(path: Path) -> int:
     return file
 
 
+def create_locked(path: Path) -> int:
+    """Makes a file, or empties the one that is there, to write and read, and locks it as long as it is open.
+
+    Raises:
+        BlockingIOError: another program, or another place in this one, has locked it.
+        OSError: it cannot be made.
+    """
+    file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        _lock(file)
+        os.ftruncate(file, 0)
+    except BaseException:
+        os.close(file)
+        raise
+    return file
+
+
 def is_locked(file: int) -> bool:
     """Whether a program plays the match of an open file; two who ask do not take the lock from each other."""
     try:

@@ -103,6 +103,39 @@ Tell = Callable[[Event, Telling], None]
 """A game's teller: turns one event, already redacted, into entries."""
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line beside the events: who took whose place, for whom a move was made."""
+
+    line: Text
+    """What it says."""
+    seat: Seat | None = None
+    """Whom it is about; None where it is about the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One thing of the story, as somebody may see it."""
+
+    item: Event | Said
+    """What happened or was said."""
+    round: int
+    """In which round."""
+    move: int
+    """After how many moves."""
+
+
+def tell_next(tell: Tell, happened: Happened, telling: Telling) -> None:
+    """Puts what comes next in the story into the telling: the one way for the log and for a screen that follows it."""
+    telling.round, telling.move, item = happened.round, happened.move, happened.item
+    if isinstance(item, Said):
+        telling.add(item.line, item.seat)
+        telling.before = None  # nothing that comes after it continues the line before it
+    else:
+        tell(item, telling)
+        telling.before = item
+
+
 def tell_plainly(event: Event, telling: Telling) -> None:
     """An entry for the event, keyed by its tag and filled with its fields: for games without a teller."""
     fields: dict[str, object] = {
@@ -123,9 +156,7 @@ class _Happening:
 
     move: int
     round: int
-    events: tuple[Event, ...]
-    said: Text | None = None
-    seat: Seat | None = None
+    items: tuple[Event | Said, ...]
 
 
 class Log:
@@ -142,34 +173,42 @@ class Log:
 
     def say(self, move: int, round: int, line: Text, seat: Seat | None = None) -> None:  # noqa: A002
         """Something beside the game: who took whose place, what was played for a late AI."""
-        self._happenings.append(_Happening(move, round, (), line, seat))
+        self._happenings.append(_Happening(move, round, (Said(line, seat),)))
 
     def cut(self, moves: int) -> None:
         """Forgets what came after so many moves: they have been taken back."""
         self._happenings = [happening for happening in self._happenings if happening.move <= moves]
         self._told.clear()
 
-    def events(self, seat: Seat | None) -> list[tuple[Event, int, int]]:
-        """All that happened, redacted for a seat, oldest first: event, round, and after how many moves."""
+    @property
+    def length(self) -> int:
+        """How many things have happened or been said: where the story goes on."""
+        return len(self._happenings)
+
+    def story(self, seat: Seat | None, start: int = 0) -> list[Happened]:
+        """What happened and was said, redacted for a seat, oldest first.
+
+        Args:
+            seat: who hears it; None for someone who watches.
+            start: a former `length`; what was there then is left out.
+        """
         return [
-            (event.for_seat(seat), happening.round, happening.move)
-            for happening in self._happenings
-            for event in happening.events
+            Happened(_seen_by(seat, item), happening.round, happening.move)
+            for happening in self._happenings[start:]
+            for item in happening.items
         ]
 
     def entries(self, reader: Reader) -> Sequence[Entry]:
         """The story as this reader may see it, oldest first. The list grows with the match; do not change it."""
         telling, told = self._told.get(reader) or (Telling(reader, 0, 0), 0)
-        for happening in self._happenings[told:]:
-            telling.round, telling.move = happening.round, happening.move
-            if happening.said is not None:
-                telling.add(happening.said, happening.seat)
-            for event in happening.events:
-                seen = event.for_seat(reader.seat)
-                self._tell(seen, telling)
-                telling.before = seen
+        for happened in self.story(reader.seat, told):
+            tell_next(self._tell, happened, telling)
         self._told[reader] = telling, len(self._happenings)
         return telling.entries
+
+
+def _seen_by(seat: Seat | None, item: Event | Said) -> Event | Said:
+    return item if isinstance(item, Said) else item.for_seat(seat)
 
 
 def resolved(value: object, look_up: Callable[[str, Mapping[str, object]], str]) -> object:

@@ -17,7 +17,7 @@ from game.catalogue.files import differing_fields
 from game.errors import GameError, NotationError, SaveError
 from game.limits import MAX_SEED
 from game.match.dealer import Dealer
-from game.match.log import Entry, Log, Reader, Tell, Text, tell_plainly
+from game.match.log import Entry, Log, Reader, Said, Tell, Text, tell_plainly
 from game.match.record import Reading, refused_line, state_after
 from game.match.save import Store
 from game.match.save_file import SaveFile
@@ -102,6 +102,7 @@ class Match:
         self._dealer = dealer if dealer is not None else Dealer(seed)
         self._listeners: list[tuple[Seat | None, Callable[[list[Event]], None]]] = []
         self._reset_listeners: list[Callable[[], None]] = []
+        self._said_listeners: list[Callable[[Said], None]] = []
         self._verdict: tuple[object, Verdict] | None = None
         if store is not None:
             self.save = store.create(
@@ -149,6 +150,15 @@ class Match:
     def problem(self) -> str | None:
         """Why the match is not being saved at the moment, as a sentence; None when all is well."""
         return None if self.save is None else self.save.problem
+
+    @property
+    def trouble(self) -> Text | None:
+        """The same as a text of the catalogues: what the table's mark says."""
+        return None if self.save is None else self.save.trouble
+
+    def save_again(self) -> bool:
+        """Tries to write what could not be written; whether all is saved now."""
+        return self.save is None or self.save.append(())
 
     def view(self, seat: Seat) -> View:
         """What a seat knows now."""
@@ -219,6 +229,11 @@ class Match:
         self._reset_listeners.append(listener)
         return lambda: self._reset_listeners.remove(listener)
 
+    def subscribe_said(self, listener: Callable[[Said], None]) -> Callable[[], None]:
+        """Calls `listener` with each line that is said beside the events; the answer ends that."""
+        self._said_listeners.append(listener)
+        return lambda: self._said_listeners.remove(listener)
+
     def undo_verdict(self) -> Verdict:
         """Whether `undo` would do anything, and why not."""
         key = (len(self._moves), self.undo_policy, self.humans)
@@ -245,15 +260,20 @@ class Match:
         self._reset()
         return True
 
-    def set_seat(self, seat: Seat, plan: SeatPlan) -> None:
-        """Seats somebody else: a person hands over to an AI, or takes the seat back."""
+    def set_seat(self, seat: Seat, plan: SeatPlan, *, resigned: bool = False) -> None:
+        """Seats somebody else and says so: a person hands over to an AI, takes the seat back, or resigns."""
+        name = self._seats[seat].name if resigned else plan.name
         self._seats[seat] = plan
-        self._write([write_note("seat", seat=int(seat), **seat_object(plan))])
+        more = {"resigned": True} if resigned else {}
+        self._write([write_note("seat", seat=int(seat), **seat_object(plan), **more)])
+        self.log.say(len(self._moves), self._state.length, _seated(name, resigned=resigned), seat)
         self._reset()
 
     def say(self, line: Text, seat: Seat | None = None) -> None:
-        """Adds a line to the log that is no event: an AI came too late, a seat changed hands."""
+        """Adds a line to the log that is no event, as that an AI came too late, and tells those who follow it."""
         self.log.say(len(self._moves), self._state.length, line, seat)
+        for listener in list(self._said_listeners):
+            listener(Said(line, seat))
 
     def close(self) -> None:
         """Leaves the table: what waits is written, the lock is given up, a finished game is put to the others."""
@@ -337,6 +357,11 @@ class Match:
         return False
 
 
+def _seated(name: str, *, resigned: bool) -> Text:
+    """What the log says of a seat that changed hands."""
+    return Text("table.resigned" if resigned else "table.seat_changed", (("name", name),))
+
+
 def teller_of(game: Game) -> Tell:
     """What turns a game's events into lines of the log: its own room where it has one, else one line an event."""
     entry = registry.GAMES.get(game.id)
@@ -359,10 +384,10 @@ def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Mat
         opened.file.close()
         raise
     except GameError as error:
-        opened.file.close()
+        opened.file.abandon()
         raise store.set_aside(path, str(error).splitlines()[0]) from error
     except BaseException:
-        opened.file.close()
+        opened.file.abandon()
         raise
     match.save = opened.file
     if match.is_over:
@@ -387,7 +412,7 @@ def _rebuild(lines: Sequence[bytes], name: str, dealer: Chance | None) -> Match:
             if isinstance(line, Move):
                 match._record(line, before, events)
             elif isinstance(line, Note):
-                _carry_out(match, line)
+                _carry_out(match, line, before)
         except GameError as error:
             raise refused_line(name, number, error, None) from error
     if match is None or reading.state is None:
@@ -408,7 +433,7 @@ def _from_header(reading: Reading, dealer: Chance | None) -> Match:
     return Match(reading.state.game, seats, seed, rules_name=name, dealer=dealer)
 
 
-def _carry_out(match: Match, note: Note) -> None:
+def _carry_out(match: Match, note: Note, round_now: int) -> None:
     match note.note:
         case "undo":
             del match._moves[note.fields["to"] :]
@@ -418,7 +443,10 @@ def _carry_out(match: Match, note: Note) -> None:
             match.taken_back = True
         case "seat":
             seat, plan = read_note_seat(note.fields, len(match._seats))
+            resigned = note.fields.get("resigned") is True
+            name = match._seats[seat].name if resigned else plan.name
             match._seats[seat] = plan
+            match.log.say(len(match._moves), round_now, _seated(name, resigned=resigned), seat)
         case _:
             # Other notes are for other readers.
             return

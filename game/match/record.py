@@ -28,6 +28,9 @@ MAX_FAULTS = 10
 SHOWN_MOVES = 10
 """So many legal moves are written out where a line is refused; the rest are counted."""
 
+_SAVE_KEYS = {"id", "seed", "seats"}
+"""Keys of a header that every save has and no other written game."""
+
 
 def game_of(header: Header) -> Game:
     """The game that a header opens.
@@ -157,9 +160,43 @@ def legal_sentence(state: State) -> str:
 
 
 def numbered(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
-    """Lines with their numbers from 1; a byte order mark before the first is no part of it."""
+    """Lines with their numbers from 1; a byte order mark before the first is no part of it.
+
+    The last line of a save may be torn: a crash or a full disk cut it before its end was written, so the move in it
+    was never reported as saved. It is left out, as it is when the save is played on. A written game that is no save,
+    as somebody's own file or a pipe, keeps its last line whatever it is: there it is a mistake to be told.
+    """
+    is_saved = False
+    held: tuple[int, bytes] | None = None
     for number, line in enumerate(lines, 1):
-        yield number, line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line
+        if held is not None:
+            yield held
+            held = None
+        if number == 1:
+            line = line.removeprefix(b"\xef\xbb\xbf")
+            is_saved = _opens_save(line)
+        if is_saved and number > 1 and not line.endswith(b"\n"):
+            held = number, line
+        else:
+            yield number, line
+    if held is not None and not _is_torn(held[1]):
+        yield held
+
+
+def _opens_save(line: bytes) -> bool:
+    """Whether this is the header of a file that this program saved a match in."""
+    try:
+        return read_object(line).keys() >= _SAVE_KEYS
+    except (NotationError, RecursionError):
+        return False
+
+
+def _is_torn(line: bytes) -> bool:
+    try:
+        read_object(line)
+    except (NotationError, RecursionError):
+        return True
+    return False
 
 
 def read_game(lines: Iterable[bytes], name: str) -> Reading:

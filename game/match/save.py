@@ -24,7 +24,7 @@ from game.errors import FileError, NotationError, SaveError
 from game.files import files_in, lines_of, open_file, read_bytes, set_aside
 from game.limits import MAX_GAME_FILE_BYTES, size_text
 from game.match.locked_file import is_locked, open_locked, read_all
-from game.match.save_file import FINISHED, SaveFile, move_to_finished
+from game.match.save_file import FINISHED, SaveFile, move_to_finished, remove_unfinished_writes
 from game.match.seats import SeatPlan, is_count, read_note_seat, read_seats, seat_object, told_apart
 from game.names import clean_line
 from game.quoting import display, quoted
@@ -101,6 +101,8 @@ class Store:
     notes: list[str] = field(default_factory=list)
     """One sentence for each file that could not be read, for the person."""
     _seen: dict[Path, tuple[Mark, Saved | None, int]] = field(default_factory=dict)
+    looking_at: Path | None = None
+    """The file that is being read: after a fault of ours, the one that brought it."""
 
     def create(
         self,
@@ -126,6 +128,7 @@ class Store:
             order=self._next_order(),
             **({"rules_name": rules_name} if rules_name else {}),
         )
+        remove_unfinished_writes(self.folder)
         file = SaveFile(self.folder / f"{name}{SUFFIX}", f"{header}\n".encode())
         file.append(())
         return file
@@ -165,7 +168,7 @@ class Store:
         except BaseException:
             os.close(file)
             raise
-        save = SaveFile(path, b"" if ended else b"\n", good=good)
+        save = SaveFile(path, data[:good] + (b"" if ended else b"\n"), good=good)
         save.adopt(file, is_finished=any(read_object(line).get("note") == FINISHED for line in lines))
         order = max(_order(lines) + 1, self._next_order())
         return Opened(lines, save, write_note("opened", order=order, at=self.clock().isoformat(timespec="seconds")))
@@ -205,6 +208,12 @@ class Store:
 
     def _look_at(self, path: Path) -> Saved | None:
         """What a file holds, as far as Continue needs it; None where it cannot be played on here and now."""
+        self.looking_at = path
+        saved = self._read_summary(path)
+        self.looking_at = None
+        return saved
+
+    def _read_summary(self, path: Path) -> Saved | None:
         try:
             with open_file(path, MAX_GAME_FILE_BYTES) as file:
                 if is_locked(file.fileno()):

@@ -10,6 +10,7 @@ import pytest
 
 from game.client.actions import Action, Hotkey
 from game.client.app import FRAME, LONG_AFTER, LONG_NAP, POINTER_HIDES_AFTER, STILL_NAP, App
+from game.client.bare_page import BarePage
 from game.client.canvas import Canvas
 from game.client.dialog import confirm
 from game.client.geometry import Rect
@@ -320,7 +321,8 @@ def test_a_fault_becomes_a_notice_and_its_traceback_a_file(
     assert len(files) == 1
     assert "a fault of ours" in files[0].read_text()
     assert not any("Traceback" in line for line in pilot.lines)
-    assert any("No move is lost" in line for line in pilot.lines)
+    assert not any("No move is lost" in line for line in pilot.lines), "no game was begun"
+    assert not pilot.can_find("Continue")
     pilot.press("return")
     assert pilot.app.stack.top is home[0]
 
@@ -369,19 +371,19 @@ def test_a_poller_that_fails_is_asked_no_more_and_takes_no_scene(
     assert pilot.app.pollers == []
 
 
-def test_a_notice_that_fails_itself_ends_the_loop_and_scenes_are_left(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+def test_a_notice_that_fails_itself_gives_way_to_the_bare_page_and_scenes_are_left(
+    open_app: Callable[..., App], fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(self: FaultNotice, canvas: Canvas) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(FaultNotice, "draw", fail)
-    app = open_app(barrier=True)
+    pilot = Pilot(open_app(barrier=True), fake_clock)
     below = Counting()
-    app.stack.push(below)
-    app.after(0.1, lambda: 1 // 0)  # type: ignore[arg-type,return-value]
-    with pytest.raises(RuntimeError, match="notice"):
-        app.run()
+    pilot.app.stack.push(below)
+    pilot.app.after(0.1, lambda: 1 // 0)  # type: ignore[arg-type,return-value]
+    pilot.turn(20)
+    assert isinstance(pilot.app.stack.top, BarePage)
     assert below.left
 
 

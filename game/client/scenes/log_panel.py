@@ -84,6 +84,10 @@ class LogPanel(Widget):
         last = self._entries[-1] if self._entries else None
         return self._entries, len(self._entries), last, self._prompt, self._back, tuple(self.faces.values())
 
+    def grow(self, entries: Sequence[Entry]) -> None:
+        """Shows that a line has come while the screen goes on asking the same."""
+        self.show(entries, self._prompt)
+
     def adjust(self, direction: Direction) -> bool:
         """Scrolls; at either end the focus moves on."""
         page = self.rect.h - HEAD - 60

@@ -57,7 +57,7 @@ class PauseScene(ModalScene[PauseAnswer]):
 
     def __init__(
         self,
-        problem: str | None = None,
+        problem: Message | str | None = None,
         left_out: Collection[PauseAnswer] = (),
         kept: Message | None = None,
     ) -> None:
@@ -138,7 +138,7 @@ class PauseScene(ModalScene[PauseAnswer]):
 
 
 def open_pause(
-    table: Scene, game_id: str, rules: Rules, *, rules_name: str = "", problem: str | None = None,
+    table: Scene, game_id: str, rules: Rules, *, rules_name: str = "", problem: Message | str | None = None,
     on_resume: Callable[[], None] | None = None,
     on_seats: Callable[[], None] | None = None,
     on_resign: Callable[[], None] | None = None,

@@ -23,6 +23,7 @@ from game.client.motion.fade import Fade
 from game.client.motion.plan import Plan
 from game.client.motion.player import RATES, MotionPlayer
 from game.client.parts import Part
+from game.client.scene import Kept
 from game.client.scenes.analysis import adviser_of
 from game.client.scenes.board import Board
 from game.client.scenes.company import Company
@@ -31,6 +32,7 @@ from game.client.scenes.faces import faces_of
 from game.client.scenes.hint_panel import HintPanel
 from game.client.scenes.log_panel import LogPanel, message_of
 from game.client.scenes.result import ResultAnswer, ResultScene
+from game.client.scenes.saving import SaveWatch, kept_of, same_again
 from game.client.scenes.seats import reseated
 from game.client.scenes.thinking import Thinking
 from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
@@ -38,7 +40,7 @@ from game.client.text import sans, serif
 from game.client.theme import Paint
 from game.client.widgets.base import Widget
 from game.errors import IllegalMove
-from game.match.log import Entry, Reader, Telling, text
+from game.match.log import Entry, Happened, Reader, Said, Telling, tell_next
 from game.match.match import Match, teller_of
 from game.match.seats import SeatPlan
 from game.rules.core import CHANCE, Event, Move, Seat
@@ -74,7 +76,8 @@ class TableScene(Board):
         """How all look, and what one of them says."""
         self._fade = Fade()
         self._changing: list[Rect] | None = None
-        self._queue: deque[Event] = deque()
+        self._queue: deque[tuple[Happened, Happened]] = deque()
+        self._heard = 0
         self._thinking = Thinking(match, worker, lambda: self.app.now)
         self._settled = False
         self._hold = 0.0
@@ -93,6 +96,8 @@ class TableScene(Board):
         self._acting: Seat | None = None
         self._waits_since: float | None = None
         self._first_advice: Choice | None = None
+        self.saving = SaveWatch(self)
+        """Whether the match is being saved."""
         self.log_panel = LogPanel(self.faces, self.log_icon)
         self.hint_panel = HintPanel(self.faces, self.move_text, self.advice_text)
         self.hint_panel.on_press = self.ask_for_advice
@@ -130,24 +135,35 @@ class TableScene(Board):
         self._follow_speed()
         self._ends = [
             self.match.subscribe_reset(self._reseated),
+            self.match.subscribe_said(self._said),
             self.app.settings.subscribe(self._setting_changed),
         ]
         people = self.match.humans
         mover = self.match.to_move
         self._sit(mover if mover in people and mover is not None else self.viewer)
         self.match.begin()
+        self.saving.look()
         if len(people) > 1:
             self._cover(self.viewer)
 
     def leave(self) -> None:
         """Lets nothing go on behind the scenes; the match is saved already, move by move."""
-        for end in self._ends:
-            end()
-        self._ends = []
-        self._stop_listening()
-        self._forget_requests()
-        self.app.sounds.hush()
-        self.match.close()
+        try:
+            for end in self._ends:
+                end()
+            self._ends = []
+            self._stop_listening()
+            self._forget_requests()
+            self.saving.stop()
+            self.app.sounds.hush()
+        finally:
+            self.match.close()
+        if self.match.trouble is not None:
+            self.app.tell(msg("table.unsaved.left", reason=message_of(self.match.trouble)))
+
+    def kept(self) -> Kept | None:
+        """What became of the match: its file to go on with, or why not all of it was saved."""
+        return kept_of(self.match, self.save_trouble)
 
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again."""
@@ -159,6 +175,7 @@ class TableScene(Board):
         self.origin = (room_x / 2, room_y / 2)
         self._fade.drop()
         place_bar_buttons(self.bar, page)
+        self.saving.mark.place(page)
         self._place_column(page)
         self.place_board(page)
 
@@ -188,6 +205,7 @@ class TableScene(Board):
             self._notice = None
         self._seconds_shown = self._thinking.seconds
         self._let_ai_play()  # first, so that without motion what it brings is in the same frame
+        self.saving.look()
         if self.motion.running:
             self.motion.update(dt)
         elif self._hold > 0:
@@ -264,7 +282,7 @@ class TableScene(Board):
         """Shows all that is still to be shown at once."""
         self._drop_motion()
         while self._queue:
-            self._told(self._queue.popleft())
+            self._told(*self._queue.popleft())
         self._hold = 0.0
         self._settle()
 
@@ -329,7 +347,7 @@ class TableScene(Board):
         """The menu: everything waits, and nothing is lost."""
         from game.client.scenes.pause import open_pause
 
-        game = self.match.game
+        game, trouble = self.match.game, self.save_trouble
         playing = self.viewer in self.match.humans and not self.match.is_over
         replayed = any(plan.player == "replay" for plan in self.match.seats)
         open_pause(
@@ -337,7 +355,7 @@ class TableScene(Board):
             game.id,
             game.rules,
             rules_name=self.match.rules_name,
-            problem=self.match.problem,
+            problem=None if trouble is None else msg("pause.unsaved", reason=trouble),
             on_seats=None if self.match.is_over or replayed else self.open_seats,
             on_resign=self.resign if playing else None,
         )
@@ -399,15 +417,13 @@ class TableScene(Board):
         for number, plan in enumerate(plans):
             if plan != self.match.seats[number]:
                 self.match.set_seat(Seat(number), plan)
-                self.match.say(text("table.seat_changed", name=plan.name), Seat(number))
 
     def _resigned(self, yes: bool) -> None:
         if not yes:
             return
         plan = reseated(self.match.seats[self.viewer], "greedy", self.match.seats)
         name = self.match.seats[self.viewer].name
-        self.match.set_seat(self.viewer, SeatPlan("greedy", name, plan.mask))
-        self.match.say(text("table.resigned", name=name), self.viewer)
+        self.match.set_seat(self.viewer, SeatPlan("greedy", name, plan.mask), resigned=True)
         answers = (
             Answer(msg("table.resigned.watch"), "watch"),
             Answer(msg("table.skip_to_end"), "skip", kind="primary"),
@@ -422,12 +438,25 @@ class TableScene(Board):
         elif answer == "leave":
             self.app.stack.pop(self)
 
-    def _happened(self, events: list[Event]) -> None:
-        self._queue.extend(events)
+    def _happened(self, _: list[Event]) -> None:
+        self._hear()
         self._settled = False
         self.company.pass_time()  # without motion a picture changes with events alone
         self._drop_choices()
         self._thinking.ask_turn()
+
+    def _said(self, _: Said) -> None:
+        """A line beside the events comes where it belongs in the story: after what is still to be shown."""
+        lies_still = not self.moving
+        self._hear()
+        while lies_still and self._queue:
+            self._told(*self._queue.popleft())
+
+    def _hear(self) -> None:
+        """What the log of the match has got since waits to be shown: as the viewer sees it, and as the log tells it."""
+        log, start = self.match.log, self._heard
+        self._queue.extend(zip(log.story(self.viewer, start), log.story(self._reader().seat, start), strict=True))
+        self._heard = log.length
 
     def _start_over(self) -> None:
         """Shows the view anew: at the start, after a load, after an undo, after a change of seats."""
@@ -452,15 +481,15 @@ class TableScene(Board):
         self._telling = Telling(self._reader(), 0, 0)
         self.gather(None, 0)
         self.company.start_over()
-        for event, number, move in self.match.log.events(self.viewer if self.match.humans else None):
-            self._tell_event(event, number, move)
+        for happened in self.match.log.story(self._reader().seat):
+            self._tell_next(happened, happened)
+        self._heard = self.match.log.length
 
-    def _tell_event(self, event: Event, number: int, move: int) -> None:
-        self._telling.round, self._telling.move = number, move
-        self._tell(event, self._telling)
-        self._telling.before = event
-        self.gather(event, self._telling.round)
-        self.company.hear(event)
+    def _tell_next(self, seen: Happened, told: Happened) -> None:
+        tell_next(self._tell, told, self._telling)
+        if not isinstance(seen.item, Said):
+            self.gather(seen.item, seen.round)
+            self.company.hear(seen.item)
 
     def _show_next(self) -> None:
         while self._queue:
@@ -473,9 +502,10 @@ class TableScene(Board):
     def _waits_for_scenery(self) -> bool:
         """Whether the next event waits, at most for a moment, as the scene that it brings is not drawn yet."""
         sprites, now = self.app.tools.sprites, self.app.now
-        missed = sprites.missed
-        for name, rect in self.scenery(self._queue[0]) if self.motion.speed in RATES else ():
-            sprites.get(name, rect.w, rect.h)
+        missed, event = sprites.missed, self._queue[0][0].item
+        if not isinstance(event, Said) and self.motion.speed in RATES:
+            for name, rect in self.scenery(event):
+                sprites.get(name, rect.w, rect.h)
         if sprites.missed == missed:
             self._waits_since = None
             return False
@@ -483,11 +513,15 @@ class TableScene(Board):
         return now - self._waits_since < SCENERY_WAIT
 
     def _start_act(self) -> None:
-        event = self._queue.popleft()
+        seen, told = self._queue.popleft()
+        event = seen.item
         self._waits_since = None
+        if isinstance(event, Said):
+            self._told(seen, told)
+            return
         fades = self.motion.reduced and self.motion.speed in RATES
         self._changing = [] if fades else None
-        self._told(event)
+        self._told(seen, told)
         seat = self.actor_of(event)
         self._acting = self._acting if seat is None else seat
         plan = self.act(event)
@@ -506,20 +540,23 @@ class TableScene(Board):
         if not self._queue and self.match.to_move != self.viewer and self.motion.speed in RATES:
             self._hold = AFTER_AI
 
-    def _told(self, event: Event) -> None:
-        """The event goes into the log and is said."""
+    def _told(self, seen: Happened, told: Happened) -> None:
+        """What happened goes into the log and is said."""
         before = len(self._telling.entries)
         last = self._telling.entries[-1] if before else None
-        self._tell_event(event, self.match.state.length, len(self.match.moves))
+        self._tell_next(seen, told)
         entries = self._telling.entries
         fresh: Sequence[Entry] = entries[before:]
         if before and entries and len(entries) == before and entries[-1] is not last:
             fresh = entries[-1:]
         for entry in fresh:
             self.say(message_of(entry.text))
+        if isinstance(seen.item, Said):
+            self.log_panel.grow(entries)
+            return
         if fresh:
             self.log_panel.show(entries, None)
-        self.company.answer(event)
+        self.company.answer(seen.item)
 
     def _settle(self) -> None:
         """Nothing moves: the view is shown, and whoever is to decide is asked."""
@@ -564,7 +601,7 @@ class TableScene(Board):
 
     def _order_widgets(self) -> None:
         """The panels and the bar stay in the ring; the choices of the moment come after them and get the focus."""
-        standing: list[Widget] = [self.log_panel, *self.bar.values()]
+        standing: list[Widget] = [self.log_panel, self.saving.mark, *self.bar.values()]
         if self._offers_advice:
             standing.insert(0, self.hint_panel)
         self._place_column(self.app.tools.page)
@@ -596,9 +633,9 @@ class TableScene(Board):
         request = self._thinking.take_turn()
         if request is None or request.choice is None:
             return
-        if request.fallback is not None:
-            seat = request.choice.move.seat
-            self.match.say(text(request.fallback.key, name=self.match.seats[seat].name), seat)
+        why = self._thinking.why_replaced(request)
+        if why is not None:
+            self.match.say(why, request.choice.move.seat)
         self.match.play(request.choice.move)
 
     def _take_advice(self) -> None:
@@ -635,7 +672,7 @@ class TableScene(Board):
     def _after_result(self, answer: ResultAnswer) -> None:
         match answer:
             case ResultAnswer.REMATCH:
-                following = type(self)(self._same_again(), self.worker)
+                following = type(self)(same_again(self.match), self.worker)
                 following.games_won = self.games_won
                 self.app.stack.replace(following)
             case ResultAnswer.TITLE:
@@ -643,15 +680,17 @@ class TableScene(Board):
             case ResultAnswer.TABLE:
                 pass
 
-    def _same_again(self) -> Match:
-        """The next game of the same players, each one seat further."""
-        from game.match.dealer import fresh_seed
-        from game.match.save import Store
+    # Whether it is saved.
 
-        match = self.match
-        store = None if match.save is None else Store(match.save.path.parent)
-        seats = [*match.seats[-1:], *match.seats[:-1]]
-        return Match(match.game, seats, fresh_seed(), store, rules_name=match.rules_name)
+    @property
+    def save_trouble(self) -> Message | str | None:
+        """Why what is played here is not being saved; None while it is, and where nothing is to be saved."""
+        trouble = self.match.trouble
+        return None if trouble is None else message_of(trouble)
+
+    def save_again(self) -> None:
+        """Tries to write what could not be written."""
+        self.match.save_again()
 
     # How it looks.
 

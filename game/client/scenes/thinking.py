@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ai.client import Request, WorkerClient
+from game.ai.client import DEAD, Request, WorkerClient
 from game.ai.player import Limit
 from game.ai.process import Transport
 from game.errors import WorkerError
+from game.match.log import Text, text
 from game.match.match import Match
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, Seat
 
 DEADLINE = 10.0
 """Seconds after which an AI's turn is played for it."""
@@ -37,6 +38,7 @@ class Thinking:
         self._worker = worker
         self._clock = clock
         self._asked_at = 0.0
+        self._replaced: dict[Seat, str] = {}
         self.turn: Request | None = None
         """What was asked for the seat to move; None when nobody is asked."""
         self.advice: Request | None = None
@@ -66,6 +68,17 @@ class Thinking:
             return None
         request, self.turn = self.turn, None
         return request
+
+    def why_replaced(self, request: Request) -> Text | None:
+        """What the log says where `greedy` answered for somebody; of a process that stays away once, not each move."""
+        if request.choice is None:
+            return None
+        seat = request.choice.move.seat
+        before = self._replaced.pop(seat, None)
+        if request.fallback is None:
+            return None
+        why = self._replaced[seat] = request.fallback.key
+        return None if why == before == DEAD else text(why, name=self._match.seats[seat].name)
 
     def take_advice(self) -> Request | None:
         """The answered request for advice, once."""

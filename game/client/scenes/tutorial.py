@@ -230,6 +230,15 @@ class TutorialTable(TableScene):
         game = self.match.game
         open_pause(self, game.id, game.rules, problem=self._learning.problem, kept=msg("tutorial.paused"))
 
+    @property
+    def save_trouble(self) -> Message | str | None:
+        """Why the place in the tutorial is not being kept."""
+        return self._learning.problem
+
+    def save_again(self) -> None:
+        """Tries to keep the place."""
+        self._keep()
+
     def show_result(self) -> None:
         """A tutorial ends with its last caption, not with a result."""
 

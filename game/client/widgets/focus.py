@@ -191,7 +191,9 @@ class FocusRing:
         """Time has passed: tooltips come."""
         for widget in self._widgets:
             widget.update(dt)
-        if self._hovered is not None and not self._tooltip.shown:
+        if self._explained is not None and not self._explained.visible:
+            self._hide_tip()
+        if self._hovered is not None and self._hovered.visible and not self._tooltip.shown:
             self._rested += dt
             if self._rested >= TIP_AFTER:
                 self._show_tip(self._hovered)
