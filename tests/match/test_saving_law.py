@@ -160,7 +160,8 @@ def one_game(seed: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         failing, disk.failing = disk.failing, {}
         if match.problem is None:
             assert whole(match, path), f"seed {seed}: not whole after {len(match.moves)} moves, and nothing said"
-            assert is_locked(path), f"seed {seed}: the lock was lost"
+            with path.open("rb") as file:
+                assert is_locked(file.fileno()), f"seed {seed}: the lock was lost"
         elif path.exists() and path.read_bytes().startswith(b'{"game"') and b"\n" in path.read_bytes():
             trace(io.BytesIO(path.read_bytes()), path.name, io.StringIO(), as_json=True)
         assert "unlink" in disk.refused or not list(folder.rglob("*.new")), f"seed {seed}: a part stays behind"
