@@ -298,10 +298,13 @@ class Canvas:
         if picture is None:
             if instead is not None:
                 self.sprite(instead, rect, alpha, angle, fit, ink)
-            elif written or (aspect := sprites.aspect(name)) is not None:
-                with self.clipped(rect.scaled(1.5) if angle else rect):
-                    place = rect if written or fit == "cover" else rect.fitted(aspect)
-                    self._blank(place, alpha, angle, rounded=fit != "cover", written=written)
+                return False
+            aspect = sprites.aspect(name)
+            if aspect is None and not written:
+                return False
+            with self.clipped(rect.scaled(1.5) if angle else rect):
+                place = rect if aspect is None or written or fit == "cover" else rect.fitted(aspect)
+                self._blank(place, alpha, angle, rounded=fit != "cover", written=written)
             return False
         x, y, width, height = self.px(rect)
         at = (x + (width - picture.get_width()) // 2, y + (height - picture.get_height()) // 2)
