@@ -297,10 +297,11 @@ class Canvas:
                 self.sprite(instead, rect, alpha, angle, fit, ink)
                 return False
             aspect = sprites.aspect(name)
-            if written or aspect is not None:
-                with self.clipped(rect.scaled(1.5) if angle else rect):
-                    place = rect if written or aspect is None or fit == "cover" else rect.fitted(aspect)
-                    self._blank(place, alpha, angle, rounded=fit != "cover", written=written)
+            if aspect is None and not written:
+                return False
+            with self.clipped(rect.scaled(1.5) if angle else rect):
+                place = rect if aspect is None or written or fit == "cover" else rect.fitted(aspect)
+                self._blank(place, alpha, angle, rounded=fit != "cover", written=written)
             return False
         x, y, width, height = self.px(rect)
         at = (x + (width - picture.get_width()) // 2, y + (height - picture.get_height()) // 2)
