@@ -134,6 +134,9 @@ def _parser() -> argparse.ArgumentParser:
     validate = _add(commands, "validate", _validate, "checks rule files, a line an error")
     validate.add_argument("files", metavar="FILE", nargs="+", help="rule files")
     validate.add_argument("--game", metavar="GAME", help="which game, where the files do not say")
+    validate.add_argument(
+        "--players", metavar="N", type=_number(1, 99), help="for how many they have to be (any number)"
+    )
 
     schema = _add(commands, "schema", _schema, "prints the JSON Schema of a game's rule files")
     schema.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
@@ -349,12 +352,12 @@ def _rules(options: argparse.Namespace) -> int:
 
 
 def _validate(options: argparse.Namespace) -> int:
-    from game.catalogue.check import validate
+    from game.catalogue.check import check
 
-    faults = validate(options.files, options.game)
-    for fault in faults:
-        print(fault)
-    return NOT_RIGHT if faults else DONE
+    checked = check(options.files, options.game, options.players)
+    for line in checked.lines:
+        print(line)
+    return DONE if checked.is_playable else NOT_RIGHT
 
 
 def _schema(options: argparse.Namespace) -> int:

@@ -159,7 +159,7 @@ def readable(report: Report) -> str:
 def play_games(plan: Plan, numbers: range) -> list[Played]:
     """The games with these numbers."""
     kind = game_type(plan.game)
-    game = kind(merge_rules(kind, plan.rules), plan.players)
+    game = kind(merge_rules(kind, plan.rules, plan.players), plan.players)
     players = [make_player(spec, plan.game) for spec in plan.seats]
     for player in players:
         player.prepare(game)

@@ -220,7 +220,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         types, slots, tiles = len(self.treasures), self.valuations.slots, len(self.valuations.tiles)
         if slots > tiles:
             faults.append(Fault(("valuations", "slots"), str(slots), f"at most {tiles}, one for each valuation tile"))
-        elif slots < types:
+        if slots < types:
             faults.append(Fault(("valuations", "slots"), str(slots), f"at least {types}, one for each type"))
         if self.end_at_types >= types:
             faults.append(
@@ -243,7 +243,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             faults.append(
                 Fault(("treasures",), f"{tiles} tiles", f"at least {need}: {palaces.min_tiles} in each palace")
             )
-        elif tiles > palaces.max_tiles * palaces.count:
+        if tiles > palaces.max_tiles * palaces.count:
             room = palaces.max_tiles * palaces.count
             faults.append(
                 Fault(("treasures",), f"{tiles} tiles", f"at most {room}: {palaces.max_tiles} in each palace")
