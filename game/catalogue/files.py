@@ -16,7 +16,7 @@ from msgspec import Meta
 from game import registry
 from game.catalogue.convert import able_players, build_checked, convert_nodes, judge
 from game.catalogue.games import elsewhere, game_type, rules_type
-from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, shown
+from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, not_for, shown
 from game.catalogue.text_file import display, read_text
 from game.errors import ArgumentError, RuleFileError
 from game.resources import config_folder
@@ -92,7 +92,7 @@ class Read(msgspec.Struct, frozen=True):
         """What keeps so many from playing; for None what keeps all. Empty where they can play."""
         if self.rules is None:
             return self.faults
-        return [] if players is None else self.barred.get(players, [])
+        return [] if players is None else [not_for(players) + line for line in self.barred.get(players, [])]
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -134,7 +134,11 @@ def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> 
     if rules is None or not able:
         return Read(head, None, lines(flaws, file))
     barred = [count for count in kind.player_counts if count not in able]
-    reasons = {count: lines([flaw for flaw in flaws if flaw.players == count], file) for count in barred}
+    alone = [msgspec.structs.replace(flaw, players=None) for flaw in flaws]
+    reasons = {
+        count: lines([own for own, flaw in zip(alone, flaws, strict=True) if flaw.players == count], file)
+        for count in barred
+    }
     return Read(head, rules, lines(flaws, file), reasons)
 
 

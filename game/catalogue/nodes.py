@@ -102,9 +102,12 @@ class Flaw(msgspec.Struct, frozen=True):
         return f"{self._whom()}{'.'.join((name, *self.path))}: found {self.found}, expected {self.expected}"
 
     def _whom(self) -> str:
-        if self.players is None:
-            return ""
-        return f"not for {self.players} player{'' if self.players == 1 else 's'}: "
+        return "" if self.players is None else not_for(self.players)
+
+
+def not_for(players: int) -> str:
+    """How a line begins that tells what keeps only so many from playing."""
+    return f"not for {players} player{'' if players == 1 else 's'}: "
 
 
 def node_of(value: object) -> Node:

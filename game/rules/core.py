@@ -73,7 +73,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Base of a game's numbers and switches. Meaning, bounds and source of a key stand in its `Meta`."""
 
     def faults(self) -> list[Fault]:
-        """Why these rules cannot be played, or not by some numbers of players: all reasons; empty when there are none."""
+        """Why these rules cannot be played, or not by some numbers of players: all reasons."""
         return []
 
 
