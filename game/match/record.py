@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from game.catalogue.bounded_lines import bounded_lines
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
 from game.catalogue.text_file import display
@@ -177,7 +178,7 @@ def read_game_file(path: Path) -> Reading:
     """
     try:
         with path.open("rb") as file:
-            return read_game(file, display(path))
+            return read_game(bounded_lines(file, display(path)), display(path))
     except OSError as error:
         raise unreadable(path, error) from error
 
