@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     _prepare_streams()
     output = _Output(sys.stdout)
-    sys.stdout = output  # type: ignore[assignment]
+    sys.stdout = output
     try:
         status = _ended(list(sys.argv[1:] if arguments is None else arguments), output)
         failure = output.finish()
@@ -504,7 +504,7 @@ class _Output:
             self.flush()
             if self._stream is not None and self._stream is sys.__stdout__:
                 # Some file systems tell only at closing that there was no room; a copy is closed, so that all go on.
-                os.close(os.dup(self._stream.fileno()))
+                os.close(os.dup(sys.__stdout__.fileno()))
         except OSError as error:
             self.failure = error
         return self.failure

@@ -26,11 +26,11 @@ def bounded_lines(file: BinaryIO, name: str) -> Iterator[bytes]:
         name: how it is called in a sentence.
 
     Raises:
-        NotationError: it is longer than what is read; the lines before have been given.
+        NotationError: it cannot be read, or is longer than what is read; the lines before have been given.
     """
     number = total = 0
     # One more than a line with its end may have tells whether it goes on.
-    while line := file.readline(MAX_LINE_BYTES + 3):
+    while line := _read(file, name, MAX_LINE_BYTES + 3):
         number += 1
         total += len(line)
         if len(line.rstrip(b"\r\n")) > MAX_LINE_BYTES:
@@ -40,6 +40,13 @@ def bounded_lines(file: BinaryIO, name: str) -> Iterator[bytes]:
         if number > MAX_LINES:
             raise _too_long(name, number, f"more than {MAX_LINES} lines", f"at most {MAX_LINES}")
         yield line
+
+
+def _read(file: BinaryIO, name: str, most: int) -> bytes:
+    try:
+        return file.readline(most)
+    except OSError as error:
+        raise NotationError(f"{name}: the file cannot be read: {error.strerror or error}.") from error
 
 
 def _too_long(name: str, number: int, found: str, wanted: str) -> NotationError:

@@ -137,16 +137,17 @@ def judge(game_type: type[Game], conversion: Conversion) -> Rules | None:
     Returns:
         The rules, whether they can be played or not; None where not even the defaults make them whole.
     """
+    rules: Rules | None
     if conversion.flaws:
         try:
             rules = build(game_type.rules_type, conversion.fields)
         except msgspec.ValidationError:
             # Only a stand-in inside another value can be refused here, and that value has its flaw already.
-            return None
+            rules = None
     else:
-        rules = build_checked(game_type.rules_type, conversion)  # type: ignore[assignment]
-        if rules is None:
-            return None
+        rules = build_checked(game_type.rules_type, conversion)
+    if rules is None:
+        return None
     for fault in rules.faults():
         if fault.path not in conversion.partial:
             conversion.flaws.extend(_flaws_of(fault, conversion, game_type.player_counts))

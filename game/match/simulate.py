@@ -315,6 +315,11 @@ def _blind_to_current_folder() -> Iterator[None]:
     """Processes begun meanwhile by the pool, which asks nobody for their variables, do not look into the folder."""
     before = dict(os.environ)
     try:
+        os.getcwd()
+    except OSError:
+        # The pool tells its processes where they are; from a folder that is gone none could be begun.
+        os.chdir(os.sep)
+    try:
         os.environ.clear()
         os.environ.update(child_environment())
         yield

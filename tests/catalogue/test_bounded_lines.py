@@ -40,3 +40,12 @@ def test_bytes_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(list(bounded_lines(io.BytesIO(b"1234\n" * 2), "F"))) == 2
     with pytest.raises(NotationError, match=r"^F:3: found more than 10 bytes, expected at most 10"):
         list(bounded_lines(io.BytesIO(b"1234\n" * 2 + b"\n"), "F"))
+
+
+def test_what_cannot_be_read_is_told_by_its_name() -> None:
+    class Broken(io.BytesIO):
+        def readline(self, size: int | None = -1, /) -> bytes:
+            raise IsADirectoryError(21, "Is a directory")
+
+    with pytest.raises(NotationError, match=r"^F: the file cannot be read: Is a directory\.$"):
+        list(bounded_lines(Broken(), "F"))

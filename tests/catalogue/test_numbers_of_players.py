@@ -154,6 +154,8 @@ def assert_told_as_each_alone(game_id: str, rows: list[str]) -> None:
     ("game_id", "rows"),
     [
         ("casanova", ["coins: twelve", "rounds: 99", "dice: {count: 0}", "cards: {lowest: 0, highest: x}"]),
+        ("casanova", ["cards: {lowest: 14}", "rounds: 99", "ante: 13"]),
+        ("canaletto", ["palaces: {min_tiles: 4}", "treasures: {a: 3, b: 3, c: 3, d: 3}"]),
         ("casanova", ["coins: 3", "ante: none", "double_stake: 0", "rounds: 14", "coinz: 20"]),
         ("canaletto", ["valuations: {slots: 15}", "end_at_types: 12", "palaces: {min_tiles: 4}", "money: much"]),
         ("canaletto", ["treasures: {mirror: four, chandelier: 4, fan: 3, lion: 3, painting: 3, glass: 3, clock: 3, "

@@ -238,12 +238,14 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         if palaces.max_tiles < palaces.min_tiles:
             found = str(palaces.max_tiles)
             faults.append(Fault(("palaces", "max_tiles"), found, f"at least palaces.min_tiles, {palaces.min_tiles}"))
-        elif tiles < palaces.min_tiles * palaces.count:
+            # What else is wrong is judged by palaces that are filled as in the box.
+            palaces = Palaces(count=palaces.count)
+        if tiles < palaces.min_tiles * palaces.count:
             need = palaces.min_tiles * palaces.count
             faults.append(
                 Fault(("treasures",), f"{tiles} tiles", f"at least {need}: {palaces.min_tiles} in each palace")
             )
-        if tiles > palaces.max_tiles * palaces.count:
+        elif tiles > palaces.max_tiles * palaces.count:
             room = palaces.max_tiles * palaces.count
             faults.append(
                 Fault(("treasures",), f"{tiles} tiles", f"at most {room}: {palaces.max_tiles} in each palace")
