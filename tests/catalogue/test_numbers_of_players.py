@@ -218,6 +218,35 @@ def test_an_unplayable_value_is_told_at_the_place_of_the_value(game_id: str, wri
     assert seen
 
 
+def odd_values() -> st.SearchStrategy[Any]:
+    """Plain values of every shape, right and wrong."""
+    leaves = st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-3, 120),
+        st.floats(allow_nan=False),
+        st.sampled_from(["", "a", "doge", "x"]),
+    )
+    keys = st.sampled_from(["1", "a", "doge", "names", "copies", "each", "deal", "count", "tiles", "mirror", "lowest"])
+    return st.recursive(leaves, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(keys, inner, max_size=4))
+
+
+@pytest.mark.parametrize("game_id", grounds.ENTRIES)
+@few
+@given(data=st.data())
+def test_whatever_a_file_holds_each_key_is_told_of_and_nothing_fails(game_id: str, data: st.DataObject) -> None:
+    kind = game_type(game_id)
+    right = data.draw(fields_of(kind.rules_type))
+    odd = data.draw(st.dictionaries(st.sampled_from(kind.rules_type.__struct_fields__), odd_values(), min_size=1))
+    nested = {
+        key: {**right[key], **value}
+        for key, value in odd.items()
+        if isinstance(value, dict) and isinstance(right.get(key), dict)
+    }
+    lines, is_playable = checked(text_of({**right, **odd, **nested}), game_id)
+    assert is_playable or lines
+
+
 FOUR_ONLY = "game: canal_grande\nname: Four\nquarters: {names: [a, b, c, d, e, f], copies: 2}\ntwo: {deal: {each: 7}}\n"
 """Rules for four; two would need more cards."""
 
