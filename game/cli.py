@@ -1,8 +1,9 @@
 """The command line: reads the arguments, imports only the layer a command needs, and ends with the exit status.
 
-0 done; 1 the thing checked is not right; 2 bad arguments or input, or a package that is not installed, with one
-sentence on standard error; 3 no display; 70 a fault of ours, with a traceback in a file whose path is told. A pipe that
-is closed at the other end is no error.
+0 done; 1 the thing checked is not right; 2 bad arguments or input, a package that is not installed, or an output that
+cannot be written (closed, a full disk), with one sentence on standard error; 3 no display; 70 a fault of ours, with a
+traceback in a file whose path is told; 130 after Ctrl+C; 141, in silence, where the reader of a pipe has gone, as
+`head` goes. A result that could not be written whole is never 0.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from game import __version__
 from game.errors import ArgumentError, DisplayError, GameError
@@ -24,17 +25,22 @@ from game.quoting import MAX_SENTENCE, display, quoted, shown_text, visible_json
 from game.registry import GAMES
 
 if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
     from game.match.options import Size, WindowOptions
 
 DONE, NOT_RIGHT, BAD_INPUT, FAULT = 0, 1, 2, 70
 """Exit statuses; an error of ours brings its own."""
 INTERRUPTED = 130
 """What a shell expects after Ctrl+C."""
+UNHEARD = 141
+"""What a shell expects of a program whose reader has had enough, as `head` has: not all was heard, in silence."""
 
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
 
-_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+_KEPT_HANDLERS = ("backslashreplace", "ignore", "namereplace", "replace", "xmlcharrefreplace")
+"""What `PYTHONIOENCODING` may say of signs that its encoding lacks; any other would end in an error."""
 _SIZE = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
 _LEAST_SIDE, _MOST_SIDE = 64, 16384
 
@@ -47,6 +53,10 @@ class _Parser(argparse.ArgumentParser):
         told = shown_text(message[:1].upper() + message[1:], MAX_SENTENCE)
         raise ArgumentError(f"{told}. `{self.prog} --help` tells what there is.")
 
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Writes help or version; unlike argparse's own it does not pass over what could not be written."""
+        (sys.stderr if file is None else file).write(message)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command.
@@ -58,26 +68,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status.
     """
     _prepare_streams()
+    output = _Output(sys.stdout)
+    sys.stdout = output
     try:
-        status = _run(list(sys.argv[1:] if arguments is None else arguments))
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read has had enough. What is still buffered must not fail once more when the interpreter ends.
-        _give_up_output()
-        return DONE
+        status = _ended(list(sys.argv[1:] if arguments is None else arguments), output)
+        failure = output.finish()
+        # Nothing that could not be written is done; what went wrong before has been told already.
+        if isinstance(failure, BrokenPipeError):
+            return UNHEARD
+        if failure is not None and status in (DONE, NOT_RIGHT, UNHEARD):
+            return _end(BAD_INPUT, f"The output cannot be written: {failure.strerror or failure}.")
+        return status
+    finally:
+        sys.stdout = output.left()
+
+
+def _ended(words: list[str], output: _Output) -> int:
+    """Runs one command and tells on standard error how it ended, where that is not well."""
+    try:
+        return _run(words)
     except GameError as error:
         return _end(error.exit_status, str(error))
     except KeyboardInterrupt:
         return _end(INTERRUPTED, "Interrupted.")
     except Exception as error:  # noqa: BLE001 - whatever it is, a person gets a sentence, the traceback goes to a file
-        if isinstance(error, OSError) and error.errno in _FULL and error.filename is None:
-            _give_up_output()
-            return _end(BAD_INPUT, f"The output cannot be written: {error.strerror}.")
+        if error is output.failure:
+            return UNHEARD
         if isinstance(error, ModuleNotFoundError) and _is_foreign(error):
             remedy = "`serenissima doctor` tells what is missing and how to get it"
             return _end(BAD_INPUT, f"The package {error.name} is not installed; {remedy}.")
         return _end(FAULT, _note_fault(error))
-    return status
 
 
 def _run(words: list[str]) -> int:
@@ -136,6 +156,9 @@ def _parser() -> argparse.ArgumentParser:
     validate = _add(commands, "validate", _validate, "checks rule files, a line an error")
     validate.add_argument("files", metavar="FILE", nargs="+", help="rule files")
     validate.add_argument("--game", metavar="GAME", help="which game, where the files do not say")
+    validate.add_argument(
+        "--players", metavar="N", type=_number(1, 99), help="for how many they have to be (any number)"
+    )
 
     schema = _add(commands, "schema", _schema, "prints the JSON Schema of a game's rule files")
     schema.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
@@ -347,12 +370,12 @@ def _rules(options: argparse.Namespace) -> int:
 
 
 def _validate(options: argparse.Namespace) -> int:
-    from game.catalogue.check import validate
+    from game.catalogue.check import check
 
-    faults = validate(options.files, options.game)
-    for fault in faults:
-        print(visible_lines(fault))
-    return NOT_RIGHT if faults else DONE
+    checked = check(options.files, options.game, options.players)
+    for line in checked.lines:
+        print(visible_lines(line))
+    return DONE if checked.is_playable else NOT_RIGHT
 
 
 def _schema(options: argparse.Namespace) -> int:
@@ -438,33 +461,114 @@ def _draw_bar(games: int) -> Callable[[int], None]:
 # How it ends.
 
 
+class _Output:
+    """Standard output while a command runs: it remembers that something could not be written, whoever wrote it."""
+
+    def __init__(self, stream: TextIO | None) -> None:
+        """Watches a stream; None is an output that was closed before the start."""
+        self._stream = stream
+        self.failure: OSError | None = None
+        """Why something could not be written; None while all could."""
+
+    def __getattr__(self, name: str) -> object:
+        """Everything else is the stream's own."""
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        """Writes, or remembers why not."""
+        if self._stream is None:
+            if text and self.failure is None:
+                self.failure = OSError(errno.EBADF, "standard output is closed")
+            return len(text)
+        try:
+            return self._stream.write(text)
+        except OSError as error:
+            self.failure = error
+            raise
+
+    def flush(self) -> None:
+        """Writes what is still kept back, or remembers why not."""
+        try:
+            if self._stream is not None:
+                self._stream.flush()
+        except OSError as error:
+            self.failure = error
+            raise
+
+    def finish(self) -> OSError | None:
+        """Writes the rest; why not all could be written, None where it could."""
+        try:
+            self.flush()
+            if self._stream is not None and self._stream is sys.__stdout__:
+                # Some file systems tell only at closing that there was no room; a copy is closed, so that all go on.
+                os.close(os.dup(sys.__stdout__.fileno()))
+        except OSError as error:
+            self.failure = error
+        return self.failure
+
+    def left(self) -> TextIO:
+        """What is standard output afterwards: the stream, without what could not be written."""
+        if self._stream is None:
+            return StringIO()
+        if self.failure is not None:
+            _give_up(self._stream)
+        return self._stream
+
+
 def _prepare_streams() -> None:
-    """Output is UTF-8 whatever the locale says, as the files are; a closed stream is no error."""
-    for name in ("stdout", "stderr"):
+    """Output is UTF-8, as the files are, or what `PYTHONIOENCODING` says; a sign that it lacks is replaced.
+
+    A stream that was closed at the start is kept from becoming that of the next file opened.
+    """
+    for name in ("stdin", "stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            # A place to write to until the process ends.
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
-        elif isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+            with suppress(OSError):
+                _take_free_descriptors()
+            if name == "stderr":
+                # A place to write to until the process ends.
+                sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+        elif name != "stdin" and isinstance(stream, TextIOWrapper):
+            encoding, handler = _wanted_encoding()
+            stream.reconfigure(encoding=encoding or "utf-8", errors=handler)
+
+
+def _take_free_descriptors() -> None:
+    """Lets the first three descriptors lead nowhere where they are closed."""
+    while (taken := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(taken)
+
+
+def _wanted_encoding() -> tuple[str, str]:
+    """What `PYTHONIOENCODING` says, so that nothing that is printed can be refused."""
+    wanted = "" if sys.flags.ignore_environment else os.environ.get("PYTHONIOENCODING", "")
+    encoding, _, handler = wanted.partition(":")
+    handler = handler if handler in _KEPT_HANDLERS else "backslashreplace"
+    try:
+        "→\udc80".encode(encoding or "utf-8", handler)
+    except (LookupError, UnicodeError):
+        # An encoding for something else than text, which knows no replacing.
+        return "", handler
+    return encoding, handler
 
 
 def _end(status: int, sentence: str) -> int:
     """Tells on standard error how it ended; what was printed before comes first."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        _give_up_output()
     with suppress(OSError):
+        sys.stdout.flush()
+    try:
         print(visible_lines(sentence), file=sys.stderr, flush=True)
+    except OSError:
+        _give_up(sys.stderr)
     return status
 
 
-def _give_up_output() -> None:
-    """Lets what is still buffered for standard output go nowhere."""
+def _give_up(stream: TextIO) -> None:
+    """Lets what is still buffered go nowhere, so that it does not fail once more when the interpreter ends."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+        os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
 
 

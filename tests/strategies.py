@@ -35,6 +35,11 @@ def rules_of(draw: st.DrawFn, kind: type[R]) -> R:
     return rules
 
 
+def fields_of(kind: type[Rules]) -> st.SearchStrategy[dict[str, Any]]:
+    """The fields of a rule file of this type: any value its Meta allows, whether it can be played or not."""
+    return _fields(msgspec.inspect.type_info(kind))
+
+
 def _fields(info: msgspec.inspect.Type) -> st.SearchStrategy[dict[str, Any]]:
     assert isinstance(info, msgspec.inspect.StructType)
     values = {field.encode_name: (field.required, _value(field.type)) for field in info.fields}

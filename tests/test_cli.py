@@ -393,7 +393,7 @@ def test_python_m_game_is_the_same_as_the_command(capsys: Output, monkeypatch: p
 
 
 @pytest.mark.parametrize("words", [["--json"], []])
-def test_a_pipe_closed_at_the_other_end_is_no_error(words: list[str], tmp_path: Path) -> None:
+def test_a_pipe_closed_at_the_other_end_ends_in_silence_but_not_as_done(words: list[str], tmp_path: Path) -> None:
     path = tmp_path / "long.jsonl"
     header = '{"game":"casanova","players":2,"version":1,"rules":{"first_player":"first_seat"}}\n'
     path.write_text(header + '{"seat":0,"move":"announce","dice":1}\n{"note":"undo","to":0}\n' * 2000)
@@ -408,7 +408,7 @@ def test_a_pipe_closed_at_the_other_end_is_no_error(words: list[str], tmp_path: 
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(60) == 0
+        assert process.wait(60) == 141
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a device that is always full")
@@ -464,7 +464,17 @@ def test_a_path_with_letters_of_every_kind_is_told_whole(tmp_path: Path) -> None
         assert done.stdout.endswith("did you mean coins?\n") or "coins" in done.stdout
 
 
-def test_with_standard_output_closed_it_ends_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_standard_output_closed_nothing_is_done(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     monkeypatch.setattr(sys, "stdout", None)
-    assert main(["rules", "casanova"]) == 0
+    assert main(["rules", "casanova"]) == 2
     sys.stdout.close()
+    assert capsys.readouterr().err == "The output cannot be written: standard output is closed.\n"
+
+
+def test_with_standard_output_closed_what_prints_nothing_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path
+) -> None:
+    (tmp_path / "casanova.yaml").write_text("coins: 20\n")
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["validate", str(tmp_path / "casanova.yaml")]) == 0
+    assert capsys.readouterr().err == ""

@@ -151,7 +151,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         kind = game_type(str(given.get("game", "casanova")))
         players = int(str(given.get("players", 2)))
         rules = msgspec.json.decode(str(given.get("rules", "{}")), type=dict[str, object])
-        self.ours: Game = kind(merge_rules(kind, rules), players)
+        self.ours: Game = kind(merge_rules(kind, rules, players), players)
         self.words = Words()
         self.root = Node(self.ours.new_state(), self.words)
         info = pyspiel.GameInfo(

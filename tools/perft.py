@@ -70,7 +70,7 @@ def read_table(path: Path) -> PerftTable:
 def _first_state(line: str) -> State:
     header = notation.read_header(read_object(line))
     kind = cast(type[Game], registry.resolve(registry.entry(header.game).rules, "GAME"))
-    return kind(merge_rules(kind, header.rules), header.players).new_state()
+    return kind(merge_rules(kind, header.rules, header.players), header.players).new_state()
 
 
 def next_moves(state: State) -> Iterator[Move]:

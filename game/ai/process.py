@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Protocol
 
+from game.ai.child import child_command, child_environment
 from game.errors import WorkerError
 
 _CHUNK = 1 << 16
@@ -52,11 +52,11 @@ class ProcessTransport:
         errors = _open_log(log)
         try:
             self.process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "game.ai.worker"],
+                child_command("from game.ai.worker import main; main()"),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors,
-                env={**os.environ, "PYTHONPATH": _python_path()},
+                env=child_environment(),
                 creationflags=_creation_flags(),
                 bufsize=0,
             )
@@ -155,11 +155,6 @@ def _open_log(log: Path | None) -> int:
         return os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND | (os.O_TRUNC if long else 0), 0o600)
     except OSError:
         return subprocess.DEVNULL
-
-
-def _python_path() -> str:
-    """The modules this program finds are the ones its worker finds, from whatever folder it was started."""
-    return os.pathsep.join(path or os.getcwd() for path in sys.path)
 
 
 def _creation_flags() -> int:

@@ -7,9 +7,9 @@ The same walk reads plain objects (the rules in a header), so both are refused f
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -18,9 +18,7 @@ from game.catalogue import scalars
 from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, node_of, shown
 from game.errors import RuleFileError
 from game.quoting import MAX_SENTENCE, shown_text
-
-if TYPE_CHECKING:
-    from game.rules.core import Game, Rules
+from game.rules.core import Fault, Game, Rules
 
 T = TypeVar("T", bound=msgspec.Struct)
 Path = tuple[str, ...]
@@ -48,13 +46,28 @@ class Conversion(msgspec.Struct):
     flaws: list[Flaw]
     """All that is wrong, in the order of the file."""
     places: dict[Path, Mark]
-    """Where each key that is written stands."""
+    """Where the value of each key that is written stands."""
+    keys: dict[Path, Mark]
+    """Where each key that is written stands itself."""
+    replaced: set[Path]
+    """Keys that are written, but wrong: their default, or a stand-in, is among the fields instead."""
+    partial: set[Path]
+    """Tables and lists in which a stand-in has no default or a key is missing: nothing is said of them as a whole."""
+
+    def holds(self, path: Path) -> bool:
+        """Whether a key is written with a value that is right, so that it is not the default that is meant."""
+        return path in self.places and path not in self.replaced
 
     def place_of(self, path: Path) -> Mark:
-        """Where a key stands, else its section, else the file's first line."""
-        while path and path not in self.places:
+        """Where the value of a key stands; for a default where its section begins, else the file.
+
+        A wrong key counts as not written, so that what is said does not depend on other faults.
+        """
+        if self.holds(path):
+            return self.places[path]
+        while path and (path not in self.keys or path in self.replaced):
             path = path[:-1]
-        return self.places[path] if path else START
+        return self.keys[path] if path else START
 
 
 @cache
@@ -93,7 +106,8 @@ def convert_nodes(
     root = Mapping(START, ()) if node is None else node
     fields = walk.struct(root, info, ())
     walk.flaws.sort(key=lambda flaw: flaw.mark)
-    return Conversion(fields if isinstance(fields, dict) else {}, walk.flaws, walk.places)
+    fields = fields if isinstance(fields, dict) else {}
+    return Conversion(fields, walk.flaws, walk.places, walk.keys, walk.replaced, walk.partial)
 
 
 def build(struct_type: type[T], fields: dict[str, object]) -> T:
@@ -119,18 +133,60 @@ def build_checked(struct_type: type[T], conversion: Conversion) -> T | None:
         return None
 
 
-def merge_rules(game_type: type[Game], fields: dict[str, object]) -> Rules:
+def judge(game_type: type[Game], conversion: Conversion) -> Rules | None:
+    """The rules that a conversion holds, wrong keys taken as their defaults; what keeps from playing becomes a flaw.
+
+    Returns:
+        The rules, whether they can be played or not; None where not even the defaults make them whole.
+    """
+    rules: Rules | None
+    if conversion.flaws:
+        try:
+            rules = build(game_type.rules_type, conversion.fields)
+        except msgspec.ValidationError:
+            # Only a stand-in inside another value can be refused here, and that value has its flaw already.
+            rules = None
+    else:
+        rules = build_checked(game_type.rules_type, conversion)
+    if rules is None:
+        return None
+    for fault in rules.faults():
+        if fault.path not in conversion.partial:
+            conversion.flaws.extend(_flaws_of(fault, conversion, game_type.player_counts))
+    return rules
+
+
+def _flaws_of(fault: Fault, conversion: Conversion, counts: tuple[int, ...]) -> list[Flaw]:
+    """A reason why rules cannot be played: one flaw, or one for each number of players that it keeps from playing."""
+    found = fault.found if conversion.holds(fault.path) else f"{fault.found} (the default)"
+    barred: list[int | None] = [count for count in counts if fault.concerns(count)]
+    whom = [None] if len(barred) == len(counts) else barred
+    place = conversion.place_of(fault.path)
+    return [Flaw(place, found, fault.expected, fault.path, players) for players in whom]
+
+
+def able_players(game_type: type[Game], flaws: Iterable[Flaw]) -> tuple[int, ...]:
+    """The numbers of players that can play in spite of these flaws."""
+    barred = {flaw.players for flaw in flaws}
+    return () if None in barred else tuple(count for count in game_type.player_counts if count not in barred)
+
+
+def merge_rules(game_type: type[Game], fields: dict[str, object], players: int | None = None) -> Rules:
     """The rules in a header: the keys that differ, merged into the defaults.
+
+    Args:
+        game_type: which game.
+        fields: the keys that differ.
+        players: how many are to play; None where every number that the game is for has to be able to.
 
     Raises:
         RuleFileError: a key is unknown, a value wrong, or the rules cannot be played; a sentence each, with the key.
     """
     conversion = convert_nodes(node_of(fields), game_type.rules_type)
-    rules = None if conversion.flaws else build_checked(game_type.rules_type, conversion)
-    if rules is not None:
-        conversion.flaws.extend(Flaw(START, fault.found, fault.expected, fault.path) for fault in rules.faults())
-    if rules is None or conversion.flaws:
-        raise RuleFileError([flaw.in_object("rules") for flaw in conversion.flaws])
+    rules = judge(game_type, conversion)
+    told = [flaw for flaw in conversion.flaws if players is None or flaw.players in (None, players)]
+    if rules is None or told:
+        raise RuleFileError([flaw.in_object("rules") for flaw in told])
     return rules
 
 
@@ -152,6 +208,9 @@ class _Walk:
     def __init__(self, root: inspect.StructType, beside: tuple[str, ...], elsewhere: Elsewhere | None) -> None:
         self.flaws: list[Flaw] = []
         self.places: dict[Path, Mark] = {}
+        self.keys: dict[Path, Mark] = {}
+        self.replaced: set[Path] = set()
+        self.partial: set[Path] = set()
         self._root = root
         self._beside = beside
         self._elsewhere = elsewhere
@@ -165,9 +224,11 @@ class _Walk:
             item = known.get(key.text)
             if item is not None:
                 inner = (*path, item.encode_name)
-                self.places[inner] = key.mark
+                self.places[inner], self.keys[inner] = value.mark, key.mark
                 result = self.value(value, item.type, inner)
-                if result is not _WRONG:
+                if result is _WRONG:
+                    self.replaced.add(inner)
+                else:
                     fields[item.encode_name] = result
             elif path or key.text not in self._beside:
                 self._unknown_key(key, kind, path)
@@ -211,12 +272,17 @@ class _Walk:
         for key, value in node.entries:
             name = self._table_key(key, key_kind, path)
             inner = (*path, key.text)
-            self.places[inner] = key.mark
+            self.places[inner], self.keys[inner] = value.mark, key.mark
             result = self.value(value, kind.value_type, inner)
-            if name is not _WRONG:
-                table[name] = result
-        self._check_length(node, len(node.entries), kind, path, "keys")
-        return table
+            if name is _WRONG:
+                self.partial.add(path)
+                continue
+            if result is _WRONG:
+                self.replaced.add(inner)
+                result = self._stand_in(inner, kind.value_type)
+            table[name] = result
+        fits = self._check_length(node, len(node.entries), kind, path, "keys")
+        return table if fits and _WRONG not in table.values() else _WRONG
 
     def _table_key(self, key: Scalar, kind: inspect.Type, path: Path) -> object:
         """A key of a table: numbers may be quoted, as JSON has them."""
@@ -231,8 +297,12 @@ class _Walk:
     def _list(self, node: Node, kind: inspect.ListType | inspect.VarTupleType, path: Path) -> object:
         if not isinstance(node, Sequence):
             return self._wrong(node, path, expected(kind))
-        self._check_length(node, len(node.items), kind, path, "values")
-        return [self.value(item, kind.item_type, (*path, str(at))) for at, item in enumerate(node.items)]
+        fits = self._check_length(node, len(node.items), kind, path, "values")
+        items = [self.value(item, kind.item_type, (*path, str(at))) for at, item in enumerate(node.items)]
+        if _WRONG in items:
+            self.partial.add(path)
+            items = [_least(kind.item_type) if item is _WRONG else item for item in items]
+        return items if fits and _WRONG not in items else _WRONG
 
     def _fixed_list(self, node: Node, kind: inspect.TupleType, path: Path) -> object:
         if not isinstance(node, Sequence):
@@ -242,7 +312,18 @@ class _Walk:
             self.flaws.append(Flaw(node.mark, f"a list of {len(node.items)}", f"a list of {count} values", path))
             return _WRONG
         pairs = zip(node.items, kind.item_types, strict=True)
-        return [self.value(item, item_type, (*path, str(at))) for at, (item, item_type) in enumerate(pairs)]
+        items = [self.value(item, item_type, (*path, str(at))) for at, (item, item_type) in enumerate(pairs)]
+        return _WRONG if _WRONG in items else items
+
+    def _stand_in(self, path: Path, kind: inspect.Type) -> object:
+        """What is judged in place of a wrong value in a table: the default, else the least there may be."""
+        default: object = self._root.cls
+        for key in path:
+            default = _default_of(default, key)
+            if default is _WRONG:
+                self.partial.add(path[:-1])
+                return _least(kind)
+        return msgspec.to_builtins(default)
 
     def _union(self, node: Node, kind: inspect.UnionType, path: Path) -> object:
         others = [bare(item) for item in kind.types if not isinstance(bare(item), inspect.NoneType)]
@@ -266,6 +347,7 @@ class _Walk:
         if scratch.flaws:
             return _WRONG
         self.places.update(scratch.places)
+        self.keys.update(scratch.keys)
         return result
 
     def _check_length(
@@ -275,11 +357,15 @@ class _Walk:
         kind: inspect.DictType | inspect.ListType | inspect.VarTupleType,
         path: Path,
         what: str,
-    ) -> None:
+    ) -> bool:
+        bound = ""
         if kind.min_length is not None and count < kind.min_length:
-            self.flaws.append(Flaw(node.mark, f"{count} {what}", f"at least {kind.min_length}", path))
-        if kind.max_length is not None and count > kind.max_length:
-            self.flaws.append(Flaw(node.mark, f"{count} {what}", f"at most {kind.max_length}", path))
+            bound = f"at least {kind.min_length}"
+        elif kind.max_length is not None and count > kind.max_length:
+            bound = f"at most {kind.max_length}"
+        if bound:
+            self.flaws.append(Flaw(node.mark, f"{count} {what}", bound, path))
+        return not bound
 
     def _wrong(self, node: Node, path: Path, wanted: str, kind: str = "") -> _Wrong:
         if not isinstance(node, Refused):
@@ -303,6 +389,37 @@ class _Walk:
             found += f", did you mean {near}"
         wanted = scalars.one_of(names, f"a key of {'.'.join(path) or 'the file'}, which has {len(names)}")
         self.flaws.append(Flaw(key.mark, found, wanted))
+
+
+def _default_of(owner: object, key: str) -> object:
+    """What a struct's type, a struct or a table has for a key; `_WRONG` where it has nothing."""
+    if isinstance(owner, type):
+        info = struct_info(owner)
+        if any(item.required for item in info.fields):
+            return _WRONG
+        owner = owner()
+    if isinstance(owner, msgspec.Struct):
+        names = dict(zip(owner.__struct_encode_fields__, owner.__struct_fields__, strict=True))
+        return getattr(owner, names[key]) if key in names else _WRONG
+    if isinstance(owner, dict):
+        return next((value for name, value in owner.items() if str(name) == key), _WRONG)
+    return _WRONG
+
+
+def _least(kind: inspect.Type) -> object:
+    """The first value that a type takes, to judge the rest by; `_WRONG` for a type with parts."""
+    match bare(kind):
+        case inspect.IntType(ge=least):
+            return least or 0
+        case inspect.FloatType(ge=least):
+            return float(least or 0)
+        case inspect.StrType(min_length=least):
+            return "?" * (least or 1)
+        case inspect.BoolType():
+            return False
+        case inspect.LiteralType(values=values):
+            return values[0]
+    return _WRONG
 
 
 def _section_of(key: str, root: inspect.StructType, path: Path = ()) -> str | None:

@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Meta
 
 from game import registry
-from game.catalogue.convert import build_checked, convert_nodes
-from game.catalogue.games import elsewhere, rules_type
-from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, shown
+from game.catalogue.convert import able_players, convert_nodes, judge
+from game.catalogue.games import elsewhere, game_type, rules_type
+from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, not_for, shown
 from game.catalogue.yaml_file import lines, read_nodes
 from game.errors import ArgumentError, FileError, RuleFileError
 from game.files import files_in
@@ -68,11 +68,13 @@ class Variant(msgspec.Struct, frozen=True):
     about: str | None
     """What is different."""
     rules: Rules | None
-    """The rules; None where the file is broken."""
+    """The rules; None where no number of players can play them."""
     faults: tuple[str, ...]
-    """Why it is broken, a line each."""
+    """All that is wrong, a line each."""
     shipped: bool
     """Whether it came with the program."""
+    barred: dict[int, tuple[str, ...]]
+    """The numbers of players that cannot play the rules, each with the lines that say why."""
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -81,9 +83,17 @@ class Read(msgspec.Struct, frozen=True):
     head: Head
     """What it says of itself."""
     rules: Rules | None
-    """The rules; None where something is wrong."""
+    """The rules; None where no number of players can play them."""
     faults: list[str]
-    """All that is wrong, a line each."""
+    """All that is wrong, a line each; what keeps only some numbers of players begins with `not for N players`."""
+    barred: dict[int, list[str]] = {}
+    """The numbers of players that cannot play, where others can, each with the lines that say why."""
+
+    def faults_for(self, players: int | None) -> list[str]:
+        """What keeps so many from playing; for None what keeps all. Empty where they can play."""
+        if self.rules is None:
+            return self.faults
+        return [] if players is None else [not_for(players) + line for line in self.barred.get(players, [])]
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -112,18 +122,22 @@ def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> 
     """What `read_rules` does once the text is parsed."""
     if flaws and root is None:
         return Read(Head(), None, lines(flaws, file))
-    struct_type = rules_type(game_id)
-    conversion = convert_nodes(root, struct_type, beside=Head.__struct_fields__, elsewhere=elsewhere(game_id))
-    flaws = [*flaws, *conversion.flaws]
-    head = read_head(root, flaws, game_id)
-    rules = None
-    if not flaws:
-        rules = build_checked(struct_type, conversion)
-        flaws = conversion.flaws
-        for fault in [] if rules is None else rules.faults():
-            found = fault.found if fault.path in conversion.places else f"{fault.found} (the default)"
-            flaws.append(Flaw(conversion.place_of(fault.path), found, fault.expected, fault.path))
-    return Read(head, None if flaws else rules, lines(flaws, file))
+    kind = game_type(game_id)
+    conversion = convert_nodes(root, kind.rules_type, beside=Head.__struct_fields__, elsewhere=elsewhere(game_id))
+    conversion.flaws = [*flaws, *conversion.flaws]
+    head = read_head(root, conversion.flaws, game_id)
+    rules = judge(kind, conversion)
+    flaws = conversion.flaws
+    able = able_players(kind, flaws)
+    if rules is None or not able:
+        return Read(head, None, lines(flaws, file))
+    barred = [count for count in kind.player_counts if count not in able]
+    alone = [msgspec.structs.replace(flaw, players=None) for flaw in flaws]
+    reasons = {
+        count: lines([own for own, flaw in zip(alone, flaws, strict=True) if flaw.players == count], file)
+        for count in barred
+    }
+    return Read(head, rules, lines(flaws, file), reasons)
 
 
 def read_head(root: Node | None, flaws: list[Flaw], game_id: str | None) -> Head:
@@ -143,12 +157,13 @@ def read_head(root: Node | None, flaws: list[Flaw], game_id: str | None) -> Head
     return head
 
 
-def load_rules(game_id: str, source: str | None = None) -> LoadedRules:
+def load_rules(game_id: str, source: str | None = None, players: int | None = None) -> LoadedRules:
     """The rules that a name or path stands for.
 
     Args:
         game_id: which game.
         source: a path (it ends in .yaml or .yml, or has a folder in it), a variant's name, or None for the defaults.
+        players: how many are to play; None where it is enough that some number can.
 
     Raises:
         ArgumentError: there is no such game or variant; the sentence names those there are.
@@ -158,8 +173,8 @@ def load_rules(game_id: str, source: str | None = None) -> LoadedRules:
         return LoadedRules(rules_type(game_id)(), {}, None, None, None)
     path = _find(game_id, source)
     read = read_rules(path, game_id, named=True)
-    if read.rules is None:
-        raise RuleFileError(read.faults)
+    if read.rules is None or read.faults_for(players):
+        raise RuleFileError(read.faults_for(players))
     name = _title(read.head, path)
     return LoadedRules(read.rules, differing_fields(read.rules), name, display(path), read.head.about or None)
 
@@ -169,12 +184,9 @@ def variants(game_id: str) -> list[Variant]:
     found = []
     for path, shipped in _variant_paths(game_id).values():
         read = read_rules(path, game_id)
-        faults = tuple(read.faults)
-        found.append(
-            Variant(
-                path.stem, display(path), _title(read.head, path), read.head.about or None, read.rules, faults, shipped
-            )
-        )
+        title, about = _title(read.head, path), read.head.about or None
+        barred = {players: tuple(reasons) for players, reasons in read.barred.items()}
+        found.append(Variant(path.stem, display(path), title, about, read.rules, tuple(read.faults), shipped, barred))
     return found
 
 

@@ -87,15 +87,26 @@ class Flaw(msgspec.Struct, frozen=True):
     """What would be right."""
     path: tuple[str, ...] = ()
     """The key whose value is meant, from the outermost section inwards; empty where a place says enough."""
+    players: int | None = None
+    """The only number of players that this keeps from playing; None where it keeps all."""
 
     def in_file(self, file: str) -> str:
         """The line that names file, line and column."""
         of = f" for {'.'.join(self.path)}" if self.path else ""
-        return f"{file}:{self.mark.line}:{self.mark.column}: found {self.found}{of}, expected {self.expected}"
+        place = f"{file}:{self.mark.line}:{self.mark.column}"
+        return f"{self._whom()}{place}: found {self.found}{of}, expected {self.expected}"
 
     def in_object(self, name: str) -> str:
         """The line that names the key in a plain object called `name`."""
-        return f"{'.'.join((name, *self.path))}: found {self.found}, expected {self.expected}"
+        return f"{self._whom()}{'.'.join((name, *self.path))}: found {self.found}, expected {self.expected}"
+
+    def _whom(self) -> str:
+        return "" if self.players is None else not_for(self.players)
+
+
+def not_for(players: int) -> str:
+    """How a line begins that tells what keeps only so many from playing."""
+    return f"not for {players} player{'' if players == 1 else 's'}: "
 
 
 def node_of(value: object) -> Node:

@@ -30,6 +30,9 @@ def schema(game_id: str) -> dict[str, object]:
         [rules_type(game_id), Head], ref_template="#/$defs/{name}"
     )
     parts: dict[str, dict[str, object]] = {str(name): _tidied(part) for name, part in definitions.items()}
+    for part in parts.values():
+        # A docstring, which `python -OO` leaves out; each section is described where it is a property.
+        part.pop("description", None)
     rules, own = parts.pop(_name_of(root)), parts.pop(_name_of(head))
     properties = {**_table(own, "properties"), **_table(rules, "properties")}
     properties["game"] = {**_table(properties, "game"), "const": game_id}
@@ -38,7 +41,7 @@ def schema(game_id: str) -> dict[str, object]:
     return {
         "$schema": DIALECT,
         "title": f"Rules of {title_of(game_id)}",
-        "description": f"{rules['description']} A key left out keeps its default.",
+        "description": f"Every number and switch of {title_of(game_id)}. A key left out keeps its default.",
         "type": "object",
         "properties": properties,
         "additionalProperties": False,

@@ -50,7 +50,7 @@ def match_by_source(
 
     Raises:
         ArgumentError: there are no such rules, or there is no such player.
-        RuleFileError: the rules cannot be used; all faults, a line each.
+        RuleFileError: the rules cannot be used, or not by so many; all faults, a line each.
     """
-    loaded = load_rules(game_id, source)
+    loaded = load_rules(game_id, source, len(specs))
     return new_match(game_id, specs, loaded.rules, rules_name=loaded.name or "", seed=seed, store=store)

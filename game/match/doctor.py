@@ -7,7 +7,6 @@ one ends that process and not this report.
 from __future__ import annotations
 
 import json
-import os
 import platform
 import subprocess
 import sys
@@ -16,9 +15,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from game import __version__
+from game.ai.child import child_command, child_environment
 from game.resources import assets_folder, config_folder
 
 Grade = Literal["ok", "note", "missing"]
@@ -38,9 +38,13 @@ PACKAGES = {
 
 _PROBE = """
 import json, pygame
-pygame.display.init()
-found = {"SDL": ".".join(map(str, pygame.get_sdl_version())), "video": pygame.display.get_driver()}
-found["displays"] = [list(size) for size in pygame.display.get_desktop_sizes()]
+found = {"SDL": ".".join(map(str, pygame.get_sdl_version()))}
+try:
+    pygame.display.init()
+    found["video"] = pygame.display.get_driver()
+    found["displays"] = [list(size) for size in pygame.display.get_desktop_sizes()]
+except pygame.error as error:
+    found["no_display"] = str(error)
 for name in ("font", "image", "mixer"):
     module = getattr(pygame, name, None)
     found[name] = type(module).__name__ != "MissingModule" and module is not None
@@ -146,10 +150,13 @@ def _why_unwritable(folder: Path) -> str | None:
 
 def _drawing() -> Iterator[Finding]:
     """What the drawing library says of itself and of the displays."""
-    environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    environment = {**child_environment(), "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONIOENCODING": "utf-8"}
+    # Set but empty it says nothing, and SDL looks for a driver of that name.
+    if not environment.get("SDL_VIDEODRIVER"):
+        environment.pop("SDL_VIDEODRIVER", None)
     try:
         done = subprocess.run(
-            [sys.executable, "-c", _PROBE],
+            child_command(_PROBE),
             capture_output=True,
             text=True,
             encoding="utf-8",
@@ -170,9 +177,15 @@ def _drawing() -> Iterator[Finding]:
                 "missing", "drawing", reason, f"{Path(sys.executable).name} -m pip install --force-reinstall pygame-ce"
             )
         return
-    found = json.loads(done.stdout.strip().splitlines()[-1])
+    found = _told_by(done.stdout)
+    if found is None:
+        yield Finding("missing", "drawing", "the test of pygame told nothing", "install pygame-ce again")
+        return
     yield Finding("ok", "SDL", found["SDL"])
-    if found["video"] in _NO_DISPLAY:
+    if "no_display" in found:
+        reason = found["no_display"]
+        yield Finding("note", "display", f"none: {reason}", "`play` needs one; `simulate` and `screenshots` do not")
+    elif found["video"] in _NO_DISPLAY:
         yield Finding("note", "display", "none", "`play` needs one; `simulate` and `screenshots` do not")
     else:
         displays = ", ".join(f"{width}×{height}" for width, height in found["displays"])
@@ -187,3 +200,12 @@ def _drawing() -> Iterator[Finding]:
         )
     else:
         yield Finding("ok", "sound", "there is a device")
+
+
+def _told_by(output: str) -> dict[str, Any] | None:
+    """The object on the last line of the test's output; None where it is none."""
+    try:
+        found = json.loads(output.strip().splitlines()[-1])
+    except (IndexError, ValueError):
+        return None
+    return found if isinstance(found, dict) and "SDL" in found else None

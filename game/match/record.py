@@ -40,7 +40,7 @@ def game_of(header: Header) -> Game:
         RuleFileError: its rules cannot be played, or not by so many.
     """
     kind = game_type(header.game)
-    return kind(merge_rules(kind, header.rules), header.players)
+    return kind(merge_rules(kind, header.rules, header.players), header.players)
 
 
 class Reading:

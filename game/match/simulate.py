@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import partial
 from itertools import islice
@@ -23,6 +24,7 @@ from random import Random
 
 import msgspec
 
+from game.ai.child import child_code, child_environment
 from game.ai.player import Limit, Player, make_player
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
@@ -159,7 +161,7 @@ def readable(report: Report) -> str:
 def play_games(plan: Plan, numbers: range) -> list[Played]:
     """The games with these numbers."""
     kind = game_type(plan.game)
-    game = kind(merge_rules(kind, plan.rules), plan.players)
+    game = kind(merge_rules(kind, plan.rules, plan.players), plan.players)
     players = [make_player(spec, plan.game) for spec in plan.seats]
     for player in players:
         player.prepare(game)
@@ -288,23 +290,45 @@ def _play_in_jobs(plan: Plan, chunks: Sequence[range], jobs: int) -> Iterator[li
     """The chunks' games, in the order of the chunks, played in processes that end with this one."""
     # `spawn` everywhere: the same on every system, and no lock of this process is copied in the middle of something.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context, initializer=_begin_job)
+    # `exec` finds this program before anything of it is imported there (`game.ai.child`).
+    begin = child_code("from game.match.simulate import begin_job; begin_job()")
     waiting = iter(chunks)
     running: list[Future[list[Played]]] = []
+    # From the pool's making on: its locks begin a process of their own.
+    with _blind_to_current_folder():
+        pool = ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context, initializer=exec, initargs=(begin, {}))
+        try:
+            running += [pool.submit(play_games, plan, chunk) for chunk in islice(waiting, jobs * CHUNKS_A_JOB)]
+            while running:
+                yield running.pop(0).result()
+                running += [pool.submit(play_games, plan, chunk) for chunk in islice(waiting, 1)]
+        except BaseException:
+            for process in multiprocessing.active_children():
+                process.terminate()
+            raise
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _blind_to_current_folder() -> Iterator[None]:
+    """Processes begun meanwhile by the pool, which asks nobody for their variables, do not look into the folder."""
+    before = dict(os.environ)
     try:
-        running += [pool.submit(play_games, plan, chunk) for chunk in islice(waiting, jobs * CHUNKS_A_JOB)]
-        while running:
-            yield running.pop(0).result()
-            running += [pool.submit(play_games, plan, chunk) for chunk in islice(waiting, 1)]
-    except BaseException:
-        for process in multiprocessing.active_children():
-            process.terminate()
-        raise
+        os.getcwd()
+    except OSError:
+        # The pool tells its processes where they are; from a folder that is gone none could be begun.
+        os.chdir(os.sep)
+    try:
+        os.environ.clear()
+        os.environ.update(child_environment())
+        yield
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        os.environ.clear()
+        os.environ.update(before)
 
 
-def _begin_job() -> None:
+def begin_job() -> None:
     """Lets Ctrl+C be the parent's business alone, and ends this process with the parent, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()

@@ -35,7 +35,7 @@ def check_table(game_id: str, rules: str | None, players: int | None, seats: str
 
     Raises:
         ArgumentError: there is no such game, variant or player, or the game is not for so many.
-        RuleFileError: the rules cannot be played.
+        RuleFileError: the rules cannot be played, or not by so many.
     """
     kind = game_type(game_id)
     specs = None if seats is None else parse_seats(seats)
@@ -44,5 +44,5 @@ def check_table(game_id: str, rules: str | None, players: int | None, seats: str
     for spec in dict.fromkeys(filled):
         if spec != HUMAN:
             make_player(spec, game_id)
-    loaded = load_rules(game_id, rules)
+    loaded = load_rules(game_id, rules, count)
     return Table(kind(loaded.rules, count), filled, loaded)

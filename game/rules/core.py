@@ -61,13 +61,19 @@ class Fault(msgspec.Struct, frozen=True):
     """What stands there, as a person would say it."""
     expected: str
     """What would be right."""
+    players: tuple[int, ...] = ()
+    """The numbers of players that cannot play for this reason; empty when no number can."""
+
+    def concerns(self, players: int) -> bool:
+        """Whether so many players cannot play for this reason."""
+        return not self.players or players in self.players
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of a game's numbers and switches. Meaning, bounds and source of a key stand in its `Meta`."""
 
     def faults(self) -> list[Fault]:
-        """Why these rules cannot be played, all reasons; empty when they can."""
+        """Why these rules cannot be played, or not by some numbers of players: all reasons."""
         return []
 
 
@@ -255,7 +261,11 @@ class Game(ABC):
         Raises:
             RuleFileError: these rules cannot be played, or not by so many; the sentence says why.
         """
-        faults = [f"{'.'.join(fault.path)}: found {fault.found}, expected {fault.expected}" for fault in rules.faults()]
+        faults = [
+            f"{'.'.join(fault.path)}: found {fault.found}, expected {fault.expected}"
+            for fault in rules.faults()
+            if fault.concerns(players)
+        ]
         if players not in self.player_counts:
             counts = ", ".join(map(str, self.player_counts))
             faults.append(f"players: found {players}, expected one of {counts} for {self.id}")

@@ -172,7 +172,7 @@ def test_a_required_section_tells_of_all_it_misses(write: Write) -> None:
 
 def test_what_only_the_struct_itself_refuses_is_placed_too(write: Write) -> None:
     assert faults(write, "name: a\nspan: {low: 10}\n", Piece) == [
-        "2:1: found a value that is refused for span, expected low is above high"
+        "2:7: found a value that is refused for span, expected low is above high"
     ]
 
 

@@ -193,7 +193,7 @@ class SetupScene(Scene):
             self._who.append(self.widgets.add(who))
         self._count = self.widgets.add(Stepper(msg("setup.how_many"), (), on_change=self._choose_count))
         rules = choices.rules
-        self._rules_panel = self.widgets.add(RulesPanel(choices.game_id, rules, 1, 1))
+        self._rules_panel = self.widgets.add(RulesPanel(choices.game_id, rules, choices.players, 1, 1))
         self._variant = self.widgets.add(Stepper(msg("setup.rules"), (), on_change=self._choose_rules))
         hint = Hint(("rules",), msg("setup.read_rules"))
         self._link = self.widgets.add(Link(hint, self.app.input.cap("rules"), self._read_rules))
@@ -209,6 +209,7 @@ class SetupScene(Scene):
         choices = self.choices
         for (game_id, word), panel in self._panels.items():
             panel.chosen = game_id == choices.game_id and word == choices.panel.word
+            panel.bar(_why_none(choices.rules, panel.counts) if game_id == choices.game_id else None)
         plans = plan_seats(choices.seats)
         people = [Seat(seat) for seat, plan in enumerate(plans) if plan.is_human]
         for seat, face in faces_of(plans, people[0] if people else None).items():
@@ -218,18 +219,22 @@ class SetupScene(Scene):
             words, degrees = zip(*((player_word(player), level_degrees(player)) for player in offered), strict=True)
             self._who[seat].set_values(words, offered.index(choices.seats[seat]), degrees)
         counts = choices.panel.players
-        self._count.set_values([msg("setup.players", count=count) for count in counts], counts.index(choices.players))
+        self._count.set_values(
+            [msg("setup.players", count=count) for count in counts],
+            counts.index(choices.players),
+            barred=[_why_not(choices.rules, count) for count in counts],
+        )
+        self._count.tip = self._count.barred
         variants = choices.rules_offered
         self._variant.set_values([_rules_title(choices.game_id, rules) for rules in variants], choices.rules_index)
         chosen = choices.rules
         self._variant.tip = (
             variant_about(choices.game_id, chosen.title, chosen.about) if chosen.title and chosen.about else None
         )
-        self._rules_panel.show(choices.game_id, choices.rules, choices.rules_index + 1, len(variants))
-        usable = choices.rules.rules is not None
-        self._deal.enabled = usable
-        self._deal.why_not = None if usable else msg("setup.cannot_deal")
-        self._link.enabled = usable
+        self._rules_panel.show(choices.game_id, choices.rules, choices.players, choices.rules_index + 1, len(variants))
+        self._deal.why_not = _why_not(choices.rules, choices.players)
+        self._deal.enabled = self._deal.why_not is None
+        self._link.enabled = choices.rules.rules is not None
         self.layout(self.app.tools.page)
         self.invalidate()
 
@@ -240,6 +245,7 @@ class SetupScene(Scene):
         if self.choices.players not in panel.players:
             self.choices.set_players(panel.players[-1])
         self._fill()
+        self._say_barred()
 
     def _seat_player(self, seat: int, index: int) -> None:
         self.choices.seat_player(seat, self.choices.players_offered[index])
@@ -255,6 +261,12 @@ class SetupScene(Scene):
         self.choices.rules_index = index
         self._fill()
         self.widgets.say_focus()
+        self._say_barred()
+
+    def _say_barred(self) -> None:
+        """Say so where so many cannot play by the rules chosen, though the choice itself was of something else."""
+        if self.choices.rules.rules is not None and self._deal.why_not is not None:
+            self.say(self._deal.why_not)
 
     def _read_rules(self) -> None:
         from game.client.scenes.rules import RulesScene
@@ -269,8 +281,9 @@ class SetupScene(Scene):
     def _press_deal(self) -> None:
         choices = self.choices
         rules = choices.rules
-        if rules.rules is None:
-            self.say(msg("setup.cannot_deal"))
+        why_not = _why_not(rules, choices.players)
+        if why_not is not None or rules.rules is None:
+            self.say(why_not or msg("setup.cannot_deal"))
             return
         try:
             match = new_match(
@@ -287,3 +300,17 @@ class SetupScene(Scene):
 
 def _rules_title(game_id: str, rules: RulesChoice) -> Message | str:
     return msg("setup.printed") if rules.title is None else variant_title(game_id, rules.title)
+
+
+def _why_not(rules: RulesChoice, players: int) -> Message | None:
+    """Why so many cannot play by these rules, in a sentence; None where they can."""
+    if rules.rules is None:
+        return msg("setup.cannot_deal")
+    faults = rules.faults_for(players)
+    return msg("setup.not_for_why", whom=msg("setup.not_for", count=players), why=faults[0]) if faults else None
+
+
+def _why_none(rules: RulesChoice, counts: tuple[int, ...]) -> Message | None:
+    """Why none of these numbers of players can play by these rules, though others can; None where one of them can."""
+    reasons = [_why_not(rules, count) for count in counts]
+    return None if rules.rules is None or None in reasons else reasons[0]

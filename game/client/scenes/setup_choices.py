@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from game import registry
 from game.ai.personality import DEFAULT_LEVEL
@@ -34,9 +34,15 @@ class RulesChoice:
     about: str | None
     """What is different, where the file says so."""
     rules: Rules | None
-    """The rules; None where the file is broken."""
+    """The rules; None where the file cannot be used at all."""
     faults: tuple[str, ...] = ()
-    """Why it cannot be used: `file:line:column: found …, expected …`, a line each."""
+    """All that is wrong with it: `file:line:column: found …, expected …`, a line each."""
+    barred: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The numbers of players that cannot play by them though others can, each with the lines that say why."""
+
+    def faults_for(self, players: int) -> tuple[str, ...]:
+        """Why so many cannot play by them; empty where they can."""
+        return self.faults if self.rules is None else self.barred.get(players, ())
 
 
 class SetupChoices:
@@ -140,4 +146,4 @@ def offered_rules(game_id: str) -> list[RulesChoice]:
 
 
 def _choice(variant: Variant) -> RulesChoice:
-    return RulesChoice(variant.name, variant.title, variant.about, variant.rules, variant.faults)
+    return RulesChoice(variant.name, variant.title, variant.about, variant.rules, variant.faults, variant.barred)

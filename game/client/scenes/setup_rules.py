@@ -35,14 +35,16 @@ class RulesPanel(Widget):
 
     focusable = False
 
-    def __init__(self, game_id: str, choice: RulesChoice, number: int, total: int) -> None:
+    def __init__(self, game_id: str, choice: RulesChoice, players: int, number: int, total: int) -> None:
         super().__init__()
         self._game_id, self._choice, self._number, self._total = game_id, choice, number, total
+        self._players = players
         self._changes = _changes(choice)
 
-    def show(self, game_id: str, choice: RulesChoice, number: int, total: int) -> None:
-        """Show other rules."""
+    def show(self, game_id: str, choice: RulesChoice, players: int, number: int, total: int) -> None:
+        """Show other rules, and whether so many can play by them."""
         self._game_id, self._choice, self._number, self._total = game_id, choice, number, total
+        self._players = players
         self._changes = _changes(choice)
         self.invalidate()
 
@@ -71,8 +73,8 @@ class RulesPanel(Widget):
         room = Rect(rect.x + 30, self.stepper_rect.bottom + 16, rect.w - 60, 0)
         room = Rect(room.x, room.y, room.w, self.link_rect.y - room.y - 6)
         with canvas.clipped(room.inset(-4)):
-            if self._choice.rules is None:
-                self._draw_faults(canvas, room)
+            if faults := self._choice.faults_for(self._players):
+                self._draw_faults(canvas, room, faults)
             elif self._changes:
                 self._draw_changes(canvas, room)
             else:
@@ -88,14 +90,14 @@ class RulesPanel(Widget):
                 max_height=room.bottom - room.y - 40,
             )  # fmt: skip
 
-    def _draw_faults(self, canvas: Canvas, room: Rect) -> None:
+    def _draw_faults(self, canvas: Canvas, room: Rect, faults: tuple[str, ...]) -> None:
+        broken = self._choice.rules is None
+        title = msg("setup.unusable", count=len(faults)) if broken else msg("setup.not_for", count=self._players)
         canvas.sprite("icons/exclamation", Rect(room.x, room.y, 26, 26), ink="red_text")
         head = Rect(room.x + 36, room.y, room.w - 36, room.h)
-        _head(canvas, head, msg("setup.unusable", count=len(self._choice.faults)), "red_text")
+        _head(canvas, head, title, "red_text")
         y = room.y + 36
-        canvas.text(
-            "\n".join(self._choice.faults), (room.x, y), sans(17), "text", width=room.w, max_height=room.bottom - y
-        )
+        canvas.text("\n".join(faults), (room.x, y), sans(17), "text", width=room.w, max_height=room.bottom - y)
 
     def _draw_changes(self, canvas: Canvas, room: Rect) -> None:
         _head(canvas, room, msg("setup.changes"), "red_text")

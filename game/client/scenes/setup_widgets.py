@@ -28,8 +28,11 @@ class GamePanel(Widget):
         """Make the panel of the game that the key `number` chooses; `cap` shows that key."""
         super().__init__(on_press=on_press, hotkey=str(number))
         self._text = f"{game_id}.panel.{panel.word}" if panel.word else game_id
-        self._art, self._counts, self._cap = panel.art, panel.players, cap
+        self._art, self._cap = panel.art, cap
+        self.counts = panel.players
+        """For how many it is."""
         self._chosen = False
+        self._barred: Message | None = None
 
     @property
     def chosen(self) -> bool:
@@ -42,14 +45,21 @@ class GamePanel(Widget):
             self._chosen = chosen
             self.invalidate()
 
+    def bar(self, reason: Message | None) -> None:
+        """Show it grey with the reason why the rules chosen are not for so many; None shows it as ever."""
+        if reason != self._barred:
+            self._barred = self.tip = reason
+            self.invalidate()
+
     @property
     def bounds(self) -> Rect:
         """The lantern hangs above the frame."""
         return self.rect.inset(-16, -36)
 
     def spoken(self) -> Message | str:
-        """The game and what it is like."""
-        return msg("spoken.button_with_line", label=msg(f"{self._text}.name"), line=msg(f"{self._text}.about"))
+        """The game and what it is like, or why so many cannot play by the rules chosen."""
+        line = self._barred or msg(f"{self._text}.about")
+        return msg("spoken.button_with_line", label=msg(f"{self._text}.name"), line=line)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it: the picture on top, or at the left of a wide panel."""
@@ -80,6 +90,8 @@ class GamePanel(Widget):
 
     def _write(self, canvas: Canvas, room: Rect) -> None:
         text = "on_night" if self._chosen else "text"
+        if self._barred is not None:
+            text = "disabled"
         label = cap_now(self._cap) or ""
         cap = canvas.keycap_width(label)
         canvas.text(
@@ -94,6 +106,8 @@ class GamePanel(Widget):
 
     def _write_wide(self, canvas: Canvas, room: Rect) -> None:
         text, quiet = ("on_night", "on_night_muted") if self._chosen else ("text", "muted")
+        if self._barred is not None:
+            text = quiet = "disabled"
         label = cap_now(self._cap) or ""
         cap = canvas.keycap_width(label)
         name = canvas.text(
@@ -123,10 +137,12 @@ class GamePanel(Widget):
 
     def _write_meta(self, canvas: Canvas, room: Rect) -> None:
         ink = "gold_light" if self._chosen else "muted"
+        if self._barred is not None:
+            ink = "disabled"
         style, middle = sans(19, "semibold"), room.center[1]
-        people = f"icons/people{min(4, max(2, self._counts[-1]))}"
+        people = f"icons/people{min(4, max(2, self.counts[-1]))}"
         canvas.sprite(people, Rect(room.x, middle - 16, 32, 32), ink=ink)
-        low, high = self._counts[0], self._counts[-1]
+        low, high = self.counts[0], self.counts[-1]
         players = msg("setup.players_range", low=low, high=high) if low != high else msg("setup.players", count=high)
         end = canvas.text(
             players, (room.x + 42, middle), style, ink, valign="middle", max_width=room.w / 2 - 42, max_height=34

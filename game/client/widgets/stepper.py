@@ -54,6 +54,7 @@ class Stepper(Widget):
         self._index = index
         self._degrees = tuple(degrees) if degrees is not None else None
         self._most_degrees = most_degrees
+        self._barred: tuple[Message | None, ...] = ()
         self._over: int = 0
         self.on_change = on_change
         """Called with the new index."""
@@ -69,10 +70,24 @@ class Stepper(Widget):
             self._index = index
             self.invalidate()
 
-    def set_values(self, values: Sequence[Message | str], index: int, degrees: Sequence[int] | None = None) -> None:
-        """Offer other values; nobody is told."""
+    def set_values(
+        self,
+        values: Sequence[Message | str],
+        index: int,
+        degrees: Sequence[int] | None = None,
+        barred: Sequence[Message | None] = (),
+    ) -> None:
+        """Offer other values; nobody is told.
+
+        Args:
+            values: what there is to choose from.
+            index: which of them holds.
+            degrees: for each value how many lozenges are filled.
+            barred: for each value why it cannot be had, None where it can; such a value is grey and tells its reason.
+        """
         self._values, self._index = tuple(values), index
         self._degrees = tuple(degrees) if degrees is not None else None
+        self._barred = tuple(barred)
         self.invalidate()
 
     @property
@@ -85,6 +100,11 @@ class Stepper(Widget):
         """How many lozenges are filled; 0 when none are shown."""
         return self._degrees[self._index] if self._degrees and self._index < len(self._degrees) else 0
 
+    @property
+    def barred(self) -> Message | None:
+        """Why the value that holds cannot be had; None where it can."""
+        return self._barred[self._index] if self._index < len(self._barred) else None
+
     def step(self, by: int) -> bool:
         """Go to another value; False at an end of the row."""
         to = self._index + by
@@ -96,8 +116,9 @@ class Stepper(Widget):
         return True
 
     def spoken(self) -> Message | str:
-        """The label and the value."""
-        return msg("spoken.stepper", label=self._label, value=self.value)
+        """The label and the value, and why that cannot be had."""
+        told = msg("spoken.stepper", label=self._label, value=self.value)
+        return told if self.barred is None else msg("spoken.button_with_line", label=told, line=self.barred)
 
     def press(self) -> None:
         """Step forward, from the last value to the first."""
@@ -145,7 +166,7 @@ class Stepper(Widget):
         self._arrow(canvas, Rect(rect.right - side, rect.y, side, side), 1)
         field = Rect(rect.x + side + _GAP, rect.y, rect.w - 2 * (side + _GAP), side)
         canvas.panel(field, "inset")
-        colour = "text" if self.enabled else "disabled"
+        colour = "text" if self.enabled and self.barred is None else "disabled"
         degree = self.degree
         middle = field.center[1] - (side * 0.14 if degree else 0)
         canvas.text(

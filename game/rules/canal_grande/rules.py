@@ -327,16 +327,15 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
                 faults.append(Fault(("quarters", "names"), f"{name} {count} times", "each name once"))
         if sum(self.numbers.values()) < 1:
             faults.append(Fault(("numbers",), "no number card", "at least one"))
-        if not faults:
-            for section, players in (("two", 2), ("four", 4)):
-                faults += self._table_faults(section, players)
+        for section, players in (("two", 2), ("four", 4)):
+            faults += self._table_faults(section, players)
         return faults
 
     def _table_faults(self, section: str, players: int) -> list[Fault]:
         table, deck, faults = self.table(players), self.deck(players), []
 
         def add(path: tuple[str, ...], found: object, expected: str) -> None:
-            faults.append(Fault((section, *path), str(found), expected))
+            faults.append(Fault((section, *path), str(found), expected, (players,)))
 
         if table.turned_up.actions + table.turned_up.numbers < 2:
             found = f"{table.turned_up.actions} action and {table.turned_up.numbers} number cards"
@@ -346,11 +345,12 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
                 add(("removed", card), f"the card {card}", f"one of {', '.join(deck)}")
             elif deck[card] < 0:
                 add(("removed", card), count, f"at most {deck[card] + count}, as many as there are")
-        quarters = self.quarters.names
-        least = max(min(deck[name] for name in quarters), 0)
+        # A quarter called as an action card is told of by itself; how many cards it has cannot be said.
+        counts = [deck[name] for name in self.quarters.names if name not in ACTIONS]
+        least = max(min(counts, default=table.deal.of_each), 0)
         if table.deal.of_each > least:
             add(("deal", "of_each"), table.deal.of_each, f"at most {least}, what is left of each quarter")
-        most = table.deal.of_each * len(quarters) // players
+        most = table.deal.of_each * len(self.quarters.names) // players
         if table.deal.each > most:
             add(("deal", "each"), table.deal.each, f"at most {most}, what is set apart for each of {players} players")
         gondolas = max(deck["gondola"], 0) // players

@@ -220,7 +220,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         types, slots, tiles = len(self.treasures), self.valuations.slots, len(self.valuations.tiles)
         if slots > tiles:
             faults.append(Fault(("valuations", "slots"), str(slots), f"at most {tiles}, one for each valuation tile"))
-        elif slots < types:
+        if slots < types:
             faults.append(Fault(("valuations", "slots"), str(slots), f"at least {types}, one for each type"))
         if self.end_at_types >= types:
             faults.append(
@@ -238,7 +238,9 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         if palaces.max_tiles < palaces.min_tiles:
             found = str(palaces.max_tiles)
             faults.append(Fault(("palaces", "max_tiles"), found, f"at least palaces.min_tiles, {palaces.min_tiles}"))
-        elif tiles < palaces.min_tiles * palaces.count:
+            # What else is wrong is judged by palaces that are filled as in the box.
+            palaces = Palaces(count=palaces.count)
+        if tiles < palaces.min_tiles * palaces.count:
             need = palaces.min_tiles * palaces.count
             faults.append(
                 Fault(("treasures",), f"{tiles} tiles", f"at least {need}: {palaces.min_tiles} in each palace")

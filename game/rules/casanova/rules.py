@@ -127,7 +127,9 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
             faults.append(
                 Fault(("cards", "highest"), str(self.cards.highest), f"at least cards.lowest, {self.cards.lowest}")
             )
-        elif self.rounds > hand:
+            # What else is wrong is judged by the cards of the box.
+            hand = Cards().highest - Cards().lowest + 1
+        if self.rounds > hand:
             faults.append(Fault(("rounds",), str(self.rounds), f"at most {hand}, one round for each card in a hand"))
         if self.coins < self.ante:
             faults.append(Fault(("coins",), str(self.coins), f"at least the ante, {self.ante}"))

@@ -2,10 +2,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.catalogue.files import user_rules_folder
 from game.client.scenes.setup import SetupScene
+from game.client.scenes.setup_widgets import GamePanel
 from game.client.widgets.stepper import Stepper
 from game.match.match import Match
 from game.rules.casanova import CasanovaRules
+from game.rules.core import Fault
 from tests.client.scenes.test_setup_choices import write_rules
 from tests.pilot import Pilot
 
@@ -124,3 +127,62 @@ def test_no_two_parts_overlap(pilot: Pilot, players: int) -> None:
     page = pilot.app.page.rect
     assert all(page.covers(place) for place in places)
     assert not [(a, b) for i, a in enumerate(places) for b in places[i + 1 :] if a.intersects(b)]
+
+
+FOUR_ONLY = "name: Four\ntwo: {deal: {each: 77}}\n"
+"""Rules of Canal Grande by which two cannot play."""
+
+
+def page_with(pilot: Pilot, game_id: str, text: str) -> list[Match]:
+    folder = user_rules_folder(game_id)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "aaa.yaml").write_text(text, "utf-8")
+    pilot.app.settings.set("last_game", game_id)
+    pilot.app.settings.set("last_rules", "aaa")
+    pilot.app.settings.set("last_players", 4)
+    dealt: list[Match] = []
+    pilot.app.stack.push(SetupScene(dealt.append))
+    pilot.turn()
+    return dealt
+
+
+def test_a_way_to_play_for_which_the_rules_are_not_is_grey_and_says_why(pilot: Pilot) -> None:
+    dealt = page_with(pilot, "canal_grande", FOUR_ONLY)
+    pilot.press("3")
+    barred = next(w for w in pilot.widgets().values() if isinstance(w, GamePanel) and w.counts == (2,))
+    assert "Not for 2 players: " in pilot.last
+    assert "aaa.yaml:2:20: found 77 for two.deal.each" in pilot.last
+    assert barred.tip is not None
+    pilot.press("return")
+    assert not dealt
+    assert pilot.last.startswith("Not for 2 players: ")
+    pilot.click_widget("Deal")
+    assert not dealt
+    pilot.press("4")
+    assert pilot.find("Deal").enabled
+    pilot.press("return")
+    assert dealt[0].game.players == 4
+    assert dealt[0].rules_name == "Four"
+    assert not pilot.app.tools.locale.missing
+
+
+def test_a_number_of_players_for_which_the_rules_are_not_is_grey_and_never_dealt(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CasanovaRules, "faults", lambda self: [Fault(("coins",), "7", "more", (2, 4))])
+    dealt = page_with(pilot, "casanova", "coins: 7\n")
+    pilot.focus_on("How many play")
+    assert "4 players: Not for 4 players: " in pilot.last.replace(". ", ": ")
+    pilot.press("return")
+    assert not dealt
+    count = pilot.app.stack.top.widgets.focused
+    assert isinstance(count, Stepper)
+    assert count.tip == count.barred
+    pilot.press("left")
+    assert "Not for" not in pilot.last
+    assert count.tip is None
+    pilot.press("left", "return")
+    assert not dealt
+    assert pilot.last.startswith("Not for 2 players: ")
+    pilot.press("right", "return")
+    assert dealt[0].game.players == 3

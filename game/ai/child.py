@@ -1,0 +1,37 @@
+"""How a Python process of our own is begun: it finds what this process finds, and nothing in the current folder.
+
+Python puts the current folder, or the folder of a script, before everything else, so that a `random.py` that lies there
+would be run in place of Python's own. And `PYTHONPATH` cannot name a folder with a colon. So a child is begun with `-P`
+and is told its path in code.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import game
+
+
+def child_code(then: str) -> str:
+    """Code that finds this very `game` and this process's modules, and goes on with other code."""
+    home = str(Path(game.__file__).resolve().parents[1])
+    path = [entry for entry in sys.path if entry]
+    # Imported from its own folder, which is then left out again: other modules that lie there are none of ours.
+    return f"import sys; sys.path[:] = {[home, *path]!r}; import game; del sys.path[0]\n{then}"
+
+
+def child_command(then: str) -> list[str]:
+    """The command that runs code in a process of its own, with `child_environment`."""
+    flags = ["-E"] if sys.flags.ignore_environment else []
+    return [sys.executable, "-P", *flags, "-c", child_code(then)]
+
+
+def child_environment() -> dict[str, str]:
+    """The variables of this process, so that the current folder is nowhere on the child's path from the start."""
+    environment = {**os.environ, "PYTHONSAFEPATH": "1"}
+    entries = [entry for entry in environment.pop("PYTHONPATH", "").split(os.pathsep) if entry]
+    if entries:
+        environment["PYTHONPATH"] = os.pathsep.join(entries)
+    return environment
