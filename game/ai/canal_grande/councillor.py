@@ -7,7 +7,6 @@ dropped half by half (sequential halving: Karnin, Koren, Somekh 2013), so that m
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 
 from game.ai.canal_grande import reasons
@@ -19,6 +18,7 @@ from game.ai.canal_grande.numbers import Judgement, Numbers, Sight, shipped
 from game.ai.canal_grande.steward import Steward
 from game.ai.personality import temper_of
 from game.ai.player import Choice, Limit, Player
+from game.ai.stopwatch import Stopwatch
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Phase, Raise
 from game.rules.canal_grande.sampling import shuffled
 from game.rules.cards import spread
@@ -77,7 +77,7 @@ class Thought:
 
     def choice(self, limit: Limit) -> Choice:
         """The move, chosen within the limit."""
-        start = time.perf_counter()
+        watch = Stopwatch()
         view, rng = self._view, self._rng
         first = self._world()
         if not self._sight.plays_on:
@@ -87,7 +87,7 @@ class Thought:
             return self._told(moves[0], [], {})
         # More time makes no level see farther than it does.
         nodes = self._sight.nodes if limit.nodes is None else limit.nodes
-        ends = None if limit.time is None else start + limit.time * SHARE_OF_TIME
+        ends = None if limit.time is None else limit.time * SHARE_OF_TIME
         leans = [self._temperament.bonus(view, move) + self._for_partner(move) for move in moves]
         sums = dict.fromkeys(range(len(moves)), 0.0)
         seen = dict.fromkeys(sums, 0)
@@ -95,12 +95,12 @@ class Thought:
         steps = max(1, (len(moves) - 1).bit_length())
         for step in range(steps):
             share = nodes * (step + 1) // steps
-            until = None if ends is None else start + (ends - start) * (step + 1) / steps
+            until = None if ends is None else ends * (step + 1) / steps
             # Each candidate is tried once at least, unless there is no time at all.
             while not seen[left[-1]] or self._nodes + len(left) <= share:
                 world = self._world()
                 for at in left:
-                    if until is not None and self._nodes and time.perf_counter() >= until:
+                    if until is not None and self._nodes and watch.seconds() >= until:
                         break
                     sums[at] += self._try(world, moves[at])
                     seen[at] += 1

@@ -10,7 +10,6 @@ so it is always said; and nobody doubles on cards of which all can see that they
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from game.ai.casanova.standing import Standing, standing_of
 from game.ai.casanova.told import for_lay, for_say
 from game.ai.personality import temper_of
 from game.ai.player import Choice, Limit, Player
+from game.ai.stopwatch import Stopwatch
 from game.rules.casanova import (
     Announce,
     CasanovaGame,
@@ -212,8 +212,8 @@ def _keep_on(limit: Limit) -> Callable[[int], bool]:
     """Whether there is time for more; the first iteration is always made."""
     if limit.time is None:
         return lambda _: True
-    end = time.monotonic() + THINKING * limit.time
-    return lambda _: time.monotonic() < end
+    watch, end = Stopwatch(), THINKING * limit.time
+    return lambda _: watch.seconds() < end
 
 
 def _drawn(chances: Sequence[float], rng: Rng) -> int:

@@ -63,6 +63,7 @@ def test_a_rectangle_has_the_same_pixels_on_a_surface_of_its_own(outer: Rect, in
 
 
 @given(page=pages, share=st.tuples(st.floats(0, 1), st.floats(0, 1)))
+@settings(deadline=None)
 def test_points_go_to_pixels_and_back(page: Page, share: tuple[float, float]) -> None:
     pixel = (int(share[0] * (page.width_px - 1)), int(share[1] * (page.height_px - 1)))
     assert page.point_px(page.to_units(pixel)) == pixel
