@@ -1,0 +1,1 @@
+"""Laws: properties of the client that hold over generated cases."""
