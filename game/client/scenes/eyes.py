@@ -42,7 +42,8 @@ class Eyes:
     def sit_down(self, viewer: Seat) -> None:
         """The table is laid, seen from the viewer's seat; between several people nobody has lifted the curtain yet."""
         self._people = self._match.humans
-        self.seat = None if self._hide and len(self._people) > 1 else viewer
+        people = self._people or self._match.recorded_people
+        self.seat = None if self._hide and len(people) > 1 else viewer
 
     def look(self, seat: Seat) -> None:
         """The person of this seat looks."""
@@ -76,10 +77,13 @@ class Eyes:
 
         That is whoever is asked, if it is somebody else than looks now. Where nobody looks and no person is asked, it
         is the only person there is, or anybody once the game is over; while several wait for an AI, nobody is called.
+        A game that people once played is shown again as the first of them saw it.
         """
         mover, people = self._match.to_move, self._match.humans
         if mover in people:
             return None if mover == self.seat else mover
+        if self.covered and not people:
+            return self._match.recorded_people[0]
         if self.covered and (len(people) == 1 or self._match.is_over):
             return people[0]
         return None

@@ -376,8 +376,10 @@ class TableScene(Board):
 
     def _pass_unseen(self) -> None:
         """Nobody looks: the AI players play, what happens is taken in at once, and whoever is asked is called."""
-        self._let_ai_play()
-        if not self._settled or self.moving or self.people.eyes.called() is not None:
+        called = self.people.eyes.called()
+        if called is None:
+            self._let_ai_play()
+        if not self._settled or self.moving or called is not None:
             self.invalidate()
             self.skip()
 

@@ -9,9 +9,11 @@ nobody does.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -20,19 +22,22 @@ import pytest
 from game import registry
 from game.ai.client import Request, RequestState
 from game.ai.player import Choice
+from game.catalogue.files import differing_fields
 from game.client.app import App
 from game.client.canvas import Canvas
 from game.client.notice import FaultNotice
-from game.client.run import TableClass
+from game.client.run import House, TableClass
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.log_panel import message_of
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
 from game.match.match import Match
-from game.match.seats import HUMAN
+from game.match.save import Store
+from game.match.seats import HUMAN, seat_object
 from game.match.settings import Settings
 from game.rules.core import Move, Seat
+from game.rules.notation import write_move
 from tests.client.laws.twins import Twins, match_of, twins_of
 from tests.client.scenes.table_kit import PlayersHere
 from tests.contract.ground import Table, tables
@@ -367,6 +372,53 @@ def test_the_result_tells_no_more_than_all_know(lay: Lay, table: Table) -> None:
     for number, twins in enumerate(pairs(table, 3, 4 if table.players == 2 else 1, ended=True)):
         players = seated(twins, twins.moves[0][twins.last].seat, Random(number))
         lead(lay, twins, end, players, twins.last)
+
+
+def written(twins: Twins, number: int, path: Path) -> Path:
+    """One of two twins as a file of notation, all its seats people's."""
+    match = match_of(twins.game, twins.moves[number], 0)
+    seats = [seat_object(plan) for plan in match.seats]
+    rules = differing_fields(twins.game.rules)
+    header = {"game": twins.game.id, "players": twins.game.players, "version": 1, "rules": rules, "seats": seats}
+    lines = [json.dumps(header), *(write_move(move) for move in twins.moves[number])]
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def show(house: House, pilot: Pilot, twins: Twins, number: int, path: Path) -> Sitting:
+    """One of two twins as a written game that is shown again; whoever is called has lifted the curtain."""
+    pilot.app.stack.home(Scene())
+    pilot.turn(4)
+    said = pilot.app.spoken.said
+    house.show_replay(written(twins, number, path))
+    shown = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, TableScene))
+    sitting = Sitting(pilot, shown, twins.knows, None, twins.moves[number], said)
+    sitting.note("the written game is opened")
+    if sitting.called is not None:
+        sitting.press("tab u h l p t escape")
+        sitting.lift()
+    return sitting
+
+
+@pytest.mark.parametrize("speed", ["none", "fast"])
+@pytest.mark.parametrize("table", SLICE, ids=str)
+def test_a_written_game_of_several_people_is_shown_to_one_of_them(
+    open_app: Callable[..., App], settings: Settings, fake_clock: FakeClock, table: Table, tmp_path: Path, speed: str
+) -> None:
+    """At a speed things fly: what is compared is then seen for the second time, with all drawings at hand."""
+    settings.set("speed", speed)
+    pilot = Pilot(open_app(SIZE), fake_clock)
+    house = House(pilot.app, Store(tmp_path / "saves"))
+    for twins in pairs(table, 6, 2 if speed == "none" else 1):
+        both = []
+        for number in (0, 1) if speed == "none" else (0, 0, 1):
+            sitting = show(house, pilot, twins, number, tmp_path / "game.jsonl")
+            for turns in range(24):
+                pilot.turn(turns // 4)
+                sitting.note("it goes on")
+            sitting.press("tab l home u h p escape")
+            both.append(sitting)
+        compare(twins, *both[-2:])
 
 
 def test_twins_are_found_where_the_rules_hide_something() -> None:
