@@ -39,6 +39,7 @@ class People:
         if self.eyes.covered:
             self._hang_curtain(seat, lambda _: self._uncover(seat))
         else:
+            self._table.say(msg("spoken.turn_of", name=self._name(seat)))
             self._uncover(seat)
 
     def draw_cover(self, canvas: Canvas) -> None:

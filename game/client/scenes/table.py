@@ -724,7 +724,10 @@ class TableScene(Board):
             return msg("table.over")
         seat = self.match.to_move
         if self.is_my_turn:
-            return msg("table.your_turn", what=self.prompt(self.view)[2])
+            what = self.prompt(self.view)[2]
+            if len(self.match.humans) == 1:
+                return msg("table.your_turn", what=what)
+            return msg("table.turn_of", name=self.match.seats[self.viewer].name, what=what)
         if seat is None or seat == CHANCE or not self._settled:
             if self._acting is None:
                 return msg("table.playing")

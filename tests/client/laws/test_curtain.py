@@ -164,3 +164,19 @@ def test_consent_is_asked_behind_the_curtain_where_there_are_secrets(pilot: Pilo
         assert pilot.app.stack.top is shown
         assert shown.viewer == match.to_move == (asker if answer == "escape" else asked)
         assert shown.is_my_turn
+
+
+@pytest.mark.parametrize("table", [table for table in SLICE if not table.game.has_secrets], ids=str)
+def test_where_no_curtain_says_whose_turn_it_is_the_table_does(pilot: Pilot, table: Table) -> None:
+    match = Match(table.game, plan_seats([HUMAN] * table.players), 5)
+    shown = lay(pilot, match)
+    rng = Random(str(table))
+    text = pilot.app.tools.locale.text
+    for _ in range(9):
+        pilot.wait_until(lambda: shown.is_my_turn)
+        before, said = match.to_move, pilot.app.spoken.said
+        assert text(shown.status).startswith(f"{match.seats[shown.viewer].name}’s turn: ")
+        play(pilot, shown, rng, 1)
+        if match.to_move != before:
+            pilot.wait_until(lambda: shown.is_my_turn)
+            assert f"It is {match.seats[shown.viewer].name}’s turn." in pilot.app.spoken.since(said)
