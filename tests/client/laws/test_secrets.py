@@ -35,7 +35,7 @@ from game.client.scenes.table import TableScene
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import HUMAN, seat_object
-from game.match.settings import Settings
+from game.match.settings import Settings, Value
 from game.rules.core import Move, Seat
 from game.rules.notation import write_move
 from tests.client.laws.twins import Twins, match_of, twins_of
@@ -225,7 +225,26 @@ def wait_unseen(sitting: Sitting) -> None:
     sitting.press("tab h u l return p t tab escape p escape")
 
 
+def change_the_look(sitting: Sitting) -> None:
+    """Theme, size of the text, language and other settings change while the curtain hangs and while it does not."""
+    settings = sitting.pilot.app.settings
+    sitting.press("h u")
+    before = {key: settings.get(key) for key, _ in CHANGES}
+    for key, value in CHANGES:
+        settings.set(key, value)
+        sitting.note(key)
+    for key, old in before.items():
+        settings.set(key, old)
+    sitting.note("as before")
+    sitting.follow()
+
+
+CHANGES: tuple[tuple[str, Value], ...] = (
+    ("theme", "notturno"), ("text_size", 130), ("language", "fr"), ("hints", False), ("undo_allowed", "never")
+)  # fmt: skip
+"""Settings, and what they become."""
 PLAYS = {
+    "changes the look": change_the_look,
     "looks round": look_round,
     "takes back": take_back_and("return"),
     "is refused": take_back_and("escape"),
