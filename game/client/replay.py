@@ -15,8 +15,8 @@ from game.ai.process import Transport
 from game.errors import ArgumentError, WorkerError
 from game.match.match import Match
 from game.match.record import Reading, read_game_file, state_after
-from game.match.seats import MASKS, SeatPlan, plan_seats, told_apart
-from game.rules.core import CHANCE, Move, State, View
+from game.match.seats import HUMAN, MASKS, SeatPlan, plan_seats, told_apart
+from game.rules.core import CHANCE, Move, Seat, State, View
 
 
 class RecordedDealer:
@@ -98,7 +98,12 @@ def replay_match(reading: Reading, moves: Sequence[Move]) -> Match:
     state = reading.state
     if state is None:
         raise ValueError("a game that has been read to its end has a state")
-    return Match(state.game, _plans(reading, state.game.players), 0, None, dealer=RecordedDealer(moves))
+    match = Match(state.game, _plans(reading, state.game.players), 0, None, dealer=RecordedDealer(moves))
+    seats = reading.fields.get("seats")
+    if isinstance(seats, list) and len(seats) == state.game.players:
+        people = [isinstance(seat, dict) and seat.get("player") == HUMAN for seat in seats]
+        match.recorded_people = tuple(Seat(number) for number, is_person in enumerate(people) if is_person)
+    return match
 
 
 def read_replay(path: Path) -> Reading:

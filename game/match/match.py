@@ -93,6 +93,8 @@ class Match:
         """Whether a decision was taken back after its dice or cards had been seen."""
         self.undo_policy: UndoPolicy = "always"
         """What undo may do, as the setting says."""
+        self.recorded_people: tuple[Seat, ...] = ()
+        """The seats at which people decided, where a game that is written down is only shown again."""
         self.save: SaveFile | None = None
         """The file it is saved in; None for a match that leaves no trace."""
         self._seats = list(seats)

@@ -254,6 +254,8 @@ class Game(ABC):
     """Every kind of event there is."""
     player_counts: ClassVar[tuple[int, ...]]
     """How many may play, ascending."""
+    has_secrets: ClassVar[bool] = True
+    """Whether a seat may know what another one does not; what is hidden from all seats alike is no secret of any."""
 
     def __init__(self, rules: Rules, players: int) -> None:
         """Makes a game.

@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules.core import Event, Game, HiddenMove, Seat, View
 from tests.contract import ground as grounds
@@ -37,7 +38,7 @@ def groups(pairs: Iterable[tuple[Hashable, Node]]) -> list[list[Node]]:
     return [nodes for nodes in found.values() if len(nodes) > 1]
 
 
-def seen_events(node: Node, seat: Seat) -> list[Event]:
+def seen_events(node: Node, seat: Seat | None) -> list[Event]:
     return [event.for_seat(seat) for event in node.events]
 
 
@@ -100,6 +101,26 @@ def test_a_hidden_move_hides_its_fields_and_a_shown_one_is_whole(game: Game) -> 
                 else:
                     assert shown == move
     assert hidden
+
+
+def test_a_game_says_whether_one_seat_may_know_what_another_does_not(game: Game) -> None:
+    """What is hidden from all seats alike is no secret; where there is none, all see, hear and know the same."""
+    told = any(len({replace(view, seat=0) for view in views(node)}) > 1 for node in whole_tree(game))
+    assert told == game.has_secrets
+    if not game.has_secrets:
+        for node in whole_tree(game):
+            assert len({game.information_state(node.moves, seat) for seat in seats(game)}) == 1
+            assert len({tuple(seen_events(node, seat)) for seat in (*seats(game), None)}) == 1
+
+
+@pytest.mark.parametrize("table", [table for table in grounds.tables() if not table.game.has_secrets], ids=str)
+def test_by_no_rules_is_anything_secret_where_a_game_says_that_nothing_is(table: grounds.Table) -> None:
+    for state in grounds.states_of(table.game, 5)[::7]:
+        assert len({replace(state.view(seat), seat=Seat(0)) for seat in table.seats}) == 1
+
+
+def views(node: Node) -> list[View]:
+    return [node.state.view(seat) for seat in seats(node.state.game)]
 
 
 def test_drawn_states_follow_the_law(game: Game) -> None:

@@ -1,6 +1,8 @@
 """What the strongest player thinks of a finished game: chances round by round, the best decision and the costliest.
 
 The AI's process is asked about one position after another while the result is on the screen; nothing waits for it.
+Several people read a result together: where one of them still holds cards that another has not seen, nothing is asked,
+for chances and reasons would tell of them.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from random import Random
 
 from game.ai.client import Request, WorkerClient
 from game.ai.player import AI, Choice, Limit, Player, players_of
+from game.client.scenes.eyes import has_come_out
 from game.match.match import Match
 from game.rules.core import CHANCE, Move, Seat, View
 
@@ -66,7 +69,7 @@ class Analysis:
         self._winners = match.winners or ()
         self._answers: list[tuple[Point, Choice]] = []
         self._viewer = viewer
-        if self._player != "greedy":
+        if self._player != "greedy" and has_come_out(match):
             self._waiting.extend(_points(match, viewer))
 
     @property

@@ -23,6 +23,30 @@ HANGS = 0.6
 """Seconds before it can be pulled."""
 
 
+def draw_cloth(canvas: Canvas, line: Message | None = None) -> None:
+    """Draw the cloth in folds over the whole page.
+
+    Args:
+        canvas: where.
+        line: what stands on it, while nobody is called to the screen.
+    """
+    page = canvas.page.rect
+    canvas.fill(page, "red_dark")
+    fold = 96.0
+    for index in range(int(page.w // fold) + 1):
+        x = index * fold
+        canvas.fill(Rect(x, 0, fold * 0.42, page.h), "red")
+        canvas.fill(Rect(x + fold * 0.42, 0, fold * 0.1, page.h), "shadow", alpha=0.12)
+        canvas.fill(Rect(x + fold * 0.86, 0, fold * 0.14, page.h), "shadow", alpha=0.2)
+    canvas.fill(Rect(0, 0, page.w, 46), "gold_dark")
+    canvas.fill(Rect(0, 46, page.w, 6), "gold")
+    if line is not None:
+        sheet = Rect.around(page.center, 860, 130)
+        canvas.panel(sheet, "sheet")
+        canvas.frame(sheet.inset(8), "gold", 1.4, 8)
+        canvas.text(line, sheet.center, serif(34, "semibold"), "text", "center", valign="middle", max_width=800)
+
+
 class CurtainScene(ModalScene[bool]):
     """Covers everything; answers True when the one it waits for says that he is there."""
 
@@ -72,17 +96,8 @@ class CurtainScene(ModalScene[bool]):
             self.dismiss(True)
 
     def _paint(self, canvas: Canvas) -> None:
-        page = canvas.page.rect
-        canvas.fill(page, "red_dark")
-        fold = 96.0
-        for index in range(int(page.w // fold) + 1):
-            x = index * fold
-            canvas.fill(Rect(x, 0, fold * 0.42, page.h), "red")
-            canvas.fill(Rect(x + fold * 0.42, 0, fold * 0.1, page.h), "shadow", alpha=0.12)
-            canvas.fill(Rect(x + fold * 0.86, 0, fold * 0.14, page.h), "shadow", alpha=0.2)
-        canvas.fill(Rect(0, 0, page.w, 46), "gold_dark")
-        canvas.fill(Rect(0, 46, page.w, 6), "gold")
-        x, y = page.center
+        draw_cloth(canvas)
+        x, y = canvas.page.rect.center
         sheet = Rect.around((x, y), 860, 720)
         canvas.panel(sheet, "sheet")
         canvas.frame(sheet.inset(8), "gold", 1.4, 8)

@@ -40,7 +40,7 @@ def reseated(plan: SeatPlan, player: str, others: Sequence[SeatPlan]) -> SeatPla
 class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
     """A row a seat; answers who sits where from now on."""
 
-    def __init__(self, game_id: str, seats: Sequence[SeatPlan], viewer: Seat) -> None:
+    def __init__(self, game_id: str, seats: Sequence[SeatPlan], viewer: Seat | None) -> None:
         super().__init__()
         self._seats = list(seats)
         self._viewer = viewer
@@ -53,7 +53,7 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
     def enter(self) -> None:
         """Says what this is."""
         self.say(msg("spoken.dialog", title=msg("seats.title"), line=msg("seats.line")))
-        self.widgets.focus(self._steppers[self._viewer])
+        self.widgets.focus(self._steppers[self._viewer or 0])
 
     def layout(self, page: Page) -> None:
         """Rows below one another, the button under them."""

@@ -15,7 +15,7 @@ from game.ai.client import WorkerClient
 from game.ai.player import Choice
 from game.client.actions import Action, Back, Hotkey, Point, Select, Skip
 from game.client.canvas import Canvas
-from game.client.dialog import Answer, Dialog, confirm
+from game.client.dialog import confirm
 from game.client.geometry import Rect
 from game.client.layout import Page
 from game.client.locale import Message, msg
@@ -27,13 +27,12 @@ from game.client.scene import Kept
 from game.client.scenes.analysis import adviser_of
 from game.client.scenes.board import Board
 from game.client.scenes.company import Company
-from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.faces import faces_of
 from game.client.scenes.hint_panel import HintPanel
 from game.client.scenes.log_panel import LogPanel, message_of
+from game.client.scenes.people import People
 from game.client.scenes.result import ResultAnswer, ResultScene
 from game.client.scenes.saving import SaveWatch, kept_of, same_again
-from game.client.scenes.seats import reseated
 from game.client.scenes.thinking import Thinking
 from game.client.scenes.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
 from game.client.text import sans, serif
@@ -42,7 +41,6 @@ from game.client.widgets.base import Widget
 from game.errors import IllegalMove
 from game.match.log import Entry, Happened, Reader, Said, Telling, tell_next
 from game.match.match import Match, teller_of
-from game.match.seats import SeatPlan
 from game.rules.core import CHANCE, Event, Move, Seat
 
 COLUMN = 360.0
@@ -70,6 +68,8 @@ class TableScene(Board):
 
     def __init__(self, match: Match, worker: WorkerClient) -> None:
         super().__init__(match, worker)
+        self.people = People(self)
+        """Who of the people looks, and how one follows another."""
         self.motion = MotionPlayer()
         """What moves."""
         self.company = Company(self)
@@ -124,9 +124,15 @@ class TableScene(Board):
         return self._settled
 
     @property
+    def covered(self) -> bool:
+        """Whether nobody looks: nothing of the table is drawn, said or taken in hand."""
+        return self.people.eyes.covered
+
+    @property
     def is_my_turn(self) -> bool:
-        """Whether the viewer has a decision to make and the table lies still."""
-        return self._settled and self.match.to_move == self.viewer and self.viewer in self.match.humans
+        """Whether the viewer has a decision to make, sees the table, and it lies still."""
+        mine = self.match.to_move == self.viewer and self.viewer in self.match.humans
+        return self._settled and mine and not self.covered
 
     def enter(self) -> None:
         """Shows the table as it is and lets the match go on; between several people it is covered at first."""
@@ -134,17 +140,19 @@ class TableScene(Board):
         self.hint_panel.cap = self.app.input.cap("hint")
         self._follow_speed()
         self._ends = [
-            self.match.subscribe_reset(self._reseated),
+            self.match.subscribe_reset(self.people.reseated),
             self.match.subscribe_said(self._said),
             self.app.settings.subscribe(self._setting_changed),
         ]
         people = self.match.humans
         mover = self.match.to_move
-        self._sit(mover if mover in people and mover is not None else self.viewer)
+        self.viewer = mover if mover in people and mover is not None else self.viewer
+        self.people.eyes.sit_down(self.viewer)
+        self.sit(self.viewer)
         self.match.begin()
         self.saving.look()
-        if len(people) > 1:
-            self._cover(self.viewer)
+        if self.covered:
+            self._pass_unseen()
 
     def leave(self) -> None:
         """Lets nothing go on behind the scenes; the match is saved already, move by move."""
@@ -180,7 +188,12 @@ class TableScene(Board):
         self.place_board(page)
 
     def handle(self, action: Action) -> bool:
-        """Skips what moves, opens the menu, else lets the widgets have it."""
+        """Skips what moves, opens the menu, else lets the widgets have it; a covered table has the menu alone."""
+        if self.covered:
+            if isinstance(action, Back) or action == Hotkey("pause"):
+                self.open_pause()
+                return True
+            return False
         match action:
             case Skip() if self.moving:
                 self.skip()
@@ -200,6 +213,9 @@ class TableScene(Board):
 
     def update(self, dt: float) -> None:
         """Shows event after event, asks the AI, plays its answer."""
+        if self.covered:
+            self._pass_unseen()
+            return
         super().update(dt)
         if self._notice is not None and self.app.now >= self._notice_until:
             self._notice = None
@@ -224,9 +240,17 @@ class TableScene(Board):
             self._changing.append(self.app.tools.page.rect if rect is None else rect)
         super().invalidate(rect)
 
+    def say(self, message: Message | str) -> None:
+        """Adds a line to what is said; of a covered table nothing is."""
+        if not self.covered:
+            super().say(message)
+
     def parts(self) -> Iterator[Part]:
-        """The ground, what lies on the board, the bar, and what one of the company says."""
+        """The ground, what lies on the board, the bar, and what one of the company says; or what covers all."""
         page = self.app.tools.page.rect
+        if self.covered:
+            yield self.people.cover_part()
+            return
         yield Part("ground", page, (self.origin, self.viewer), self._draw_ground, kept=True, solid=True)
         yield from self.board_parts()
         shows = (self.title, self.progress, self.status, self._status_colour)
@@ -245,10 +269,16 @@ class TableScene(Board):
         super().draw_parts(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the widgets, and what moves over all."""
-        super().draw(canvas)
-        self.motion.draw(canvas)
-        self._fade.draw(canvas)
+        """Draws the widgets, and what moves over all; over a covered table nothing."""
+        if not self.covered:
+            super().draw(canvas)
+            self.motion.draw(canvas)
+            self._fade.draw(canvas)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draws the overlay and the tooltip, unless the table is covered."""
+        if not self.covered:
+            super().draw_over(canvas)
 
     # What the person does.
 
@@ -304,29 +334,10 @@ class TableScene(Board):
             self.show_notice(msg(verdict.reason))
             return
         if verdict.is_anothers and verdict.seat is not None:
-            self._ask_consent(verdict.seat)
+            self.people.ask_consent(verdict.seat)
             return
         self.match.undo()
         self.show_notice(msg("table.taken_back"))
-
-    def _ask_consent(self, seat: Seat) -> None:
-        """Another person's decision is taken back only with his consent, asked behind the curtain."""
-        asker = self.viewer
-        name = faces_of(self.match.seats, None)[asker].name
-
-        def answered(yes: bool) -> None:
-            if yes:
-                self._sit(seat)
-                self.match.undo()
-                self.show_notice(msg("table.taken_back"))
-            else:
-                self._cover(asker)
-
-        def there(_: bool) -> None:
-            self.app.stack.push(confirm(msg("undo.consent", name=name)), answered)
-
-        face = faces_of(self.match.seats, None)[seat]
-        self.app.stack.push(CurtainScene(face, msg("curtain.line", name=face.name)), there)
 
     def ask_for_advice(self) -> None:
         """Has the adviser think about the viewer's decision; asked again, the advice goes."""
@@ -348,7 +359,7 @@ class TableScene(Board):
         from game.client.scenes.pause import open_pause
 
         game, trouble = self.match.game, self.save_trouble
-        playing = self.viewer in self.match.humans and not self.match.is_over
+        playing = self.viewer in self.match.humans and not self.match.is_over and not self.covered
         replayed = any(plan.player == "replay" for plan in self.match.seats)
         open_pause(
             self,
@@ -356,8 +367,8 @@ class TableScene(Board):
             game.rules,
             rules_name=self.match.rules_name,
             problem=None if trouble is None else msg("pause.unsaved", reason=trouble),
-            on_seats=None if self.match.is_over or replayed else self.open_seats,
-            on_resign=self.resign if playing else None,
+            on_seats=None if self.match.is_over or replayed else self.people.open_seats,
+            on_resign=self.people.resign if playing else None,
         )
 
     def open_rules(self) -> None:
@@ -366,25 +377,16 @@ class TableScene(Board):
 
         self.app.stack.push(RulesScene(self.match.game.id, self.match.game.rules, self.match.rules_name or None))
 
-    def open_seats(self) -> None:
-        """Who sits where: hand a seat to an AI, take it back, change a level."""
-        from game.client.scenes.seats import SeatsScene
-
-        self.app.stack.push(SeatsScene(self.match.game.id, self.match.seats, self.viewer), self._seat_all)
-
-    def resign(self) -> None:
-        """Gives the own seat up for good, when that has been asked and answered."""
-        self.app.stack.push(confirm(msg("table.resign.ask"), msg("table.resign.line")), self._resigned)
-
     # How it goes on.
 
     def _reader(self) -> Reader:
         return self.match.reader(self.viewer if self.match.humans else None)
 
-    def _sit(self, seat: Seat) -> None:
+    def sit(self, seat: Seat) -> None:
         """Shows the table from this seat."""
         self._stop_listening()
         self.viewer = seat
+        self._notice = None  # It was said to whoever looked before.
         self._listening = self.match.subscribe(seat, self._happened)
         self._start_over()
 
@@ -393,50 +395,22 @@ class TableScene(Board):
             self._listening()
             self._listening = None
 
-    def _cover(self, seat: Seat) -> None:
-        """Lays the curtain over the table until the person of this seat is there."""
-        if not self.app.settings.flag("curtain"):
-            if seat != self.viewer:
-                self._sit(seat)
-            return
-        face = faces_of(self.match.seats, None)[seat]
-        self.app.stack.push(CurtainScene(face, msg("curtain.line", name=face.name)), partial(self._uncovered, seat))
+    def clear_away(self) -> None:
+        """Keeps nothing of what the one saw who looks no longer: `sit` lays it anew."""
+        self._forget_requests()
+        self._drop_motion()
+        self.choices = []
+        self.widgets.clear()
+        self.log_panel.show((), None)
+        self.company.hush()
 
-    def _uncovered(self, seat: Seat, _there: bool) -> None:
-        self._sit(seat)
-
-    def _reseated(self) -> None:
-        """After an undo or a change of seats: whoever is to be asked looks at the table."""
-        people = self.match.humans
-        if len(people) == 1 and people[0] != self.viewer:
-            self._sit(people[0])
-        else:
-            self._start_over()
-
-    def _seat_all(self, plans: tuple[SeatPlan, ...]) -> None:
-        for number, plan in enumerate(plans):
-            if plan != self.match.seats[number]:
-                self.match.set_seat(Seat(number), plan)
-
-    def _resigned(self, yes: bool) -> None:
-        if not yes:
-            return
-        plan = reseated(self.match.seats[self.viewer], "greedy", self.match.seats)
-        name = self.match.seats[self.viewer].name
-        self.match.set_seat(self.viewer, SeatPlan("greedy", name, plan.mask), resigned=True)
-        answers = (
-            Answer(msg("table.resigned.watch"), "watch"),
-            Answer(msg("table.skip_to_end"), "skip", kind="primary"),
-            Answer(msg("pause.leave"), "leave"),
-        )
-        question = Dialog(msg("table.resigned.title"), msg("table.resigned.line"), answers, cancel="watch")
-        self.app.stack.push(question, self._after_resigning)
-
-    def _after_resigning(self, answer: str) -> None:
-        if answer == "skip":
-            self.skip_to_my_turn()
-        elif answer == "leave":
-            self.app.stack.pop(self)
+    def _pass_unseen(self) -> None:
+        """Nobody looks: the AI players play, what happens is taken in at once, and whoever is asked is called."""
+        called = self.people.eyes.called()
+        if called is None:
+            self._let_ai_play()
+        if not self._settled or self.moving or called is not None:
+            self.skip()
 
     def _happened(self, _: list[Event]) -> None:
         self._hear()
@@ -469,9 +443,8 @@ class TableScene(Board):
         self.recall()
         if self.match.to_move == CHANCE:
             self.refresh(self.view)
-            if len(self.match.humans) < 2:  # between several people the table is covered before it is laid
-                self._order_widgets()
-                self._judge_bar()
+            self._order_widgets()
+            self._judge_bar()
             return
         self._thinking.ask_turn()
         self._settle()
@@ -563,10 +536,11 @@ class TableScene(Board):
         if self._hurry and (self.match.to_move == self.viewer or self.match.is_over):
             self._hurry = False
             self._follow_speed()
-        mover = self.match.to_move
-        if mover is not None and mover != self.viewer and mover in self.match.humans:
+        called = self.people.eyes.called()
+        if called is not None or self.covered:
             self._settled = True
-            self._cover(mover)
+            if called is not None:
+                self.people.cover(called)
             return
         view = self.view
         self.refresh(view)
@@ -781,7 +755,10 @@ class TableScene(Board):
             return msg("table.over")
         seat = self.match.to_move
         if self.is_my_turn:
-            return msg("table.your_turn", what=self.prompt(self.view)[2])
+            what = self.prompt(self.view)[2]
+            if len(self.match.humans) == 1:
+                return msg("table.your_turn", what=what)
+            return msg("table.turn_of", name=self.match.seats[self.viewer].name, what=what)
         if seat is None or seat == CHANCE or not self._settled:
             if self._acting is None:
                 return msg("table.playing")

@@ -61,6 +61,7 @@ class CanalettoGame(Game):
         GameEnded,
     )
     player_counts: ClassVar[tuple[int, ...]] = (3, 4)
+    has_secrets: ClassVar[bool] = False
 
     def __init__(self, rules: CanalettoRules, players: int) -> None:
         """Makes the game; raises RuleFileError where the rules cannot be played."""
