@@ -151,6 +151,8 @@ def _open_log(log: Path | None) -> int:
         return subprocess.DEVNULL
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
+        if log.exists() and not log.is_file():
+            return subprocess.DEVNULL  # a pipe would be waited for
         long = log.exists() and log.stat().st_size > _LOG_BYTES
         return os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND | (os.O_TRUNC if long else 0), 0o600)
     except OSError:

@@ -14,7 +14,7 @@ import pytest
 from game.ai import protocol
 from game.ai.client import DEAD, LATE, Request, RequestState, WorkerClient
 from game.ai.player import Limit
-from game.ai.process import ProcessTransport
+from game.ai.process import ProcessTransport, _open_log
 from game.ai.worker import NICENESS
 from game.rules.core import Seat
 from tests.ai.casanova.tables import new_state, seen
@@ -136,7 +136,7 @@ PARENT = """
 import os
 from game.ai import protocol
 from game.ai.player import Limit
-from game.ai.process import ProcessTransport
+from game.ai.process import ProcessTransport, _open_log
 from game.rules.casanova import Cards, CasanovaGame, CasanovaRules, Dice
 
 worker = ProcessTransport()
@@ -244,3 +244,9 @@ def test_the_worker_imports_nothing_it_does_not_need() -> None:
         "game.match",
         "game.client",
     }
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "worker.log")
+    assert _open_log(tmp_path / "worker.log") == subprocess.DEVNULL
