@@ -26,6 +26,8 @@ LONG_S = 60.0
 """Seconds after which a fault is forgotten."""
 MAX_FAULTS = 8
 """More faults within `LONG_S` seconds mean that no screen works."""
+MAX_BESIDE = 3
+"""So many faults of the app itself within a second, with the bare page up, end the program."""
 MAX_TOLD = 50
 """The most tracebacks that are kept in memory."""
 
@@ -56,6 +58,7 @@ class Faults:
         """
         self._stack, self._now, self._leave = stack, now, leave
         self._times: deque[float] = deque(maxlen=MAX_FAULTS + 1)
+        self._beside: deque[float] = deque(maxlen=MAX_BESIDE)
         self._home_at = float("-inf")
         self._home_made: Scene | None = None
         self.told: list[str] = []
@@ -84,9 +87,10 @@ class Faults:
         """
         path, now = self.note(), self._now()
         again = bool(self._times) and now - self._times[-1] <= SOON_S
-        on_bare_page = bool(self._stack.scenes) and isinstance(self._stack.top, BarePage)
-        if isinstance(failed, BarePage) or (on_bare_page and again):
+        if isinstance(failed, BarePage) or self._fails_on_bare_page(failed, now):
             raise RuntimeError("the bare page failed itself, which needs nothing of the house")
+        if failed is None and self._is_bare:
+            return  # it stands: what failed beside it shows nothing
         self._times.append(now)
         many = len(self._times) > MAX_FAULTS and now - self._times[0] <= LONG_S
         home_fails = now - self._home_at <= (LONG_S if failed is not None and failed is self._home_made else SOON_S)
@@ -101,6 +105,18 @@ class Faults:
             for scene in reversed(self._stack.scenes):
                 kept = self._take_away(scene) or kept
         self._show_notice(path, kept, "stays" if failed is None and not again else "closed")
+
+    @property
+    def _is_bare(self) -> bool:
+        return bool(self._stack.scenes) and isinstance(self._stack.top, BarePage)
+
+    def _fails_on_bare_page(self, failed: Scene | None, now: float) -> bool:
+        """Whether the app itself cannot turn with the bare page: one fault beside it, or two, may be another's."""
+        if failed is not None or not self._is_bare:
+            self._beside.clear()
+            return False
+        self._beside.append(now)
+        return len(self._beside) == MAX_BESIDE and now - self._beside[0] <= SOON_S
 
     def _take_away(self, scene: Scene | None) -> Kept | None:
         """Takes a scene off the stack; answers what became of what was played there."""

@@ -68,7 +68,7 @@ class House:
         self._needs_worker = True
         app.home = self.title
         app.offer_rescue(self.go_on, self)
-        app.pollers.append(self._poll)
+        app.pollers.extend((self._look, self._hear))
 
     @property
     def store(self) -> Store:
@@ -226,6 +226,8 @@ class House:
 
     def lay_table(self, match: Match, worker: WorkerClient | None = None) -> None:
         """Put a table over the title, with this match on it."""
+        if self._hear not in self._app.pollers:  # it failed once, and is asked again at a new table
+            self._app.pollers.append(self._hear)
         table = cast(TableClass, registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
         self._app.stack.push(table(match, worker if worker is not None else self.worker))
 
@@ -285,18 +287,24 @@ class House:
         except OSError:
             return False
 
-    def _poll(self) -> bool:
-        """After the first picture start the AI's process and look what Continue goes on with; then hear the AI."""
-        if not self._looked and self._app.frames > 0:
-            from game.client.scenes.title import TitleScene
+    def _look(self) -> bool:
+        """After the first picture start the AI's process and look what Continue goes on with; once."""
+        if self._looked or self._app.frames == 0:
+            return False
+        from game.client.scenes.title import TitleScene
 
-            self._looked = True
-            if self._needs_worker:
-                self.worker.poll()
-            top = self._app.stack.top if self._app.stack.scenes else None
-            if isinstance(top, TitleScene):
+        self._looked = True
+        if self._needs_worker:
+            self.worker.poll()
+        top = self._app.stack.top if self._app.stack.scenes else None
+        if isinstance(top, TitleScene):
+            with self._app.stack.acts(top):
                 top.resume()
-            self._tell_notes()
+        self._tell_notes()
+        return True
+
+    def _hear(self) -> bool:
+        """Hear what the AI's process answers."""
         return self._worker is not None and self._worker.poll()
 
     def _tell_notes(self) -> None:

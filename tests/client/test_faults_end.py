@@ -148,7 +148,8 @@ def act(pilot: Pilot, rng: Random) -> None:
             pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
             pilot.turn()
         case 4:
-            pilot.app.settings.set("text_size", rng.choice((100, 120)))
+            size_of_text = rng.choice((100, 120))
+            pilot.app.after(0, lambda: pilot.app.settings.set("text_size", size_of_text))
             pilot.turn()
         case 5:
             pilot.wait(rng.choice((0.05, 0.3, 1.5)))

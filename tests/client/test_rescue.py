@@ -72,6 +72,7 @@ def test_each_save_that_cannot_be_looked_at_is_named_and_set_aside(
     assert sorted(path.name for path in good.parent.iterdir()) == sorted(
         [good.name, *(f"{path.name}.unreadable-1" for path in bad)]
     )
+    assert house._hear in app.pollers, "the AI is heard though looking at the saves failed"
     house.close()
 
 
