@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import os
-import stat
 import sys
 import zlib
 from pathlib import Path
@@ -17,10 +16,14 @@ from typing import Literal, cast
 import pygame
 
 from game.client.theme import Colour, hex_colour
+from game.errors import FileError
+from game.files import atomic_write, read_bytes
 
 _log = logging.getLogger(__name__)
 MAX_BYTES = 128 * 1024 * 1024
 """So much is kept in the folder."""
+MAX_FILE_BYTES = 64 * 1024 * 1024
+"""A larger file is none of these pictures."""
 MAX_SIDE_PX = 32_768
 """No picture is wider or higher: a file that says so is damaged."""
 _MAGIC = b"picture 2\n"
@@ -46,26 +49,19 @@ class PictureFiles:
             self._is_pruned = True
             self._prune()
         try:
-            if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe would be waited for
-                raise ValueError("it is no file")
-            return _unpack(path.read_bytes())
-        except FileNotFoundError:
-            return None
-        except (OSError, ValueError, MemoryError, zlib.error, pygame.error) as error:
-            _log.info("the kept picture %s cannot be used: %s", path.name, error)
+            return _unpack(read_bytes(path, MAX_FILE_BYTES))
+        except (FileError, ValueError, MemoryError, zlib.error, pygame.error) as error:
+            if not (isinstance(error, FileError) and error.cause == "missing"):
+                _log.info("the kept picture %s cannot be used: %s", path.name, error)
             return None
 
     def write(self, path: Path, picture: pygame.Surface) -> None:
         """Keep a picture."""
         packed = zlib.compress(cast("bytes", picture.get_buffer()), 1)  # its pixels as they lie
-        temporary = path.with_suffix(f".{os.getpid()}.new")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            temporary.write_bytes(_MAGIC + b"%d %d\n" % picture.get_size() + packed)
-            os.replace(temporary, path)
+            atomic_write(path, _MAGIC + b"%d %d\n" % picture.get_size() + packed, durable=False)
         except OSError as error:
             _log.info("the picture %s cannot be kept: %s", path.name, error)
-            _remove(str(temporary))
 
     def _prune(self) -> None:
         """Keep the folder within its size: those longest unused go first."""

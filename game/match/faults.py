@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import __version__
+from game.files import atomic_write
 
 FILE_NAME = "faults.txt"
 """What the file is called, in the user's folder of logs."""
@@ -98,15 +99,7 @@ def _write(path: Path, entries: list[_Entry]) -> None:
         if room < 0:
             break
         kept.append(data)
-    target = Path(os.path.realpath(path))  # a link stays a link
-    temporary = target.with_name(f"{target.name}.{os.getpid()}.new")
-    try:
-        temporary.write_bytes(b"".join(reversed(kept)))
-        os.replace(temporary, target)
-    except OSError:
-        with suppress(OSError):
-            temporary.unlink()
-        raise
+    atomic_write(path, b"".join(reversed(kept)), durable=False)
 
 
 def _shortened(told: str) -> str:
