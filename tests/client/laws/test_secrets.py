@@ -213,8 +213,13 @@ def decide(sitting: Sitting) -> None:
     sitting.pilot.app.settings.set("speed", "fast")
     sitting.rest_on(2)
     sitting.table.propose(sitting.following[0])
+    pilot = sitting.pilot
+    pilot.turn(2)
+    while sitting.called is None and sitting.table.moving:
+        if sitting.knower_looks:
+            sitting.said = pilot.app.spoken.said  # They may hear what they know.
+        pilot.turn()
     sitting.note("decided")
-    sitting.pilot.wait_until(lambda: sitting.called is not None or not sitting.table.moving, 30)
     sitting.follow()
     sitting.press("tab l home")
     sitting.pilot.app.settings.set("speed", "none")
