@@ -104,10 +104,10 @@ class HintPanel(Widget):
         self._scrolling.to(0)
 
     @property
-    def shows(self) -> object:
+    def shows(self) -> tuple[object, ...]:
         """What is advised, or that there may be advice, and how far it is scrolled."""
         advice = self._choice, self.thinking, cap_now(self.cap), self.extra_height, tuple(self.faces.values())
-        return advice, self._scrolling.shows
+        return *self.stands, *advice, self._scrolling.shows
 
     def height(self, canvas_wrap: Callable[[Message | str, float], float]) -> float:
         """The height needed now; `canvas_wrap` tells how high a text of a width is."""

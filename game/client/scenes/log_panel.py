@@ -79,10 +79,11 @@ class LogPanel(Widget):
         self._back = 0.0
 
     @property
-    def shows(self) -> object:
+    def shows(self) -> tuple[object, ...]:
         """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
         last = self._entries[-1] if self._entries else None
-        return self._entries, len(self._entries), last, self._prompt, self._back, tuple(self.faces.values())
+        told = self._entries, len(self._entries), last, self._prompt, self._back
+        return *self.stands, *told, tuple(self.faces.values())
 
     def grow(self, entries: Sequence[Entry]) -> None:
         """Shows that a line has come while the screen goes on asking the same."""

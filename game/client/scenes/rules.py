@@ -86,23 +86,13 @@ class ChapterLine(Widget):
     def __init__(self, number: int, title: Message, on_press: Callable[[], None]) -> None:
         super().__init__(on_press=on_press)
         self._number, self._title = number, title
-        self._current = False
+        self.current = False
+        """Whether this chapter is being read."""
 
     @property
     def number(self) -> int:
         """The chapter it stands for, from 0."""
         return self._number
-
-    @property
-    def current(self) -> bool:
-        """Whether this chapter is being read."""
-        return self._current
-
-    @current.setter
-    def current(self, current: bool) -> None:
-        if current != self._current:
-            self._current = current
-            self.invalidate()
 
     def spoken(self) -> Message | str:
         """Its title."""
@@ -111,18 +101,18 @@ class ChapterLine(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw it; the chapter that is read lies on night."""
         place = self.rect
-        if self._current:
+        if self.current:
             canvas.box(place, (Layer(fill=canvas.theme.colour("night"), radius=self.radius),))
         elif self.hovered or self.focused:
             canvas.fill(place, "focus_ground", self.radius)
-        ink = "on_night" if self._current else "text"
+        ink = "on_night" if self.current else "text"
         canvas.text(
             str(self._number + 1), (place.x + 38, place.center[1]), serif(22, "semibold"),
-            "on_night_muted" if self._current else "red_text", "right", valign="middle", max_width=34,
+            "on_night_muted" if self.current else "red_text", "right", valign="middle", max_width=34,
             max_height=place.h,
         )  # fmt: skip
         canvas.text(
-            self._title, (place.x + 56, place.center[1]), sans(22, "semibold" if self._current else "regular"), ink,
+            self._title, (place.x + 56, place.center[1]), sans(22, "semibold" if self.current else "regular"), ink,
             valign="middle", max_width=place.w - 70, max_height=place.h,
         )  # fmt: skip
 

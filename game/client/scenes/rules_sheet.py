@@ -81,7 +81,6 @@ class Sheet(Widget):
             top = self._scrolling.offset
             first = next((number for number, found in enumerate(self._found) if found.rects[0].y >= top), 0)
             self._show(first)
-        self.invalidate()
 
     def step(self, by: int) -> bool:
         """Shows the next place, or with -1 the one before; round at the ends. False where there is none."""
@@ -173,7 +172,6 @@ class Sheet(Widget):
         """Let go; the page stays where it is."""
         self._held = None
         self._scrolling.let_go()
-        self.invalidate()
 
     def spoken(self) -> Message | str:
         """The chapter that is read."""
@@ -216,7 +214,6 @@ class Sheet(Widget):
 
     def _moved(self, moved: bool) -> bool:
         if moved:
-            self.invalidate()
             self._on_scroll()
         return moved
 

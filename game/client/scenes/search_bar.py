@@ -74,8 +74,6 @@ class SearchBar:
             self._count = msg("rules.search.none")
         else:
             self._count = msg("rules.search.count", number=shown + 1, total=total)
-        self.field.invalidate()
-        self.after.invalidate()
 
     @property
     def count(self) -> Message | None:

@@ -49,23 +49,13 @@ class ThemePicture(Widget):
     def __init__(self, name: str, on_press: Callable[[], None]) -> None:
         super().__init__(on_press=on_press)
         self._name = name
-        self._chosen = False
+        self.chosen = False
+        """Whether this theme is in force."""
 
     @property
     def name(self) -> str:
         """The theme's name."""
         return self._name
-
-    @property
-    def chosen(self) -> bool:
-        """Whether this theme is in force."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, chosen: bool) -> None:
-        if chosen != self._chosen:
-            self._chosen = chosen
-            self.invalidate()
 
     @property
     def bounds(self) -> Rect:
@@ -82,7 +72,7 @@ class ThemePicture(Widget):
         x, y, w, h = canvas.px(rect)
         canvas.surface.blit(canvas.tools.shapes.picture(_veduta(self._name, w / THUMB[0]), w, h), (x, y))
         canvas.frame(rect, "ink", 2)
-        if self._chosen:
+        if self.chosen:
             if not self.focused:
                 canvas.frame(rect.inset(-6), "gold", 4, 5)
                 canvas.frame(rect.inset(-8.5), "ink", 1, 7)
@@ -92,7 +82,7 @@ class ThemePicture(Widget):
             canvas.polyline(mark, (0x2B, 0x23, 0x20), 2.8)
         canvas.text(
             msg(f"settings.theme.{self._name}"), (rect.center[0], rect.bottom + 30),
-            serif(23, "semibold" if self._chosen else "regular"), "text", "center", valign="middle",
+            serif(23, "semibold" if self.chosen else "regular"), "text", "center", valign="middle",
             max_width=rect.w + 16, max_height=42,
         )  # fmt: skip
 

@@ -46,7 +46,6 @@ class RulesPanel(Widget):
         self._game_id, self._choice, self._number, self._total = game_id, choice, number, total
         self._players = players
         self._changes = _changes(choice)
-        self.invalidate()
 
     @property
     def stepper_rect(self) -> Rect:

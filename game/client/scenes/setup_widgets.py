@@ -31,25 +31,14 @@ class GamePanel(Widget):
         self._art, self._cap = panel.art, cap
         self.counts = panel.players
         """For how many it is."""
-        self._chosen = False
-        self._barred: Message | None = None
-
-    @property
-    def chosen(self) -> bool:
+        self.chosen = False
         """Whether this game is chosen."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, chosen: bool) -> None:
-        if chosen != self._chosen:
-            self._chosen = chosen
-            self.invalidate()
+        self._barred: Message | None = None
 
     def bar(self, reason: Message | None) -> None:
         """Show it grey with the reason why the rules chosen are not for so many; None shows it as ever."""
         if reason != self._barred:
             self._barred = self.tip = reason
-            self.invalidate()
 
     @property
     def bounds(self) -> Rect:
@@ -64,8 +53,8 @@ class GamePanel(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw it: the picture on top, or at the left of a wide panel."""
         rect, c = self.rect, canvas.theme.colour
-        soft = shadow(c("shadow"), 12, 6, 0.04 if self._chosen else 0.025, 5)
-        ground = Layer(fill=c("night" if self._chosen else "panel"), stroke=c("ink"), width=1.6, radius=12)
+        soft = shadow(c("shadow"), 12, 6, 0.04 if self.chosen else 0.025, 5)
+        ground = Layer(fill=c("night" if self.chosen else "panel"), stroke=c("ink"), width=1.6, radius=12)
         canvas.box(rect, (*soft, ground))
         wide = rect.w > rect.h * 2.4
         picture = (
@@ -75,7 +64,7 @@ class GamePanel(Widget):
         )
         canvas.sprite(f"new_game/{self._art}", picture, fit="cover")
         canvas.frame(picture, "ink", 1.8)
-        canvas.frame(picture.inset(-4), "gold" if self._chosen else "rule", 1)
+        canvas.frame(picture.inset(-4), "gold" if self.chosen else "rule", 1)
         if wide:
             self._write_wide(
                 canvas, Rect(picture.right + 44, rect.y + 12, rect.right - picture.right - 84, rect.h - 24)
@@ -85,11 +74,11 @@ class GamePanel(Widget):
 
     def draw_lantern(self, canvas: Canvas) -> None:
         """Hang the lantern on the frame of the chosen game, over the focus ring."""
-        if self._chosen:
+        if self.chosen:
             canvas.sprite("new_game/lantern", Rect(self.rect.right - 70, self.rect.y - 22, 36, 60))
 
     def _write(self, canvas: Canvas, room: Rect) -> None:
-        text = "on_night" if self._chosen else "text"
+        text = "on_night" if self.chosen else "text"
         if self._barred is not None:
             text = "disabled"
         label = cap_now(self._cap) or ""
@@ -105,7 +94,7 @@ class GamePanel(Widget):
         self._write_meta(canvas, Rect(room.x, room.bottom - 34, room.w, 30))
 
     def _write_wide(self, canvas: Canvas, room: Rect) -> None:
-        text, quiet = ("on_night", "on_night_muted") if self._chosen else ("text", "muted")
+        text, quiet = ("on_night", "on_night_muted") if self.chosen else ("text", "muted")
         if self._barred is not None:
             text = quiet = "disabled"
         label = cap_now(self._cap) or ""
@@ -136,7 +125,7 @@ class GamePanel(Widget):
         self._write_meta(canvas, Rect(room.x, room.bottom - 42, room.w, 30))
 
     def _write_meta(self, canvas: Canvas, room: Rect) -> None:
-        ink = "gold_light" if self._chosen else "muted"
+        ink = "gold_light" if self.chosen else "muted"
         if self._barred is not None:
             ink = "disabled"
         style, middle = sans(19, "semibold"), room.center[1]
@@ -167,7 +156,6 @@ class SeatCard(Widget):
         """Show somebody else."""
         if (face, temper) != (self._face, self._temper):
             self._face, self._temper = face, temper
-            self.invalidate()
 
     @property
     def stepper_rect(self) -> Rect:

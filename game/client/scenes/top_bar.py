@@ -72,7 +72,6 @@ class UnsavedMark(Widget):
         self._reason = reason
         self.tip = None if reason is None else msg("table.unsaved.line", reason=reason)
         self.visible = reason is not None
-        self.invalidate()
 
     def place(self, page: Page) -> None:
         """Puts it to the left of the buttons."""

@@ -8,6 +8,7 @@ from game.client.actions import Direction, Editing
 from game.client.canvas import Canvas
 from game.client.geometry import Point, Rect
 from game.client.locale import Message
+from game.client.widgets.scrolling import Scrolling
 
 Cap = Message | str | Callable[[], Message | str] | None
 """What a key cap shows; a call (`app.input.cap("undo")`) follows the device used last."""
@@ -49,13 +50,18 @@ class Widget:
         hotkey: str | None = None,
         tip: Message | str | None = None,
     ) -> None:
-        self._rect = rect
-        self._enabled = True
-        self._visible = True
-        self._hovered = False
-        self._pressed = False
-        self._focused = False
-        self._mark: Callable[[Rect | None], None] | None = None
+        self.rect = rect
+        """Its place, in units."""
+        self.enabled = True
+        """Whether it can be used."""
+        self.visible = True
+        """Whether it is drawn at all."""
+        self.hovered = False
+        """Whether the pointer is over it."""
+        self.pressed = False
+        """Whether the pointer was pressed on it and not let go."""
+        self.focused = False
+        """Whether it has the focus."""
         self.on_press = on_press
         """Called when it is pressed."""
         self.hotkey = hotkey
@@ -65,109 +71,41 @@ class Widget:
         self.why_not: Message | str | None = None
         """Why it is not enabled; with a reason it can have the focus, so that the reason can be read."""
 
-    def attach(self, mark: Callable[[Rect | None], None] | None) -> None:
-        """Called by the focus ring alone: where to tell what is dirty."""
-        self._mark = mark
-
-    def invalidate(self) -> None:
-        """Mark its place, ring and shadow included, to be drawn anew."""
-        if self._mark is not None:
-            self._mark(self.bounds)
+    @property
+    def stands(self) -> tuple[object, ...]:
+        """What every widget shows: where it is, and what can be or is being done with it."""
+        return self.rect, self.enabled, self.visible, self.hovered, self.pressed, self.focused
 
     @property
-    def rect(self) -> Rect:
-        """Its place, in units."""
-        return self._rect
+    def shows(self) -> tuple[object, ...]:
+        """All that its pixels depend on, but for page and look: all that it holds, unless it says otherwise.
 
-    @rect.setter
-    def rect(self, rect: Rect) -> None:
-        if rect != self._rect:
-            self.invalidate()
-            self._rect = rect
-            self.invalidate()
-
-    @property
-    def shows(self) -> object:
-        """What it shows beside what its setters mark: compared before each frame, so nobody needs to mark a change."""
-        return None
+        It is compared before each frame, so nothing needs to mark a change.
+        """
+        return tuple(_as_it_is(value) for value in vars(self).values())
 
     @property
     def bounds(self) -> Rect:
         """Everything it may draw on."""
-        return self._rect.inset(-RING)
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be used."""
-        return self._enabled
-
-    @enabled.setter
-    def enabled(self, enabled: bool) -> None:
-        if enabled != self._enabled:
-            self._enabled = enabled
-            self.invalidate()
-
-    @property
-    def visible(self) -> bool:
-        """Whether it is drawn at all."""
-        return self._visible
-
-    @visible.setter
-    def visible(self, visible: bool) -> None:
-        if visible != self._visible:
-            self._visible = visible
-            self.invalidate()
-
-    @property
-    def hovered(self) -> bool:
-        """Whether the pointer is over it."""
-        return self._hovered
-
-    @hovered.setter
-    def hovered(self, hovered: bool) -> None:
-        if hovered != self._hovered:
-            self._hovered = hovered
-            self.invalidate()
-
-    @property
-    def pressed(self) -> bool:
-        """Whether the pointer was pressed on it and not let go."""
-        return self._pressed
-
-    @pressed.setter
-    def pressed(self, pressed: bool) -> None:
-        if pressed != self._pressed:
-            self._pressed = pressed
-            self.invalidate()
-
-    @property
-    def focused(self) -> bool:
-        """Whether it has the focus."""
-        return self._focused
-
-    @focused.setter
-    def focused(self, focused: bool) -> None:
-        if focused != self._focused:
-            self._focused = focused
-            self.invalidate()
+        return self.rect.inset(-RING)
 
     @property
     def can_focus(self) -> bool:
         """Whether the focus may come to it now."""
-        return self.focusable and self._visible and (self._enabled or self.why_not is not None)
+        return self.focusable and self.visible and (self.enabled or self.why_not is not None)
 
     def contains(self, point: Point) -> bool:
         """Whether the point is on it."""
-        return self._visible and self._rect.contains(point)
+        return self.visible and self.rect.contains(point)
 
     def press(self) -> None:
         """Do what it is for, if it is enabled."""
-        if self._enabled and self.on_press is not None:
+        if self.enabled and self.on_press is not None:
             self.on_press()
 
     def takes(self, hotkey: str) -> bool:
         """Whether a hotkey is meant for it."""
-        return self._visible and self.hotkey == hotkey
+        return self.visible and self.hotkey == hotkey
 
     def press_hotkey(self, hotkey: str) -> None:  # noqa: ARG002 - for those with several
         """Its hotkey was pressed."""
@@ -220,3 +158,10 @@ class Widget:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it."""
+
+
+def _as_it_is(value: object) -> object:
+    """What a widget holds, so that it can be told from what it will be."""
+    if isinstance(value, Scrolling):
+        return value.shows
+    return tuple(value) if isinstance(value, list) else value

@@ -55,49 +55,19 @@ class Button(Widget):
             size: size of the label, 27 units or 25 above a line when not given.
         """
         super().__init__(rect, on_press=on_press, hotkey=hotkey, tip=label if kind == "icon" and tip is None else tip)
-        self._label = label
-        self._line = line
-        self._kind = kind
+        self.label = label
+        """What it does."""
+        self.line = line
+        """What it costs or brings."""
+        self.kind = kind
+        """How it looks."""
         self._cap = cap
         self._icon = icon
         self._size = size
 
-    @property
-    def label(self) -> Message | str:
-        """What it does."""
-        return self._label
-
-    @label.setter
-    def label(self, label: Message | str) -> None:
-        if label != self._label:
-            self._label = label
-            self.invalidate()
-
-    @property
-    def line(self) -> Message | str | None:
-        """What it costs or brings."""
-        return self._line
-
-    @line.setter
-    def line(self, line: Message | str | None) -> None:
-        if line != self._line:
-            self._line = line
-            self.invalidate()
-
-    @property
-    def kind(self) -> ButtonKind:
-        """How it looks."""
-        return self._kind
-
-    @kind.setter
-    def kind(self, kind: ButtonKind) -> None:
-        if kind != self._kind:
-            self._kind = kind
-            self.invalidate()
-
     def natural_width(self, canvas_or_fonts_measure: Callable[[Message | str, float], float]) -> float:
         """How wide it wants to be, given how wide a label of a size is (and its cap, at 17 units, likewise)."""
-        width = canvas_or_fonts_measure(self._label, self._label_size) + 2 * _PAD + 8
+        width = canvas_or_fonts_measure(self.label, self._label_size) + 2 * _PAD + 8
         cap = cap_now(self._cap)
         if cap is not None:
             width += max(26.0, canvas_or_fonts_measure(cap, 17) + 14) + _GAP
@@ -105,20 +75,20 @@ class Button(Widget):
 
     def spoken(self) -> Message | str:
         """The label, and the line below it."""
-        if self._line is None:
-            return msg("spoken.button", label=self._label)
-        return msg("spoken.button_with_line", label=self._label, line=self._line)
+        if self.line is None:
+            return msg("spoken.button", label=self.label)
+        return msg("spoken.button_with_line", label=self.label, line=self.line)
 
     @property
     def _label_size(self) -> float:
-        return self._size if self._size is not None else (25 if self._line is not None else 27)
+        return self._size if self._size is not None else (25 if self.line is not None else 27)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it."""
         rect = self.rect.moved(0, 1.5) if self.pressed and self.enabled else self.rect
         ground, text, quiet = self._colours(canvas)
         canvas.box(rect, self._layers(canvas, ground))
-        if self._kind == "icon":
+        if self.kind == "icon":
             side = min(rect.w, rect.h) * 0.62
             if self._icon is not None:
                 canvas.sprite(self._icon, Rect.around(rect.center, side, side), ink=text)
@@ -136,29 +106,29 @@ class Button(Widget):
     def _write(self, canvas: Canvas, rect: Rect, x: float, text: Colour, quiet: Colour) -> None:
         style = serif(self._label_size, "semibold")
         room, middle = rect.right - x - _PAD + 4, rect.center[1]
-        if self._line is not None:
+        if self.line is not None:
             high = (rect.h - 8) * 0.56
             split = rect.y + 4 + high
             canvas.text(
-                self._label, (x, split - high / 2), style, text, valign="middle", max_width=room, max_height=high * 1.1
+                self.label, (x, split - high / 2), style, text, valign="middle", max_width=room, max_height=high * 1.1
             )
             low = rect.bottom - 5 - split
             canvas.text(
-                self._line, (x, split + low / 2 - 2), sans(17), quiet, valign="middle", max_width=room,
+                self.line, (x, split + low / 2 - 2), sans(17), quiet, valign="middle", max_width=room,
                 max_height=low * 1.1,
             )  # fmt: skip
         elif cap_now(self._cap) is None and self._icon is None:
             canvas.text(
-                self._label, rect.center, style, text, "center", valign="middle", max_width=rect.w - _PAD,
+                self.label, rect.center, style, text, "center", valign="middle", max_width=rect.w - _PAD,
                 max_height=rect.h,
             )  # fmt: skip
         else:
-            canvas.text(self._label, (x, middle), style, text, valign="middle", max_width=room, max_height=rect.h)
+            canvas.text(self.label, (x, middle), style, text, valign="middle", max_width=room, max_height=rect.h)
 
     def _colours(self, canvas: Canvas) -> tuple[Colour, Colour, Colour]:
         """Ground, label and line."""
         c = canvas.theme.colour
-        match self._kind:
+        match self.kind:
             case "primary":
                 ground, text, quiet = c("red"), c("on_red"), c("on_red_muted")
             case "plain":
@@ -166,12 +136,12 @@ class Button(Widget):
             case "dark" | "icon":
                 ground, text, quiet = c("night"), c("on_night"), c("on_night_muted")
         if not self.enabled:
-            base = c("panel") if self._kind in ("primary", "plain") else c("night")
-            return mixed(base, c("field"), 0.6) if self._kind != "icon" else base, c("disabled"), c("disabled")
+            base = c("panel") if self.kind in ("primary", "plain") else c("night")
+            return mixed(base, c("field"), 0.6) if self.kind != "icon" else base, c("disabled"), c("disabled")
         if self.pressed:
             ground = mixed(ground, c("shadow"), 0.18)
         elif self.hovered:
-            ground = mixed(ground, c("gold_light"), 0.16 if self._kind != "plain" else 0.32)
+            ground = mixed(ground, c("gold_light"), 0.16 if self.kind != "plain" else 0.32)
         return ground, text, quiet
 
     def _layers(self, canvas: Canvas, ground: Colour) -> tuple[Layer, ...]:
@@ -179,11 +149,11 @@ class Button(Widget):
         if not self.enabled:
             return (Layer(fill=ground, stroke=c("disabled"), width=1.4, radius=10),)
         soft = shadow(c("shadow"), 10, 4, 0.05, 1 if self.pressed else 3)
-        match self._kind:
+        match self.kind:
             case "primary":
                 rule = Layer(stroke=c("red_rule"), width=1.2, radius=7, grow=-4)
                 return (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule)
-            case "plain" if self._line is not None:
+            case "plain" if self.line is not None:
                 rule = Layer(stroke=c("gold"), width=1.3, radius=7, grow=-5)
                 return (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule)
             case "plain":

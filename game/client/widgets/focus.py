@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from math import copysign
 from typing import TypeVar
-from weakref import WeakKeyDictionary
 
 from game.client.actions import Action, Composed, Direction, Edit, Hotkey, Move, Point, Scroll, Select, Typed
 from game.client.canvas import Canvas
@@ -55,7 +54,7 @@ class FocusRing:
         self._drags = True
         self._put_down = self._panned_at = (0.0, 0.0)
         self._panning: Widget | None = None
-        self._looked: WeakKeyDictionary[Widget, object] = WeakKeyDictionary()
+        self._looked: dict[Widget, tuple[Rect, tuple[object, ...]]] = {}
         self._tooltip = Tooltip()
         self._explained: Widget | None = None
         self._rested = 0.0
@@ -73,9 +72,7 @@ class FocusRing:
 
     def add(self, widget: W) -> W:
         """Add a widget at the end of the order, and answer it."""
-        widget.attach(self._mark)
         self._widgets.append(widget)
-        widget.invalidate()
         return widget
 
     def extend(self, widgets: Iterable[Widget]) -> None:
@@ -85,7 +82,6 @@ class FocusRing:
 
     def remove(self, widget: Widget) -> None:
         """Take a widget away; the focus goes to the next if it had it."""
-        widget.invalidate()
         place = self._widgets.index(widget)
         self._widgets.remove(widget)
         self._forget(widget)
@@ -94,15 +90,12 @@ class FocusRing:
             widget.focused = False
             following = self._widgets[place:] + self._widgets[:place]
             self.focus(next((other for other in following if other.can_focus), None))
-        widget.attach(None)
 
     def clear(self) -> None:
         """Take all away; the focus is nowhere until it is set."""
         for widget in self._widgets:
-            widget.invalidate()
             widget.focused = False
             self._forget(widget)
-            widget.attach(None)
         self._widgets.clear()
         self._focused = None
 
@@ -211,12 +204,12 @@ class FocusRing:
 
     def look(self) -> list[Rect]:
         """Where widgets show something else than when this was called last."""
+        before, self._looked = self._looked, {widget: (widget.bounds, widget.shows) for widget in self._widgets}
         dirty = []
-        for widget in self._widgets:
-            shows = widget.shows
-            if shows != self._looked.get(widget):
-                dirty.append(widget.bounds)
-                self._looked[widget] = shows
+        for widget in {**before, **self._looked}:
+            old, new = before.get(widget), self._looked.get(widget)
+            if old != new:
+                dirty += [seen[0] for seen in (old, new) if seen is not None]
         return dirty
 
     def draw_tip(self, canvas: Canvas) -> None:

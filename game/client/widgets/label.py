@@ -27,30 +27,20 @@ class Label(Widget):
         wrap: bool = False,
     ) -> None:
         super().__init__(rect)
-        self._text = text
+        self.text = text
+        """What it says."""
         self._style = style
         self._colour = colour
         self._align = align
         self._valign = valign
         self._wrap = wrap
 
-    @property
-    def text(self) -> Message | str:
-        """What it says."""
-        return self._text
-
-    @text.setter
-    def text(self, text: Message | str) -> None:
-        if text != self._text:
-            self._text = text
-            self.invalidate()
-
     def draw(self, canvas: Canvas) -> None:
         """Draw it."""
         rect = self.rect
         x = {"left": rect.x, "center": rect.center[0], "right": rect.right}[self._align]
         if self._wrap:
-            canvas.text(self._text, (x, rect.y), self._style, self._colour, self._align, width=rect.w)
+            canvas.text(self.text, (x, rect.y), self._style, self._colour, self._align, width=rect.w)
             return
         y = rect.center[1] if self._valign == "middle" else rect.y
-        canvas.text(self._text, (x, y), self._style, self._colour, self._align, valign=self._valign, max_width=rect.w)
+        canvas.text(self.text, (x, y), self._style, self._colour, self._align, valign=self._valign, max_width=rect.w)

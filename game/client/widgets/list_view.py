@@ -85,7 +85,6 @@ class ListView(Widget):
         """Show other rows."""
         self._rows, self._index = tuple(rows), max(0, min(index, len(rows) - 1))
         self._settle()
-        self.invalidate()
 
     @property
     def index(self) -> int:
@@ -102,7 +101,6 @@ class ListView(Widget):
             self._index = index
             if self.on_choose is not None:
                 self.on_choose(index)
-        self.invalidate()
         return True
 
     def row_place(self, index: int) -> Rect:
@@ -144,27 +142,22 @@ class ListView(Widget):
     def scroll(self, dy: float) -> bool:
         """The wheel scrolls."""
         self._settle()
-        if self._scrolling.by(-dy * NOTCH):
-            self.invalidate()
+        self._scrolling.by(-dy * NOTCH)
         return self._scrolling.needed
 
     def pointer_down(self, point: Point) -> None:
         """Take hold of the bar, or press on a row."""
         self._settle()
         self._pressed_on = None if self._scrolling.grip(point) else self._row_at(point)
-        self.invalidate()
 
     def pointer_drag(self, point: Point) -> None:
         """Drag the bar."""
-        if self._scrolling.drag(point):
-            self.invalidate()
+        self._scrolling.drag(point)
 
     def pointer_up(self, point: Point) -> None:
         """Choose the row; the one already chosen is taken."""
         pressed_on, self._pressed_on = self._pressed_on, None
-        if self._scrolling.let_go():
-            self.invalidate()
-        elif pressed_on is not None and pressed_on == self._row_at(point):
+        if not self._scrolling.let_go() and pressed_on is not None and pressed_on == self._row_at(point):
             if pressed_on == self._index and self.on_take is not None:
                 self.press()
             else:
@@ -178,7 +171,6 @@ class ListView(Widget):
         """Let go of the bar."""
         self._pressed_on = None
         self._scrolling.let_go()
-        self.invalidate()
 
     def _row_at(self, point: Point) -> int | None:
         if not self.rect.contains(point):

@@ -33,25 +33,15 @@ class MenuLine(Widget):
         """Make a line; `cap` is the key shown at its right end while it has the focus."""
         super().__init__(rect, on_press=on_press, hotkey=hotkey)
         self._label = label
-        self._line = line
-        self._cap = cap
-
-    @property
-    def line(self) -> Message | str | None:
+        self.line = line
         """What more there is to say."""
-        return self._line
-
-    @line.setter
-    def line(self, line: Message | str | None) -> None:
-        if line != self._line:
-            self._line = line
-            self.invalidate()
+        self._cap = cap
 
     def spoken(self) -> Message | str:
         """The label and the second line."""
-        if self._line is None:
+        if self.line is None:
             return msg("spoken.button", label=self._label)
-        return msg("spoken.button_with_line", label=self._label, line=self._line)
+        return msg("spoken.button_with_line", label=self._label, line=self.line)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it."""
@@ -64,12 +54,12 @@ class MenuLine(Widget):
         shown = cap_now(self._cap)
         if self.focused and shown is not None:
             cap = canvas.keycap_width(shown)
-            top = rect.y + 16 if self._line is not None else rect.center[1] - canvas.keycap_height / 2
+            top = rect.y + 16 if self.line is not None else rect.center[1] - canvas.keycap_height / 2
             canvas.keycap(shown, (rect.right - INDENT - cap + 4, top))
             room -= cap + 16
         text, quiet = ("on_night", "on_night_muted") if self.focused else ("ink", "ink_muted")
         x = rect.x + INDENT
-        if self._line is None:
+        if self.line is None:
             place = canvas.text(
                 self._label, (x, rect.center[1]), serif(28), text, valign="middle", max_width=room, max_height=rect.h
             )
@@ -79,7 +69,7 @@ class MenuLine(Widget):
                 max_width=room, max_height=rect.h * 0.56,
             )  # fmt: skip
             canvas.text(
-                self._line, (x, rect.y + rect.h * 0.71), sans(20), quiet, valign="middle",
+                self.line, (x, rect.y + rect.h * 0.71), sans(20), quiet, valign="middle",
                 max_width=rect.w - 2 * INDENT, max_height=rect.h * 0.4,
             )  # fmt: skip
         if self.hovered and not self.focused:

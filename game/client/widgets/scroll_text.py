@@ -75,7 +75,6 @@ class ScrollText(Widget):
     def blocks(self, blocks: Sequence[TextBlock]) -> None:
         self._blocks, self._set_for = tuple(blocks), None
         self._scrolling.offset = 0.0
-        self.invalidate()
 
     @property
     def offset(self) -> float:
@@ -92,8 +91,7 @@ class ScrollText(Widget):
         for line in self._lines:
             number += line.first
             if number == index:
-                if self._scrolling.to(line.top):
-                    self.invalidate()
+                self._scrolling.to(line.top)
                 return
 
     def adjust(self, direction: Direction) -> bool:
@@ -114,17 +112,14 @@ class ScrollText(Widget):
     def pointer_down(self, point: Point) -> None:
         """Take hold of the bar."""
         self._scrolling.grip(point)
-        self.invalidate()
 
     def pointer_drag(self, point: Point) -> None:
         """Drag the bar."""
-        if self._scrolling.drag(point):
-            self.invalidate()
+        self._scrolling.drag(point)
 
     def pointer_up(self, point: Point) -> None:  # noqa: ARG002 - wherever it is let go
         """Let go of the bar."""
         self._scrolling.let_go()
-        self.invalidate()
 
     def drags_from(self, point: Point) -> bool:
         """Only its bar is dragged; elsewhere a finger scrolls."""
@@ -133,13 +128,9 @@ class ScrollText(Widget):
     def pointer_cancel(self) -> None:
         """Let go of the bar."""
         self._scrolling.let_go()
-        self.invalidate()
 
     def _scroll_by(self, dy: float) -> bool:
-        moved = self._scrolling.by(dy)
-        if moved:
-            self.invalidate()
-        return moved
+        return self._scrolling.by(dy)
 
     def _set(self, canvas: Canvas) -> None:
         """Wrap the text, when it, its width, the text size or the language changed."""

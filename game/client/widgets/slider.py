@@ -52,33 +52,22 @@ class Slider(Widget):
         """
         super().__init__(rect, tip=tip)
         self._label = label
-        self._value, self._least, self._most, self._step = value, least, most, step
+        self.value, self._least, self._most, self._step = value, least, most, step
         self._before = value
         self._shown = shown
         self._ticks = ticks
         self.on_change = on_change
         """Called with each new value."""
 
-    @property
-    def value(self) -> int:
-        """What holds."""
-        return self._value
-
-    @value.setter
-    def value(self, value: int) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
-
     def spoken(self) -> Message | str:
         """The label and the value."""
-        return msg("spoken.slider", label=self._label, value=self._shown(self._value))
+        return msg("spoken.slider", label=self._label, value=self._shown(self.value))
 
     def adjust(self, direction: Direction) -> bool:
         """Left and right go a step, page up and down five, first and last to the ends."""
         steps = {"left": -1, "right": 1, "page_down": -5, "page_up": 5}
         if direction in steps:
-            self._choose(self._value + steps[direction] * self._step)
+            self._choose(self.value + steps[direction] * self._step)
         elif direction in ("first", "last"):
             self._choose(self._least if direction == "first" else self._most)
         else:
@@ -87,12 +76,12 @@ class Slider(Widget):
 
     def scroll(self, dy: float) -> bool:
         """The wheel goes a step a notch."""
-        self._choose(self._value + round(dy) * self._step)
+        self._choose(self.value + round(dy) * self._step)
         return True
 
     def pointer_down(self, point: Point) -> None:
         """Go where the pointer is."""
-        self._before = self._value
+        self._before = self.value
         self._choose(self._value_at(point))
 
     def pointer_drag(self, point: Point) -> None:
@@ -108,7 +97,7 @@ class Slider(Widget):
 
     def _choose(self, value: int) -> None:
         value = max(self._least, min(self._most, value))
-        if self.enabled and value != self._value:
+        if self.enabled and value != self.value:
             self.value = value
             if self.on_change is not None:
                 self.on_change(value)
@@ -130,7 +119,7 @@ class Slider(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw it."""
         c, bar = canvas.theme.colour, self._bar
-        x, y = self._x(self._value), bar.y
+        x, y = self._x(self.value), bar.y
         canvas.box(bar, (Layer(fill=c("field"), stroke=c("ink"), width=1.3, radius=4),))
         if x - bar.x > 2:
             canvas.box(bar.left_part(x - bar.x), (Layer(fill=c("lagoon"), stroke=c("ink"), width=1.3, radius=4),))
@@ -149,6 +138,6 @@ class Slider(Widget):
         for dx in (-4, 4):
             canvas.line((x + dx, top + 5), (x + dx, top + 15), "gold_dark", 1.6)
         canvas.text(
-            self._shown(self._value), (self.rect.right - 4, bar.center[1]), sans(22, "semibold"), "text", "right",
+            self._shown(self.value), (self.rect.right - 4, bar.center[1]), sans(22, "semibold"), "text", "right",
             valign="middle", max_width=_VALUE_ROOM - 12,
         )  # fmt: skip

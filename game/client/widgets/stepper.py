@@ -51,24 +51,14 @@ class Stepper(Widget):
         super().__init__(rect, hotkey=hotkey, tip=tip)
         self._label = label
         self._values = tuple(values)
-        self._index = index
+        self.index = index
+        """Which value holds."""
         self._degrees = tuple(degrees) if degrees is not None else None
         self._most_degrees = most_degrees
         self._barred: tuple[Message | None, ...] = ()
         self._over: int = 0
         self.on_change = on_change
         """Called with the new index."""
-
-    @property
-    def index(self) -> int:
-        """Which value holds."""
-        return self._index
-
-    @index.setter
-    def index(self, index: int) -> None:
-        if index != self._index:
-            self._index = index
-            self.invalidate()
 
     def set_values(
         self,
@@ -85,29 +75,28 @@ class Stepper(Widget):
             degrees: for each value how many lozenges are filled.
             barred: for each value why it cannot be had, None where it can; such a value is grey and tells its reason.
         """
-        self._values, self._index = tuple(values), index
+        self._values, self.index = tuple(values), index
         self._degrees = tuple(degrees) if degrees is not None else None
         self._barred = tuple(barred)
-        self.invalidate()
 
     @property
     def value(self) -> Message | str:
         """The value that holds; empty when there is none."""
-        return self._values[self._index] if self._values else ""
+        return self._values[self.index] if self._values else ""
 
     @property
     def degree(self) -> int:
         """How many lozenges are filled; 0 when none are shown."""
-        return self._degrees[self._index] if self._degrees and self._index < len(self._degrees) else 0
+        return self._degrees[self.index] if self._degrees and self.index < len(self._degrees) else 0
 
     @property
     def barred(self) -> Message | None:
         """Why the value that holds cannot be had; None where it can."""
-        return self._barred[self._index] if self._index < len(self._barred) else None
+        return self._barred[self.index] if self.index < len(self._barred) else None
 
     def step(self, by: int) -> bool:
         """Go to another value; False at an end of the row."""
-        to = self._index + by
+        to = self.index + by
         if not self.enabled or not 0 <= to < len(self._values):
             return False
         self.index = to
@@ -123,7 +112,7 @@ class Stepper(Widget):
     def press(self) -> None:
         """Step forward, from the last value to the first."""
         if self.enabled and len(self._values) > 1 and not self.step(1):
-            self.step(-self._index)
+            self.step(-self.index)
 
     def adjust(self, direction: Direction) -> bool:
         """Left and right step; at the ends they stay here, so that holding a key does not run on elsewhere."""
@@ -140,10 +129,7 @@ class Stepper(Widget):
 
     def pointer_over(self, point: Point) -> None:
         """Light up the arrow under the pointer."""
-        over = self._side(point)
-        if over != self._over:
-            self._over = over
-            self.invalidate()
+        self._over = self._side(point)
 
     def pointer_up(self, point: Point) -> None:
         """The arrows step; the value between them does nothing."""
@@ -178,7 +164,7 @@ class Stepper(Widget):
 
     def _arrow(self, canvas: Canvas, rect: Rect, side: int) -> None:
         c = canvas.theme.colour
-        usable = self.enabled and 0 <= self._index + side < len(self._values)
+        usable = self.enabled and 0 <= self.index + side < len(self._values)
         lit = usable and self.hovered and self._over == side
         ground = mixed(c("panel"), c("gold_light"), 0.45 if lit and self.pressed else 0.3 if lit else 0)
         line = c("control_line") if usable else c("disabled")

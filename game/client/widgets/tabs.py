@@ -42,34 +42,24 @@ class Tabs(Widget):
         """Make the tabs; `rect` is their row, whose lower edge lies on the sheet's upper one."""
         super().__init__(rect)
         self._tabs = tuple(tabs)
-        self._index = index
+        self.index = index
+        """Which is open."""
         self._hotkeys = {previous_hotkey: -1, next_hotkey: 1}
         self._places: list[Rect] = []
         self.on_change = on_change
         """Called with the new index."""
 
-    @property
-    def index(self) -> int:
-        """Which is open."""
-        return self._index
-
-    @index.setter
-    def index(self, index: int) -> None:
-        if index != self._index:
-            self._index = index
-            self.invalidate()
-
     def open(self, index: int) -> None:
         """Open a sheet and tell on it."""
-        if self.enabled and index != self._index and 0 <= index < len(self._tabs):
+        if self.enabled and index != self.index and 0 <= index < len(self._tabs):
             self.index = index
             if self.on_change is not None:
                 self.on_change(index)
 
     def spoken(self) -> Message | str:
         """The open sheet and its place."""
-        label = self._tabs[self._index].label
-        return msg("spoken.tab", label=label, place=self._index + 1, total=len(self._tabs))
+        label = self._tabs[self.index].label
+        return msg("spoken.tab", label=label, place=self.index + 1, total=len(self._tabs))
 
     def takes(self, hotkey: str) -> bool:
         """The keys for the sheet before and after."""
@@ -77,13 +67,13 @@ class Tabs(Widget):
 
     def press_hotkey(self, hotkey: str) -> None:
         """Go round."""
-        self.open((self._index + self._hotkeys[hotkey]) % len(self._tabs))
+        self.open((self.index + self._hotkeys[hotkey]) % len(self._tabs))
 
     def adjust(self, direction: Direction) -> bool:
         """Left and right."""
         if direction not in ("left", "right"):
             return False
-        self.open(self._index + (1 if direction == "right" else -1))
+        self.open(self.index + (1 if direction == "right" else -1))
         return True
 
     def pointer_up(self, point: Point) -> None:
@@ -102,7 +92,7 @@ class Tabs(Widget):
         shrink = min(1.0, (self.rect.w - 4 * (len(widths) - 1)) / sum(widths)) if widths else 1.0
         x, self._places = self.rect.x, []
         for number, (tab, natural) in enumerate(zip(self._tabs, widths, strict=True)):
-            chosen, wide = number == self._index, natural * shrink
+            chosen, wide = number == self.index, natural * shrink
             place = Rect(x, self.rect.y, wide, self.rect.h)
             if not chosen:
                 place = Rect(x + 1, self.rect.y + 8, wide - 2, self.rect.h - 8)

@@ -79,7 +79,6 @@ class TextField(Widget):
         self._text = self._fitting(text)
         self._caret = self._anchor = len(self._text)
         self._composed = ""
-        self.invalidate()
 
     @property
     def caret(self) -> int:
@@ -104,7 +103,6 @@ class TextField(Widget):
     def select_all(self) -> None:
         """Select everything, so that what is typed replaces it."""
         self._anchor, self._caret = 0, len(self._text)
-        self.invalidate()
 
     def press(self) -> None:
         """Enter: what there is, is taken."""
@@ -123,12 +121,10 @@ class TextField(Widget):
             parts.pop()
         if parts:
             self._replace("".join(parts))
-        self.invalidate()
 
     def compose(self, text: str) -> None:
         """Show what an input method has so far."""
         self._composed = text
-        self.invalidate()
 
     def edit(self, what: Editing) -> None:
         """Erase, select, copy, cut."""
@@ -149,7 +145,6 @@ class TextField(Widget):
                     clipboard.copy(self.selected)
                     if what == "cut":
                         self._replace("")
-        self.invalidate()
 
     def adjust(self, direction: Direction) -> bool:
         """Left, right and the ends move the caret; up and down leave the field."""
@@ -166,18 +161,15 @@ class TextField(Widget):
             case _:
                 return False
         self._caret = self._anchor = target
-        self.invalidate()
         return True
 
     def pointer_down(self, point: Point) -> None:
         """Put the caret there."""
         self._caret = self._anchor = self._index_at(point)
-        self.invalidate()
 
     def pointer_drag(self, point: Point) -> None:
         """Select up to there."""
         self._caret = self._index_at(point)
-        self.invalidate()
 
     def pointer_up(self, point: Point) -> None:
         """A click takes nothing."""

@@ -33,28 +33,18 @@ class Toggle(Widget):
         """Make a switch; the label is only said, never drawn."""
         super().__init__(rect, hotkey=hotkey, tip=tip)
         self._label = label
-        self._on = on
+        self.on = on
+        """Whether it is on."""
         self.on_change = on_change
         """Called with the new value."""
 
-    @property
-    def on(self) -> bool:
-        """Whether it is on."""
-        return self._on
-
-    @on.setter
-    def on(self, on: bool) -> None:
-        if on != self._on:
-            self._on = on
-            self.invalidate()
-
     def spoken(self) -> Message | str:
         """The label and whether it is on."""
-        return msg("spoken.toggle_on" if self._on else "spoken.toggle_off", label=self._label)
+        return msg("spoken.toggle_on" if self.on else "spoken.toggle_off", label=self._label)
 
     def press(self) -> None:
         """Turn it over."""
-        self._turn(not self._on)
+        self._turn(not self.on)
 
     def adjust(self, direction: Direction) -> bool:
         """Right turns on, left off."""
@@ -64,7 +54,7 @@ class Toggle(Widget):
         return True
 
     def _turn(self, on: bool) -> None:
-        if self.enabled and on != self._on:
+        if self.enabled and on != self.on:
             self.on = on
             if self.on_change is not None:
                 self.on_change(on)
@@ -74,17 +64,17 @@ class Toggle(Widget):
         c, rect = canvas.theme.colour, self.rect
         x, y = rect.x, rect.center[1] - _HEIGHT / 2
         line = c("ink") if self.enabled else c("disabled")
-        ground = c("lagoon") if self._on else c("field")
+        ground = c("lagoon") if self.on else c("field")
         canvas.box(Rect(x, y, _WIDTH, _HEIGHT), (Layer(fill=ground, stroke=line, width=1.6, radius=20),))
-        if self._on:
+        if self.on:
             canvas.polyline(((x + 16, y + 20), (x + 22, y + 27), (x + 33, y + 13)), "on_lagoon", 3)
         else:
             canvas.polyline(((x + 48, y + 14), (x + 60, y + 26)), "faint", 2.4)
             canvas.polyline(((x + 60, y + 14), (x + 48, y + 26)), "faint", 2.4)
-        knob = (x + (58 if self._on else 20), y + 20)
+        knob = (x + (58 if self.on else 20), y + 20)
         canvas.circle(knob, 16, "ivory", "ink" if self.enabled else "disabled", 1.6)
         canvas.circle(knob, 10, None, "gold_light" if self.hovered else "field_line", 1.4)
-        word = msg("toggle.on" if self._on else "toggle.off")
+        word = msg("toggle.on" if self.on else "toggle.off")
         canvas.text(
             word, (x + 96, rect.center[1]), sans(21, "semibold"), "text" if self.enabled else "disabled",
             valign="middle", max_width=max(24.0, rect.right - x - 96), max_height=rect.h + 12,

@@ -135,14 +135,19 @@ class BankCard(Widget):
     @property
     def focused(self) -> bool:
         """Whether it has the focus; then it is seen whole, and so is what it would else lie over."""
-        return super().focused
+        return self._focused
 
     @focused.setter
     def focused(self, focused: bool) -> None:
-        Widget.focused.fset(self, focused)  # type: ignore[attr-defined]
+        self._focused = focused
         if focused and not self.hovered:  # under a pointer the row lies still
             self._division.opened = self.index
             self._moved()
+
+    @property
+    def shows(self) -> tuple[object, ...]:
+        """Also how it is dragged."""
+        return *super().shows, self.is_dragged, self._division.drop_place()
 
     @property
     def is_dragged(self) -> bool:
@@ -198,10 +203,8 @@ class BankCard(Widget):
             if abs(point[0] - start[0]) + abs(point[1] - start[1]) < LEAST_DRAG:
                 return
             self._division.dragged = self.index
-        self.invalidate()
         self._pointer = point
         self._aim(point)
-        self.invalidate()
 
     def pointer_up(self, point: Point) -> None:
         """It is let go: on a bank it stays there, outside it goes back."""
@@ -240,10 +243,8 @@ class BankCard(Widget):
             self._moved()
 
     def _put_down(self) -> None:
-        self.invalidate()
         self._division.dragged = self._division.aimed = None
         self._moved()
-        self.invalidate()
 
     def _held(self) -> Rect:
         return Rect.around((self._pointer[0], self._pointer[1] + 6), *DRAGGED)

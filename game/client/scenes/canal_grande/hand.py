@@ -43,24 +43,14 @@ class HandCard(Widget):
         super().__init__()
         self.index, self.card = index, card
         self._lift, self._step = lift, step
-        self._lifted = False
+        self.lifted = False
+        """Whether it is to be played."""
         self.place = HandPlace(Rect(0, 0, 0, 0), 0.0, True, 1)
         """Where it lies on the board."""
         self.shown = Rect(0, 0, 0, 0)
         """The part that no other card lies over: there it is hit."""
         self.counts = False
         """Whether it would count in the vote."""
-
-    @property
-    def lifted(self) -> bool:
-        """Whether it is to be played."""
-        return self._lifted
-
-    @lifted.setter
-    def lifted(self, lifted: bool) -> None:
-        if lifted != self._lifted:
-            self._lifted = lifted
-            self.invalidate()
 
     @property
     def bounds(self) -> Rect:
@@ -73,19 +63,19 @@ class HandCard(Widget):
 
     def spoken(self) -> Message | str:
         """The card, and whether it is lifted."""
-        key = "canal_grande.spoken.lifted" if self._lifted else "canal_grande.spoken.card"
+        key = "canal_grande.spoken.lifted" if self.lifted else "canal_grande.spoken.card"
         return msg(key, card=card_name(self.card), count=self.place.count)
 
     def press(self) -> None:
         """Up, or down again."""
-        self._lift(self.index, not self._lifted)
+        self._lift(self.index, not self.lifted)
 
     def adjust(self, direction: Direction) -> bool:
         """Up lifts it, down lowers it, left and right go to its neighbours."""
         match direction:
-            case "up" if not self._lifted:
+            case "up" if not self.lifted:
                 self._lift(self.index, True)
-            case "down" if self._lifted:
+            case "down" if self.lifted:
                 self._lift(self.index, False)
             case "left":
                 return self._step(self.index, -1)
@@ -97,10 +87,10 @@ class HandCard(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the card, and that it counts."""
-        draw_card(canvas, self.rect, self.card, tilt=self.place.tilt, glow=self._lifted or self.hovered)
+        draw_card(canvas, self.rect, self.card, tilt=self.place.tilt, glow=self.lifted or self.hovered)
         if self.focused:
             draw_ring(canvas, self.rect, self.radius)
-        if self._lifted and self.counts:
+        if self.lifted and self.counts:
             x, y = self.rect.center[0], self.rect.y + 4
             bubble = Rect.around((x, y), 48, 30)
             canvas.fill(bubble, "gold_light", 15)
@@ -118,6 +108,11 @@ class HandCounts(Widget):
         self._cards = cards
 
     @property
+    def shows(self) -> tuple[object, ...]:
+        """How many there are of each kind, and where."""
+        return *self.stands, *((card.place, card.rect) for card in self._cards)
+
+    @property
     def bounds(self) -> Rect:
         """Where the hand lies."""
         return self.rect
@@ -132,9 +127,7 @@ class HandCounts(Widget):
 def place_hand(cards: Sequence[HandCard], places: Sequence[HandPlace], at: Callable[[Rect], Rect]) -> None:
     """Puts the cards where they lie, and says which part of each can be hit."""
     for index, (card, place) in enumerate(zip(cards, places, strict=True)):
-        if card.place != place:
-            card.invalidate()
-            card.place = place
+        card.place = place
         card.rect = at(place.rect)
         following = at(places[index + 1].rect) if index + 1 < len(places) else None
         right = card.rect.right if following is None else min(card.rect.right, following.x)
@@ -149,6 +142,12 @@ class HandView(Widget):
     def __init__(self, picture: Callable[[], Picture], table: Callable[[], Table]) -> None:
         super().__init__()
         self._picture, self._table = picture, table
+
+    @property
+    def shows(self) -> tuple[object, ...]:
+        """The cards, and how they lie."""
+        picture = self._picture()
+        return *self.stands, picture.hand, picture.vote is not None
 
     @property
     def bounds(self) -> Rect:

@@ -194,10 +194,7 @@ class BidField(Widget):
 
     def pointer_over(self, point: Point) -> None:
         """Lights up the button under the pointer."""
-        over = self._side(point)
-        if over != self._over:
-            self._over = over
-            self.invalidate()
+        self._over = self._side(point)
 
     def pointer_up(self, point: Point) -> None:
         """The round buttons step."""
@@ -310,7 +307,6 @@ class BidField(Widget):
     def _choose(self, amount: int) -> None:
         if amount != self._offer.amount:
             self._offer = offer_of(self._view, amount)
-            self.invalidate()
             self._on_change()
 
 

@@ -1,0 +1,58 @@
+"""The law of stillness: *when nothing moves and all pictures are there, nothing is drawn.*
+
+What scenes and widgets show is compared before each frame, so a part that shows another thing each time it is asked, or
+a widget that holds something new each time it is drawn, would draw for ever and cost a processor.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.app import FRAME
+from game.client.sprites import Sprites
+from tests.client.laws.stage import Screens, Stage
+from tests.workers import AtOnce
+
+SECONDS = 3.0
+"""How long each screen is watched once it lies still."""
+
+
+def test_nothing_is_drawn_on_a_screen_that_lies_still() -> None:
+    screens = Screens()
+    stage = Stage(Sprites(background=AtOnce()))
+    restless: list[str] = []
+    for name in screens.names:
+        stage.app.stack.home(screens.take(name))
+        for _ in range(round(6 / FRAME)):
+            stage.step()
+        frames = stage.app.frames
+        for _ in range(round(SECONDS / FRAME)):
+            stage.step()
+        if stage.app.frames > frames and not name.endswith("_over"):  # that one makes room for the result
+            restless.append(f"{name}: {stage.app.frames - frames} frames")
+    stage.close()
+    assert len(screens.names) > 30
+    assert not restless
+
+
+@pytest.mark.parametrize("key", ["tab", "down"])
+def test_nothing_is_drawn_where_the_focus_rests(key: str) -> None:
+    from game.client.actions import Move
+
+    screens = Screens()
+    stage = Stage(Sprites(background=AtOnce()))
+    restless: list[str] = []
+    for name in screens.names[::3]:
+        stage.app.stack.home(screens.take(name))
+        for _ in range(round(2 / FRAME)):
+            stage.step()
+        stage.app.stack.top.handle(Move("next" if key == "tab" else "down"))
+        for _ in range(round(5 / FRAME)):
+            stage.step()
+        frames = stage.app.frames
+        for _ in range(round(SECONDS / FRAME)):
+            stage.step()
+        if stage.app.frames > frames and not name.endswith("_over"):
+            restless.append(f"{name}: {stage.app.frames - frames} frames")
+    stage.close()
+    assert not restless
