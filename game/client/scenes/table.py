@@ -95,6 +95,7 @@ class TableScene(Board):
         self._guarded_until = 0.0
         self._acting: Seat | None = None
         self._waits_since: float | None = None
+        self._shows_result = False
         self._first_advice: Choice | None = None
         self.saving = SaveWatch(self)
         """Whether the match is being saved."""
@@ -174,8 +175,10 @@ class TableScene(Board):
         return kept_of(self.match, self.save_trouble)
 
     def resume(self) -> None:
-        """The menu is closed: what was asked for is shown again."""
+        """The menu is closed: what was asked for is shown again, and the result that came meanwhile."""
         self._fade.drop()
+        if self._shows_result:
+            self.app.after(0, self.show_result)
 
     def layout(self, page: Page) -> None:
         """Board in the middle of what the column leaves, column and bar along the edges."""
@@ -638,10 +641,10 @@ class TableScene(Board):
         self.hint_panel.choice = None
 
     def show_result(self) -> None:
-        """Lays the result over the table."""
-        if not self.attached or self.app.stack.top is not self:
-            return
-        self.app.stack.push(ResultScene(self), self._after_result)
+        """Lays the result over the table; while a menu lies there, as soon as that is closed."""
+        self._shows_result = self.attached and self.app.stack.top is not self
+        if self.attached and not self._shows_result:
+            self.app.stack.push(ResultScene(self), self._after_result)
 
     def _after_result(self, answer: ResultAnswer) -> None:
         match answer:

@@ -48,10 +48,10 @@ class Screens:
 
     def _make(self) -> None:
         for name, show in screens(Locale("en")):
-            catcher = _Catcher()
-            show(catcher)  # type: ignore[arg-type]
-            for scene in catcher.caught:
-                self._made.setdefault(name, []).append(scene)
+            if not self._made.get(name):  # what is still there is not made again: it would pile up
+                catcher = _Catcher()
+                show(catcher)  # type: ignore[arg-type]
+                self._made[name] = catcher.caught
 
 
 class _Catcher:

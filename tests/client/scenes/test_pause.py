@@ -5,7 +5,12 @@ import pytest
 from game.client.locale import msg
 from game.client.scene import Scene
 from game.client.scenes.pause import PauseAnswer, PauseScene, open_pause
+from game.client.scenes.result import ResultScene
+from game.match.seats import SeatPlan
+from game.match.settings import Settings
 from game.rules.casanova import CasanovaRules
+from game.rules.core import Seat
+from tests.client.laws.stage import all_tables, any_table
 from tests.pilot import Pilot
 
 
@@ -71,3 +76,24 @@ def test_quitting_ends_the_program(pilot: Pilot) -> None:
     open_pause(table, "casanova", CasanovaRules())
     pilot.click_widget("Quit")
     assert pilot.app.ended
+
+
+@pytest.mark.parametrize(("game_id", "players"), all_tables())
+def test_a_result_that_came_under_the_menu_is_shown_when_that_is_closed(
+    settings: Settings, pilot: Pilot, game_id: str, players: int
+) -> None:
+    settings.set("speed", "none")
+    table = any_table(game_id, players, 3)
+    for seat, plan in enumerate(table.match.seats):
+        table.match.set_seat(Seat(seat), SeatPlan("greedy", plan.name, plan.mask))
+    pilot.app.stack.push(table)
+    for _ in range(20_000):
+        pilot.turn()
+        if table.match.is_over and table.settled:
+            break
+    table.open_pause()
+    pilot.wait(3)
+    assert isinstance(pilot.app.stack.top, PauseScene)
+    pilot.press("escape")
+    pilot.turn(2)
+    assert isinstance(pilot.app.stack.top, ResultScene)
