@@ -51,7 +51,8 @@ class Screens:
             if not self._made.get(name):  # what is still there is not made again: it would pile up
                 catcher = _Catcher()
                 show(catcher)  # type: ignore[arg-type]
-                self._made[name] = catcher.caught
+                if catcher.caught:
+                    self._made[name] = catcher.caught
 
 
 class _Catcher:
