@@ -20,7 +20,7 @@ from game.client.geometry import Rect
 from game.client.layout import Page
 
 LARGE_SHARE = 24
-"""Drawings of more than the page's pixels divided by this are not cached beside the solid picture that shows them."""
+"""Drawings of more than the page's pixels divided by this are not cached beside the kept picture that shows them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,7 @@ class Part:
     painter: Callable[[Canvas], object] = field(compare=False)
     """Draws it."""
     kept: bool = False
-    """Whether its picture is kept from frame to frame."""
-    solid: bool = False
-    """Whether a kept part leaves no pixel of its rectangle clear, whatever drawings are still on their way."""
+    """Whether its picture is kept from frame to frame; its painter then leaves no pixel of its rectangle clear."""
 
 
 @dataclass(slots=True)
@@ -118,7 +116,7 @@ class Parts:
         if picture is None or picture.key != key:
             surface = None if picture is None or picture.surface.get_size() != place.size else picture.surface
             del picture  # gone before the next is made: two pictures of a page would be too much
-            picture = _Picture(key, surface or _blank(place, canvas.surface, solid=part.solid), [part.rect])
+            picture = _Picture(key, surface or pygame.Surface(place.size, 0, canvas.surface), [part.rect])
         self._pictures[part.name] = picture
         paints = bool(picture.gaps) and picture.version != tools.sprites.version
         if paints:
@@ -128,14 +126,10 @@ class Parts:
 
 
 def _place(page: Page, part: Part) -> pygame.Rect:
-    """The pixels of a part: all that it touches, or where it is solid those that filling its rectangle covers."""
-    if part.solid:
+    """The pixels of a part: all that it touches, or where it is kept those that filling its rectangle covers."""
+    if part.kept:
         return pygame.Rect(page.to_px(part.rect)).clip((0, 0, page.width_px, page.height_px))
     return pygame.Rect(page.to_px_outer(part.rect))
-
-
-def _blank(place: pygame.Rect, window: pygame.Surface, *, solid: bool) -> pygame.Surface:
-    return pygame.Surface(place.size, 0, window) if solid else pygame.Surface(place.size, pygame.SRCALPHA, 32)
 
 
 def _paint(canvas: Canvas, part: Part, place: pygame.Rect, picture: _Picture) -> None:
@@ -148,8 +142,6 @@ def _paint(canvas: Canvas, part: Part, place: pygame.Rect, picture: _Picture) ->
     inner = canvas.on(surface, Rect(place.x / scale, place.y / scale, place.w / scale, place.h / scale))
     picture.version = sprites.version
     surface.set_clip(area)
-    if not part.solid:
-        surface.fill((0, 0, 0, 0))
     with sprites.holding():
         part.painter(inner)
     surface.set_clip(None)

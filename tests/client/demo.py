@@ -114,7 +114,7 @@ class DemoScene(Scene):
         self.motion.update(dt)
 
     def parts(self) -> Iterator[Part]:
-        yield Part("ground", self.app.tools.page.rect, None, self._paint_ground, kept=True, solid=True)
+        yield Part("ground", self.app.tools.page.rect, None, self._paint_ground, kept=True)
 
     def look(self) -> None:
         super().look()

@@ -28,7 +28,7 @@ class Painted(Scene):
 
     def parts(self) -> Iterator[Part]:
         if self._kept is not None:
-            yield Part("kept", self.app.tools.page.rect, None, self._kept, kept=True, solid=True)
+            yield Part("kept", self.app.tools.page.rect, None, self._kept, kept=True)
 
     def draw(self, canvas: Canvas) -> None:
         if self._kept is None:

@@ -36,7 +36,7 @@ class Coloured(Scene):
         """What the ground shows."""
 
     def parts(self) -> Iterator[Part]:
-        yield Part("ground", self.app.tools.page.rect, self.ground, self._paint_ground, kept=True, solid=True)
+        yield Part("ground", self.app.tools.page.rect, self.ground, self._paint_ground, kept=True)
         for name, (rect, colour) in self.shown.items():
             yield self._part(name, rect, colour)
 

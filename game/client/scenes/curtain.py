@@ -89,7 +89,7 @@ class CurtainScene(ModalScene[bool]):
 
     def parts(self) -> Iterable[Part]:
         """The cloth in folds, the portrait and the words."""
-        return (Part("cloth", self.app.tools.page.rect, (self._face, self._line), self._paint, kept=True, solid=True),)
+        return (Part("cloth", self.app.tools.page.rect, (self._face, self._line), self._paint, kept=True),)
 
     def _pulled(self) -> None:
         if self.app.now - self._since >= HANGS:

@@ -88,7 +88,7 @@ def fitted_widths(tools: Tools, buttons: Sequence[Button], widths: Sequence[floa
 
 def paper(page: Page) -> Part:
     """The whole page as one kept picture: warm paper with pale waves in a print's margin."""
-    return Part("paper", page.rect, None, _paint_paper, kept=True, solid=True)
+    return Part("paper", page.rect, None, _paint_paper, kept=True)
 
 
 def draw_frame(canvas: Canvas, place: Rect) -> None:

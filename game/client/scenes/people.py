@@ -49,7 +49,7 @@ class People:
         if mover is not None and mover != CHANCE and not self._match.seats[mover].is_human:
             line = msg("table.thinks", name=self._name(mover))
         page = self._table.app.tools.page.rect
-        return Part("cloth", page, line, partial(draw_cloth, line=line), kept=True, solid=True)
+        return Part("cloth", page, line, partial(draw_cloth, line=line), kept=True)
 
     def ask_consent(self, seat: Seat) -> None:
         """Another person's decision is taken back only with their consent; they are asked over the covered table."""

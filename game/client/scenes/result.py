@@ -106,7 +106,7 @@ class ResultScene(ModalScene[ResultAnswer]):
     def parts(self) -> Iterable[Part]:
         """The whole page."""
         shows = (id(self._table.match), self._analysis.is_done)
-        return (Part("page", self.app.tools.page.rect, shows, self._paint, kept=True, solid=True),)
+        return (Part("page", self.app.tools.page.rect, shows, self._paint, kept=True),)
 
     def _button(self, answer: ResultAnswer) -> Button:
         hotkey = {ResultAnswer.REMATCH: "r", ResultAnswer.TABLE: "back", ResultAnswer.TITLE: "t"}[answer]

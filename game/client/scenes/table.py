@@ -254,7 +254,7 @@ class TableScene(Board):
         if self.covered:
             yield self.people.cover_part()
             return
-        yield Part("ground", page, (self.origin, self.viewer), self._draw_ground, kept=True, solid=True)
+        yield Part("ground", page, (self.origin, self.viewer), self._draw_ground, kept=True)
         yield from self.board_parts()
         shows = (self.title, self.progress, self.status, self._status_colour)
         yield Part("bar", Rect(0, 0, page.w, BAR_HEIGHT), shows, self._draw_bar)

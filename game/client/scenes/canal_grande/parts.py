@@ -18,7 +18,7 @@ def scene_part(table: Table, picture: Picture) -> Part:
     """The canal, or the campo of the quarter that is voted on."""
     quarter = scene_of(picture)
     painter = partial(draw_scene, table=table, quarter=quarter)
-    return Part("scene", table.at(MIDDLE), quarter, painter, kept=True, solid=True)
+    return Part("scene", table.at(MIDDLE), quarter, painter, kept=True)
 
 
 def side_parts(table: Table, picture: Picture) -> Iterator[Part]:
