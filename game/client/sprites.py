@@ -31,8 +31,6 @@ _log = logging.getLogger(__name__)
 _WHITE: Colour = (255, 255, 255)
 _VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)')
 _SIZE = re.compile(rb'<svg[^>]*?\swidth="([\d.]+)[^>]*?\sheight="([\d.]+)')
-_HELD = 1.5
-"""So many times its bytes are kept while a picture of all of a page is painted: else it might never be whole."""
 _PLANS_KEPT = 4096
 """What was asked for and what is to be made for it: more is forgotten at once."""
 _RUNG = 1.25
@@ -190,7 +188,7 @@ class Sprites:
         Each time drawing lets another thread run, that one may keep the interpreter for milliseconds.
         """
         self._frame += 1
-        if self._used:
+        if self._used and not self._ordered:  # until then whatever is used is kept, or some might never be whole
             self._shown, self._used = self._used, set()
             self._forget()
         asked, self._asked = self._asked, []
@@ -329,16 +327,15 @@ class Sprites:
         return picture
 
     def _forget(self) -> None:
-        """Forget what was not used for longest, down to the bytes there are; what is held, only beyond some more.
+        """Forget what was not used for longest, down to the bytes there are.
 
-        What the last frame shows and what has come since is not forgotten: where pictures of more bytes than are kept
-        lie over each other, each that came would drive another out, and be driven out by it, for ever.
+        What the last frame shows, what has come since and what is held is not forgotten: where pictures of more bytes
+        than are kept lie over each other, each that came would drive another out, and be driven out by it, for ever.
         """
         if self._bytes <= self.most_bytes:
             return
-        for key in [key for key in self._kept if key not in self._used and key not in self._shown]:
-            if key in self._held and self._bytes <= self.most_bytes * _HELD:
-                break
+        needed = self._used | self._shown | self._held
+        for key in [key for key in self._kept if key not in needed]:
             dropped = self._kept.pop(key)
             self._bytes -= dropped.get_width() * dropped.get_height() * 4
             if self._bytes <= self.most_bytes:
