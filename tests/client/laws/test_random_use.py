@@ -99,7 +99,29 @@ class Hand:
     def _do(self) -> None:
         rng, pilot = self.rng, self.pilot
         what = rng.choice(
-            ("key", "key", "key", "chord", "move", "click", "click", "drag", "wheel", "pad", "stick", "tap", "swipe", "fingers", "type", "compose", "turn", "size", "focus", "plug", "unplug")
+            (
+                "key",
+                "key",
+                "key",
+                "chord",
+                "move",
+                "click",
+                "click",
+                "drag",
+                "wheel",
+                "pad",
+                "stick",
+                "tap",
+                "swipe",
+                "fingers",
+                "type",
+                "compose",
+                "turn",
+                "size",
+                "focus",
+                "plug",
+                "unplug",
+            )
         )
         self.done.append(what)
         match what:

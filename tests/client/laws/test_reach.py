@@ -1,12 +1,13 @@
 """The law of reach: what is drawn lies within the rectangle that was said.
 
-A part or a thing that travels is painted within its rectangle alone. So two properties hold together: in every frame of
-a motion the window equals the page painted anew, and no rectangle cuts anything off what is drawn.
+Parts, widgets and what travels are painted within their rectangles alone. So two properties hold together: in every
+frame of a motion the window equals the page painted anew, and no rectangle cuts anything off what is drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 import pygame
@@ -17,12 +18,15 @@ from game.client.motion.plan import Plan
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
 from game.client.sprites import Sprites
-from tests.client.laws.stage import SMALL, Look, Stage, all_tables, any_table, differing
+from game.client.widgets.focus import draw_widget
+from tests.client.laws.stage import Look, Screens, Stage, all_tables, any_table, differing
 from tests.workers import AtOnce
 
 TABLES = all_tables()
 """Every table."""
-LOOKS: tuple[Look, ...] = ((SMALL, "veduta", 100, "en"), (SMALL, "notturno", 200, "fr"))
+ROOMY = (896, 504)
+"""In a smaller window type that must be readable still is wider than its room."""
+LOOKS: tuple[Look, ...] = ((ROOMY, "veduta", 100, "en"), (ROOMY, "notturno", 200, "fr"))
 """The least and the most that is written."""
 SHARES = (0.0, 0.1, 0.25, 0.5, 0.75, 0.95)
 """When a thing that travels is looked at."""
@@ -68,6 +72,14 @@ class Evening:
             yield number
             if self.table.is_my_turn and self.rng.random() < 0.3:
                 self.table.propose(self.table.match.state.random_move(self.rng))
+
+    def try_out(self) -> None:
+        """Press one of the choices, as to lift a card: what it shows then may reach further."""
+        if self.table.choices and self.rng.random() < 0.5:
+            choice = self.rng.choice(self.table.choices)
+            self.table.widgets.focus(choice, quietly=True)
+            choice.press()
+        self.stage.step(0.0)
 
 
 def torn(stage: Stage) -> pygame.Rect | None:
@@ -117,6 +129,21 @@ def cut_of_parts(stage: Stage) -> Iterator[str]:
                 yield f"{type(scene).__name__} {part.name}: {whole} is drawn, {place} is said"
 
 
+def cut_of_widgets(stage: Stage) -> Iterator[str]:
+    """Which widgets of what is shown lose something at the edge of their bounds, with and without the focus."""
+    for scene in stage.app.stack.shown:
+        had = scene.widgets.focused
+        for widget in scene.widgets:
+            for focus in (None, widget) if widget.focusable else (None,):
+                scene.widgets.focus(focus, quietly=True)
+                place = pygame.Rect(stage.app.page.to_px_outer(widget.bounds))
+                whole = beyond(stage, place, partial(draw_widget, widget=widget)) if widget.visible else None
+                if whole is not None:
+                    how = "" if focus is None else " with the focus"
+                    yield f"{type(scene).__name__} {type(widget).__name__}{how}: {whole} is drawn, {place} is said"
+        scene.widgets.focus(had, quietly=True)
+
+
 def check_frames(game_id: str, players: int, seed: int, look: Look, most: int) -> None:
     """Every frame of a game equals the page painted anew."""
     evening = Evening(game_id, players, seed, look)
@@ -138,7 +165,9 @@ def check_reach(game_id: str, players: int, seed: int, look: Look, most: int) ->
                 seen = running[0].plan
                 found.update(cut_of_plan(evening.stage, seen))
             if evening.table.is_my_turn:
+                evening.try_out()
                 found.update(cut_of_parts(evening.stage))
+                found.update(cut_of_widgets(evening.stage))
     finally:
         evening.stage.close()
     assert not found, "\n".join(sorted(found))
@@ -154,6 +183,20 @@ def test_every_frame_shows_the_page_painted_anew(game_id: str, players: int, loo
 @pytest.mark.parametrize(("game_id", "players"), TABLES)
 def test_nothing_is_cut_at_the_edge_of_the_rectangle_that_was_said(game_id: str, players: int, look: Look) -> None:
     check_reach(game_id, players, 1, look, 120)
+
+
+@pytest.mark.parametrize("look", [pytest.param(LOOKS[0], marks=pytest.mark.deep), LOOKS[1]], ids=str)
+def test_nothing_of_any_screen_is_cut(look: Look) -> None:
+    screens, stage, found = Screens(), Stage(Everything(), look=look), set[str]()
+    try:
+        for name in screens.names:
+            stage.app.stack.home(screens.take(name))
+            stage.step()
+            stage.app.complete()
+            found.update(f"{name}: {cut}" for cut in (*cut_of_parts(stage), *cut_of_widgets(stage)))
+    finally:
+        stage.close()
+    assert not found, "\n".join(sorted(found))
 
 
 @pytest.mark.deep
