@@ -26,7 +26,7 @@ MAX_FILE_BYTES = 64 * 1024 * 1024
 """A larger file is none of these pictures."""
 MAX_SIDE_PX = 32_768
 """No picture is wider or higher: a file that says so is damaged."""
-_MAGIC = b"picture 2\n"
+_MAGIC = b"picture 3\n"
 _ORDER: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"
 """The order of a pixel's bytes on a surface in the window's order."""
 
@@ -49,7 +49,7 @@ class PictureFiles:
             self._is_pruned = True
             self._prune()
         try:
-            return _unpack(read_bytes(path, MAX_FILE_BYTES))
+            return _unpack(path.name, read_bytes(path, MAX_FILE_BYTES))
         except (FileError, ValueError, MemoryError, zlib.error, pygame.error) as error:
             if not (isinstance(error, FileError) and error.cause == "missing"):
                 _log.info("the kept picture %s cannot be used: %s", path.name, error)
@@ -58,8 +58,10 @@ class PictureFiles:
     def write(self, path: Path, picture: pygame.Surface) -> None:
         """Keep a picture."""
         packed = zlib.compress(cast("bytes", picture.get_buffer()), 1)  # its pixels as they lie
+        width, height = picture.get_size()
+        head = b"%d %d %d\n" % (width, height, _checksum(path.name, width, height, packed))
         try:
-            atomic_write(path, _MAGIC + b"%d %d\n" % picture.get_size() + packed, durable=False)
+            atomic_write(path, _MAGIC + head + packed, durable=False)
         except OSError as error:
             _log.info("the picture %s cannot be kept: %s", path.name, error)
 
@@ -79,8 +81,13 @@ class PictureFiles:
                 _remove(path)
 
 
-def _unpack(data: bytes) -> pygame.Surface:
-    """The picture in the bytes of a file.
+def _checksum(name: str, width: int, height: int, packed: bytes) -> int:
+    """The checksum of a file: of its name too, so that a file copied to another name is none of that name."""
+    return zlib.crc32(packed, zlib.crc32(f"{name} {width} {height}".encode()))
+
+
+def _unpack(name: str, data: bytes) -> pygame.Surface:
+    """The picture in the bytes of a file of this name.
 
     Raises:
         ValueError: it is not what was written.
@@ -89,9 +96,11 @@ def _unpack(data: bytes) -> pygame.Surface:
     if not data.startswith(_MAGIC):
         raise ValueError("it is not one of this version")
     head, _, packed = data[len(_MAGIC) :].partition(b"\n")
-    width, height = (int(part) for part in head.split())
+    width, height, checksum = (int(part) for part in head.split())
     if not (0 < width <= MAX_SIDE_PX and 0 < height <= MAX_SIDE_PX):
         raise ValueError("its size is none")
+    if checksum != _checksum(name, width, height, packed):
+        raise ValueError("its bytes are not those that were written")
     pixels = zlib.decompressobj().decompress(packed, 4 * width * height)
     return pygame.image.frombuffer(pixels, (width, height), _ORDER)
 

@@ -13,12 +13,18 @@ import pygame
 import pytest
 
 from game.client.background import Background
+from game.client.picture_files import PictureFiles
 from game.client.sprites import Sprites
 from tests.workers import Scheduler
 
 SQUARE = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20">'
     '<rect width="40" height="20" fill="{}"/></svg>'
+)
+
+ROUND = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="15" fill="#3060a0"/>'
+    '<path d="M3 30 Q20 2 37 30 Z" fill="#c02040" opacity="0.6"/></svg>'
 )
 
 
@@ -179,12 +185,13 @@ def test_a_changed_drawing_is_not_taken_from_the_disk(drawings: Path, tmp_path: 
         b"",
         b"rubbish",
         b"picture 1\n40 20\n",
+        b"picture 2\n40 20\n" + zlib.compress(bytes(4 * 40 * 20)),
         *(
-            b"picture 2\n" + rest
-            for rest in (b"", b"x\n", b"40\n", b"40 20\nrubbish", b"-1 -1\n", b"9999999 9999999\n")
+            b"picture 3\n" + rest
+            for rest in (b"", b"x\n", b"40\n", b"40 20\nrubbish", b"-1 -1 0\n", b"9999999 9999999 0\n", b"1 1 0\n")
         ),
-        b"picture 2\n40 20\n" + zlib.compress(b"too few"),
-        b"picture 2\n" + b"9" * 5000 + b" 1\n",
+        b"picture 3\n40 20 0\n" + zlib.compress(b"too few"),
+        b"picture 3\n" + b"9" * 5000 + b" 1 0\n",
     ],
 )
 def test_a_damaged_file_of_the_disk_is_made_anew(drawings: Path, tmp_path: Path, damage: bytes) -> None:
@@ -194,6 +201,33 @@ def test_a_damaged_file_of_the_disk_is_made_anew(drawings: Path, tmp_path: Path,
     kept.write_bytes(damage)
     assert _load(Sprites(folder=drawings, cache_folder=cache), "cards/red", 40, 20) is not None
     assert kept.read_bytes() != damage
+
+
+def test_any_byte_of_a_kept_picture_that_has_changed_is_seen(drawings: Path, tmp_path: Path) -> None:
+    """Unpacking alone misses a fifth of all single bits."""
+    cache = tmp_path / "cache"
+    (drawings / "cards" / "round.svg").write_text(ROUND)
+    good = _load(Sprites(folder=drawings, cache_folder=cache), "cards/round", 40, 40)
+    kept = next(cache.glob("*.picture"))
+    written, files = kept.read_bytes(), PictureFiles(cache)
+    rng = Random(1)
+    for _ in range(500):
+        damaged = bytearray(written)
+        damaged[rng.randrange(len(damaged))] ^= 1 << rng.randrange(8)
+        kept.write_bytes(damaged)
+        read = files.read(kept)
+        assert read is None or pygame.image.tobytes(read, "RGBA") == pygame.image.tobytes(good, "RGBA")
+
+
+def test_a_kept_picture_under_the_name_of_another_is_not_taken(drawings: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    _load(Sprites(folder=drawings, cache_folder=cache), "cards/red", 20, 10)
+    small = next(cache.glob("*.picture"))
+    large = small.with_name(small.name.replace("20x10", "40x20"))
+    large.write_bytes(small.read_bytes())
+    picture = _load(Sprites(folder=drawings, cache_folder=cache), "cards/red", 40, 20)
+    assert picture is not None
+    assert picture.get_size() == (40, 20)
 
 
 def test_nobody_waits_for_a_drawing_that_cannot_be_made(drawings: Path) -> None:

@@ -60,11 +60,18 @@ class Plan(msgspec.Struct, frozen=True):
         return found
 
     def draw(self, canvas: Canvas, now: float) -> None:
-        """Draw its tracks at a moment, in their order."""
+        """Draw its tracks at a moment, in their order, each within its bounds: nothing else is drawn anew after it."""
+        surface = canvas.surface
+        clip = surface.get_clip()
         for track in self.tracks:
             share = track.share(now)
-            if share is not None:
+            if share is None:
+                continue
+            place = clip.clip(canvas.page.to_px_outer(track.bounds(share)))
+            if place:
+                surface.set_clip(place)
                 track.draw(canvas, share)
+        surface.set_clip(clip)
 
     @staticmethod
     def of(tracks: Iterable[Track], hold: float = 0.0) -> Plan:

@@ -192,15 +192,15 @@ class FocusRing:
                 self._show_tip(self._hovered)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw those that lie where something is dirty; the ring of the focused one over all."""
-        for widget in self._widgets:
-            if widget.visible and widget is not self._focused and canvas.wants(widget.bounds):
-                widget.draw(canvas)
-        focused = self._focused
-        if focused is not None and focused.visible and canvas.wants(focused.bounds):
-            focused.draw(canvas)
-            if focused.wide_ring:
-                draw_ring(canvas, focused.rect, focused.radius)
+        """Draw those that lie where something is dirty, each within its bounds; the focused one over all."""
+        clip = canvas.surface.get_clip()
+        above = () if self._focused is None else (self._focused,)
+        for widget in (*(widget for widget in self._widgets if widget is not self._focused), *above):
+            place = clip.clip(canvas.page.to_px_outer(widget.bounds))
+            if widget.visible and place:
+                canvas.surface.set_clip(place)
+                draw_widget(canvas, widget)
+        canvas.surface.set_clip(clip)
 
     def look(self) -> list[Rect]:
         """Where widgets show something else than when this was called last."""
@@ -421,6 +421,13 @@ class FocusRing:
             case "cancelled":
                 self.cancel_pointer()
         return False
+
+
+def draw_widget(canvas: Canvas, widget: Widget) -> None:
+    """Draw a widget, and the mark of the focus round it where it does not show that itself."""
+    widget.draw(canvas)
+    if widget.focused and widget.wide_ring:
+        draw_ring(canvas, widget.rect, widget.radius)
 
 
 def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:

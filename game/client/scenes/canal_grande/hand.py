@@ -21,6 +21,8 @@ from game.client.widgets.focus import draw_ring
 
 DISC = 24.0
 """How far the disc that counts a kind reaches over its card."""
+KEY_ROOM = 80.0
+"""How far a bank's key reaches beside its sign at most, in units."""
 
 
 class HandCard(Widget):
@@ -190,8 +192,9 @@ class BankChoice(Widget):
 
     @property
     def bounds(self) -> Rect:
-        """The cards, the sign and the ring."""
-        return self.rect.inset(-30)
+        """The cards, the sign, the ring, and the key beside the sign, which is as large as the text."""
+        sign = self._table().at(SIGNS[self.bank])
+        return self.rect.inset(-30).union(Rect(sign.x, sign.y, sign.w + KEY_ROOM, sign.h))
 
     def place(self) -> Rect:
         """The room of its cards and its sign on this page."""

@@ -50,6 +50,8 @@ ARC = 46.0
 """How high a coin rises over the straight way, in units."""
 MOST_COINS = 8
 """So many coins travel at most; a larger sum is shown by these."""
+RISE = 16.0
+"""How far below its place a word comes up, in units."""
 
 
 @dataclass
@@ -239,12 +241,13 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
 def _word_said(seat_of: Callable[[Event], Seat], word: str) -> Callable[[Event, Scenery], Act]:
     def build(event: Event, scenery: Scenery) -> Act:
         middle = scenery.table.places[seat_of(event)].word
+        reach = Rect.around((middle[0], middle[1] + RISE / 2), 260, 80 + RISE)
 
         def draw(canvas: Canvas, t: float) -> None:
-            rise = (1 - ease_out(min(1.0, t * 2.5))) * 16
+            rise = (1 - ease_out(min(1.0, t * 2.5))) * RISE
             draw_word(canvas, (middle[0], middle[1] + rise), word, min(1.0, 0.25 + t * 2))
 
-        return Act(scenery.before, [Track(0, scenery.seconds, draw, lambda _t: Rect.around(middle, 260, 80))])
+        return Act(scenery.before, [Track(0, scenery.seconds, draw, lambda _t: reach)])
 
     return build
 
