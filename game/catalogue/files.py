@@ -186,7 +186,9 @@ def variants(game_id: str) -> list[Variant]:
         read = read_rules(path, game_id)
         title, about = _title(read.head, path), read.head.about or None
         barred = {players: tuple(reasons) for players, reasons in read.barred.items()}
-        found.append(Variant(path.stem, display(path), title, about, read.rules, tuple(read.faults), shipped, barred))
+        found.append(
+            Variant(_name_of(path), display(path), title, about, read.rules, tuple(read.faults), shipped, barred)
+        )
     return found
 
 
@@ -274,5 +276,10 @@ def _variant_paths(game_id: str) -> dict[str, tuple[Path, bool]]:
             # A folder that cannot be listed offers nothing; `doctor` tells of folders.
             continue
         for path in files:
-            paths.setdefault(path.stem, (path, shipped))
+            paths.setdefault(_name_of(path), (path, shipped))
     return paths
+
+
+def _name_of(path: Path) -> str:
+    """What a variant is called by a person and in the settings; bytes of its file name that are no text are escapes."""
+    return os.fsencode(path.stem).decode(errors="backslashreplace")

@@ -249,7 +249,7 @@ def _colon_flaw(lines: list[str], mark: Mark) -> Flaw:
 
 
 def write_yaml(node: Node) -> str:
-    """A tree as YAML text that is read as the same tree: what stood without quotes is written without."""
+    """A tree as YAML text that `parse` reads as the same tree: what stood without quotes is written without."""
     events = [
         ev.StreamStartEvent(None, None),
         ev.DocumentStartEvent(None, None, explicit=False),
@@ -263,8 +263,9 @@ def write_yaml(node: Node) -> str:
 
 
 def write_json(node: Node) -> str:
-    """A tree as JSON text, on lines of its own."""
-    return json.dumps(plain_of(node), ensure_ascii=False, indent=2) + "\n"
+    """A tree as JSON text, on lines of its own; signs that `parse` refuses raw are escapes."""
+    text = json.dumps(plain_of(node), ensure_ascii=False, indent=2)
+    return _STRANGE.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + "\n"
 
 
 def plain_of(node: Node) -> object:
@@ -296,7 +297,8 @@ def _events_of(node: Node) -> Iterator[ev.Event]:
             yield ev.SequenceEndEvent()
         case Scalar():
             may_be_plain = node.plain or (node.text != "" and kind_of(node.text) is None)
-            style = None if may_be_plain else "'"
+            # In double quotes alone a sign that `parse` refuses raw is written as an escape.
+            style = '"' if _STRANGE.search(node.text) else None if may_be_plain else "'"
             yield ev.ScalarEvent(None, None, (may_be_plain, True), node.text, style=style)
         case Refused():
             raise TypeError("what was refused is not written")
