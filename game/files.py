@@ -37,7 +37,8 @@ _ENCODINGS = (
     (b"\xff\xfe", "UTF-16"),
     (b"\xfe\xff", "UTF-16"),
 )
-_UTF_8_MARK = b"\xef\xbb\xbf"
+UTF_8_MARK = b"\xef\xbb\xbf"
+"""What some editors begin a file with; it is passed over."""
 
 
 # Reading.
@@ -112,7 +113,7 @@ def decode(data: bytes, name: str) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        start = error.start + (len(_UTF_8_MARK) if data.startswith(_UTF_8_MARK) else 0)
+        start = error.start + (len(UTF_8_MARK) if data.startswith(UTF_8_MARK) else 0)
         before = data[:start].decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n").split("\n")
         place = f"{name}:{len(before)}:{len(before[-1]) + 1}"
         found = f"the byte 0x{data[start]:02X} that is no UTF-8 (byte {start})"
