@@ -127,11 +127,11 @@ def lines_of(file: BinaryIO, name: str) -> Iterator[bytes]:
     """The lines of a written game as they come, without more of it in memory than one.
 
     Raises:
-        FileError: a line is too long, or there are too many lines or bytes.
+        FileError: it cannot be read on, a line is too long, or there are too many lines or bytes.
     """
     size = 0
     number = 0
-    while line := file.readline(MAX_LINE_BYTES + 1):
+    while line := _line(file, name):
         number += 1
         size += len(line)
         if len(line) > MAX_LINE_BYTES:
@@ -141,6 +141,18 @@ def lines_of(file: BinaryIO, name: str) -> Iterator[bytes]:
         if number > MAX_LINES:
             raise FileError(f"{name}:{number}", "more lines", f"at most {MAX_LINES}")
         yield line
+
+
+def _line(file: BinaryIO, name: str) -> bytes:
+    try:
+        return file.readline(MAX_LINE_BYTES + 1)
+    except OSError as error:
+        # It could be opened: standard input that is open to write alone, a disk that fails, the memory of a process.
+        raise FileError(name, _cannot_be_read(error), "a written game", cause="refused") from error
+
+
+def _cannot_be_read(error: OSError) -> str:
+    return f"a file that cannot be read ({error.strerror or error})"
 
 
 def files_in(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:
@@ -207,7 +219,7 @@ def _unreadable(path: Path, error: OSError | ValueError) -> FileError:
         case OSError(errno=errno.ENAMETOOLONG):
             return FileError(shown_text(str(path)), "a name longer than any file has", cause="refused")
         case OSError():
-            return FileError(name, f"a file that cannot be read ({error.strerror or error})", cause="refused")
+            return FileError(name, _cannot_be_read(error), cause="refused")
     return FileError(name, "a name that no file can have", cause="refused")
 
 

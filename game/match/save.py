@@ -165,6 +165,9 @@ class Store:
         except (NotationError, FileError) as error:
             os.close(file)
             raise self.set_aside(path, str(error)) from error
+        except OSError as error:
+            os.close(file)
+            raise SaveError(f"{display(path)}: the save cannot be read: {error.strerror or error}.") from error
         except BaseException:
             os.close(file)
             raise
