@@ -39,6 +39,9 @@ _KINDS = {
 
 _NO_YAML = ("what is no YAML", "`key: value` lines")
 """What is said of a slip that has no words of its own below."""
+_ESCAPE = ("an escape that there is not", r"a sign as it is, or \\ for a backslash")
+_BLOCK = ("more behind | or >", "the text on the lines below")
+_DIRECTIVE = ("a line that begins with %", "`key: value` lines")
 _SYNTAX = {
     "could not find expected ':'": ("a line without a colon", "`key: value`"),
     "did not find expected key": ("an indentation that fits no section", "a key indented like its neighbours"),
@@ -51,6 +54,21 @@ _SYNTAX = {
     "found unexpected end of stream": ("the end of the file inside quotes", "the closing quote"),
     "exceeded maximum nesting depth": ("a thousand brackets in one another", f"at most {MAX_DEPTH}"),
     "found undefined tag handle": ("a tag", "the value without a tag"),
+    "did not find expected tag URI": ("a tag", "the value without a tag"),
+    "did not find the expected '>'": ("a tag", "the value without a tag"),
+    "found unknown escape character": _ESCAPE,
+    "found invalid Unicode character escape code": _ESCAPE,
+    "did not find expected hexdecimal number": _ESCAPE,
+    "found unexpected document indicator": ("the end of the document inside quotes", "the closing quote"),
+    "did not find expected alphabetic or numeric character": ("& or * at the start of a value", "the value in quotes"),
+    "mapping keys are not allowed in this context": ("? at the start of a value", "the value in quotes"),
+    "found an indentation indicator equal to 0": _BLOCK,
+    "did not find expected comment or line break": _BLOCK,
+    "found unknown directive name": _DIRECTIVE,
+    "found incompatible YAML document": _DIRECTIVE,
+    "found duplicate %YAML directive": _DIRECTIVE,
+    "did not find expected version number": _DIRECTIVE,
+    "could not find expected directive name": _DIRECTIVE,
 }
 """What libyaml calls the commonest slips, in words for whoever wrote the file."""
 
