@@ -20,6 +20,9 @@ from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scal
 from game.limits import MAX_DEPTH, MAX_ENTRIES, MAX_LINE_BYTES, size_text
 from game.quoting import shown_text
 
+MAX_KEY_LENGTH = 1024
+"""The most characters of a key, which is YAML's own limit."""
+
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+")
@@ -39,6 +42,8 @@ _KINDS = {
 
 _NO_YAML = ("what is no YAML", "`key: value` lines")
 """What is said of a slip that has no words of its own below."""
+_COLONS = ("could not find expected ':'", "mapping values are not allowed in this context")
+"""What libyaml calls a key that no colon ends where one can."""
 _ESCAPE = ("an escape that there is not", r"a sign as it is, or \\ for a backslash")
 _BLOCK = ("more behind | or >", "the text on the lines below")
 _DIRECTIVE = ("a line that begins with %", "`key: value` lines")
@@ -237,6 +242,9 @@ def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent:
             return Flaw(Mark(number + 1, indent.index("\t") + 1), "a tab in the indentation", "spaces")
+    line = lines[place.line] if place.line < len(lines) else ""
+    if problem in _COLONS and line.find(":") > MAX_KEY_LENGTH:
+        return Flaw(Mark(mark.line, 1), "a longer key", f"at most {MAX_KEY_LENGTH} characters in a key")
     if "quoted scalar" in (error.context or "") and error.context_mark is not None:
         opened = Mark(error.context_mark.line + 1, error.context_mark.column + 1)
         if "unexpected end" in problem:
@@ -245,7 +253,6 @@ def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
         return _colon_flaw(lines, mark)
     found, expected = _SYNTAX.get(problem, _NO_YAML)
     if problem == "found character that cannot start any token":
-        line = lines[place.line] if place.line < len(lines) else ""
         sign = line[place.column : place.column + 1]
         found, expected = f"{shown_text(sign) or 'a sign'} at the start of a value", "the value in quotes"
     return Flaw(mark, found, expected)

@@ -172,3 +172,13 @@ def test_every_slip_of_grammar_is_told_in_words_of_its_own(text: str) -> None:
     assert root is None
     assert flaws
     assert not [flaw.found for flaw in flaws if "no YAML" in flaw.found]
+
+
+@pytest.mark.parametrize("before", ["", "coins: 20\n"])
+def test_a_key_that_is_too_long_is_told_as_that(write: Write, before: str) -> None:
+    """It was an indentation that does not fit."""
+    line = before.count("\n") + 1
+    assert only_fault(write(f"{before}{'k' * 1025}: 3\n")).startswith(
+        f":{line}:1: found a longer key, expected at most 1024"
+    )
+    assert "unknown key kkk" in only_fault(write(f"{before}{'k' * 1024}: 3\n"))
