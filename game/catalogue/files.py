@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game import registry
-from game.catalogue.convert import able_players, convert_nodes, judge
+from game.catalogue.convert import able_players, convert_nodes, judge, struct_info
 from game.catalogue.games import elsewhere, game_type, rules_type
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, not_for, shown
 from game.catalogue.yaml_file import lines, read_nodes
@@ -234,13 +234,18 @@ def _is_same(new: object, old: object) -> bool:
     return new == old
 
 
+def _is_whole(kind: type[msgspec.Struct]) -> bool:
+    """Whether a section replaces the default whole where it is written, as it needs keys that have no default."""
+    return any(item.required for item in struct_info(kind).fields)
+
+
 def _differing(struct: msgspec.Struct, base: msgspec.Struct) -> dict[str, object]:
     fields: dict[str, object] = {}
     for name in struct.__struct_fields__:
         new, old = getattr(struct, name), getattr(base, name)
         if _is_same(new, old):
             continue
-        if isinstance(new, msgspec.Struct) and isinstance(old, msgspec.Struct):
+        if isinstance(new, msgspec.Struct) and isinstance(old, msgspec.Struct) and not _is_whole(type(new)):
             fields[name] = _differing(new, old)
         else:
             fields[name] = msgspec.to_builtins(new, str_keys=True)
