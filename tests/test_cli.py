@@ -342,6 +342,7 @@ def test_a_fault_of_ours_is_status_70_with_the_traceback_in_a_file(
     assert open_title_with(monkeypatch, error) == 70
     told = capsys.readouterr().err
     assert told.count("\n") == 1
+    assert type(error).__name__ not in told, "a name of Python's says nothing to who plays"
     path = Path(told.rstrip(".\n").split("is written in ")[1])
     assert "Traceback" in path.read_text("utf-8")
 
