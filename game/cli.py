@@ -97,7 +97,7 @@ def _ended(words: list[str], output: _Output) -> int:
         if isinstance(error, ModuleNotFoundError) and _is_foreign(error):
             remedy = "`serenissima doctor` tells what is missing and how to get it"
             return _end(BAD_INPUT, f"The package {error.name} is not installed; {remedy}.")
-        return _end(FAULT, _note_fault(error))
+        return _end(FAULT, _note_fault())
 
 
 def _run(words: list[str]) -> int:
@@ -572,10 +572,10 @@ def _give_up(stream: TextIO) -> None:
         os.close(nowhere)
 
 
-def _note_fault(error: Exception) -> str:
+def _note_fault() -> str:
     """The sentence that says what went wrong with the program itself, and where more is written."""
     from game.match.faults import note_fault
 
     path = note_fault()
-    where = f"what happened is written in {path}" if path is not None else "and no file could be written that says more"
-    return f"This is a fault of ours ({type(error).__name__}): {where}."
+    where = f"what happened is written in {path}" if path is not None else "no file could be written that says more"
+    return f"This is a fault of ours; {where}."

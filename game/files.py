@@ -37,7 +37,8 @@ _ENCODINGS = (
     (b"\xff\xfe", "UTF-16"),
     (b"\xfe\xff", "UTF-16"),
 )
-_UTF_8_MARK = b"\xef\xbb\xbf"
+UTF_8_MARK = b"\xef\xbb\xbf"
+"""What some editors begin a file with; it is passed over."""
 
 
 # Reading.
@@ -112,7 +113,7 @@ def decode(data: bytes, name: str) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        start = error.start + (len(_UTF_8_MARK) if data.startswith(_UTF_8_MARK) else 0)
+        start = error.start + (len(UTF_8_MARK) if data.startswith(UTF_8_MARK) else 0)
         before = data[:start].decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n").split("\n")
         place = f"{name}:{len(before)}:{len(before[-1]) + 1}"
         found = f"the byte 0x{data[start]:02X} that is no UTF-8 (byte {start})"
@@ -126,11 +127,11 @@ def lines_of(file: BinaryIO, name: str) -> Iterator[bytes]:
     """The lines of a written game as they come, without more of it in memory than one.
 
     Raises:
-        FileError: a line is too long, or there are too many lines or bytes.
+        FileError: it cannot be read on, a line is too long, or there are too many lines or bytes.
     """
     size = 0
     number = 0
-    while line := file.readline(MAX_LINE_BYTES + 1):
+    while line := _line(file, name):
         number += 1
         size += len(line)
         if len(line) > MAX_LINE_BYTES:
@@ -140,6 +141,18 @@ def lines_of(file: BinaryIO, name: str) -> Iterator[bytes]:
         if number > MAX_LINES:
             raise FileError(f"{name}:{number}", "more lines", f"at most {MAX_LINES}")
         yield line
+
+
+def _line(file: BinaryIO, name: str) -> bytes:
+    try:
+        return file.readline(MAX_LINE_BYTES + 1)
+    except OSError as error:
+        # It could be opened: standard input that is open to write alone, a disk that fails, the memory of a process.
+        raise FileError(name, _cannot_be_read(error), "a written game", cause="refused") from error
+
+
+def _cannot_be_read(error: OSError) -> str:
+    return f"a file that cannot be read ({error.strerror or error})"
 
 
 def files_in(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:
@@ -206,7 +219,7 @@ def _unreadable(path: Path, error: OSError | ValueError) -> FileError:
         case OSError(errno=errno.ENAMETOOLONG):
             return FileError(shown_text(str(path)), "a name longer than any file has", cause="refused")
         case OSError():
-            return FileError(name, f"a file that cannot be read ({error.strerror or error})", cause="refused")
+            return FileError(name, _cannot_be_read(error), cause="refused")
     return FileError(name, "a name that no file can have", cause="refused")
 
 

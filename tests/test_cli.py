@@ -342,6 +342,7 @@ def test_a_fault_of_ours_is_status_70_with_the_traceback_in_a_file(
     assert open_title_with(monkeypatch, error) == 70
     told = capsys.readouterr().err
     assert told.count("\n") == 1
+    assert type(error).__name__ not in told, "a name of Python's says nothing to who plays"
     path = Path(told.rstrip(".\n").split("is written in ")[1])
     assert "Traceback" in path.read_text("utf-8")
 
@@ -478,3 +479,25 @@ def test_with_standard_output_closed_what_prints_nothing_is_done(
     monkeypatch.setattr(sys, "stdout", None)
     assert main(["validate", str(tmp_path / "casanova.yaml")]) == 0
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a limit on the size of files stands for a full disk")
+@pytest.mark.parametrize("way", ["folder in the way", "no room", "no folder"])
+def test_screenshots_that_cannot_be_written_are_told(tmp_path: Path, capsys: Output, way: str) -> None:
+    """A full disk was exit 0 with pictures cut short, a folder that may not be written to a fault of ours."""
+    import resource
+
+    folder, before = tmp_path / "out", resource.getrlimit(resource.RLIMIT_FSIZE)
+    if way == "folder in the way":
+        (folder / "title.png").mkdir(parents=True)
+    elif way == "no folder":
+        folder.write_text("", "utf-8")
+    try:
+        if way == "no room":
+            resource.setrlimit(resource.RLIMIT_FSIZE, (100, before[1]))
+        status = main(["screenshots", str(folder), "--size", "64x64"])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert status == 2
+    assert capsys.readouterr().err.startswith(f"{folder}: no pictures can be written there: ")
+    assert not [path for path in tmp_path.rglob("*") if path.is_file() and path.stat().st_size]

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 from pathlib import Path
 
 import pytest
 
 from game import files
-from game.errors import FileError
+from game.cli import main
+from game.errors import FileError, SaveError
 from game.files import atomic_write, files_in, folder_locked, read_bytes, read_text, set_aside
+from game.match.match import Match
+from game.match.save import Store
+from game.match.seats import plan_seats
 from game.match.settings import Settings
+from game.rules.casanova import CasanovaGame, CasanovaRules
 
 
 def test_a_file_is_written_whole_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -146,3 +152,40 @@ def test_the_place_of_a_byte_that_is_no_text_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"\xef\xbb\xbfab\ncd\xe9")
     with pytest.raises(FileError, match=r"file:2:3: found the byte 0xE9 that is no UTF-8 \(byte 8\)"):
         read_text(tmp_path / "file", 100)
+
+
+@pytest.mark.parametrize("reader", ["trace", "replay", "Continue", "title"])
+def test_what_can_be_opened_and_not_be_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], reader: str
+) -> None:
+    """A disk that fails, or standard input that is open to write alone, ended with a fault of ours."""
+
+    class Failing(io.BytesIO):
+        def readline(self, size: int | None = -1, /) -> bytes:
+            raise OSError(errno.EIO, "Input/output error")
+
+        read = readline
+
+        def fileno(self) -> int:
+            return 0
+
+    store = Store(tmp_path)
+    match = Match(CasanovaGame(CasanovaRules(), 2), plan_seats(("human", "greedy")), 7, store)
+    match.begin()
+    match.close()
+    path = next(tmp_path.iterdir())
+    monkeypatch.setattr(os, "fdopen", lambda *_: Failing())
+    monkeypatch.setattr(os, "read", Failing.readline)
+    if reader in ("trace", "replay"):
+        assert main([reader, str(path)]) == 2
+        assert (
+            "found a file that cannot be read (Input/output error), expected a written game" in capsys.readouterr().err
+        )
+    elif reader == "Continue":
+        with pytest.raises(SaveError, match=r"the save cannot be read: Input/output error\."):
+            store.open(path)
+    else:
+        seen = Store(tmp_path)
+        assert seen.latest() is None
+        assert "the save cannot be read: Input/output error." in seen.notes[0]
+    assert list(tmp_path.iterdir()) == [path]

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game import registry
-from game.catalogue.convert import able_players, convert_nodes, judge
+from game.catalogue.convert import able_players, convert_nodes, judge, struct_info
 from game.catalogue.games import elsewhere, game_type, rules_type
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, not_for, shown
 from game.catalogue.yaml_file import lines, read_nodes
@@ -186,7 +186,9 @@ def variants(game_id: str) -> list[Variant]:
         read = read_rules(path, game_id)
         title, about = _title(read.head, path), read.head.about or None
         barred = {players: tuple(reasons) for players, reasons in read.barred.items()}
-        found.append(Variant(path.stem, display(path), title, about, read.rules, tuple(read.faults), shipped, barred))
+        found.append(
+            Variant(_name_of(path), display(path), title, about, read.rules, tuple(read.faults), shipped, barred)
+        )
     return found
 
 
@@ -232,13 +234,18 @@ def _is_same(new: object, old: object) -> bool:
     return new == old
 
 
+def _is_whole(kind: type[msgspec.Struct]) -> bool:
+    """Whether a section replaces the default whole where it is written, as it needs keys that have no default."""
+    return any(item.required for item in struct_info(kind).fields)
+
+
 def _differing(struct: msgspec.Struct, base: msgspec.Struct) -> dict[str, object]:
     fields: dict[str, object] = {}
     for name in struct.__struct_fields__:
         new, old = getattr(struct, name), getattr(base, name)
         if _is_same(new, old):
             continue
-        if isinstance(new, msgspec.Struct) and isinstance(old, msgspec.Struct):
+        if isinstance(new, msgspec.Struct) and isinstance(old, msgspec.Struct) and not _is_whole(type(new)):
             fields[name] = _differing(new, old)
         else:
             fields[name] = msgspec.to_builtins(new, str_keys=True)
@@ -274,5 +281,10 @@ def _variant_paths(game_id: str) -> dict[str, tuple[Path, bool]]:
             # A folder that cannot be listed offers nothing; `doctor` tells of folders.
             continue
         for path in files:
-            paths.setdefault(path.stem, (path, shipped))
+            paths.setdefault(_name_of(path), (path, shipped))
     return paths
+
+
+def _name_of(path: Path) -> str:
+    """What a variant is called by a person and in the settings; bytes of its file name that are no text are escapes."""
+    return os.fsencode(path.stem).decode(errors="backslashreplace")

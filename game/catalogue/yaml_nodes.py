@@ -20,6 +20,9 @@ from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scal
 from game.limits import MAX_DEPTH, MAX_ENTRIES, MAX_LINE_BYTES, size_text
 from game.quoting import shown_text
 
+MAX_KEY_LENGTH = 1024
+"""The most characters of a key, which is YAML's own limit."""
+
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+")
@@ -39,6 +42,11 @@ _KINDS = {
 
 _NO_YAML = ("what is no YAML", "`key: value` lines")
 """What is said of a slip that has no words of its own below."""
+_COLONS = ("could not find expected ':'", "mapping values are not allowed in this context")
+"""What libyaml calls a key that no colon ends where one can."""
+_ESCAPE = ("an escape that there is not", r"a sign as it is, or \\ for a backslash")
+_BLOCK = ("more behind | or >", "the text on the lines below")
+_DIRECTIVE = ("a line that begins with %", "`key: value` lines")
 _SYNTAX = {
     "could not find expected ':'": ("a line without a colon", "`key: value`"),
     "did not find expected key": ("an indentation that fits no section", "a key indented like its neighbours"),
@@ -51,6 +59,21 @@ _SYNTAX = {
     "found unexpected end of stream": ("the end of the file inside quotes", "the closing quote"),
     "exceeded maximum nesting depth": ("a thousand brackets in one another", f"at most {MAX_DEPTH}"),
     "found undefined tag handle": ("a tag", "the value without a tag"),
+    "did not find expected tag URI": ("a tag", "the value without a tag"),
+    "did not find the expected '>'": ("a tag", "the value without a tag"),
+    "found unknown escape character": _ESCAPE,
+    "found invalid Unicode character escape code": _ESCAPE,
+    "did not find expected hexdecimal number": _ESCAPE,
+    "found unexpected document indicator": ("the end of the document inside quotes", "the closing quote"),
+    "did not find expected alphabetic or numeric character": ("& or * at the start of a value", "the value in quotes"),
+    "mapping keys are not allowed in this context": ("? at the start of a value", "the value in quotes"),
+    "found an indentation indicator equal to 0": _BLOCK,
+    "did not find expected comment or line break": _BLOCK,
+    "found unknown directive name": _DIRECTIVE,
+    "found incompatible YAML document": _DIRECTIVE,
+    "found duplicate %YAML directive": _DIRECTIVE,
+    "did not find expected version number": _DIRECTIVE,
+    "could not find expected directive name": _DIRECTIVE,
 }
 """What libyaml calls the commonest slips, in words for whoever wrote the file."""
 
@@ -219,6 +242,9 @@ def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent:
             return Flaw(Mark(number + 1, indent.index("\t") + 1), "a tab in the indentation", "spaces")
+    line = lines[place.line] if place.line < len(lines) else ""
+    if problem in _COLONS and line.find(":") > MAX_KEY_LENGTH:
+        return Flaw(Mark(mark.line, 1), "a longer key", f"at most {MAX_KEY_LENGTH} characters in a key")
     if "quoted scalar" in (error.context or "") and error.context_mark is not None:
         opened = Mark(error.context_mark.line + 1, error.context_mark.column + 1)
         if "unexpected end" in problem:
@@ -227,7 +253,6 @@ def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
         return _colon_flaw(lines, mark)
     found, expected = _SYNTAX.get(problem, _NO_YAML)
     if problem == "found character that cannot start any token":
-        line = lines[place.line] if place.line < len(lines) else ""
         sign = line[place.column : place.column + 1]
         found, expected = f"{shown_text(sign) or 'a sign'} at the start of a value", "the value in quotes"
     return Flaw(mark, found, expected)
@@ -249,7 +274,7 @@ def _colon_flaw(lines: list[str], mark: Mark) -> Flaw:
 
 
 def write_yaml(node: Node) -> str:
-    """A tree as YAML text that is read as the same tree: what stood without quotes is written without."""
+    """A tree as YAML text that `parse` reads as the same tree: what stood without quotes is written without."""
     events = [
         ev.StreamStartEvent(None, None),
         ev.DocumentStartEvent(None, None, explicit=False),
@@ -263,8 +288,9 @@ def write_yaml(node: Node) -> str:
 
 
 def write_json(node: Node) -> str:
-    """A tree as JSON text, on lines of its own."""
-    return json.dumps(plain_of(node), ensure_ascii=False, indent=2) + "\n"
+    """A tree as JSON text, on lines of its own; signs that `parse` refuses raw are escapes."""
+    text = json.dumps(plain_of(node), ensure_ascii=False, indent=2)
+    return _STRANGE.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + "\n"
 
 
 def plain_of(node: Node) -> object:
@@ -296,7 +322,8 @@ def _events_of(node: Node) -> Iterator[ev.Event]:
             yield ev.SequenceEndEvent()
         case Scalar():
             may_be_plain = node.plain or (node.text != "" and kind_of(node.text) is None)
-            style = None if may_be_plain else "'"
+            # In double quotes alone a sign that `parse` refuses raw is written as an escape.
+            style = '"' if _STRANGE.search(node.text) else None if may_be_plain else "'"
             yield ev.ScalarEvent(None, None, (may_be_plain, True), node.text, style=style)
         case Refused():
             raise TypeError("what was refused is not written")

@@ -213,9 +213,9 @@ class Faults:
         try:
             self._times.clear()
             call()
-        except Exception as error:  # noqa: BLE001 - noted, and said on the page
+        except Exception:  # noqa: BLE001 - noted, and said on the page
             self.note()
             for scene in reversed(self._stack.scenes):
                 self._take_away(scene)
             there = file if file is not None and file.exists() else None
-            self._put_bare_page(self._file_shown() or there, f"That failed as well ({type(error).__name__}).")
+            self._put_bare_page(self._file_shown() or there, "That failed as well.")

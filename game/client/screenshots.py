@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterator
 from functools import partial
+from io import BytesIO
 from typing import cast
 
 import pygame
@@ -16,9 +17,10 @@ from game.client.pseudo import PSEUDO
 from game.client.scene import Scene
 from game.client.scenes.title import TitleScene, Unfinished
 from game.errors import ArgumentError
+from game.files import atomic_write
 from game.match.options import ScreenshotOptions
 from game.match.settings import Settings, Value, setting
-from game.quoting import quoted
+from game.quoting import display, quoted
 
 MOST_PX = 16384
 """No picture is wider or higher."""
@@ -58,15 +60,21 @@ def write_screenshots(options: ScreenshotOptions) -> int:
         options.folder.mkdir(parents=True, exist_ok=True)
         for name, show in screens(app.tools.locale):
             show(app)
-            pygame.image.save(app.picture(), str(options.folder / f"{name}.png"))
+            atomic_write(options.folder / f"{name}.png", _png(app.picture()), durable=False)
     except OSError as error:
-        raise ArgumentError(
-            f"{options.folder}: no pictures can be written there: {error.strerror or error}."
-        ) from error
+        reason = error.strerror or error
+        raise ArgumentError(f"{display(options.folder)}: no pictures can be written there: {reason}.") from error
     finally:
         app.quit()
         app.close()
     return 0
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    """A picture as the bytes of its file: pygame's own writing passes over a disk that is full."""
+    file = BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()
 
 
 def offscreen_app(options: ScreenshotOptions) -> App:

@@ -124,10 +124,21 @@ class OwnFile:
         self.note(f"{why}; it was set aside as {display(aside.name)}, and {self._without}.")
 
     def _write(self, entries: Entries) -> None:
-        from game.catalogue.yaml_nodes import write_json, write_yaml
+        from game.catalogue.yaml_nodes import parse, write_json, write_yaml
 
         if not entries and not self.path.is_symlink():
             self.path.unlink(missing_ok=True)
             return
         root = Mapping(START, tuple((Scalar(START, key, plain=False), value) for key, value in entries.items()))
-        atomic_write(self.path, (write_json if self._as_json else write_yaml)(root).encode())
+        try:
+            text = (write_json if self._as_json else write_yaml)(root)
+            data = text.encode()
+        except UnicodeEncodeError as error:
+            raise self._unwritable() from error
+        # What the reader refuses would be set aside at the next start, and all else in it lost.
+        if len(data) > MAX_SMALL_FILE_BYTES or parse(text)[1]:
+            raise self._unwritable()
+        atomic_write(self.path, data)
+
+    def _unwritable(self) -> FileError:
+        return FileError(display(self.path), "a value that could not be read again", "one that can be")

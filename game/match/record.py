@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
 from game.errors import FileError, GameError, NotationError, RuleFileError
-from game.files import lines_of, open_file
+from game.files import UTF_8_MARK, lines_of, open_file
 from game.limits import MAX_GAME_FILE_BYTES
 from game.quoting import display, visible, visible_json
 from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, State
@@ -173,7 +173,7 @@ def numbered(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
             yield held
             held = None
         if number == 1:
-            line = line.removeprefix(b"\xef\xbb\xbf")
+            line = line.removeprefix(UTF_8_MARK)
             is_saved = _opens_save(line)
         if is_saved and number > 1 and not line.endswith(b"\n"):
             held = number, line

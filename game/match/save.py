@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 
 from game import registry
 from game.errors import FileError, NotationError, SaveError
-from game.files import files_in, lines_of, open_file, read_bytes, set_aside
+from game.files import UTF_8_MARK, files_in, lines_of, open_file, read_bytes, set_aside
 from game.limits import MAX_GAME_FILE_BYTES, size_text
 from game.match.locked_file import is_locked, open_locked, read_all
 from game.match.save_file import FINISHED, SaveFile, move_to_finished, remove_unfinished_writes
@@ -165,6 +165,9 @@ class Store:
         except (NotationError, FileError) as error:
             os.close(file)
             raise self.set_aside(path, str(error)) from error
+        except OSError as error:
+            os.close(file)
+            raise SaveError(f"{display(path)}: the save cannot be read: {error.strerror or error}.") from error
         except BaseException:
             os.close(file)
             raise
@@ -327,6 +330,8 @@ def whole_lines(data: bytes) -> tuple[tuple[bytes, ...], int, bool]:
     torn: NotationError | None = None
     for number, chunk in enumerate(data.split(b"\n"), 1):
         at += len(chunk) + 1
+        if number == 1:  # an editor may have put a mark before it, which `trace` passes over too
+            chunk = chunk.removeprefix(UTF_8_MARK)
         if not chunk.strip():
             continue
         if torn is not None:

@@ -234,15 +234,20 @@ def move_to_finished(path: Path) -> None:
         return
     # Where it cannot be moved the note in it still says that it is finished.
     with suppress(OSError):
-        path.parent.joinpath(FINISHED).mkdir(exist_ok=True)
-        os.replace(path, path.parent / FINISHED / path.name)
+        folder = path.parent / FINISHED
+        folder.mkdir(exist_ok=True)
+        target, number = folder / path.name, 2
+        while os.path.lexists(target):  # as where a save was copied and both were played to the end
+            target, number = folder / f"{path.stem}-{number}{path.suffix}", number + 1
+        os.replace(path, target)
 
 
 def remove_unfinished_writes(folder: Path) -> None:
-    """Removes what stayed behind where a program was killed while it wrote a save anew."""
+    """Removes what stayed behind where a program was killed while it wrote a save anew; nothing of anybody else."""
     with suppress(OSError):
-        for path in folder.glob(f"*{NEW}"):
-            # One that is locked is being written now.
-            if path.is_file():
-                os.close(open_locked(path))
-                path.unlink()
+        for path in folder.glob(f"*.jsonl{NEW}"):
+            # One that is locked is being written now; one that may not be removed stays, and the others go.
+            with suppress(OSError):
+                if path.is_file():
+                    os.close(open_locked(path))
+                    path.unlink()

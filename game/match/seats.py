@@ -78,7 +78,7 @@ def fill_seats(specs: Sequence[str], players: int) -> tuple[str, ...]:
         ArgumentError: there are more than players.
     """
     if len(specs) > players:
-        raise ArgumentError(f"{len(specs)} seats are given for {players} players: {','.join(specs)}.")
+        raise ArgumentError(f"{len(specs)} seats are given for {players} players: {quoted(','.join(specs))}.")
     return (*specs, *[specs[-1]] * (players - len(specs)))
 
 

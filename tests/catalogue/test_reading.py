@@ -156,3 +156,29 @@ def test_both_parsers_of_pyyaml_give_the_same_tree(monkeypatch: pytest.MonkeyPat
     quick = yaml_nodes.parse(text)
     monkeypatch.setattr(yaml_nodes, "_LOADER", yaml.SafeLoader)
     assert yaml_nodes.parse(text) == quick
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r'a: "\q"', r'a: "\ud800"', r'a: "\U00110000"', r'a: "\xg0"', "%FOO\n---\na: 1", "%YAML 9.9\n---\na: 1",
+        "%YAML 1.1\n%YAML 1.1\n---\na: 1", "%YAML\n---", "%", "a: & b", "a: * b", "a: *", "a: ? b", "a: |0\n  x",
+        "a: |x\n  y", "a: |+-\n x", "a: |10\n x", 'a: "x\n---\ny"', "a: !<", "a: !<x y", "a: &", "a: @x", "a: %x",
+    ],
+)  # fmt: skip
+def test_every_slip_of_grammar_is_told_in_words_of_its_own(text: str) -> None:
+    """An escape that there is not was "no YAML", as if nothing in the file were right."""
+    root, flaws = yaml_nodes.parse(text + "\n")
+    assert root is None
+    assert flaws
+    assert not [flaw.found for flaw in flaws if "no YAML" in flaw.found]
+
+
+@pytest.mark.parametrize("before", ["", "coins: 20\n"])
+def test_a_key_that_is_too_long_is_told_as_that(write: Write, before: str) -> None:
+    """It was an indentation that does not fit."""
+    line = before.count("\n") + 1
+    assert only_fault(write(f"{before}{'k' * 1025}: 3\n")).startswith(
+        f":{line}:1: found a longer key, expected at most 1024"
+    )
+    assert "unknown key kkk" in only_fault(write(f"{before}{'k' * 1024}: 3\n"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 
 from game.errors import SaveError
+from game.match.locked_file import open_locked
 from game.match.match import Match, load_match
 from game.match.record import read_game_file
 from game.match.save import Store, saves_folder
@@ -295,3 +298,58 @@ def test_a_folder_whose_name_is_no_utf_8_is_fine(tmp_path: Path) -> None:
     match = table(store=Store(folder))
     assert match.problem is None
     assert same(reopened(Store(folder), match), match)
+
+
+def test_two_finished_games_of_one_name_are_both_kept(store: Store) -> None:
+    """A save that was copied and played to its end a second time took the place of the first."""
+    match = table(store=store)
+    play_on(match, Random(1))
+    match.close()
+    finished = store.folder / FINISHED / path_of(match).name
+    for coins in range(3):
+        path_of(match).write_bytes(finished.read_bytes() + b'{"note": "%d"}\n' % coins)
+        assert store.latest() is None
+    assert len({path.read_bytes() for path in finished.parent.iterdir()}) == 4
+
+
+def test_only_what_a_save_left_behind_is_removed(store: Store) -> None:
+    """Any file that ended in `.new` went, and one that could not be removed kept the others."""
+    store.folder.mkdir(parents=True)
+    theirs = [store.folder / "list.new", store.folder / ".x.new"]
+    ours = [store.folder / f"{name}.jsonl.new" for name in ("a", "b")]
+    for path in (*theirs, *ours):
+        path.write_bytes(b"")
+    held = open_locked(ours[0])
+    table(store=store).begin()
+    os.close(held)
+    assert [path.exists() for path in (*theirs, *ours)] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n"),
+        lambda data: data.replace(b"\n", b" \n\n\t\n"),
+        lambda data: b"\n\n" + data,
+        lambda data: data.rstrip(b"\n"),
+    ],
+    ids=["mark", "crlf", "mark and crlf", "empty lines", "empty lines first", "no end"],
+)
+def test_what_an_editor_makes_of_a_save_can_be_played_on(store: Store, change: Callable[[bytes], bytes]) -> None:
+    """What `trace` takes is taken by Continue too: a byte order mark set a good save aside."""
+    match = table(store=store)
+    play_on(match, Random(1), 12)
+    moves = match.moves
+    match.close()
+    path = path_of(match)
+    path.write_bytes(change(path.read_bytes()))
+    assert [saved.moves for saved in store.unfinished()] == [len(moves)]
+    loaded = load_match(store, path)
+    loaded.begin()
+    assert list(loaded.moves) == list(moves)
+    play_on(loaded, Random(1), 3)
+    moves = loaded.moves
+    loaded.close()
+    assert list(read_game_file(path).moves) == list(moves)

@@ -26,6 +26,9 @@ def test_the_last_seat_is_repeated() -> None:
 def test_more_seats_than_players_are_refused() -> None:
     with pytest.raises(ArgumentError, match="3 seats are given for 2 players"):
         fill_seats(("a", "b", "c"), 2)
+    with pytest.raises(ArgumentError) as refused:
+        fill_seats(("human",) * 300, 2)
+    assert len(str(refused.value)) < 120
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import os
+import sys
+
 import pytest
 
-from game.catalogue.files import user_rules_folder
+from game.catalogue.files import load_rules, user_rules_folder
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.setup_widgets import GamePanel
 from game.client.widgets.stepper import Stepper
 from game.match.match import Match
+from game.match.settings import Settings, settings_folder
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Fault
 from tests.client.scenes.test_setup_choices import write_rules
@@ -91,6 +95,24 @@ def test_a_broken_file_cannot_be_dealt_and_says_where_it_is_wrong(pilot: Pilot) 
     assert not dealt
     assert pilot.last == "These rules cannot be used"
     assert not pilot.app.tools.locale.missing
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a file's name is always a text")
+def test_a_file_whose_name_is_no_text_is_dealt_and_remembered(pilot: Pilot, dealt: list[Match]) -> None:
+    """*Deal* ended with an exception: half of a character came into the settings."""
+    write_rules("aaa", "coins: 21\n")
+    folder = user_rules_folder("casanova")
+    os.rename(folder / "aaa.yaml", os.path.join(os.fsencode(folder), b"\xff\xfe.yaml"))
+    pilot.app.settings.folder = settings_folder()
+    pilot.app.stack.push(SetupScene(dealt.append))
+    pilot.focus_on("Rules: As printed")
+    pilot.press("right", "return")
+    assert dealt[0].game.rules == CasanovaRules(coins=21)
+    assert pilot.app.settings.save()
+    again = Settings.load()
+    assert not again.notes
+    assert again.word("last_rules") == r"\xff\xfe"
+    assert load_rules("casanova", r"\xff\xfe").rules == CasanovaRules(coins=21)
 
 
 def test_the_page_opens_on_a_game_that_is_named_and_else_on_the_last(pilot: Pilot) -> None:
