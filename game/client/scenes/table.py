@@ -59,6 +59,8 @@ THINKING_SHOWN = 1.0
 """After so many seconds the time an AI has thought is shown."""
 SCENERY_WAIT = 1.0
 """Seconds that an event waits at most for the drawings of a scene that it brings."""
+STATUS_WIDTH = 640.0
+"""The most that the words in the middle of the bar take, in units: beside them is the progress."""
 GUARD = 0.3
 """For so many seconds after the turn has come, a key that was to skip motion chooses nothing."""
 
@@ -746,7 +748,7 @@ class TableScene(Board):
         self.draw_progress(canvas, (drawn.right + 16, 36))
         canvas.text(
             self.status, (page.width / 2, 28), serif(25, "semibold"), self._status_colour, "center", valign="middle",
-            max_width=700,
+            max_width=STATUS_WIDTH,
         )  # fmt: skip
 
     @property

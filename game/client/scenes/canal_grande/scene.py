@@ -259,7 +259,7 @@ class CanalGrandeTable(TableScene):
         canvas.text(
             msg("canal_grande.table.progress", round=self._picture.round, phase=self._picture.phase),
             left, sans(19), "on_night_muted", valign="baseline",
-            max_width=max(80.0, canvas.page.width / 2 - 310 - left[0]), max_height=36,
+            max_width=max(80.0, canvas.page.width / 2 - 330 - left[0]), max_height=36,
         )  # fmt: skip
 
     def prompt(self, view: View) -> tuple[Message, Message, Message]:
