@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -18,7 +18,9 @@ from game.catalogue import scalars
 from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, node_of, shown
 from game.errors import RuleFileError
 from game.quoting import MAX_SENTENCE, shown_text
-from game.rules.core import Fault, Game, Rules
+
+if TYPE_CHECKING:
+    from game.rules.core import Fault, Game, Rules
 
 T = TypeVar("T", bound=msgspec.Struct)
 Path = tuple[str, ...]

@@ -124,7 +124,7 @@ def cut_of_parts(stage: Stage) -> Iterator[str]:
     for scene in stage.app.stack.shown:
         for part in (*scene.parts(), *scene.overlay()):
             place = pygame.Rect(stage.app.page.to_px_outer(part.rect))
-            whole = None if part.solid or part.name in CUT_ON_PURPOSE else beyond(stage, place, part.painter)
+            whole = None if part.kept or part.name in CUT_ON_PURPOSE else beyond(stage, place, part.painter)
             if whole is not None:
                 yield f"{type(scene).__name__} {part.name}: {whole} is drawn, {place} is said"
 

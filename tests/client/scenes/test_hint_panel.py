@@ -67,7 +67,6 @@ def test_new_advice_begins_at_its_top(pilot: Pilot) -> None:
     pilot.turn(2)
     assert pilot.shown() != top
     panel.choice = panel.choice
-    panel.invalidate()
     pilot.turn(2)
     assert pilot.shown() == top
 

@@ -85,7 +85,7 @@ def test_who_resigns_is_read_on_the_screen(open_app: Callable[..., App], fake_cl
     table = table_of(app, pilot, "canaletto", 3, Random(1))
     pilot.wait_until(lambda: table.is_my_turn, 60)
     name = table.match.seats[0].name
-    table.resign()
+    table.people.resign()
     pilot.turn()
     pilot.press("return")
     assert any(line == f"{name} resigns" for line in (text_of(app, entry) for entry in table.log_panel._entries))
