@@ -44,19 +44,21 @@ FRAME = 1 / 60
 """Nap while something moves, in seconds, the turn's own time included."""
 STILL_NAP = 0.033
 """Nap while nothing does."""
-LONG_NAP = 0.09
+LONG_NAP = 0.1
 """Nap while nothing moves and nobody has touched anything for a while: still too short to be felt."""
 LONG_AFTER = 4.0
 """Seconds in which nothing has come before the naps get longer."""
-LONG_LOOK = 0.5
-"""Seconds from look to look at what is shown while nothing comes."""
+LOOK_AFTER = 6.0
+"""Seconds in which nothing has come before what is shown is looked at seldom: no notice or remark stands so long."""
+LONG_LOOK = 2.0
+"""Seconds from look to look then: each costs a still table 0.2 ms, and nothing but a fault of ours needs it."""
 POINTER_HIDES_AFTER = 3.0
 """Seconds of keys after which the pointer hides."""
 SAVE_AFTER = 0.5
 """Seconds after the last change of a setting before the file is written."""
 MUTE = Hotkey("mute")
 """Comes after what the screen makes of the key: a letter that it offers means that."""
-LONGEST_DT = 0.1
+LONGEST_DT = 0.15
 """The most time that passes on the loop's clock in a single turn: while the process sleeps nothing moves, no timer runs
 and no AI is late."""
 
@@ -502,9 +504,9 @@ class App:
 
     def _look(self) -> None:
         """Ask the scenes on the screen what they show now, which marks what has changed; seldom while all is still."""
-        if self._stack.top.moving:
+        if self._stack.top.moving or self._stack.top.waits:
             self._touched = self._now
-        if not self._dirty and self._now - self._touched >= LONG_AFTER and self._now - self._looked < LONG_LOOK:
+        if not self._dirty and self._now - self._touched >= LOOK_AFTER and self._now - self._looked < LONG_LOOK:
             return
         self._looked = self._now
         for scene in self._stack.shown:

@@ -165,6 +165,11 @@ class Scene:
         """Whether something moves, so that the loop naps one frame only."""
         return False
 
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for an answer and shows for how long, so that it is looked at each turn."""
+        return False
+
     def enter(self) -> None:
         """It has come onto the stack; `layout` was called before."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.client.app import App
+from game.client.app import LOOK_AFTER, App
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.parts import Part
@@ -187,11 +187,11 @@ def test_while_nothing_comes_the_scene_is_asked_seldom_but_asked(page: Page) -> 
 
     page.scene.parts = parts  # type: ignore[method-assign]
     start = page.app.now
-    for turn in range(400):
+    for turn in range(600):
         page.app.step(start + turn / 33)
-    late = [now for now in asked if now > start + 5]
-    assert 10 <= len(late) <= 16
+    late = [now for now in asked if now > start + LOOK_AFTER + 1]
+    assert 4 <= len(late) <= 7
     page.scene.shown = {"here": (HERE, RED)}
-    for turn in range(20):
-        page.app.step(start + (400 + turn) / 33)
+    for turn in range(80):
+        page.app.step(start + (600 + turn) / 33)
     assert page.at(HERE) == RED

@@ -122,6 +122,11 @@ class TableScene(Board):
         return self.motion.running or bool(self._queue) or self._hold > 0 or self._fade.running
 
     @property
+    def waits(self) -> bool:
+        """Whether an AI thinks."""
+        return self._who_thinks() is not None
+
+    @property
     def settled(self) -> bool:
         """Whether all that happened has been shown."""
         return self._settled
