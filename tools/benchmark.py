@@ -2,6 +2,7 @@
 
     python tools/benchmark.py                      all of them; the README's table is written
     python tools/benchmark.py --only moves,idle    some of them; nothing is written
+    python tools/benchmark.py --only idle --write  some of them; their rows of the README's table are written
     python tools/benchmark.py --json               the rows as JSON; nothing is written
 
 A figure that cannot be taken on this machine says so in one sentence on standard error and has no value.
@@ -61,11 +62,34 @@ def write_readme(rows: Sequence[Figure], taken: str, readme: Path = README) -> N
     readme.write_text(f"{before}{OPEN}\n{table(rows)}\n\n{taken}\n{CLOSE}{after}", encoding="utf-8")
 
 
+def renewed(old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """The lines of a table with the rows of some figures taken anew, where the old ones stood."""
+    names = {line.split("|")[1] for line in new}
+    kept = [line for line in old if line.split("|")[1] not in names]
+    first = next((number for number, line in enumerate(old) if line.split("|")[1] in names), len(old))
+    before = sum(line.split("|")[1] not in names for line in old[:first])
+    return [*kept[:before], *new, *kept[before:]]
+
+
+def renew_readme(rows: Sequence[str], taken: str, readme: Path = README) -> None:
+    """Puts rows taken anew into the README's table, and on what they were taken."""
+    text = readme.read_text(encoding="utf-8")
+    head, _, rest = text.partition(OPEN)
+    body, _, after = rest.partition(CLOSE)
+    old = [line for line in body.splitlines() if line.startswith("| `")]
+    names = ", ".join(dict.fromkeys(line.split("|")[1].strip() for line in rows))
+    lines = "\n".join([*table(()).splitlines(), *renewed(old, rows)])
+    told = [line for line in body.splitlines() if line and not line.startswith("|") and not line.startswith(names)]
+    notes = "\n\n".join([*told, f"{names}: {taken}"])
+    readme.write_text(f"{head}{OPEN}\n{lines}\n\n{notes}\n{CLOSE}{after}", encoding="utf-8")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measures; 1 when a bar is missed."""
     parser = argparse.ArgumentParser(prog="tools/benchmark.py", description="Measures the figures of the design.")
     parser.add_argument("--only", metavar="NAME,…", help=f"these of: {', '.join(NAMES)}")
     parser.add_argument("--json", action="store_true", help="print the rows as JSON")
+    parser.add_argument("--write", action="store_true", help="with --only: write these rows of the README's table")
     options = parser.parse_args(arguments)
     names = options.only.split(",") if options.only else list(NAMES)
     unknown = [name for name in names if name not in NAMES]
@@ -80,6 +104,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not options.only:
             write_readme(rows, taken)
             print("The README's table is written.")
+        elif options.write:
+            renew_readme([row.row() for row in rows], taken)
+            print("Its rows of the README's table are written.")
     return 1 if any(row.met is False for row in rows) else 0
 
 

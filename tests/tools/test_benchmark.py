@@ -139,3 +139,22 @@ def test_without_the_peer_one_sentence_says_so(
     rows = moves.measure()
     assert [row.value for row in rows] == [None, 900, None, 350, 0.04]
     assert re.fullmatch(r"moves: OpenSpiel is not installed .*\.\n", capsys.readouterr().err)
+
+
+def test_rows_that_are_taken_anew_stand_where_the_old_ones_did(tmp_path: Path) -> None:
+    readme = tmp_path / "README.md"
+    readme.write_text(f"before\n{benchmark.OPEN}\n{benchmark.CLOSE}\nafter\n", encoding="utf-8")
+    old = [Figure(name, f"what {number}", 1.0, "ms") for number, name in enumerate(("moves", "idle", "idle", "answer"))]
+    benchmark.write_readme(old, "Taken at first.", readme)
+    for _ in range(2):
+        benchmark.renew_readme([Figure("idle", "other", 2.0, "ms").row()], "Taken then.", readme)
+    text = readme.read_text(encoding="utf-8")
+    rows = [line.split("|")[1:4] for line in text.splitlines() if line.startswith("| `")]
+    assert [[cell.strip() for cell in row] for row in rows] == [
+        ["`moves`", "what 0", "1 ms"],
+        ["`idle`", "other", "2 ms"],
+        ["`answer`", "what 3", "1 ms"],
+    ]
+    assert text.count("Taken at first.") == text.count("`idle`: Taken then.") == 1
+    assert text.startswith("before")
+    assert text.endswith("after\n")

@@ -77,7 +77,7 @@ def at_table(name: str, width: int, height: int, moving_bar: float, whole_bar: f
     found = {
         "motion while an AI thinks, p99": (min(spread(run["moving"], 0.99) for run in runs), moving_bar),
         "whole page, p50": (min(spread(run["whole"], 0.5) for run in runs), whole_bar),
-        "first frame after a resize, the former page stretched": (min(max(run["resized"]) for run in runs), 100.0),
+        "first frame after a resize": (min(max(run["resized"]) for run in runs), 100.0),
         "the page drawn anew after it": (min(max(run["redrawn"]) for run in runs), None),
     }
     return [
