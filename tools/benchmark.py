@@ -63,12 +63,10 @@ def write_readme(rows: Sequence[Figure], taken: str, readme: Path = README) -> N
 
 
 def renewed(old: Sequence[str], new: Sequence[str]) -> list[str]:
-    """The lines of a table with the rows of some figures taken anew, where the old ones stood."""
-    names = {line.split("|")[1] for line in new}
-    kept = [line for line in old if line.split("|")[1] not in names]
-    first = next((number for number, line in enumerate(old) if line.split("|")[1] in names), len(old))
-    before = sum(line.split("|")[1] not in names for line in old[:first])
-    return [*kept[:before], *new, *kept[before:]]
+    """The lines of a table with the rows of some figures taken anew, in the order of the figures."""
+    names = {line.split("`")[1] for line in new}
+    kept = [line for line in old if line.split("`")[1] not in names]
+    return sorted([*kept, *new], key=lambda line: list(NAMES).index(line.split("`")[1]))
 
 
 def renew_readme(rows: Sequence[str], taken: str, readme: Path = README) -> None:
