@@ -56,10 +56,8 @@ def circumstances() -> str:
 
 def write_readme(rows: Sequence[Figure], taken: str, readme: Path = README) -> None:
     """Puts the table between the README's markers, and under it on what it was taken."""
-    text = readme.read_text(encoding="utf-8")
-    before, _, rest = text.partition(OPEN)
-    _, _, after = rest.partition(CLOSE)
-    readme.write_text(f"{before}{OPEN}\n{table(rows)}\n\n{taken}\n{CLOSE}{after}", encoding="utf-8")
+    before, _, after = _readme(readme)
+    _put(readme, before, f"{table(rows)}\n\n{taken}", after)
 
 
 def renewed(old: Sequence[str], new: Sequence[str]) -> list[str]:
@@ -71,15 +69,25 @@ def renewed(old: Sequence[str], new: Sequence[str]) -> list[str]:
 
 def renew_readme(rows: Sequence[str], taken: str, readme: Path = README) -> None:
     """Puts rows taken anew into the README's table, and on what they were taken."""
-    text = readme.read_text(encoding="utf-8")
-    head, _, rest = text.partition(OPEN)
-    body, _, after = rest.partition(CLOSE)
+    before, body, after = _readme(readme)
     old = [line for line in body.splitlines() if line.startswith("| `")]
     names = ", ".join(dict.fromkeys(line.split("|")[1].strip() for line in rows))
     lines = "\n".join([*table(()).splitlines(), *renewed(old, rows)])
     told = [line for line in body.splitlines() if line and not line.startswith("|") and not line.startswith(names)]
     notes = "\n\n".join([*told, f"{names}: {taken}"])
-    readme.write_text(f"{head}{OPEN}\n{lines}\n\n{notes}\n{CLOSE}{after}", encoding="utf-8")
+    _put(readme, before, f"{lines}\n\n{notes}", after)
+
+
+def _readme(readme: Path) -> tuple[str, str, str]:
+    """What stands before, between and after the markers."""
+    before, _, rest = readme.read_text(encoding="utf-8").partition(OPEN)
+    body, _, after = rest.partition(CLOSE)
+    return before, body, after
+
+
+def _put(readme: Path, before: str, body: str, after: str) -> None:
+    """Writes the README with something else between the markers."""
+    readme.write_text(f"{before}{OPEN}\n{body}\n{CLOSE}{after}", encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -121,7 +121,7 @@ class App:
         self._spoken = Spoken(self._tools.locale)
         self._input = Input(Bindings(settings.folder))
         settings.notes.extend(self._input.bindings.notes)
-        self._devices = Devices(self._input, self._caps_changed, has_window=not offscreen)
+        self._devices = Devices(self._input, self._lay_out, has_window=not offscreen)
         self._toast = Toast()
         self._sounds = Sounds(settings)
         self._now = self._last = clock()
@@ -358,13 +358,7 @@ class App:
             self._stack.push(self.home())
         if self._stack.scenes and isinstance(self._stack.top, BarePage):
             return self._bare_turn(self._stack.top)
-        events = pygame.event.get() if not self._window.offscreen else []
-        for event in self._input.fresh.sift(events, self._now):
-            self._take(event)
-            self._touched = self._now
-            if self._is_over():
-                return 0.0
-        self._carry_out(self._input.due(self._now))
+        self._take_events()
         if self._is_over():
             return 0.0
         self._follow_devices()
@@ -398,13 +392,10 @@ class App:
 
     def _bare_turn(self, page: BarePage) -> float:
         """A turn with the bare page: only what that needs is touched, for anything else may be what failed."""
-        events = pygame.event.get() if not self._window.offscreen else []
-        for event in self._input.fresh.sift(events, self._now):
-            self._take(event)
-            if self._is_over():
-                return 0.0
-        self._carry_out(self._input.due(self._now))
-        if self._is_over() or self._stack.top is not page:
+        self._take_events()
+        if self._is_over():
+            return 0.0
+        if self._stack.top is not page:
             return FRAME
         if not self._without_devices:
             try:
@@ -431,6 +422,16 @@ class App:
 
     def _is_over(self) -> bool:
         return self.ended or not self._stack.scenes
+
+    def _take_events(self) -> None:
+        """Take what has come from the devices, and what is due of keys that are held, until the app is over."""
+        events = pygame.event.get() if not self._window.offscreen else []
+        for event in self._input.fresh.sift(events, self._now):
+            self._take(event)
+            self._touched = self._now
+            if self._is_over():
+                return
+        self._carry_out(self._input.due(self._now))
 
     def _take(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -465,10 +466,6 @@ class App:
     @property
     def _focused(self) -> Widget | None:
         return self._stack.top.widgets.focused if self._stack.scenes else None
-
-    def _caps_changed(self) -> None:
-        """What key caps show is something else: with other widths, so all is placed anew."""
-        self._lay_out()
 
     def _dispatch(self, action: Action) -> bool:
         match action:

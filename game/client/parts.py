@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
+from functools import partial, reduce
 
 import pygame
 
@@ -37,6 +38,11 @@ class Part:
     """Draws it."""
     kept: bool = False
     """Whether its picture is kept from frame to frame; its painter then leaves no pixel of its rectangle clear."""
+
+
+def sprite_part(name: Hashable, drawing: str, rect: Rect) -> Part:
+    """A part that is one drawing."""
+    return Part(name, rect, drawing, partial(Canvas.sprite, name=drawing, rect=rect))
 
 
 @dataclass(slots=True)
@@ -135,10 +141,11 @@ def _place(page: Page, part: Part) -> pygame.Rect:
 def _paint(canvas: Canvas, part: Part, place: pygame.Rect, picture: _Picture) -> None:
     """Paint a kept part where its picture has gaps."""
     sprites, scale, surface = canvas.sprites, canvas.page.scale, picture.surface
-    gaps = picture.gaps[0]
-    for gap in picture.gaps[1:]:
-        gaps = gaps.union(gap)
-    area = pygame.Rect(canvas.page.to_px_outer(gaps.inset(-1))).clip(place).move(-place.x, -place.y)
+    area = (
+        pygame.Rect(canvas.page.to_px_outer(reduce(Rect.union, picture.gaps).inset(-1)))
+        .clip(place)
+        .move(-place.x, -place.y)
+    )
     inner = canvas.on(surface, Rect(place.x / scale, place.y / scale, place.w / scale, place.h / scale))
     picture.version = sprites.version
     surface.set_clip(area)

@@ -103,6 +103,15 @@ def test_a_game_can_be_dealt_though_the_title_cannot_be_shown(
     house.close()
 
 
+def break_the_table(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table fails once, and the notice of that is shown."""
+    with monkeypatch.context() as broken:
+        broken.setattr(TableScene, "draw", lambda *_: 1 // 0)
+        pilot.app.invalidate()
+        pilot.turn(2)
+    assert isinstance(pilot.app.stack.top, FaultNotice)
+
+
 def test_continue_of_the_notice_goes_on_with_the_very_game_that_failed(
     house: House, fake_clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,11 +121,7 @@ def test_continue_of_the_notice_goes_on_with_the_very_game_that_failed(
     a_save(tmp_path / "saves")  # a later one, which Continue on the title means
     house.lay_table(match)
     pilot.wait(0.5)
-    with monkeypatch.context() as broken:
-        broken.setattr(TableScene, "draw", lambda *_: 1 // 0)
-        app.invalidate()
-        pilot.turn(2)
-    assert isinstance(app.stack.top, FaultNotice)
+    break_the_table(pilot, monkeypatch)
     assert any("No move is lost" in line for line in pilot.lines)
     pilot.wait(0.3)
     pilot.click_widget("Continue from the last move")
@@ -136,11 +141,7 @@ def test_where_the_game_was_not_saved_the_notice_says_that_and_offers_no_continu
     app.stack.push(house.title())
     house.lay_table(casanova_match("human", "greedy", store=tmp_path / "saves", dealer=Loaded(first=0)))
     pilot.wait(0.5)
-    with monkeypatch.context() as broken:
-        broken.setattr(TableScene, "draw", lambda *_: 1 // 0)
-        app.invalidate()
-        pilot.turn(2)
-    assert isinstance(app.stack.top, FaultNotice)
+    break_the_table(pilot, monkeypatch)
     assert not pilot.can_find("Continue")
     assert not any("No move is lost" in line for line in pilot.lines)
     assert any("Not all of the game that was played here is saved." in line for line in pilot.lines)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from game.client.canvas import Canvas, panel_reach
 from game.client.geometry import Point, Rect
 from game.client.locale import Message
+from game.client.parts import Part, sprite_part
 from game.client.scenes.moods import Mood
 from game.client.text import sans, serif
 from game.rules.core import Seat
@@ -75,6 +77,12 @@ def draw_turn(canvas: Canvas, rect: Rect) -> None:
     if canvas.wants(rect.inset(-7)):
         canvas.frame(rect.inset(-3), "gold", 4, 13)
         canvas.frame(rect.inset(-6), "ink", 1.2, 15)
+
+
+def turn_parts(plaque: Rect, lantern: Rect) -> Iterator[Part]:
+    """The frame round the plaque of the seat that is to move, and the lantern that hangs there."""
+    yield Part("turn", plaque.inset(-8), None, partial(draw_turn, rect=plaque))
+    yield sprite_part("lantern", "casanova/lantern", lantern)
 
 
 def portrait_place(rect: Rect) -> Rect:

@@ -83,7 +83,6 @@ class TableScene(Board):
         self._thinking = Thinking(match, worker, lambda: self.app.now)
         self._settled = False
         self._hold = 0.0
-        self._seconds_shown = 0
         self._notice: Message | None = None
         self._notice_until = 0.0
         self._ended = False
@@ -229,7 +228,6 @@ class TableScene(Board):
         super().update(dt)
         if self._notice is not None and self.app.now >= self._notice_until:
             self._notice = None
-        self._seconds_shown = self._thinking.seconds
         self._let_ai_play()  # first, so that without motion what it brings is in the same frame
         self.saving.look()
         if self.motion.running:
@@ -774,6 +772,7 @@ class TableScene(Board):
                 return msg("table.playing")
             face = self.faces[self._acting]
             return msg("table.acts.you") if face.is_viewer and self.match.humans else msg("table.acts", name=face.name)
-        if self._seconds_shown >= THINKING_SHOWN:
-            return msg("table.thinks_for", name=self.faces[seat].name, seconds=self._seconds_shown)
+        seconds = self._thinking.seconds
+        if seconds >= THINKING_SHOWN:
+            return msg("table.thinks_for", name=self.faces[seat].name, seconds=seconds)
         return msg("table.thinks", name=self.faces[seat].name)

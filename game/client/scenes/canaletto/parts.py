@@ -11,7 +11,7 @@ from functools import partial
 from game.client.canvas import Canvas, panel_reach
 from game.client.geometry import Rect
 from game.client.layout import Page
-from game.client.parts import Part
+from game.client.parts import Part, sprite_part
 from game.client.scenes.canaletto.draw import (
     column_place,
     draw_dots,
@@ -42,7 +42,7 @@ from game.client.scenes.canaletto.draw_sets import draw_all_sets, draw_own_sets
 from game.client.scenes.canaletto.picture import Picture
 from game.client.scenes.canaletto.places import CARTOUCHE, OWN, OWN_SETS, RAIL, SELF, SETS, PalacePlace
 from game.client.scenes.canaletto.table import Table
-from game.client.scenes.plaque import draw_turn
+from game.client.scenes.plaque import turn_parts
 from game.client.scenes.table import COLUMN
 from game.rules.core import Seat
 
@@ -66,8 +66,7 @@ def table_parts(table: Table, picture: Picture, page: Page, share: float) -> Ite
     if table.to_move is not None:
         own = table.at(OWN).inset(1)
         plaque = own if table.to_move == table.viewer else table.plaques[table.to_move]
-        yield Part("turn", plaque.inset(-8), None, partial(draw_turn, rect=plaque))
-        yield _sprite("lantern", "casanova/lantern", lantern_place(table, table.to_move))
+        yield from turn_parts(plaque, lantern_place(table, table.to_move))
 
 
 def _canal(table: Table, picture: Picture, share: float) -> Iterator[Part]:
@@ -82,7 +81,7 @@ def _canal(table: Table, picture: Picture, share: float) -> Iterator[Part]:
         if place.side != "bottom":
             yield from _mooring(table, picture, number, place)
     for name, rect in pole_places(table, picture, "top"):
-        yield _sprite(("pole", rect), name, rect)
+        yield sprite_part(("pole", rect), name, rect)
     behind = picture.column is not None and table.places[picture.column].side != "bottom"
     if behind:
         yield from _sale(table, picture)
@@ -122,7 +121,7 @@ def _sale(table: Table, picture: Picture) -> Iterator[Part]:
     """The column before the palace on sale, and the ribbon on the canal where it does not hang over the gondola."""
     column = column_place(table, picture)
     if column is not None:
-        yield _sprite("column", "canaletto/column", column)
+        yield sprite_part("column", "canaletto/column", column)
     if not ribbon_is_over(table, picture):
         yield from _ribbon(table, picture)
 
@@ -169,8 +168,3 @@ def _said_by(picture: Picture, seat: Seat) -> object:
     bid = picture.standing_bid if picture.standing_bidder == seat else 0
     purse = (picture.money[seat], picture.debt[seat], picture.bribes[seat])
     return bid, seat in picture.in_auction, picture.column is None, purse, picture.owned[seat]
-
-
-def _sprite(name: object, drawing: str, rect: Rect) -> Part:
-    """A part that is one drawing."""
-    return Part(name, rect, drawing, partial(Canvas.sprite, name=drawing, rect=rect))

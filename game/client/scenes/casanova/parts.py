@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial, reduce
 
-from game.client.canvas import Canvas, panel_reach
+from game.client.canvas import panel_reach
 from game.client.geometry import Rect
 from game.client.parts import Part
 from game.client.scenes.casanova.draw import (
@@ -20,7 +20,7 @@ from game.client.scenes.casanova.draw import (
 )
 from game.client.scenes.casanova.picture import Picture
 from game.client.scenes.casanova.places import MIDDLE, SeatPlaces, seat_stacks
-from game.client.scenes.plaque import draw_turn
+from game.client.scenes.plaque import turn_parts
 from game.rules.core import Seat
 
 
@@ -46,7 +46,8 @@ def table_parts(table: Table, picture: Picture) -> Iterator[Part]:
             painter = partial(draw_word, middle=middle, word=word)
             yield Part(("word", number), Rect.around(middle, 260, 80), word, painter)
     if table.to_move is not None:
-        yield from _mover_parts(table.places[table.to_move])
+        places = table.places[table.to_move]
+        yield from turn_parts(places.plaque, Rect.around(places.lantern, 84, 84))
 
 
 def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> Iterator[Part]:
@@ -64,13 +65,6 @@ def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) 
     shows = (table.faces[seat], coins, out, table.moods[seat])
     painter = partial(draw_seat, table=table, picture=picture, seat=seat, places=places)
     yield Part(("seat", seat), panel_reach(places.plaque), shows, painter)
-
-
-def _mover_parts(places: SeatPlaces) -> Iterator[Part]:
-    """The frame and the lantern of the seat that is to move."""
-    yield Part("turn", places.plaque.inset(-8), None, partial(draw_turn, rect=places.plaque))
-    lantern = Rect.around(places.lantern, 84, 84)
-    yield Part("lantern", lantern, None, partial(Canvas.sprite, name="casanova/lantern", rect=lantern))
 
 
 def _cup_place(places: SeatPlaces) -> Rect:
