@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any, TypeVar
 
 import msgspec
-from hypothesis import assume
+from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 
 from game.rules.core import Rules
@@ -17,6 +18,18 @@ NEAR = 8
 
 NAMES = ("mirror", "lion", "clock", "ring", "lamp", "gilded frame", "cameo", "globe", "Ä", "spyglass")
 """Words that stand for a name of whoever wrote the file."""
+
+
+def few_or_more(few: int) -> settings:
+    """How many examples are tried: always the same few, or as many random ones as `SERENISSIMA_EXAMPLES` says."""
+    examples = int(os.environ.get("SERENISSIMA_EXAMPLES", few))
+    return settings(
+        max_examples=examples,
+        deadline=None,
+        derandomize=examples == few,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+    )
 
 
 @st.composite

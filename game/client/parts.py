@@ -141,11 +141,8 @@ def _place(page: Page, part: Part) -> pygame.Rect:
 def _paint(canvas: Canvas, part: Part, place: pygame.Rect, picture: _Picture) -> None:
     """Paint a kept part where its picture has gaps."""
     sprites, scale, surface = canvas.sprites, canvas.page.scale, picture.surface
-    area = (
-        pygame.Rect(canvas.page.to_px_outer(reduce(Rect.union, picture.gaps).inset(-1)))
-        .clip(place)
-        .move(-place.x, -place.y)
-    )
+    gaps = reduce(Rect.union, picture.gaps)
+    area = pygame.Rect(canvas.page.to_px_outer(gaps.inset(-1))).clip(place).move(-place.x, -place.y)
     inner = canvas.on(surface, Rect(place.x / scale, place.y / scale, place.w / scale, place.h / scale))
     picture.version = sprites.version
     surface.set_clip(area)

@@ -5,7 +5,6 @@ Every registered game and the tests' own. What is said of a file by `validate` h
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Annotated, Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec import Meta
 
@@ -31,17 +30,10 @@ from game.rules.core import CHANCE, Fault, Game, Rules
 from tests import tiny
 from tests.catalogue.conftest import Write
 from tests.contract import ground as grounds
-from tests.strategies import fields_of
+from tests.strategies import few_or_more, fields_of
 from tests.tiny.rules import TombolaGame
 
-EXAMPLES = int(os.environ.get("SERENISSIMA_EXAMPLES", "40"))
-few = settings(
-    max_examples=EXAMPLES,
-    deadline=None,
-    derandomize=EXAMPLES == 40,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
-)
+few = few_or_more(40)
 MOST_MOVES = 600
 """A game of a thousand rounds is left after so many moves."""
 NOT_FOR = re.compile(r"not for (\d+) players?: (.+)")

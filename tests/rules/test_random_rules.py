@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
 from itertools import islice
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaState, Play
@@ -16,16 +15,9 @@ from game.rules.core import CHANCE, LISTED_MOVES, Event, Move, Seat, move_object
 from tests.contract import ground as grounds
 from tests.contract.ground import truth
 from tests.rules.plain_casanova import PlainCasanova
-from tests.strategies import rules_of
+from tests.strategies import few_or_more, rules_of
 
-EXAMPLES = int(os.environ.get("SERENISSIMA_EXAMPLES", "60"))
-few = settings(
-    max_examples=EXAMPLES,
-    deadline=None,
-    derandomize=EXAMPLES == 60,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
-)
+few = few_or_more(60)
 MOST_MOVES = 1500
 """A game of a thousand rounds is left after so many moves."""
 
