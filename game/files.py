@@ -262,7 +262,8 @@ def atomic_write(path: Path, data: bytes, *, durable: bool = True) -> None:
             os.unlink(temporary)
         raise
     if durable:
-        _sync_folder(target.parent)
+        with suppress(OSError):  # the file itself is there
+            sync_folder(target.parent)
 
 
 def _mode_to_keep(path: Path) -> int | None:
@@ -281,21 +282,28 @@ def _mode_to_keep(path: Path) -> int | None:
     return stat.S_IMODE(mode)
 
 
-def _sync_folder(folder: Path) -> None:
-    """Makes a rename last, on systems where folders can be opened; where it fails the file itself is there."""
+def sync_folder(folder: Path) -> None:
+    """Makes a rename last; only POSIX systems have it and need it.
+
+    Raises:
+        OSError: the folder cannot be opened or written.
+    """
     if sys.platform != "win32":
-        with suppress(OSError):
-            descriptor = os.open(folder, os.O_RDONLY | _NO_WAIT)
-            try:
-                os.fsync(descriptor)
-            finally:
-                os.close(descriptor)
+        descriptor = os.open(folder, os.O_RDONLY | _NO_WAIT)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
-def set_aside(path: Path) -> Path:
+def set_aside(path: Path, why: str = "unreadable") -> Path:
     """Gives a file that cannot be used another name, so that nothing is lost and a new one can be written.
 
     A link to a file stays, and its target gets the other name.
+
+    Args:
+        path: where it lies.
+        why: the word that its other name ends in, before a number.
 
     Returns:
         The other name.
@@ -305,7 +313,7 @@ def set_aside(path: Path) -> Path:
     """
     target = Path(os.path.realpath(path)) if path.is_file() else path
     number = 1
-    while os.path.lexists(aside := target.with_name(f"{target.name}.unreadable-{number}")):
+    while os.path.lexists(aside := target.with_name(f"{target.name}.{why}-{number}")):
         number += 1
     os.replace(target, aside)
     return aside

@@ -8,7 +8,6 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import sys
 from pathlib import Path
 
 from game.files import lock as _lock
@@ -73,13 +72,3 @@ def is_locked(file: int) -> bool:
     except BlockingIOError:
         return True
     return False
-
-
-def sync_folder(folder: Path) -> None:
-    """Makes a rename last; only POSIX systems have it and need it."""
-    if sys.platform != "win32":
-        file = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(file)
-        finally:
-            os.close(file)

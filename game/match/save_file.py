@@ -17,7 +17,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.errors import SaveError
-from game.match.locked_file import create_locked, open_locked, read_all, sync_folder, write_all
+from game.files import set_aside, sync_folder
+from game.match.locked_file import create_locked, open_locked, read_all, write_all
 from game.match.log import Text, text
 from game.rules.notation import write_note
 
@@ -222,10 +223,7 @@ class SaveFile:
                 os.close(other)
             if is_ours:
                 return
-        number = 1
-        while (aside := target.with_name(f"{target.name}.other-{number}")).exists():
-            number += 1
-        os.replace(target, aside)
+        set_aside(target, "other")
 
 
 def move_to_finished(path: Path) -> None:
