@@ -262,7 +262,7 @@ def _title(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace) -> int:
     from game.ai.player import AI, players_of
     from game.match.options import PlayOptions
-    from game.match.table import check_table
+    from game.match.table_order import check_table
 
     opponent = "ai" if AI in players_of(options.game) else "greedy"
     table = check_table(options.game, options.rules, options.players, options.seats, f"human,{opponent}")
@@ -287,7 +287,7 @@ def _simulate(options: argparse.Namespace) -> int:
     from game.ai.player import Limit
     from game.match.seats import HUMAN
     from game.match.simulate import Plan, readable, simulate
-    from game.match.table import check_table
+    from game.match.table_order import check_table
 
     table = check_table(options.game, options.rules, options.players, options.seats, "greedy")
     if HUMAN in table.seats:

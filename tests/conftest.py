@@ -14,7 +14,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 if TYPE_CHECKING:
-    from game.client.app import App
+    from game.client.shell.app import App
     from game.match.settings import Settings
     from tests.pilot import FakeClock, Pilot
 
@@ -67,8 +67,8 @@ def open_app(settings: Settings, fake_clock: FakeClock) -> Iterator[Callable[...
     """Opens an app in a dummy window of 960 by 540 pixels, faults raised; closed at the end."""
     import pygame
 
-    from game.client.app import App
-    from game.client.sprites import Sprites
+    from game.client.drawing.sprites import Sprites
+    from game.client.shell.app import App
     from tests.workers import AtOnce
 
     apps: list[App] = []

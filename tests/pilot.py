@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.app import FRAME, App
-from game.client.geometry import Point
-from game.client.keys import KEY_CODES, split_chord
-from game.client.pads import BUTTONS, TRIGGERS
+from game.client.drawing.geometry import Point
+from game.client.input.keys import KEY_CODES, split_chord
+from game.client.input.pads import BUTTONS, TRIGGERS
+from game.client.shell.app import FRAME, App
 from game.client.widgets.base import Widget
 
 _MODIFIERS = {

@@ -99,8 +99,8 @@ def own_files() -> dict[str, bytes]:
     """Settings, keys and progress as the program writes them."""
     import tempfile
 
-    from game.client.bindings import Bindings
-    from game.client.bindings import Place as Meaning
+    from game.client.input.bindings import Bindings
+    from game.client.input.bindings import Place as Meaning
 
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -331,7 +331,7 @@ def test_a_drawing_library_that_cannot_be_loaded_gets_a_sentence(
     "error",
     [
         ZeroDivisionError("ours"),
-        ImportError("no name", name="game.client.scenes.lost"),
+        ImportError("no name", name="game.client.games.lost"),
         NotImplementedError("later"),
         FileNotFoundError(2, "No such file", "/lost"),
     ],

@@ -23,12 +23,12 @@ from game.ai.personality import Personalities
 from game.ai.player import make_player
 from game.catalogue.files import load_rules, variants
 from game.cli import main
-from game.client.bindings import Bindings, Place
-from game.client.keys import read_keys
-from game.client.locale import Locale
-from game.client.replay import read_replay, replay_match, shown_moves
+from game.client.drawing.theme import read_theme
+from game.client.input.bindings import Bindings, Place
+from game.client.input.keys import read_keys
 from game.client.run import continue_line
-from game.client.theme import read_theme
+from game.client.sitting.replay import read_replay, replay_match, shown_moves
+from game.client.words.locale import Locale
 from game.errors import ArgumentError, GameError, RuleFileError
 from game.match.learning import Learning
 from game.match.match import load_match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.client.background import Background, Job
+from game.client.platform.worker_thread import Background, Job
 
 
 class AtOnce(Background):

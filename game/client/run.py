@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
 from game import registry
-from game.client.environment import hand_back_memory, prepare_environment, take_short_turns
-from game.client.leaving import end_process, end_process_soon
-from game.client.locale import Locale, Message, msg
+from game.client.platform.environment import hand_back_memory, prepare_environment, take_short_turns
+from game.client.platform.leaving import end_process, end_process_soon
+from game.client.words.locale import Locale, Message, msg
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.settings import Settings
 from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
     from game.ai.client import WorkerClient
-    from game.client.app import App
-    from game.client.scene import Scene
-    from game.client.scenes.table import TableScene
-    from game.client.scenes.title import Unfinished
+    from game.client.pages.title import Unfinished
+    from game.client.shell.app import App
+    from game.client.shell.scene import Scene
+    from game.client.table.scene import TableScene
     from game.match.learning import Learning
     from game.match.match import Match
     from game.match.record import Reading
@@ -45,13 +45,13 @@ class TableClass(Protocol):
         """Lay the table of a match."""
 
 
-class House:
+class Program:
     """The rooms of the program, as the title and the new-game page open them."""
 
     def __init__(
         self, app: App, store: Store | None = None, start_worker: Callable[[], WorkerClient] | None = None
     ) -> None:
-        """Make the house.
+        """Make the program.
 
         Args:
             app: the window.
@@ -103,13 +103,13 @@ class House:
 
     def title(self) -> Scene:
         """The title, new."""
-        from game.client.scenes.title import TitleScene
+        from game.client.pages.title import TitleScene
 
         return TitleScene(self)
 
     def unfinished(self) -> Unfinished | None:
         """The match to go on with; before the first picture only whether there is a file."""
-        from game.client.scenes.title import Unfinished
+        from game.client.pages.title import Unfinished
 
         if not self._looked:
             return Unfinished() if self._may_be_unfinished() else None
@@ -128,7 +128,7 @@ class House:
 
     def go_on(self, path: Path | None = None) -> None:
         """Lay the table of a saved match again, by default of the one played last."""
-        from game.client.dialog import notice
+        from game.client.shell.dialog import notice
         from game.errors import SaveError
         from game.match.match import load_match
 
@@ -147,7 +147,7 @@ class House:
 
     def new_game(self, game_id: str = "") -> None:
         """Open the page that lays a new table, of this game if one is named."""
-        from game.client.scenes.setup import SetupScene
+        from game.client.pages.setup import SetupScene
 
         self._app.stack.push(SetupScene(self._deal, lambda: self.store, game_id))
 
@@ -159,13 +159,13 @@ class House:
 
     def tutorials(self) -> None:
         """Open the page of the tutorials."""
-        from game.client.scenes.tutorial_list import TutorialList
+        from game.client.pages.tutorial_list import TutorialList
         from game.match.tutorial import tutorial_ids
 
         self._app.stack.push(TutorialList(tutorial_ids(tuple(registry.GAMES)), self.learning, self.teach))
         notes = self.learning.notes
         if notes:
-            from game.client.dialog import notice
+            from game.client.shell.dialog import notice
 
             self._app.stack.push(notice(msg("notes.title"), shown_text(notes[0], MAX_SENTENCE)), lambda _: None)
             notes.clear()
@@ -177,8 +177,8 @@ class House:
             tutorial_id: which tutorial.
             anew: from its start; else where it was left.
         """
-        from game.client.dialog import notice
-        from game.client.scenes.tutorial import tutorial_table
+        from game.client.shell.dialog import notice
+        from game.client.table.tutorial import tutorial_table
         from game.errors import GameError
         from game.match.tutorial import START, load_tutorial
 
@@ -192,8 +192,8 @@ class House:
 
     def _taught(self, tutorial_id: str) -> None:
         """A tutorial is at its end: on to a table of one's own, or to the others."""
-        from game.client.dialog import Answer, Dialog
-        from game.client.scenes.tutorial import title_key
+        from game.client.shell.dialog import Answer, Dialog
+        from game.client.table.tutorial import title_key
 
         def answered(answer: str) -> None:
             self._app.stack.home(self.title())
@@ -212,7 +212,7 @@ class House:
     def rules(self) -> None:
         """Open the rules of the game played last."""
         from game.catalogue.games import rules_type
-        from game.client.scenes.rules import RulesScene
+        from game.client.rulebook.scene import RulesScene
 
         last = self._app.settings.word("last_game")
         game_id = last if last in registry.GAMES else next(iter(registry.GAMES))
@@ -220,7 +220,7 @@ class House:
 
     def settings(self) -> None:
         """Open the settings."""
-        from game.client.scenes.settings import SettingsScene
+        from game.client.settings.scene import SettingsScene
 
         self._app.stack.push(SettingsScene())
 
@@ -242,8 +242,8 @@ class House:
             NotationError: a line of the file is refused.
             ArgumentError: there is no move in it.
         """
-        from game.client.dialog import notice
-        from game.client.replay import RecordedPlayers, read_replay, replay_match, shown_moves
+        from game.client.shell.dialog import notice
+        from game.client.sitting.replay import RecordedPlayers, read_replay, replay_match, shown_moves
 
         def ended() -> None:
             self._app.stack.push(notice(msg("replay.ended"), msg("replay.ended.line")), lambda _: None)
@@ -291,7 +291,7 @@ class House:
         """After the first picture start the AI's process and look what Continue goes on with; once."""
         if self._looked or self._app.frames == 0:
             return False
-        from game.client.scenes.title import TitleScene
+        from game.client.pages.title import TitleScene
 
         self._looked = True
         if self._needs_worker:
@@ -314,7 +314,7 @@ class House:
         if app.notice is not None:
             lines.insert(0, msg(app.notice))
         if lines and app.stack.scenes:
-            from game.client.dialog import notice
+            from game.client.shell.dialog import notice
 
             told = [shown_text(app.tools.locale.text(line), MAX_SENTENCE) for line in lines]
             room = MAX_NOTES_CHARACTERS / max(1.0, app.tools.fonts.text_scale)
@@ -326,7 +326,7 @@ class House:
 
 def continue_line(saved: Saved, locale: Locale) -> Message:
     """What an unfinished match is: game, round, and against whom."""
-    from game.client.scenes.faces import faces_of
+    from game.client.table.faces import faces_of
     from game.errors import GameError
     from game.match.record import read_game
     from game.match.save import read_lines
@@ -353,28 +353,28 @@ def continue_line(saved: Saved, locale: Locale) -> Message:
 def run_title(options: WindowOptions) -> int:
     """Show the title and run until the program is left; the exit status."""
     app = open_app(options)
-    house = House(app)
-    return _run(app, house, lambda: None)
+    program = Program(app)
+    return _run(app, program, lambda: None)
 
 
 def run_play(options: PlayOptions) -> int:
     """Go straight to a table; the exit status."""
     app = open_app(options.window)
-    house = House(app)
+    program = Program(app)
 
     def lay() -> None:
-        from game.client.deal import match_by_source
+        from game.client.sitting.new_match import match_by_source
 
-        house.lay_table(match_by_source(options.game, options.seats, options.rules, options.seed, house.store))
+        program.lay_table(match_by_source(options.game, options.seats, options.rules, options.seed, program.store))
 
-    return _run(app, house, lay)
+    return _run(app, program, lay)
 
 
 def run_replay(options: ReplayOptions) -> int:
     """Show a written game on its table; the exit status."""
     app = open_app(options.window)
-    house = House(app)
-    return _run(app, house, lambda: house.show_replay(options.path, options.reading))
+    program = Program(app)
+    return _run(app, program, lambda: program.show_replay(options.path, options.reading))
 
 
 def run_screenshots(options: ScreenshotOptions) -> int:
@@ -396,7 +396,7 @@ def open_app(options: WindowOptions) -> App:
     prepare_environment()
     hand_back_memory()
     take_short_turns()
-    from game.client.app import App
+    from game.client.shell.app import App
 
     return App(
         settings,
@@ -407,21 +407,21 @@ def open_app(options: WindowOptions) -> App:
     )
 
 
-def _run(app: App, house: House, then: Callable[[], None]) -> int:
+def _run(app: App, program: Program, then: Callable[[], None]) -> int:
     """Puts the title up and what was asked for over it, and runs until the program is left."""
-    app.begin(lambda: app.stack.push(house.title()))
+    app.begin(lambda: app.stack.push(program.title()))
     try:
         app.begin(then)
         app.run()
     except BaseException:
-        _let_go(app, house, partial(end_process_soon, FAULT))
+        _let_go(app, program, partial(end_process_soon, FAULT))
         raise
-    _let_go(app, house, partial(end_process, 0))
+    _let_go(app, program, partial(end_process, 0))
     return 0
 
 
-def _let_go(app: App, house: House, give_up: Callable[[], None]) -> None:
+def _let_go(app: App, program: Program, give_up: Callable[[], None]) -> None:
     """End the AI's process and let every device go; give up on what hangs."""
-    house.close()
+    program.close()
     if app.hangs:
         give_up()

@@ -11,11 +11,11 @@ from typing import cast
 import pygame
 
 from game import registry
-from game.client.app import App
-from game.client.locale import Locale, msg
-from game.client.pseudo import PSEUDO
-from game.client.scene import Scene
-from game.client.scenes.title import TitleScene, Unfinished
+from game.client.pages.title import TitleScene, Unfinished
+from game.client.shell.app import App
+from game.client.shell.scene import Scene
+from game.client.words.locale import Locale, msg
+from game.client.words.pseudo_language import PSEUDO
 from game.errors import ArgumentError
 from game.files import atomic_write
 from game.match.options import ScreenshotOptions
@@ -29,7 +29,7 @@ Screens = Iterator[tuple[str, Callable[[App], None]]]
 """Names of screens and what puts each on the stack."""
 
 
-class ShownHouse:
+class ShownNavigator:
     """A house with one unfinished match or none, whose doors lead nowhere: for a picture of the title."""
 
     def __init__(self, unfinished: Unfinished | None) -> None:
@@ -101,19 +101,19 @@ def offscreen_app(options: ScreenshotOptions) -> App:
 def screens(locale: Locale) -> Screens:
     """Every screen there is, in the order in which one meets them."""
     from game.catalogue.games import rules_type
-    from game.client.scenes.pause import PauseScene
-    from game.client.scenes.rules import RulesScene
-    from game.client.scenes.settings import SettingsScene, shown_tabs
-    from game.client.scenes.setup import SetupScene
-    from game.client.scenes.tutorial_list import TutorialList
+    from game.client.pages.setup import SetupScene
+    from game.client.pages.tutorial_list import TutorialList
+    from game.client.rulebook.scene import RulesScene
+    from game.client.settings.scene import SettingsScene, shown_tabs
+    from game.client.table.pause import PauseScene
     from game.match.learning import Learning
     from game.match.tutorial import tutorial_ids
 
     tutorials = tutorial_ids(tuple(registry.GAMES))
     others = msg("list.and", first=msg("seat.mask.colombina"), last=msg("seat.mask.pantalone"))
     line = msg("casanova.continue", game=msg("casanova.name"), count=7, others=others)
-    yield "title", partial(_show, TitleScene(ShownHouse(None)))
-    yield "title_continue", partial(_show, TitleScene(ShownHouse(Unfinished(line))))
+    yield "title", partial(_show, TitleScene(ShownNavigator(None)))
+    yield "title_continue", partial(_show, TitleScene(ShownNavigator(Unfinished(line))))
     yield "new_game", partial(_show, SetupScene(lambda _: None))
     yield "tutorials", partial(_show, TutorialList(tutorials, Learning(), lambda _name, _anew: None))
     for name in tutorials:
@@ -136,7 +136,7 @@ def _tables(room: str) -> list[tuple[str, Scene]]:
 
 def _taught(tutorial_id: str) -> Scene:
     """The table of a tutorial at the first move it asks for."""
-    from game.client.scenes.tutorial import tutorial_table
+    from game.client.table.tutorial import tutorial_table
     from game.match.learning import Learning
     from game.match.tutorial import Place, load_tutorial
 

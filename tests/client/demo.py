@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.client.actions import Action, Back, Skip
-from game.client.canvas import Canvas
-from game.client.geometry import Point, Rect, between
-from game.client.layout import Page
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect, between
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Action, Back, Skip
 from game.client.motion.easing import ease_in_out
 from game.client.motion.plan import Plan, Track
 from game.client.motion.player import MotionPlayer
-from game.client.parts import Part
-from game.client.scene import Scene
-from game.client.text import sans, serif
+from game.client.shell.scene import Scene
 from game.client.widgets.button import Button
 from game.client.widgets.label import Label
 from game.client.widgets.list_view import ListRow, ListView

@@ -17,11 +17,11 @@ import numpy.typing as npt
 import pygame
 import pytest
 
-from game.client import parts
-from game.client.canvas import Align, Canvas
-from game.client.geometry import Point, Rect
-from game.client.parts import Parts
-from game.client.text import Fonts
+from game.client.drawing import parts
+from game.client.drawing.canvas import Align, Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.parts import Parts
+from game.client.drawing.text import Fonts
 from game.client.widgets.base import Widget
 
 SLACK = 3.0

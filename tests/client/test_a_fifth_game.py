@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from game import registry, resources
-from game.client.app import App
-from game.client.run import House
-from game.client.scenes.result import ResultScene
-from game.client.scenes.setup import SetupScene
-from game.client.scenes.setup_choices import panels_of
+from game.client.pages.setup import SetupScene
+from game.client.pages.setup_choices import panels_of
+from game.client.run import Program
+from game.client.shell.app import App
+from game.client.table.result import ResultScene
 from game.match.save import Store
 from game.match.settings import Settings
 from tests import tiny
-from tests.client.scenes.table_kit import PlayersHere
+from tests.client.table.kit import PlayersHere
 from tests.pilot import FakeClock, Pilot
 from tests.tiny.scene import TombolaTable
 
@@ -54,19 +54,19 @@ class TombolaPlayers(PlayersHere):
 @pytest.fixture
 def app(
     with_tombola: Path, settings: Settings, open_app: Callable[..., App], tmp_path: Path
-) -> Iterator[tuple[App, House]]:
+) -> Iterator[tuple[App, Program]]:
     settings.set("speed", "fast")
     app = open_app()
-    house = House(app, Store(tmp_path / "saves"))
-    house._worker = TombolaPlayers()
-    yield app, house
-    house.close()
+    program = Program(app, Store(tmp_path / "saves"))
+    program._worker = TombolaPlayers()
+    yield app, program
+    program.close()
 
 
-def test_it_is_chosen_dealt_and_played_to_its_result(app: tuple[App, House], fake_clock: FakeClock) -> None:
-    window, house = app
+def test_it_is_chosen_dealt_and_played_to_its_result(app: tuple[App, Program], fake_clock: FakeClock) -> None:
+    window, program = app
     pilot = Pilot(window, fake_clock)
-    window.stack.push(house.title())
+    window.stack.push(program.title())
     pilot.turn(3)
     pilot.click_widget("New game")
     assert isinstance(window.stack.top, SetupScene)

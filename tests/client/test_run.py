@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.client.app import App
-from game.client.deal import match_by_source, new_match
-from game.client.replay import read_replay, shown_moves
-from game.client.run import House, continue_line
-from game.client.scenes.table import TableScene
-from game.client.scenes.thinking import StillPlayers
-from game.client.scenes.title import TitleScene
+from game.client.pages.title import TitleScene
+from game.client.run import Program, continue_line
 from game.client.screenshots import offscreen_app
+from game.client.shell.app import App
+from game.client.sitting.new_match import match_by_source, new_match
+from game.client.sitting.replay import read_replay, shown_moves
+from game.client.table.scene import TableScene
+from game.client.table.thinking import StillPlayers
 from game.errors import ArgumentError, NotationError, RuleFileError
 from game.match.match import Match
 from game.match.options import ScreenshotOptions
@@ -26,13 +26,13 @@ HEADER = b'{"game": "casanova", "version": 1, "players": 2, "rules": {"first_pla
 
 
 @pytest.fixture
-def house(pilot: Pilot) -> House:
-    return House(pilot.app, Store(), start_worker=StillPlayers)
+def program(pilot: Pilot) -> Program:
+    return Program(pilot.app, Store(), start_worker=StillPlayers)
 
 
 @pytest.fixture
-def title(pilot: Pilot, house: House) -> Pilot:
-    pilot.app.stack.push(house.title())
+def title(pilot: Pilot, program: Program) -> Pilot:
+    pilot.app.stack.push(program.title())
     pilot.turn(2)
     return pilot
 
@@ -53,11 +53,11 @@ def test_enter_enter_deals_at_the_very_first_start(title: Pilot) -> None:
     assert [type(scene) for scene in title.app.stack.scenes[:-1]] == [TitleScene]
 
 
-def test_continue_lays_the_table_left_before(title: Pilot, house: House) -> None:
+def test_continue_lays_the_table_left_before(title: Pilot, program: Program) -> None:
     match = saved_match()
     moves = list(match.moves)
     match.close()
-    title.app.stack.home(house.title())
+    title.app.stack.home(program.title())
     assert title.last == "Continue: Casanova, round 1, against Colombina, Pantalone and Moretta"
     title.press("return")
     table = title.app.stack.top
@@ -65,10 +65,10 @@ def test_continue_lays_the_table_left_before(title: Pilot, house: House) -> None
     assert list(table.match.moves)[: len(moves)] == moves
 
 
-def test_a_save_that_cannot_be_read_is_a_notice_and_the_title_goes_on(title: Pilot, house: House) -> None:
+def test_a_save_that_cannot_be_read_is_a_notice_and_the_title_goes_on(title: Pilot, program: Program) -> None:
     match = saved_match()
     match.close()
-    title.app.stack.home(house.title())
+    title.app.stack.home(program.title())
     saved = Store().latest()
     assert saved is not None
     saved.path.write_bytes(saved.path.read_bytes().replace(b'"version":1', b'"version":99'))
@@ -102,7 +102,7 @@ def test_the_process_is_started_after_the_first_picture(pilot: Pilot) -> None:
         started.append(pilot.app.frames)
         return StillPlayers()
 
-    pilot.app.stack.push(House(pilot.app, Store(), start_worker=start).title())
+    pilot.app.stack.push(Program(pilot.app, Store(), start_worker=start).title())
     pilot.turn()
     first = pilot.app.frames
     assert first
@@ -113,7 +113,7 @@ def test_the_process_is_started_after_the_first_picture(pilot: Pilot) -> None:
 
 def test_what_was_wrong_with_the_settings_is_said_once(pilot: Pilot) -> None:
     pilot.app.settings.notes.append("settings.yaml: text_size: found 'big', expected a whole number; 100 holds.")
-    pilot.app.stack.push(House(pilot.app, Store(), start_worker=StillPlayers).title())
+    pilot.app.stack.push(Program(pilot.app, Store(), start_worker=StillPlayers).title())
     pilot.turn(3)
     assert any("found 'big'" in line for line in pilot.lines)
     pilot.press("return")
@@ -152,10 +152,10 @@ def test_a_replay_shows_the_moves_of_the_file_and_starts_no_ai(pilot: Pilot, tmp
     def no_worker() -> StillPlayers:
         raise AssertionError("a replay starts no AI")
 
-    house = House(pilot.app, Store(), start_worker=no_worker)
+    program = Program(pilot.app, Store(), start_worker=no_worker)
     pilot.app.settings.set("speed", "none")
-    pilot.app.stack.push(house.title())
-    house.show_replay(path)
+    pilot.app.stack.push(program.title())
+    program.show_replay(path)
     table = pilot.app.stack.top
     assert isinstance(table, TableScene)
     pilot.wait_until(lambda: table.match.is_over, most_seconds=600)
@@ -165,10 +165,10 @@ def test_a_replay_shows_the_moves_of_the_file_and_starts_no_ai(pilot: Pilot, tmp
 def test_a_replay_that_ends_early_says_so(pilot: Pilot, tmp_path: Path) -> None:
     path = tmp_path / "short.jsonl"
     path.write_bytes(HEADER + b'{"seat": 0, "move": "announce", "dice": 2}\n')
-    house = House(pilot.app, Store(), start_worker=StillPlayers)
+    program = Program(pilot.app, Store(), start_worker=StillPlayers)
     pilot.app.settings.set("speed", "none")
-    pilot.app.stack.push(house.title())
-    house.show_replay(path)
+    pilot.app.stack.push(program.title())
+    program.show_replay(path)
     pilot.wait_until(lambda: any("The record ends here" in line for line in pilot.lines), most_seconds=60)
 
 

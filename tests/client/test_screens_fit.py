@@ -13,19 +13,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.app import App
-from game.client.dialog import confirm, notice
-from game.client.geometry import Rect
-from game.client.locale import msg
-from game.client.notice import FaultNotice
-from game.client.scene import Scene
-from game.client.scenes.curtain import CurtainScene
-from game.client.scenes.faces import faces_of
-from game.client.scenes.name_dialog import NameDialog
-from game.client.scenes.seats import SeatsScene
+from game.client.drawing.geometry import Rect
+from game.client.drawing.sprites import Sprites
 from game.client.screenshots import screens
-from game.client.sprites import Sprites
+from game.client.shell.app import App
+from game.client.shell.dialog import confirm, notice
+from game.client.shell.fault_notice import FaultNotice
+from game.client.shell.name_dialog import NameDialog
+from game.client.shell.scene import Scene
+from game.client.table.curtain import CurtainScene
+from game.client.table.faces import faces_of
+from game.client.table.seats import SeatsScene
 from game.client.widgets.base import Widget
+from game.client.words.locale import msg
 from game.match.seats import PEOPLE, plan_seats
 from game.match.settings import SETTINGS, Settings
 from game.rules.core import Seat

@@ -17,10 +17,10 @@ import sys, time
 from game.match.settings import Settings
 settings = Settings()
 settings.set("full_screen", False)
-from game.client.environment import prepare_environment
+from game.client.platform.environment import prepare_environment
 prepare_environment()
-from game.client.app import App
-from game.client.scene import Scene
+from game.client.shell.app import App
+from game.client.shell.scene import Scene
 app = App(settings, (960, 540))
 app.stack.push(Scene())
 app.step(time.monotonic())
@@ -44,18 +44,19 @@ def test_this_is_not_imported_before_the_first_frame(modules: set[str], name: st
 
 
 def test_importing_the_settings_does_not_import_pygame() -> None:
-    code = "import sys; import game.match.settings, game.client.environment; print('pygame' in sys.modules)"
+    code = "import sys; import game.match.settings, game.client.platform.environment; print('pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "False"
 
 
 def test_no_scene_is_imported_by_the_app(modules: set[str]) -> None:
-    assert not {module for module in modules if module.startswith("game.client.scenes")}
+    rooms = ("games", "pages", "rulebook", "settings", "table")
+    assert not {module for module in modules if module.startswith(tuple(f"game.client.{room}." for room in rooms))}
 
 
 MAPPED = """
 import ctypes, sys
-from game.client.environment import hand_back_memory
+from game.client.platform.environment import hand_back_memory
 
 class Info(ctypes.Structure):
     _fields_ = [(name, ctypes.c_size_t) for name in "arena ordblks smblks hblks mapped usm fsm used free keep".split()]

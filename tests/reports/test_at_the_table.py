@@ -7,19 +7,19 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.client.app import App
-from game.client.deal import new_match
-from game.client.run import House
-from game.client.scenes.casanova.scene import CasanovaTable
-from game.client.scenes.curtain import CurtainScene
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.table import TableScene
-from game.client.scenes.thinking import StillPlayers
+from game.client.games.casanova.scene import CasanovaTable
+from game.client.run import Program
+from game.client.settings.scene import SettingsScene
+from game.client.shell.app import App
+from game.client.sitting.new_match import new_match
+from game.client.table.curtain import CurtainScene
+from game.client.table.scene import TableScene
+from game.client.table.thinking import StillPlayers
 from game.match.save import Store
 from game.match.settings import Settings
 from game.rules.casanova import CasanovaRules, Quit
 from game.rules.core import Seat
-from tests.client.scenes.table_kit import Loaded, PlayersHere, casanova_match
+from tests.client.table.kit import Loaded, PlayersHere, casanova_match
 from tests.pilot import FakeClock, Pilot
 
 
@@ -45,10 +45,10 @@ def test_closed_by_its_cross_in_the_midst_of_a_game_the_title_goes_on_at_that_ve
     quick: Settings, open_app: Callable[..., App], fake_clock: FakeClock
 ) -> None:
     pilot = Pilot(open_app(), fake_clock)
-    house = House(pilot.app, Store(), start_worker=PlayersHere)
-    pilot.app.stack.push(house.title())
+    program = Program(pilot.app, Store(), start_worker=PlayersHere)
+    pilot.app.stack.push(program.title())
     match = new_match("casanova", ("human", "greedy"), CasanovaRules(first_player="first_seat"), seed=3, store=Store())
-    house.lay_table(match)
+    program.lay_table(match)
     table = pilot.app.stack.top
     assert isinstance(table, CasanovaTable)
     asked(pilot, table)
@@ -62,10 +62,10 @@ def test_closed_by_its_cross_in_the_midst_of_a_game_the_title_goes_on_at_that_ve
     pilot.wait_until(lambda: pilot.app.ended, 2)
     assert pilot.clock.now - before < 2
     pilot.app.close()
-    house.close()
+    program.close()
 
     again = Pilot(open_app(), fake_clock)
-    again.app.stack.push(House(again.app, Store(), start_worker=PlayersHere).title())
+    again.app.stack.push(Program(again.app, Store(), start_worker=PlayersHere).title())
     again.turn(3)
     assert again.last.startswith("Continue: Casanova")
     again.press("return")
@@ -75,7 +75,7 @@ def test_closed_by_its_cross_in_the_midst_of_a_game_the_title_goes_on_at_that_ve
 
 
 def test_with_no_game_the_cross_closes_at_once_and_nothing_is_offered_then(pilot: Pilot) -> None:
-    pilot.app.stack.push(House(pilot.app, Store(), start_worker=StillPlayers).title())
+    pilot.app.stack.push(Program(pilot.app, Store(), start_worker=StillPlayers).title())
     pilot.turn(2)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.turn()
@@ -125,7 +125,7 @@ def test_while_an_ai_thinks_the_program_can_be_left_and_nothing_is_asked_any_mor
 def test_who_has_resigned_and_leaves_hears_nothing_more_of_the_game(quick: Settings, pilot: Pilot) -> None:
     quick.set("speed", "slow")
     answers = PlayersHere()
-    pilot.app.stack.push(House(pilot.app, Store(), start_worker=StillPlayers).title())
+    pilot.app.stack.push(Program(pilot.app, Store(), start_worker=StillPlayers).title())
     table = laid(pilot, "human", "greedy", "greedy", answers=answers)
     asked(pilot, table)
     pilot.press("escape", "r")

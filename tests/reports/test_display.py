@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.cli import main
-from game.client.app import App
-from game.client.geometry import Rect
-from game.client.scene import Scene
-from game.client.scenes.casanova.scene import CasanovaTable
-from game.client.sprites import Sprites
+from game.client.drawing.geometry import Rect
+from game.client.drawing.sprites import Sprites
+from game.client.games.casanova.scene import CasanovaTable
+from game.client.shell.app import App
+from game.client.shell.scene import Scene
 from game.match.settings import Settings
-from tests.client.scenes.table_kit import Loaded, PlayersHere, casanova_match
+from tests.client.table.kit import Loaded, PlayersHere, casanova_match
 from tests.pilot import FakeClock, Pilot
 from tests.workers import AtOnce
 

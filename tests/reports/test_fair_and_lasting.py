@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from game.catalogue.files import load_rules, user_rules_folder
-from game.client.deal import match_by_source
-from game.client.run import House
-from game.client.scenes.thinking import StillPlayers
+from game.client.run import Program
+from game.client.sitting.new_match import match_by_source
+from game.client.table.thinking import StillPlayers
 from game.match.dealer import Dealer
 from game.match.match import Match, load_match
 from game.match.save import Store
@@ -112,12 +112,12 @@ def test_that_a_variant_has_changed_since_is_said_when_its_game_goes_on(pilot: P
     match = match_by_source("casanova", ("human", "greedy"), "mine", 3, Store())
     match.begin()
     match.close()
-    house = House(pilot.app, Store(), start_worker=StillPlayers)
+    program = Program(pilot.app, Store(), start_worker=StillPlayers)
     for text, told in (("name: Mine\ncoins: 20\n", False), ("name: Mine\ncoins: 5\n", True)):
         file.write_text(text)
-        pilot.app.stack.home(house.title())
+        pilot.app.stack.home(program.title())
         said = len(pilot.lines)
-        house.go_on()
+        program.go_on()
         pilot.turn(2)
         assert any(line.startswith("Mine has changed") for line in pilot.lines[said:]) is told
 

@@ -29,20 +29,20 @@ def watch(event, arguments):
         written.extend(os.fsdecode(path) for path in arguments[:2] if isinstance(path, (str, bytes)))
 
 sys.addaudithook(watch)
-from game.client.deal import match_by_source
-from game.client.run import House, open_app
+from game.client.sitting.new_match import match_by_source
+from game.client.run import Program, open_app
 from game.match.match import load_match
 from game.match.options import WindowOptions
 
 app = open_app(WindowOptions(windowed=True, size=(960, 540)))
 app.settings.set("speed", "none")
-house = House(app)
-app.stack.push(house.title())
+program = Program(app)
+app.stack.push(program.title())
 for number in range(5):
     app.step(number / 60)
-match = match_by_source("casanova", ("greedy", "random"), sys.argv[1] or None, 7, house.store)
+match = match_by_source("casanova", ("greedy", "random"), sys.argv[1] or None, 7, program.store)
 match.set_seat(0, replace(match.seats[0], name=os.fsencode(sys.argv[2]).decode()))
-house.lay_table(match)
+program.lay_table(match)
 deadline = time.monotonic() + 60
 while len(match.moves) < 8 and time.monotonic() < deadline:
     app.step(time.monotonic())
@@ -50,8 +50,8 @@ while len(match.moves) < 8 and time.monotonic() < deadline:
 moves = len(match.moves)
 app.quit()
 app.close()
-house.close()
-again = load_match(house.store, house.store.latest().path)
+program.close()
+again = load_match(program.store, program.store.latest().path)
 print(json.dumps({"written": written, "moves": [moves, len(again.moves)], "problem": match.problem,
                   "saved": str(again.save.path), "rules": again.rules_name, "name": again.seats[0].name,
                   "settings": app.settings.problem}))

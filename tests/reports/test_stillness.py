@@ -12,22 +12,22 @@ from types import FrameType
 
 import pytest
 
-from game.client.run import House
-from game.client.scene import Scene
-from game.client.scenes.canal_grande.scene import CanalGrandeTable
-from game.client.scenes.canaletto.scene import CanalettoTable
-from game.client.scenes.casanova.scene import CasanovaTable
-from game.client.scenes.result import ResultScene
-from game.client.scenes.table import TableScene
-from game.client.scenes.thinking import StillPlayers
+from game.client.games.canal_grande.scene import CanalGrandeTable
+from game.client.games.canaletto.scene import CanalettoTable
+from game.client.games.casanova.scene import CasanovaTable
+from game.client.run import Program
+from game.client.shell.scene import Scene
+from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
+from game.client.table.thinking import StillPlayers
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats
 from game.match.settings import Settings
 from game.rules.casanova import Cards, CasanovaGame, CasanovaRules
 from game.rules.core import Seat
-from tests.client.scenes.canal_grande.kit import Neighbours, canal_match
-from tests.client.scenes.table_kit import PlayersHere, canaletto_match, casanova_match
+from tests.client.games.canal_grande.kit import Neighbours, canal_match
+from tests.client.table.kit import PlayersHere, canaletto_match, casanova_match
 from tests.pilot import Pilot
 
 TABLES: dict[str, Callable[[], TableScene]] = {
@@ -44,7 +44,7 @@ def frames_in(pilot: Pilot, seconds: float) -> int:
 
 
 def test_a_still_title_draws_nothing_for_half_a_minute(pilot: Pilot, tmp_path: Path) -> None:
-    pilot.app.stack.push(House(pilot.app, Store(tmp_path), start_worker=StillPlayers).title())
+    pilot.app.stack.push(Program(pilot.app, Store(tmp_path), start_worker=StillPlayers).title())
     pilot.wait(5)
     assert frames_in(pilot, 30) == 0
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.client.canvas import Canvas, panel_reach
-from game.client.geometry import Point, Rect
-from game.client.layout import Page
-from game.client.locale import Message, msg
+from game.client.drawing.canvas import Canvas, panel_reach
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
 from game.client.motion.plan import Plan
-from game.client.parts import Part
-from game.client.scene import Scene
-from game.client.scenes.plaque import draw_plaque
-from game.client.scenes.table import TableScene
-from game.client.text import sans, serif
+from game.client.shell.scene import Scene
+from game.client.table.plaque import draw_plaque
+from game.client.table.scene import TableScene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
+from game.client.words.locale import Message, msg
 from game.rules.core import Event, Move, Seat, View
 from tests.tiny.rules import GameEnded, Keep, NumberDrawn, NumberKept, NumberPassed, NumbersTurned, Pass, TombolaView
 

@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from tools.art import canal_grande_cards, canal_grande_panels, canal_grande_table
-from tools.art.canal_grande_canal import HALF, height_at
-from tools.art.canal_grande_churches import CHURCHES, church
-from tools.art.canal_grande_crests import QUARTERS, SHIELD
-from tools.art.canal_grande_hatching import OWN, cut_line, hatch, is_inside, outlines
-from tools.art.canal_grande_seals import NUMERALS, PHASE_ENDS, WAY, channel, channel_seal, pips
-from tools.art.svg import circle_data
+from tools.art.canal_grande import cards, panels, table
+from tools.art.canal_grande.canal import HALF, height_at
+from tools.art.canal_grande.churches import CHURCHES, church
+from tools.art.canal_grande.crests import QUARTERS, SHIELD
+from tools.art.canal_grande.hatching import OWN, cut_line, hatch, is_inside, outlines
+from tools.art.canal_grande.seals import NUMERALS, PHASE_ENDS, WAY, channel, channel_seal, pips
+from tools.art.pens.svg import circle_data
 
 QUARTER_NAMES = ("san_marco", "cannaregio", "castello", "dorsoduro", "san_polo", "santa_croce")
 ACTION_NAMES = ("spy", "traitor", "gondola", "doge")
@@ -23,20 +23,20 @@ SQUARE = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
 
 
 def test_every_card_is_drawn_large_and_small() -> None:
-    drawn = canal_grande_cards.drawings()
+    drawn = cards.drawings()
     names = (*QUARTER_NAMES, *ACTION_NAMES, "1", "2", "3", "blank", "number")
     assert {f"canal_grande/{kind}_{name}.svg" for kind in ("card", "small") for name in names} <= drawn.keys()
 
 
 @pytest.mark.parametrize("name", [*QUARTER_NAMES, "blank"])
 def test_every_quarter_has_two_crests_a_church_and_a_well(name: str) -> None:
-    drawn = canal_grande_cards.drawings() | canal_grande_table.drawings()
+    drawn = cards.drawings() | table.drawings()
     files = (f"crest_{name}", f"crest_{name}_pale", f"church_{name}", f"well_{name}")
     assert {f"canal_grande/{file}.svg" for file in files} <= drawn.keys()
 
 
 def test_no_picture_is_drawn_twice() -> None:
-    families = [module.drawings() for module in (canal_grande_cards, canal_grande_table, canal_grande_panels)]
+    families = [module.drawings() for module in (cards, table, panels)]
     assert len(families[0] | families[1] | families[2]) == sum(len(family) for family in families)
 
 

@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game.rules.canaletto import CanalettoRules
-from tools.art import canaletto_props, canaletto_table
-from tools.art.canaletto_palaces import BOX, FOOT, PALACES, palace
-from tools.art.canaletto_palette import ENAMEL, PANE
-from tools.art.canaletto_tiles import LARGE, large_tile
-from tools.art.canaletto_treasures import SMALL_LINE, TREASURES, casket
-from tools.art.canaletto_water import CENTRE, REACH, SQUARENESS, oval
-from tools.art.palette import SEAT_COLOURS
-from tools.art.svg import document
+from tools.art.canaletto import props, table
+from tools.art.canaletto.palaces import BOX, FOOT, PALACES, palace
+from tools.art.canaletto.palette import ENAMEL, PANE
+from tools.art.canaletto.tiles import LARGE, large_tile
+from tools.art.canaletto.treasures import SMALL_LINE, TREASURES, casket
+from tools.art.canaletto.water import CENTRE, REACH, SQUARENESS, oval
+from tools.art.pens.palette import SEAT_COLOURS
+from tools.art.pens.svg import document
 
 OUTLINE = 32
 """Side at which a treasure must still be told by its outline, in pixels."""
@@ -25,7 +25,7 @@ OUTLINE = 32
 
 @pytest.fixture(scope="module")
 def drawn() -> dict[str, str]:
-    return canaletto_table.drawings()
+    return table.drawings()
 
 
 def picture(text: str, width: int, height: int) -> pygame.Surface:
@@ -120,8 +120,8 @@ def test_the_ring_has_water_on_its_middle_line_and_none_of_the_sea_around(drawn:
 
 
 def test_both_gondolas_are_mirror_images() -> None:
-    right = picture(canaletto_props.gondola(faces_left=False), 184, 100)
-    left = pygame.transform.flip(picture(canaletto_props.gondola(faces_left=True), 184, 100), True, False)
+    right = picture(props.gondola(faces_left=False), 184, 100)
+    left = pygame.transform.flip(picture(props.gondola(faces_left=True), 184, 100), True, False)
     off = sum(
         abs(a - b) > 48
         for x in range(184)
@@ -133,7 +133,7 @@ def test_both_gondolas_are_mirror_images() -> None:
 
 @pytest.mark.parametrize("seat", range(len(SEAT_COLOURS)))
 def test_a_flag_has_its_seats_colour(seat: int) -> None:
-    assert SEAT_COLOURS[seat] in canaletto_props.flag(seat)
+    assert SEAT_COLOURS[seat] in props.flag(seat)
 
 
 def test_money_is_drawn_in_stacks_of_one_to_ten(drawn: dict[str, str]) -> None:

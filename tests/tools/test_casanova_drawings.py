@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from tools.art import casanova_cards, casanova_table
-from tools.art.casanova_coins import POT, SEAT, Coinage, stack
-from tools.art.casanova_dice import PIPS, RESTING, TUMBLING
-from tools.art.casanova_shapes import outline_points
+from tools.art.casanova import cards, table
+from tools.art.casanova.coins import POT, SEAT, Coinage, stack
+from tools.art.casanova.dice import PIPS, RESTING, TUMBLING
+from tools.art.casanova.shapes import outline_points
 
 COUNTERCLOCKWISE = {(1, 2, 3), (1, 5, 4), (2, 4, 6), (3, 6, 5)} | {(2, 6, 3), (4, 5, 6), (1, 3, 5), (1, 4, 2)}
 """The eight corners of a right-handed die, each with its smallest face first."""
@@ -45,13 +45,13 @@ def test_a_taller_stack_stands_on_the_same_lower_coins(kind: Coinage) -> None:
 
 
 def test_every_rank_has_mask_ghost_card_and_small_card() -> None:
-    drawn = casanova_cards.drawings()
+    drawn = cards.drawings()
     kinds = ("mask", "ghost", "card", "card_small")
     assert {f"casanova/{kind}_{rank:02}.svg" for kind in kinds for rank in range(1, 14)} <= drawn.keys()
 
 
 def test_no_picture_is_drawn_by_both_families() -> None:
-    assert not casanova_cards.drawings().keys() & casanova_table.drawings().keys()
+    assert not cards.drawings().keys() & table.drawings().keys()
 
 
 def test_an_outline_with_an_arc_is_refused() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tools.ismcts import Manner, best, search
+from tools.strength.ismcts import Manner, best, search
 
 
 @dataclass

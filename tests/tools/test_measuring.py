@@ -12,11 +12,20 @@ from game.rules.canaletto import Bid, Pass, TakeBribe
 from game.rules.casanova import CasanovaGame, CasanovaRules
 from game.rules.core import Seat
 from tests.rules.canaletto.table import begun, play
-from tools import canal_grande_strength, canaletto_strength, tournament
-from tools.canaletto_strength import BRIBE, DEBT, DENIAL, debts, shows
-from tools.measuring import Bar, Ground, Measured, contest, errors_between, rates, rates_at_one_table, within_band
+from tools.strength import canal_grande, canaletto, casanova
+from tools.strength.canaletto import BRIBE, DEBT, DENIAL, debts, shows
+from tools.strength.measuring import (
+    Bar,
+    Ground,
+    Measured,
+    contest,
+    errors_between,
+    rates,
+    rates_at_one_table,
+    within_band,
+)
 
-SMALL = Ground("casanova", CasanovaGame(CasanovaRules(rounds=2), 2), tournament.TRAITS, tournament.shows, Limit())
+SMALL = Ground("casanova", CasanovaGame(CasanovaRules(rounds=2), 2), casanova.TRAITS, casanova.shows, Limit())
 
 
 def test_a_bar_is_met_where_the_share_reaches_it_and_the_interval_nearly_does() -> None:
@@ -53,9 +62,7 @@ def test_seats_measured_together_have_the_shares_of_both() -> None:
 
 def test_an_undecided_game_is_shared_by_all() -> None:
     rules = CanalGrandeRules(max_rounds=1)
-    ground = Ground(
-        "canal_grande", CanalGrandeGame(rules, 2), canal_grande_strength.TRAITS, canal_grande_strength.shows
-    )
+    ground = Ground("canal_grande", CanalGrandeGame(rules, 2), canal_grande.TRAITS, canal_grande.shows)
     assert contest(ground, ("random", "random"), Bar(0.0), 4, 1).share == 0.5
 
 
@@ -74,9 +81,9 @@ def test_equal_rates_differ_by_nothing_and_the_sign_says_which_is_greater() -> N
     assert errors_between((40, 100), (60, 100)) < 0
 
 
-@pytest.mark.parametrize("known", [tournament.TRAITS, canaletto_strength.TRAITS])
+@pytest.mark.parametrize("known", [casanova.TRAITS, canaletto.TRAITS])
 def test_every_mask_is_known_for_something_and_its_opposite_for_the_contrary(
-    known: dict[str, tournament.Known],
+    known: dict[str, casanova.Known],
 ) -> None:
     assert set(known) == set(MASKS)
     for one in known.values():
@@ -85,11 +92,11 @@ def test_every_mask_is_known_for_something_and_its_opposite_for_the_contrary(
 
 
 def test_both_ways_of_counting_see_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.measuring.MOST_TRAIT_GAMES", 2)
-    monkeypatch.setattr("tools.measuring.TRAIT_DECISIONS", 5)
+    monkeypatch.setattr("tools.strength.measuring.MOST_TRAIT_GAMES", 2)
+    monkeypatch.setattr("tools.strength.measuring.TRAIT_DECISIONS", 5)
     for counted in (rates, rates_at_one_table):
-        shown, decisions = counted(SMALL, "ai:novice:colombina", "novice", 1, [tournament.BEST_EARLY])[
-            tournament.BEST_EARLY
+        shown, decisions = counted(SMALL, "ai:novice:colombina", "novice", 1, [casanova.BEST_EARLY])[
+            casanova.BEST_EARLY
         ]
         assert 0 <= shown <= decisions <= 5
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from tools.art.__main__ import SVG_FOLDER
-from tools.art.faces import FACES
-from tools.art.portraits_looks import CALM, FEATURES, LOOKS
+from tools.art.common.portrait_faces import FACES
+from tools.art.common.portrait_looks import CALM, FEATURES, LOOKS
 
 SIZE = 76
 """Pixels of a portrait at the table of a small window."""

@@ -15,19 +15,19 @@ SVG_FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "svg"
 """Where the drawings are written."""
 
 FAMILIES: Final = (
-    "tools.art.common_portraits",
-    "tools.art.common_icons",
-    "tools.art.common_seats",
-    "tools.art.tailpiece",
-    "tools.art.title",
-    "tools.art.new_game",
-    "tools.art.result",
-    "tools.art.casanova_cards",
-    "tools.art.casanova_table",
-    "tools.art.canal_grande_cards",
-    "tools.art.canal_grande_table",
-    "tools.art.canal_grande_panels",
-    "tools.art.canaletto_table",
+    "tools.art.common.portraits",
+    "tools.art.common.icons",
+    "tools.art.common.seats",
+    "tools.art.common.tailpiece",
+    "tools.art.common.title",
+    "tools.art.common.new_game",
+    "tools.art.common.result",
+    "tools.art.casanova.cards",
+    "tools.art.casanova.table",
+    "tools.art.canal_grande.cards",
+    "tools.art.canal_grande.table",
+    "tools.art.canal_grande.panels",
+    "tools.art.canaletto.table",
 )
 """Every family of drawings: modules with `drawings() -> dict[str, str]`, path under `assets/svg` to SVG text."""
 

@@ -13,7 +13,7 @@ import sys
 import time
 from typing import Final
 
-from game.client.environment import hand_back_memory, prepare_environment, take_short_turns
+from game.client.platform.environment import hand_back_memory, prepare_environment, take_short_turns
 from game.match.settings import Settings
 
 prepare_environment()
@@ -22,9 +22,9 @@ take_short_turns()
 
 import pygame  # noqa: E402 - the environment has to stand before
 
-from game.client.app import FRAME, App  # noqa: E402
-from game.client.deal import match_by_source  # noqa: E402
-from game.client.run import House  # noqa: E402
+from game.client.run import Program  # noqa: E402
+from game.client.shell.app import FRAME, App  # noqa: E402
+from game.client.sitting.new_match import match_by_source  # noqa: E402
 
 FRAMES: Final = 600
 WARM_UP: Final = 100
@@ -100,16 +100,16 @@ def main() -> None:
     width, height = int(sys.argv[1]), int(sys.argv[2])
     game, players = (sys.argv[3], int(sys.argv[4])) if len(sys.argv) > 3 else ("casanova", 4)
     app = TimedApp((width, height))
-    house = House(app)
+    program = Program(app)
     try:
-        app.stack.push(house.title())
-        house.lay_table(match_by_source(game, ("greedy",) * players, None, 1, None))
+        app.stack.push(program.title())
+        program.lay_table(match_by_source(game, ("greedy",) * players, None, 1, None))
         moving = moving_frames(app)
         whole = whole_pages(app)
         shown, drawn = after_resizes(app, width, height)
         print(json.dumps({"moving": moving, "whole": whole, "resized": shown, "redrawn": drawn}))
     finally:
-        house.close()
+        program.close()
         app.quit()
         app.close()
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import PoFileError
 
-from game.client.locale import SOURCE_LANGUAGE
+from game.client.words.locale import SOURCE_LANGUAGE
 from game.resources import assets_folder
 from tools.messages.catalogues import Catalogue, all_catalogues, differences, faults, written
 from tools.messages.families import needed_keys

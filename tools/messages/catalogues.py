@@ -18,7 +18,7 @@ from babel.messages.catalog import Message as Entry
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from game.client.locale import SOURCE_LANGUAGE
+from game.client.words.locale import SOURCE_LANGUAGE
 
 PLURAL_FORMS = {"en": "nplurals=2; plural=(n != 1);", "fr": "nplurals=2; plural=(n > 1);"}
 """How a number chooses a form. Babel's own for French has a third one for whole millions, which no game here counts."""

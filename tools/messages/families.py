@@ -15,10 +15,10 @@ import msgspec
 from game import registry
 from game.ai.personality import LEVELS, MASKS
 from game.catalogue.games import rules_type
-from game.client.bindings import COMMON_GROUPS
-from game.client.keys import KEY_CODES, MODIFIERS, PAD_BUTTONS, shipped_keys
-from game.client.locale import SOURCE_LANGUAGE, Locale
-from game.client.scenes.tutorial import title_key
+from game.client.input.bindings import COMMON_GROUPS
+from game.client.input.keys import KEY_CODES, MODIFIERS, PAD_BUTTONS, shipped_keys
+from game.client.table.tutorial import title_key
+from game.client.words.locale import SOURCE_LANGUAGE, Locale
 from game.match.settings import SETTINGS
 from game.match.tutorial import load_tutorial, tutorial_ids
 from tools.messages.variants import variant_texts
@@ -34,7 +34,7 @@ def needed_keys() -> dict[str, str]:
     for why, keys in (
         ("game/match/settings.py", _settings()),
         ("config/keys.yaml", _bindings()),
-        ("game/client/keys.py", _caps()),
+        ("game/client/input/keys.py", _caps()),
         ("assets/locale", (f"language.{language}" for language in Locale(SOURCE_LANGUAGE).languages())),
         ("game/ai/personality.py", (f"seat.level.{level}" for level in LEVELS)),
         ("game/ai/personality.py", (f"seat.mask.{mask}" for mask in MASKS)),

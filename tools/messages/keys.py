@@ -18,7 +18,7 @@ from typing import Protocol
 from babel.messages.extract import extract
 
 from game import registry
-from game.client.locale import CLIENT_DOMAIN
+from game.client.words.locale import CLIENT_DOMAIN
 from game.match.log import YOU
 
 CODE = Path(__file__).resolve().parents[2] / "game"

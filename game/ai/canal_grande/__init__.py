@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.ai.canal_grande.councillor import Councillor
 from game.ai.canal_grande.greedy import Greedy
+from game.ai.canal_grande.player import Councillor
 from game.ai.personality import LEVELS
 from game.ai.player import Choice, Limit, Player
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView

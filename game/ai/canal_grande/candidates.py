@@ -12,7 +12,7 @@ from itertools import compress
 from operator import eq
 
 from game.ai.canal_grande.numbers import Sight
-from game.ai.canal_grande.steward import Steward
+from game.ai.canal_grande.quick_player import Steward
 from game.rules.canal_grande import CanalGrandeState, Divide, Phase
 from game.rules.cards import MOST_MASKED, halves
 from game.rules.core import Move, Rng, Seat

@@ -24,8 +24,8 @@ def ai(level: str, mask: str | None) -> Player:
         RuleFileError: a file under `config/` cannot be read.
     """
     # Imported late: it computes with numpy, which the yardstick does not need.
-    from game.ai.canaletto.bidder import Bidder
     from game.ai.canaletto.numbers import numbers
+    from game.ai.canaletto.player import Bidder
     from game.ai.personality import temper_of
 
     return Bidder(numbers(), level, temper_of(mask))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.casanova.chances import Outlook, outlook
-from game.ai.casanova.gambler import Gambler
 from game.ai.casanova.greedy import Greedy
+from game.ai.casanova.player import Gambler
 from game.ai.casanova.remarks import remark
 from game.ai.player import Choice, Limit, Player
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.ai.casanova.chances import Field, Rolls, others_in_round, outlook
-from game.ai.casanova.reasons import Pair, for_answer, for_card
+from game.ai.casanova.reasons_of_greedy import Pair, for_answer, for_card
 from game.ai.player import Choice, Limit, Player
 from game.rules.casanova import Announce, CasanovaView, Double, Fold, Match, Phase, Play, Quit
 from game.rules.core import Move, Rng, View

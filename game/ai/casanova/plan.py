@@ -14,15 +14,15 @@ from math import sqrt
 
 import numpy as np
 
-from game.ai.casanova import duel, melee
+from game.ai.casanova import many_players, two_players
+from game.ai.casanova.backward_induction import Backward, TooMany
 from game.ai.casanova.dice import chances_below
-from game.ai.casanova.duel import DuelPlan
-from game.ai.casanova.ends import duel_ends
-from game.ai.casanova.exact import Backward, TooMany
-from game.ai.casanova.future import after_round, duels, networks, some_dice
-from game.ai.casanova.melee import Melee, MeleePlan
+from game.ai.casanova.duel_outcomes import duel_ends
+from game.ai.casanova.many_players import Melee, MeleePlan
 from game.ai.casanova.numbers import Leaning, Level
-from game.ai.casanova.standing import End, Standing
+from game.ai.casanova.public_state import End, Standing
+from game.ai.casanova.two_players import DuelPlan
+from game.ai.casanova.value_network import after_round, duels, networks, some_dice
 from game.ai.personality import EVEN, Temper
 from game.ai.search.regret import Array
 
@@ -212,15 +212,15 @@ def _think_of_two(
             values = np.where(ends.decided, ends.margin, lead)[:, :, None, None]
         else:
             values = after_round(networks(), rules, left, ends, active, other, _reached(standing))
-        round_ = duel.Duel(active, other, below, values, ends.can_double, ends.answer)
+        round_ = two_players.Duel(active, other, below, values, ends.can_double, ends.answer)
     if not doubles:
         round_ = replace(round_, can_double=np.zeros(1, dtype=bool))
     leans = {} if how.temper == EVEN else {place: _lean(standing, place, standing.hands[place], how)}
     uniform = None if level.others else 1 - place
-    return duel.solve(round_, how.iterations, duel.Ways(leans, uniform, keep_on))
+    return two_players.solve(round_, how.iterations, two_players.Ways(leans, uniform, keep_on))
 
 
-def _exact_duel(standing: Standing, how: Thought) -> duel.Duel | None:
+def _exact_duel(standing: Standing, how: Thought) -> two_players.Duel | None:
     """The round with exact values at its end, where these can be had in time."""
     if how.whole is not None and (found := how.whole.duel_at(standing)) is not None:
         return found
@@ -247,17 +247,17 @@ def _think_of_many(
 
     ranks = sorted(set().union(*standing.hands))
     left = [held - rules.ante for held in standing.coins]
-    broke = duel.STAYS if rules.broke_when_doubled == "stay" else duel.FOLDS
+    broke = two_players.STAYS if rules.broke_when_doubled == "stay" else two_players.FOLDS
     round_ = Melee(
         standing.hands,
         below,
         doubles and left[0] >= rules.double_stake,
-        tuple(duel.FREE if held >= rules.double_stake else broke for held in left),
+        tuple(two_players.FREE if held >= rules.double_stake else broke for held in left),
         worth,
         {} if how.temper == EVEN else {place: _lean(standing, place, ranks, how)},
         frozenset() if level.others else frozenset(range(count)) - {place},
     )
-    return melee.solve(round_, max(1, how.iterations // (count - 2)), keep_on)
+    return many_players.solve(round_, max(1, how.iterations // (count - 2)), keep_on)
 
 
 def _shares(standing: Standing, end: End, how: Thought) -> tuple[float, ...]:
@@ -274,12 +274,12 @@ def _shares(standing: Standing, end: End, how: Thought) -> tuple[float, ...]:
     return tuple(float(chance / sum(chances)) for chance in chances)
 
 
-def _lean(standing: Standing, place: int, cards: Sequence[int], how: Thought) -> duel.Lean:
+def _lean(standing: Standing, place: int, cards: Sequence[int], how: Thought) -> two_players.Lean:
     """What a temper likes."""
     temper, leaning = how.temper, how.leaning
     keeps = leaning.card * temper.patience
     later = standing.rounds_left / max(1, standing.rules.rounds - 1)
-    return duel.Lean(
+    return two_players.Lean(
         -keeps * min(1.0, 2.0 * later) * _goodness(standing, place, cards),
         leaning.double * temper.risk,
         leaning.bluff * temper.bluff,

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
 from game.client.motion.easing import ease_in_out
 
 SECONDS = 0.2

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
 
 
 class Track(msgspec.Struct, frozen=True):

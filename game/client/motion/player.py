@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
 from game.client.motion.plan import Plan
 
 Speed = Literal["slow", "normal", "fast", "none"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.actions import Direction, Editing
-from game.client.canvas import Canvas
-from game.client.geometry import Point, Rect
-from game.client.locale import Message
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.input.actions import Direction, Editing
 from game.client.widgets.scrolling import Scrolling
+from game.client.words.locale import Message
 
 Cap = Message | str | Callable[[], Message | str] | None
 """What a key cap shows; a call (`app.input.cap("undo")`) follows the device used last."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
-from game.client.locale import Message, msg
-from game.client.shapes import Layer, shadow
-from game.client.text import sans, serif
-from game.client.theme import Colour, mixed
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.shapes import Layer, shadow
+from game.client.drawing.text import sans, serif
+from game.client.drawing.theme import Colour, mixed
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
+from game.client.words.locale import Message, msg
 
 ButtonKind = Literal["primary", "plain", "dark", "icon"]
 """How a button looks."""

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Iterator
 from math import copysign
 from typing import TypeVar
 
-from game.client.actions import Action, Composed, Direction, Edit, Hotkey, Move, Point, Scroll, Select, Typed
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
-from game.client.locale import Message, msg
-from game.client.shapes import Layer
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.shapes import Layer
+from game.client.input.actions import Action, Composed, Direction, Edit, Hotkey, Move, Point, Scroll, Select, Typed
 from game.client.widgets.base import Widget
 from game.client.widgets.nearest import distance
 from game.client.widgets.scrolling import NOTCH
 from game.client.widgets.tooltip import Tooltip
+from game.client.words.locale import Message, msg
 
 W = TypeVar("W", bound=Widget)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.client.canvas import Align, Canvas, VAlign
-from game.client.geometry import Rect
-from game.client.locale import Message
-from game.client.text import TextStyle
-from game.client.theme import Paint
+from game.client.drawing.canvas import Align, Canvas, VAlign
+from game.client.drawing.geometry import Rect
+from game.client.drawing.text import TextStyle
+from game.client.drawing.theme import Paint
 from game.client.widgets.base import Widget
+from game.client.words.locale import Message
 
 
 class Label(Widget):

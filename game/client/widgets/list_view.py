@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from game.client.actions import Direction
-from game.client.canvas import Canvas
-from game.client.geometry import Point, Rect
-from game.client.locale import Message, msg
-from game.client.text import sans, serif
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Direction
 from game.client.widgets.base import NOWHERE, Widget
 from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
+from game.client.words.locale import Message, msg
 
 
 class ListRow(msgspec.Struct, frozen=True):

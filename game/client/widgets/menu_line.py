@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
-from game.client.locale import Message, msg
-from game.client.shapes import Layer, shadow
-from game.client.text import sans, serif
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.shapes import Layer, shadow
+from game.client.drawing.text import sans, serif
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
+from game.client.words.locale import Message, msg
 
 INDENT = 26.0
 """Where the text begins within the block, in units."""

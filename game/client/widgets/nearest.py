@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.actions import Direction
-from game.client.geometry import Rect
+from game.client.drawing.geometry import Rect
+from game.client.input.actions import Direction
 
 
 def distance(here: Rect, there: Rect, direction: Direction) -> float | None:

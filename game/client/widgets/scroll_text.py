@@ -7,13 +7,13 @@ from typing import Literal
 
 import msgspec
 
-from game.client.actions import Direction
-from game.client.canvas import Canvas
-from game.client.geometry import Point, Rect
-from game.client.locale import Message
-from game.client.text import TextStyle, sans, serif
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.text import TextStyle, sans, serif
+from game.client.input.actions import Direction
 from game.client.widgets.base import NOWHERE, Widget
 from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
+from game.client.words.locale import Message
 
 BlockKind = Literal["heading", "subheading", "text", "item", "note"]
 """How a block of text is set."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.canvas import Canvas
-from game.client.geometry import Point, Rect
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
 
 BAR = 10.0
 """Width of the bar, in units."""

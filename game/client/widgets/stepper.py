@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.actions import Direction
-from game.client.canvas import Canvas
-from game.client.geometry import Point, Rect
-from game.client.locale import Message, msg
-from game.client.shapes import Layer
-from game.client.text import sans
-from game.client.theme import mixed
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.shapes import Layer
+from game.client.drawing.text import sans
+from game.client.drawing.theme import mixed
+from game.client.input.actions import Direction
 from game.client.widgets.base import NOWHERE, Widget
+from game.client.words.locale import Message, msg
 
 _GAP = 8.0
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client import clipboard
-from game.client.actions import Direction, Editing
-from game.client.canvas import Canvas
-from game.client.geometry import Point, Rect
-from game.client.locale import Message, msg
-from game.client.shapes import Layer
-from game.client.text import Fonts, sans
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.shapes import Layer
+from game.client.drawing.text import Fonts, sans
+from game.client.input import clipboard
+from game.client.input.actions import Direction, Editing
 from game.client.widgets.base import NOWHERE, Widget
+from game.client.words.locale import Message, msg
 from game.graphemes import boundaries, graphemes
 from game.names import MAX_GRAPHEME_POINTS, typed_line
 

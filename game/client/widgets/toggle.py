@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.actions import Direction
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
-from game.client.locale import Message, msg
-from game.client.shapes import Layer
-from game.client.text import sans
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.shapes import Layer
+from game.client.drawing.text import sans
+from game.client.input.actions import Direction
 from game.client.widgets.base import NOWHERE, Widget
+from game.client.words.locale import Message, msg
 
 _WIDTH, _HEIGHT = 78.0, 40.0
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
-from game.client.locale import Message
-from game.client.shapes import Layer, shadow
-from game.client.text import sans
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.shapes import Layer, shadow
+from game.client.drawing.text import sans
+from game.client.words.locale import Message
 
 _WIDTH = 380.0
 _STYLE = sans(18)

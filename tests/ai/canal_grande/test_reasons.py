@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.canal_grande import advise
 from game.ai.player import Limit
-from game.client.locale import Locale, msg
+from game.client.words.locale import Locale, msg
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
 from game.rules.core import CHANCE
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.canaletto.remarks import RANKS, TURNS, remark
 from game.ai.personality import MASKS
-from game.client.locale import Locale
+from game.client.words.locale import Locale
 from game.match.log import YOU
 from game.rules.canaletto import (
     BidPlaced,

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from game.ai.casanova import advise
-from game.ai.casanova.reasons import percent
+from game.ai.casanova.reasons_of_greedy import percent
 from game.ai.player import Limit, Reason
-from game.client.locale import Locale, msg
+from game.client.words.locale import Locale, msg
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView, Double
 from game.rules.core import CHANCE, Seat
 from tests.ai.casanova.tables import answer, lay, new_state, roll, seen, whose

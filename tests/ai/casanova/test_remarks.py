@@ -8,7 +8,7 @@ from game.ai.casanova import remark
 from game.ai.casanova.remarks import TURNS
 from game.ai.personality import MASKS
 from game.ai.player import Reason
-from game.client.locale import parse_po
+from game.client.words.locale import parse_po
 from game.resources import assets_folder
 from game.rules.casanova import CasanovaRules, Double, Quit
 from game.rules.core import CHANCE, Event, Move, Seat

@@ -7,13 +7,26 @@ import itertools
 import numpy as np
 import pytest
 
+from game.ai.casanova.backward_induction import Backward, TooMany, whole_game
 from game.ai.casanova.dice import chances_below
-from game.ai.casanova.duel import ACTIVE, FOLDS, FREE, NOBODY, OTHER, STAYS, TIE, Duel, always, classes, solve, who_wins
-from game.ai.casanova.exact import Backward, TooMany, whole_game
-from game.ai.casanova.future import hands_left, hands_now
-from game.ai.casanova.melee import Melee, _Table
-from game.ai.casanova.melee import solve as solve_many
-from game.ai.casanova.standing import Standing
+from game.ai.casanova.many_players import Melee, _Table
+from game.ai.casanova.many_players import solve as solve_many
+from game.ai.casanova.public_state import Standing
+from game.ai.casanova.two_players import (
+    ACTIVE,
+    FOLDS,
+    FREE,
+    NOBODY,
+    OTHER,
+    STAYS,
+    TIE,
+    Duel,
+    always,
+    classes,
+    solve,
+    who_wins,
+)
+from game.ai.casanova.value_network import hands_left, hands_now
 from game.rules.casanova import Cards, CasanovaRules, Dice
 from game.rules.core import Seat
 

@@ -10,16 +10,16 @@ import pygame
 
 from game import registry
 from game.catalogue.games import game_type, rules_type
-from game.client.app import FRAME, App
-from game.client.locale import Locale
-from game.client.scene import Scene
-from game.client.scenes.table import TableScene
+from game.client.drawing.sprites import Sprites
 from game.client.screenshots import screens
-from game.client.sprites import Sprites
+from game.client.shell.app import FRAME, App
+from game.client.shell.scene import Scene
+from game.client.table.scene import TableScene
+from game.client.words.locale import Locale
 from game.match.match import Match
 from game.match.seats import plan_seats
 from game.match.settings import Settings
-from tests.client.scenes.table_kit import PlayersHere
+from tests.client.table.kit import PlayersHere
 from tests.pilot import FakeClock
 from tests.workers import Scheduler
 

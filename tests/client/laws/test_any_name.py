@@ -14,24 +14,24 @@ import platformdirs
 import pygame
 import pytest
 
-from game.client.app import App
-from game.client.canvas import Canvas
-from game.client.deal import new_match
-from game.client.geometry import Rect
-from game.client.inscriptions import turned_text
-from game.client.locale import msg
-from game.client.run import House
-from game.client.scene import Scene
-from game.client.scenes.name_dialog import NameDialog
-from game.client.scenes.seats import SeatsScene
-from game.client.scenes.table import TableScene
-from game.client.scenes.thinking import StillPlayers
-from game.client.text import sans, serif
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.inscriptions import turned_text
+from game.client.drawing.text import sans, serif
+from game.client.run import Program
+from game.client.shell.app import App
+from game.client.shell.name_dialog import NameDialog
+from game.client.shell.scene import Scene
+from game.client.sitting.new_match import new_match
+from game.client.table.scene import TableScene
+from game.client.table.seats import SeatsScene
+from game.client.table.thinking import StillPlayers
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
 from game.client.widgets.scroll_text import ScrollText, TextBlock
 from game.client.widgets.stepper import Stepper
 from game.client.widgets.text_field import TextField
+from game.client.words.locale import msg
 from game.graphemes import boundaries
 from game.match.save import Store
 from game.rules.casanova import CasanovaRules
@@ -75,8 +75,8 @@ def test_a_save_with_any_names_is_shown_and_goes_on(
         written = written.replace(there, json.dumps(name).encode())
     path.write_bytes(written)
     pilot = Pilot(app, fake_clock)
-    house = House(app, Store(), start_worker=StillPlayers)
-    app.stack.push(house.title())
+    program = Program(app, Store(), start_worker=StillPlayers)
+    app.stack.push(program.title())
     pygame.display.set_mode(size)
     pilot.wait(1.0)
     pilot.press("return")
@@ -97,9 +97,9 @@ def test_a_rule_file_with_any_title_is_offered(app: App, fake_clock: FakeClock, 
     folder = Path(platformdirs.user_config_dir("serenissima", appauthor=False)) / "rules" / "casanova"
     folder.mkdir(parents=True)
     written = json.dumps(name).replace("\\ud800", "\\ufffe")  # YAML has no lone surrogates
-    (folder / "house.yaml").write_text(f"game: casanova\nname: {written}\nabout: {written}\n", encoding="utf-8")
+    (folder / "program.yaml").write_text(f"game: casanova\nname: {written}\nabout: {written}\n", encoding="utf-8")
     pilot = Pilot(app, fake_clock)
-    app.stack.push(House(app, Store(), start_worker=StillPlayers).title())
+    app.stack.push(Program(app, Store(), start_worker=StillPlayers).title())
     pilot.turn(2)
     pilot.press("return")
     for _ in range(14):

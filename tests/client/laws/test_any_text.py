@@ -18,14 +18,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import typesetter
-from game.client.glyphs import characters_of
-from game.client.locale import Locale, msg
-from game.client.runs import Cluster, visual_clusters
-from game.client.spoken import Spoken
-from game.client.text import Fonts, TextStyle, font_file, sans, serif
+from game.client.drawing import typesetter
+from game.client.drawing.glyphs import characters_of
+from game.client.drawing.text import Fonts, TextStyle, font_file, sans, serif
+from game.client.words.announcer import Spoken
+from game.client.words.locale import Locale, msg
+from game.client.words.script_runs import Cluster, visual_clusters
 from game.graphemes import graphemes
-from tests.client.script_fonts import script_fonts
+from tests.client.drawing.script_fonts import script_fonts
 
 STYLES = (sans(20), serif(33, "bold"), serif(24, italic=True), serif(28, spacing=3), sans(1))
 OWN = (font_file("sans", "regular", False),)

@@ -16,17 +16,17 @@ from typing import cast
 import pytest
 
 from game import registry
-from game.client.app import App
-from game.client.dialog import Dialog
 from game.client.run import TableClass
-from game.client.scenes.curtain import CurtainScene
-from game.client.scenes.table import TableScene
+from game.client.shell.app import App
+from game.client.shell.dialog import Dialog
+from game.client.table.curtain import CurtainScene
+from game.client.table.scene import TableScene
 from game.match.match import Match, load_match
 from game.match.save import Store
 from game.match.seats import HUMAN, plan_seats
 from game.match.settings import Settings
 from game.rules.core import Game, Seat
-from tests.client.scenes.table_kit import PlayersHere
+from tests.client.table.kit import PlayersHere
 from tests.contract.ground import Table, tables
 from tests.pilot import FakeClock, Pilot
 

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.client.app import App
-from game.client.environment import prepare_environment
-from game.client.scene import Scene
+from game.client.platform.environment import prepare_environment
+from game.client.shell.app import App
+from game.client.shell.scene import Scene
 from game.errors import DisplayError
 from game.match.settings import Settings
 

@@ -9,10 +9,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.actions import Action, Back, Edit, Hotkey, Move, Point, Scroll, Select, Skip, Typed
-from game.client.app import App
-from game.client.canvas import Canvas
-from game.client.scene import Scene
+from game.client.drawing.canvas import Canvas
+from game.client.input.actions import Action, Back, Edit, Hotkey, Move, Point, Scroll, Select, Skip, Typed
+from game.client.shell.app import App
+from game.client.shell.scene import Scene
 from game.client.widgets.text_field import TextField
 from tests.client.demo import DemoScene
 from tests.pilot import FakeClock, Pilot

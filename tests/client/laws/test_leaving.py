@@ -16,7 +16,7 @@ PROGRAM = """
 import sys, threading
 import pygame
 from game.client import pads, run
-from game.client.scene import Scene
+from game.client.shell.scene import Scene
 from game.match.options import WindowOptions
 
 def hang(*_, **__):
@@ -32,8 +32,8 @@ what, how = sys.argv[1:]
 def fail():
     raise KeyboardInterrupt
 
-def title(house):
-    app = house._app
+def title(program):
+    app = program._app
 
     class Room(Saving):
         def update(self, dt):
@@ -51,8 +51,8 @@ class Nobody:
 
 if what in ("opening", "pads"):
     setattr(*PLACES[what], hang)
-run.House.title = title
-run.House.worker = property(lambda house: Nobody())
+run.Program.title = title
+run.Program.worker = property(lambda program: Nobody())
 from game.cli import main
 sys.exit(main(["--windowed", "640x360"]))
 """

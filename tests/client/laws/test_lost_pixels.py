@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.window import HARMLESS, HARMLESS_BECAUSE
+from game.client.shell.window import HARMLESS, HARMLESS_BECAUSE
 from tests.client.demo import DemoScene
 from tests.pilot import Pilot
 

@@ -12,13 +12,13 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.app import FRAME
-from game.client.geometry import Point
-from game.client.keys import KEY_CODES
-from game.client.scenes.pause import PauseScene
-from game.client.scenes.result import ResultScene
-from game.client.scenes.table import TableScene
-from game.client.sprites import Sprites
+from game.client.drawing.geometry import Point
+from game.client.drawing.sprites import Sprites
+from game.client.input.keys import KEY_CODES
+from game.client.shell.app import FRAME
+from game.client.table.pause import PauseScene
+from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from tests.client.laws.stage import SMALL, Stage, all_tables, any_table, differing, forget_what_was_drawn
 from tests.workers import Scheduler
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import keyboard
-from game.client.actions import Action, Edit, Hotkey
-from game.client.input import Input
-from game.client.layout import Page
+from game.client.drawing.layout import Page
+from game.client.input.actions import Action, Edit, Hotkey
+from game.client.input.input import Input, keyboard
 
 WAYS = {
     pygame.K_KP0: pygame.K_INSERT,

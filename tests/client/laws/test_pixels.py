@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.client.app import App
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
-from game.client.layout import Page
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
 from game.client.screenshots import screens
+from game.client.shell.app import App
 from game.client.widgets.base import Widget
 from tests.client.demo import DemoScene
 from tests.pilot import FakeClock, Pilot

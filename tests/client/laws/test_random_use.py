@@ -15,12 +15,12 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.environment import hand_back_memory
-from game.client.geometry import Point
-from game.client.keys import KEY_CODES
-from game.client.pads import BUTTONS, TRIGGERS
-from game.client.scene import Scene
-from game.client.sprites import Sprites
+from game.client.drawing.geometry import Point
+from game.client.drawing.sprites import Sprites
+from game.client.input.keys import KEY_CODES
+from game.client.input.pads import BUTTONS, TRIGGERS
+from game.client.platform.environment import hand_back_memory
+from game.client.shell.scene import Scene
 from tests.client.laws.stage import SMALL, Screens, Stage, all_tables, any_table
 from tests.pilot import Pilot
 from tests.workers import AtOnce

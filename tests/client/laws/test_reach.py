@@ -13,11 +13,11 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.canvas import Canvas
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.sprites import Sprites
 from game.client.motion.plan import Plan
-from game.client.scenes.result import ResultScene
-from game.client.scenes.table import TableScene
-from game.client.sprites import Sprites
+from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.client.widgets.focus import draw_widget
 from tests.client.laws.stage import Look, Screens, Stage, all_tables, any_table, differing
 from tests.workers import AtOnce

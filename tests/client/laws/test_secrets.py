@@ -23,15 +23,15 @@ from game import registry
 from game.ai.client import Request, RequestState
 from game.ai.player import Choice
 from game.catalogue.files import differing_fields
-from game.client.app import App
-from game.client.canvas import Canvas
-from game.client.notice import FaultNotice
-from game.client.run import House, TableClass
-from game.client.scene import Scene
-from game.client.scenes.curtain import CurtainScene
-from game.client.scenes.log_panel import message_of
-from game.client.scenes.result import ResultScene
-from game.client.scenes.table import TableScene
+from game.client.drawing.canvas import Canvas
+from game.client.run import Program, TableClass
+from game.client.shell.app import App
+from game.client.shell.fault_notice import FaultNotice
+from game.client.shell.scene import Scene
+from game.client.table.curtain import CurtainScene
+from game.client.table.log_panel import message_of
+from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import HUMAN, seat_object
@@ -39,7 +39,7 @@ from game.match.settings import Settings, Value
 from game.rules.core import Move, Seat
 from game.rules.notation import write_move
 from tests.client.laws.twins import Twins, match_of, twins_of
-from tests.client.scenes.table_kit import PlayersHere
+from tests.client.table.kit import PlayersHere
 from tests.contract.ground import Table, tables
 from tests.pilot import FakeClock, Pilot
 
@@ -410,12 +410,12 @@ def written(twins: Twins, number: int, path: Path) -> Path:
     return path
 
 
-def show(house: House, pilot: Pilot, twins: Twins, number: int, path: Path) -> Sitting:
+def show(program: Program, pilot: Pilot, twins: Twins, number: int, path: Path) -> Sitting:
     """One of two twins as a written game that is shown again; whoever is called has lifted the curtain."""
     pilot.app.stack.home(Scene())
     pilot.turn(4)
     said = pilot.app.spoken.said
-    house.show_replay(written(twins, number, path))
+    program.show_replay(written(twins, number, path))
     shown = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, TableScene))
     sitting = Sitting(pilot, shown, twins.knows, None, twins.moves[number], said)
     sitting.note("the written game is opened")
@@ -433,11 +433,11 @@ def test_a_written_game_of_several_people_is_shown_to_one_of_them(
     """At a speed things fly: what is compared is then seen for the second time, with all drawings at hand."""
     settings.set("speed", speed)
     pilot = Pilot(open_app(SIZE), fake_clock)
-    house = House(pilot.app, Store(tmp_path / "saves"))
+    program = Program(pilot.app, Store(tmp_path / "saves"))
     for twins in pairs(table, 6, 2 if speed == "none" else 1):
         both = []
         for number in (0, 1) if speed == "none" else (0, 0, 1):
-            sitting = show(house, pilot, twins, number, tmp_path / "game.jsonl")
+            sitting = show(program, pilot, twins, number, tmp_path / "game.jsonl")
             for turns in range(24):
                 pilot.turn(turns // 4)
                 sitting.note("it goes on")

@@ -11,10 +11,10 @@ import pytest
 from game.ai.client import WorkerClient
 from game.ai.player import Limit
 from game.ai.protocol import Hello
-from game.client.app import LONGEST_DT, App
-from game.client.locale import msg
-from game.client.run import House
-from game.client.scene import Scene
+from game.client.run import Program
+from game.client.shell.app import LONGEST_DT, App
+from game.client.shell.scene import Scene
+from game.client.words.locale import msg
 from game.rules.casanova import CasanovaState
 from tests.ai.casanova.tables import new_state, seen
 from tests.ai.scripted import ScriptedTransport
@@ -50,7 +50,7 @@ def test_timers_notices_and_repeats_wait_for_turns_and_not_for_the_machine(
 
 
 class Asked:
-    """A house whose AI is a script, and a question it was asked."""
+    """A program whose AI is a script, and a question it was asked."""
 
     def __init__(self, app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         from game.ai import client
@@ -58,10 +58,10 @@ class Asked:
         self.pilot = pilot
         self.transport = ScriptedTransport()
         monkeypatch.setattr(client, "ProcessTransport", lambda _: self.transport)
-        house = House(app)
+        program = Program(app)
         app.stack.push(Scene())
         pilot.turn()
-        self.worker: WorkerClient = house.worker
+        self.worker: WorkerClient = program.worker
         self.transport.say(Hello())
         pilot.turn(2)
         self.state: CasanovaState = new_state(2)

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from game.client.app import FRAME, App
-from game.client.sprites import Sprites
+from game.client.drawing.sprites import Sprites
+from game.client.shell.app import FRAME, App
 from tests.client.laws.stage import Screens, Stage
 from tests.workers import AtOnce, Scheduler
 
@@ -39,7 +39,7 @@ def test_nothing_is_drawn_on_a_screen_that_lies_still() -> None:
 
 @pytest.mark.parametrize("key", ["tab", "down"])
 def test_nothing_is_drawn_where_the_focus_rests(key: str) -> None:
-    from game.client.actions import Move
+    from game.client.input.actions import Move
 
     screens = Screens()
     stage = Stage(Sprites(background=AtOnce()))

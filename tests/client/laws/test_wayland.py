@@ -16,14 +16,14 @@ SOCKET = "serenissima-test"
 
 PROGRAM = """
 import os, sys, time
-from game.client.environment import prepare_environment
+from game.client.platform.environment import prepare_environment
 from game.match.settings import Settings
 settings = Settings()
 settings.set("full_screen", sys.argv[1] == "full")
 prepare_environment()
 import pygame
-from game.client.app import App
-from game.client.scenes.rules import RulesScene
+from game.client.shell.app import App
+from game.client.rulebook.scene import RulesScene
 from game.rules.casanova import CasanovaRules
 app = App(settings, (900, 600))
 app.stack.push(RulesScene("casanova", CasanovaRules()))

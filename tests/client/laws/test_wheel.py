@@ -8,8 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.app import App
-from game.client.wheel import Wheel
+from game.client.input.wheel import Wheel
+from game.client.shell.app import App
 from game.client.widgets.base import Widget
 from game.client.widgets.slider import Slider
 from game.client.widgets.stepper import Stepper

@@ -1,0 +1,244 @@
+"""Exact play between two, backward from the end: every public state that can follow is solved as a round of its own.
+
+At a round's start all is public, so a game of two is a chain of such rounds, and solved from the last one on, each with
+the values of those after it, the whole game is near equilibrium. All states with the same number of rounds to go are
+solved together. In the game as sold only the last rounds are few enough; a small file is solved whole.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from game.ai.casanova.dice import chances_below
+from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
+from game.ai.casanova.public_state import Standing
+from game.ai.casanova.two_players import (
+    MATCHED,
+    NOBODY,
+    OUTCOMES,
+    TAKEN,
+    TIE,
+    Duel,
+    class_chances,
+    classes,
+    solve,
+    who_wins,
+)
+from game.ai.search.regret import Array
+from game.rules.casanova import CasanovaRules
+
+MOST_CHILDREN = 3_000_000
+"""So many states following those of one round, equal ones counted apart, are looked at; more are too many."""
+MOST_BITS = 62
+"""A state is packed into so many bits: two hands and two purses."""
+MOST_AT_ONCE = 2_000
+"""So many rounds are solved together."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """All states with the same number of rounds to go."""
+
+    keys: Ints
+    """State: packed, ascending."""
+    active: Ints
+    """State, card: the active player's hand."""
+    other: Ints
+    """State, card: the other's."""
+    ends: DuelEnds
+    """How each may end."""
+    following: Ints
+    """State, outcome, other's card, active's card: the state's place in the next layer, −1 where the game is over."""
+
+
+class Backward:
+    """The values of all states that may follow a standing of two players."""
+
+    def __init__(self, standing: Standing, most: int) -> None:
+        """Finds the states.
+
+        Args:
+            standing: where to begin.
+            most: so many states may there be.
+
+        Raises:
+            TooMany: there are more.
+        """
+        self._rules = standing.rules
+        self._first_round = standing.round
+        self._numbers = tuple(range(1, standing.rules.dice.count + 1))
+        self._below = chances_below(self._numbers, standing.rules.dice.sides, standing.rules.cards.highest)
+        self._code = _Code(standing)
+        self._layers: list[_Layer] = []
+        self._values: list[Array] = []
+        self.states = 0
+        """How many states there are."""
+        self.work = 0
+        """What one iteration over all of them costs, in pairs of cards and massimi."""
+        keys = self._code.pack(
+            np.array([standing.hands[0]]),
+            np.array([standing.hands[1]]),
+            np.array([standing.coins[0]]),
+            np.array([standing.coins[1]]),
+        )
+        held = len(standing.hands[0])
+        for left in range(standing.rounds_left, -1, -1):
+            self.states += len(keys)
+            self.work += len(keys) * held * held * (2 * held + 1)
+            if self.states > most or len(keys) * OUTCOMES * held * held > MOST_CHILDREN:
+                raise TooMany
+            layer, keys = self._layer(keys, held, is_last=left == 0)
+            self._layers.append(layer)
+            if not len(keys):
+                break
+            held -= 1
+
+    def solve(self, iterations: int, first_layer: int = 0) -> None:
+        """Solves the states, those of the last round first.
+
+        Args:
+            iterations: how often both players learn in each.
+            first_layer: 0 for all; 1 leaves out the state to begin with, whose round is then for the caller to solve.
+        """
+        self._values = [np.zeros(0)]
+        for layer in reversed(self._layers[first_layer:]):
+            worth = np.empty(len(layer.keys))
+            for first in range(0, len(worth), MOST_AT_ONCE):
+                part = slice(first, first + MOST_AT_ONCE)
+                worth[part] = solve(self._duel(layer, part, self._values[-1]), iterations).dice.max(axis=1)
+            self._values.append(worth)
+        self._values += [np.zeros(0)] * first_layer
+        self._values.reverse()
+
+    @property
+    def worth(self) -> float:
+        """What the first state is worth to its active player; known once all are solved."""
+        return float(self._values[0][0])
+
+    def duel_at(self, standing: Standing) -> Duel | None:
+        """The round that begins at this standing, with exact values at its end; None if it cannot follow."""
+        at = standing.round - self._first_round
+        if not 0 <= at < len(self._layers) or len(standing.seats) != 2 or standing.rules != self._rules:
+            return None
+        key = self._code.pack(
+            np.array([standing.hands[0]]),
+            np.array([standing.hands[1]]),
+            np.array([standing.coins[0]]),
+            np.array([standing.coins[1]]),
+        )
+        layer = self._layers[at]
+        place = int(np.searchsorted(layer.keys, key[0]))
+        if (
+            place == len(layer.keys)
+            or layer.keys[place] != key[0]
+            or sum(standing.coins) + standing.pot != self._code.total
+        ):
+            return None
+        return self._duel(layer, slice(place, place + 1), self._values[at + 1])
+
+    def _duel(self, layer: _Layer, part: slice, later: Array) -> Duel:
+        following = layer.following[part]
+        values = layer.ends.margin[part][:, :, None, None].astype(np.float64)
+        if len(later):
+            values = np.where(following >= 0, -later[following], values)
+        return Duel(
+            layer.active[part],
+            layer.other[part],
+            self._below,
+            values,
+            layer.ends.can_double[part],
+            layer.ends.answer[part],
+        )
+
+    def _layer(self, keys: Ints, held: int, is_last: bool) -> tuple[_Layer, Ints]:
+        """The layer of these states, and the states after them."""
+        active, other, mine, his = self._code.unpack(keys, held)
+        ends = duel_ends(self._rules, mine, his, self._code.total - mine - his, is_last)
+        shape = (len(keys), OUTCOMES, held, held)
+        following = np.full(shape, -1, dtype=np.int64)
+        goes_on = (ends.possible & ~ends.decided)[:, :, None, None] & self._cards_allow(active, other)
+        if is_last or not goes_on.any():
+            return _Layer(keys, active, other, ends, following), np.zeros(0, dtype=np.int64)
+        bits = self._code.masks(active), self._code.masks(other)
+        mine_left = (bits[0][:, None] - self._code.bit(active))[:, None, None, :]
+        his_left = (bits[1][:, None] - self._code.bit(other))[:, None, :, None]
+        # The other is active next, so the two change places.
+        packed = self._code.join(his_left, mine_left, ends.his[:, :, None, None], ends.mine[:, :, None, None])
+        after, places = np.unique(packed[goes_on], return_inverse=True)
+        following[goes_on] = places
+        return _Layer(keys, active, other, ends, following), after
+
+    def _cards_allow(self, active: Ints, other: Ints) -> npt.NDArray[np.bool_]:
+        """State, outcome, other's card, active's card: whether some massimo brings it."""
+        steps = classes(active, other)
+        can_come = np.max(class_chances(steps, self._below), axis=2)[:, :, None, None] > 0.0
+        who = who_wins(steps, active, other)
+        allows = np.zeros((len(active), OUTCOMES, other.shape[1], active.shape[1]), dtype=bool)
+        for winner in range(NOBODY, TIE + 1):
+            allows[:, winner] = allows[:, MATCHED + winner] = ((who == winner) & can_come).any(axis=1)
+        allows[:, TAKEN] = True
+        return allows
+
+
+class TooMany(Exception):  # noqa: N818 - it is an answer, not an error
+    """There are more states than may be."""
+
+
+class _Code:
+    """Packs a state into one number: two hands as masks and two purses; the pot is what is missing to all coins."""
+
+    def __init__(self, standing: Standing) -> None:
+        self.total = sum(standing.coins) + standing.pot
+        """All coins that are still in play."""
+        self._lowest = standing.rules.cards.lowest
+        self._cards = standing.rules.cards.highest - self._lowest + 1
+        self._purse = self.total.bit_length()
+        if 2 * (self._cards + self._purse) > MOST_BITS:
+            raise TooMany
+
+    def bit(self, cards: Ints) -> Ints:
+        """The bit of each card."""
+        return np.left_shift(np.int64(1), cards - self._lowest)
+
+    def masks(self, hands: Ints) -> Ints:
+        """State: the mask of its hand."""
+        total: Ints = self.bit(hands).sum(axis=1)
+        return total
+
+    def join(self, active: Ints, other: Ints, mine: Ints, his: Ints) -> Ints:
+        """Packs masks and purses."""
+        return ((active << self._cards | other) << self._purse | mine) << self._purse | his
+
+    def pack(self, active: Ints, other: Ints, mine: Ints, his: Ints) -> Ints:
+        """Packs hands and purses."""
+        return self.join(self.masks(active), self.masks(other), mine, his)
+
+    def unpack(self, keys: Ints, held: int) -> tuple[Ints, Ints, Ints, Ints]:
+        """Hands of `held` cards, and purses."""
+        purse, deck = (1 << self._purse) - 1, (1 << self._cards) - 1
+        hands = keys >> 2 * self._purse
+        return (
+            self._hands(hands >> self._cards, held),
+            self._hands(hands & deck, held),
+            keys >> self._purse & purse,
+            keys & purse,
+        )
+
+    def _hands(self, masks: Ints, held: int) -> Ints:
+        is_held = masks[:, None] >> np.arange(self._cards) & 1
+        return np.nonzero(is_held)[1].reshape(len(masks), held) + self._lowest
+
+
+def whole_game(rules: CasanovaRules, most: int) -> Backward | None:
+    """The whole game of two under these rules; None where it has too many states."""
+    hand = tuple(range(rules.cards.lowest, rules.cards.highest + 1))
+    from game.rules.core import Seat
+
+    seats = (Seat(0), Seat(1))
+    try:
+        return Backward(Standing(rules, 2, 1, seats, (rules.coins,) * 2, 0, (hand, hand)), most)
+    except TooMany:
+        return None

@@ -1,0 +1,200 @@
+"""What the end of a round between two is worth when others follow: the value that a round is solved for.
+
+It is a small network for each number of rounds to go, made by `tools.strength.casanova_tune`: states are drawn,
+solved as rounds with the values of the next, and the network learns what came out, from the last round backward. It
+looks at what matters under any rule file: coins ahead for the rounds that are left, the pot, how near each is to
+ruin, and how the two hands do against each other with few dice, some and all. Hands count for much: coins alone leave
+twice to three times the error in the middle of a game, and a player who sees them keeps his good cards until they
+pay.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import msgspec
+import numpy as np
+
+from game.ai.casanova.duel_outcomes import DuelEnds, Ints
+from game.ai.search.regret import Array
+from game.errors import FileError
+from game.files import read_bytes
+from game.limits import MAX_SMALL_FILE_BYTES
+from game.quoting import display, of_library
+from game.resources import config_folder
+from game.rules.casanova import CasanovaRules
+
+HANDS = 9
+"""How many numbers tell how two hands do against each other."""
+INPUTS = HANDS + 12
+"""How many numbers a network looks at."""
+LEAST = 2
+"""From so many rounds to go on there are networks; what is nearer to the end is solved exactly."""
+FILE = "casanova_value.json"
+"""The networks, beside the numbers of `config/ai`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """A network with one layer between, which gives the active player's margin, −1 to 1."""
+
+    inner: Array
+    """Input, unit."""
+    inner_base: Array
+    """Unit."""
+    outer: Array
+    """Unit."""
+    direct: Array
+    """Input."""
+    base: float
+    """What is added."""
+
+    def margin(self, inputs: Array) -> Array:
+        """The margin for each row of inputs (the last axis)."""
+        units = np.tanh(inputs @ self.inner + self.inner_base)
+        margin: Array = np.tanh(units @ self.outer + inputs @ self.direct + self.base)
+        return margin
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A network as its file holds it."""
+
+    rounds: int
+    """For how many rounds to go."""
+    inner: list[list[float]]
+    """As in `Net`."""
+    inner_base: list[float]
+    """As in `Net`."""
+    outer: list[float]
+    """As in `Net`."""
+    direct: list[float]
+    """As in `Net`."""
+    base: float
+    """As in `Net`."""
+
+
+@lru_cache(maxsize=1)
+def networks() -> dict[int, Net]:
+    """The networks as shipped, by the number of rounds to go.
+
+    Raises:
+        FileError: there is no file of them, or it holds something else.
+    """
+    path = config_folder() / "ai" / FILE
+    try:
+        written = msgspec.json.decode(read_bytes(path, MAX_SMALL_FILE_BYTES), type=list[Written])
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise FileError(display(path), of_library(error).removeprefix("found "), "networks") from error
+    return {one.rounds: net_of(one) for one in written}
+
+
+def net_of(written: Written) -> Net:
+    """A network from its numbers."""
+    return Net(
+        np.array(written.inner),
+        np.array(written.inner_base),
+        np.array(written.outer),
+        np.array(written.direct),
+        written.base,
+    )
+
+
+def after_round(
+    nets: dict[int, Net], rules: CasanovaRules, left: int, ends: DuelEnds, active: Ints, other: Ints, reached: Array
+) -> Array:
+    """What ends of rounds are worth to the active player, for a round that others follow.
+
+    Args:
+        nets: the networks, by the number of rounds to go.
+        rules: the rules in play.
+        left: rounds that follow.
+        ends: how the rounds may end.
+        active: round, card: the active player's hand.
+        other: round, card: the other's.
+        reached: three numbers of dice, massimo from 0 up: the chance that the massimo is at or over it.
+
+    Returns:
+        Round, outcome, other's card, active's card.
+    """
+    known = min(max(left, min(nets)), max(nets))
+    net = nets[known]
+    hands = hands_left(active, other, reached)
+    coins = coin_inputs(rules, left, ends.his, ends.mine, ends.pot)
+    # The first layer is a sum, so coins and hands go through it apart and meet only in its units.
+    units = np.tanh(
+        (coins @ net.inner[:-HANDS] + net.inner_base)[:, :, None, None] + (hands @ net.inner[-HANDS:])[:, None]
+    )
+    straight = (coins @ net.direct[:-HANDS] + net.base)[:, :, None, None] + (hands @ net.direct[-HANDS:])[:, None]
+    # The other is active next: the network speaks for him.
+    worth = -np.tanh(units @ net.outer + straight)
+    decided = ends.decided[:, :, None, None]
+    return np.where(decided, ends.margin[:, :, None, None], worth)
+
+
+def coin_inputs(rules: CasanovaRules, left: int, mine: Ints, his: Ints, pot: Ints) -> Array:
+    """The inputs that coins make, for the player who is active next; one more axis than the coins."""
+    ante = rules.ante
+    lead = (mine - his) / ante
+    # What the next round can bring, plain and doubled: near the end all hangs on whether it turns the lead.
+    plain = pot / ante + 2.0
+    doubled = plain + 2.0 * rules.double_stake / ante
+    ones = np.ones(lead.shape)
+    return np.stack(
+        [
+            lead / np.sqrt(4.0 * left),
+            *(np.tanh(lead + change) for change in (0.0, plain, -plain, doubled, -doubled)),
+            pot / (4.0 * ante),
+            np.minimum(mine / (4.0 * ante), 3.0) - 1.5,
+            np.minimum(his / (4.0 * ante), 3.0) - 1.5,
+            (rules.double_stake / ante - 1.0) * ones,
+            float(rules.broke_when_doubled == "stay") * ones,
+            float(rules.final_pot == "active") * ones,
+        ],
+        axis=-1,
+    )
+
+
+def some_dice(count: int) -> tuple[int, int, int]:
+    """Few dice, some, all."""
+    return 1, (count + 1) // 2, count
+
+
+def duels(mine: Ints, his: Ints, reached: Array) -> Array:
+    """Dice, round, mine, his: how often my card beats his, less how often his beats mine."""
+    at_mine, at_his = reached[:, mine][..., :, None], reached[:, his][..., None, :]
+    x, y = mine[:, :, None], his[:, None, :]
+    result: Array = np.where(x > y, 2.0 * at_mine - at_his, np.where(x < y, at_mine - 2.0 * at_his, 0.0))
+    return result
+
+
+def hands_now(mine: Ints, his: Ints, reached: Array) -> Array:
+    """Round, number: how the hand of the player who is active next does against the other's."""
+    table = duels(mine, his, reached)
+    rows = table.mean(axis=3)
+    columns = -table.mean(axis=2)
+    return np.moveaxis(np.concatenate([rows.mean(axis=2), rows.max(axis=2), columns.max(axis=2)]), 0, -1)
+
+
+def hands_left(active: Ints, other: Ints, reached: Array) -> Array:
+    """Round, other's card laid, active's card laid, number: as `hands_now` for what is left, the other active next."""
+    table = duels(other, active, reached)
+    left_mine, left_his = active.shape[1] - 1, other.shape[1] - 1
+    rows, columns = table.sum(axis=3, keepdims=True), table.sum(axis=2, keepdims=True)
+    mean = (rows.sum(axis=2, keepdims=True) - rows - columns + table) / (left_mine * left_his)
+    # What each card of one hand brings against the rest of the other hand, once for each card that leaves that one.
+    of_other = (rows - table) / left_mine
+    of_active = (table - columns) / left_his
+    best_other = _best_of_the_rest(of_other)
+    best_active = _best_of_the_rest(of_active.swapaxes(2, 3)).swapaxes(2, 3)
+    return np.moveaxis(np.concatenate([mean, best_other, best_active]), 0, -1)
+
+
+def _best_of_the_rest(values: Array) -> Array:
+    """At each place of the third axis the greatest value of that axis without this place."""
+    order = np.argsort(values, axis=2)
+    first, second = order[:, :, -1:], order[:, :, -2:-1]
+    best = np.take_along_axis(values, first, axis=2)
+    next_best = np.take_along_axis(values, second, axis=2)
+    places = np.arange(values.shape[2])[:, None]
+    return np.where(places == first, next_best, best)

@@ -1,0 +1,1 @@
+"""Drawing: geometry, theme, text, pictures and shapes on one canvas, and which parts are drawn anew."""

@@ -1,0 +1,406 @@
+"""Pictures made from the SVG files under `assets/svg`, rasterised in one background thread.
+
+The window never waits for a drawing: it shows the sharp picture when there is one, else the last size scaled, else
+the sign for a missing picture, and draws that place again when the picture has come. Pictures are kept in memory up to
+a number of bytes, and on disk.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import re
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pygame
+
+from game.client.drawing.picture_files import PictureFiles
+from game.client.drawing.shapes import bands, in_window_order
+from game.client.drawing.theme import Colour
+from game.client.platform.worker_thread import Background
+from game.resources import assets_folder
+
+_log = logging.getLogger(__name__)
+_WHITE: Colour = (255, 255, 255)
+_VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)')
+_SIZE = re.compile(rb'<svg[^>]*?\swidth="([\d.]+)[^>]*?\sheight="([\d.]+)')
+_PLANS_KEPT = 4096
+"""What was asked for and what is to be made for it: more is forgotten at once."""
+_RUNG = 1.25
+"""Pictures that travel are made in sizes this far apart."""
+STOPPING = 2.0
+"""Seconds that `stop` waits for the picture at hand."""
+_PAUSE = 0.0002
+"""Seconds: so long the thread waits, now and then, for the window to go on."""
+
+
+class Order(msgspec.Struct, frozen=True, gc=False):
+    """One picture to be made."""
+
+    name: str
+    """Path below `assets/svg` without the ending."""
+    width: int
+    """Pixels, at most."""
+    height: int
+    """Pixels, at most."""
+    tint: Colour
+    """What the picture is multiplied by."""
+
+
+class Sprites:
+    """The pictures of the client; only `wait` waits for any."""
+
+    def __init__(
+        self,
+        scale: float = 1.0,
+        tint: Colour = _WHITE,
+        folder: Path | None = None,
+        cache_folder: Path | None = None,
+        background: Background | None = None,
+    ) -> None:
+        """Have no picture yet.
+
+        Args:
+            scale: pixels a unit.
+            tint: what every picture is multiplied by.
+            folder: where the drawings lie; None takes the shipped ones.
+            cache_folder: where pictures are kept for the next start; None keeps none.
+            background: who makes them; None makes a thread.
+        """
+        self._folder = folder if folder is not None else assets_folder() / "svg"
+        self._files = None if cache_folder is None else PictureFiles(cache_folder)
+        self._background = background if background is not None else Background("sprites")
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._latest: dict[str, tuple[object, ...]] = {}
+        self._plans: dict[tuple[str, float, float], Order | None] = {}
+        self._held: set[tuple[object, ...]] = set()
+        self._holds = False
+        self._used: set[tuple[object, ...]] = set()
+        self._shown: set[tuple[object, ...]] = set()
+        self._travelled: dict[str, tuple[Order, int]] = {}
+        self._failed: set[Order] = set()
+        self._frame = 0
+        self._bytes = 0
+        self._ordered: set[Order] = set()
+        self._asked: list[Order] = []
+        self._arrived: list[Order] = []
+        self._aspects: dict[str, float | None] = {}
+        self._told: set[str] = set()
+        self.scale = scale
+        """Pixels a unit."""
+        self.tint = tint
+        """The theme's tint."""
+        self.most_bytes = 16 * 1024 * 1024
+        """How much is kept in memory beside what the last frame shows."""
+        self.version = 0
+        """Goes up with each picture that arrives, so that what was painted without it is painted anew."""
+        self.missed = 0
+        """Goes up each time a picture was asked for that is still being made."""
+        self.missing: Order | None = None
+        """The last such picture."""
+
+    def get(self, name: str, w: float, h: float) -> pygame.Surface | None:
+        """The picture fitted into `w` by `h` units, or what there is of it now; None while there is nothing."""
+        order = self._order(name, w, h)
+        return None if order is None else self._now(order)
+
+    def rotated(self, name: str, w: float, h: float, degrees: float) -> pygame.Surface | None:
+        """The picture turned clockwise, kept like the others; not kept while its sharp picture is being made."""
+        order = self._order(name, w, h)
+        if order is None:
+            return None
+        key = (order, round(degrees, 1))
+        found = self._find(key)
+        if found is not None:
+            return found
+        straight = self.get(name, w, h)
+        if straight is None:
+            return None
+        turned = pygame.transform.rotozoom(straight, -degrees, 1.0)
+        return self._keep(key, turned) if (order,) in self._kept else turned
+
+    def inked(self, name: str, w: float, h: float, colour: Colour) -> pygame.Surface | None:
+        """The picture's shape in one colour, for icons; kept like the others."""
+        order = self._order(name, w, h)
+        if order is None:
+            return None
+        key = (order, colour)
+        found = self._find(key)
+        if found is not None:
+            return found
+        plain = self.get(name, w, h)
+        if plain is None:
+            return None
+        shape = plain.copy()
+        shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return self._keep(key, shape) if (order,) in self._kept else shape
+
+    def travelling(self, name: str, w: float, h: float, degrees: float = 0) -> pygame.Surface | None:
+        """The picture for one frame of a motion, whose size or turn is another in the next: nothing is kept of it.
+
+        Where the very size is not there it is scaled from one of a few sizes, so that a card that grows on its way
+        does not have a picture made for each frame. What keeps its size from one frame to the next has it made.
+        """
+        order, aspect = self._order(name, w, h), self.aspect(name)
+        if order is None or aspect is None:
+            return None
+        found = self._find((order,))
+        if found is None:
+            before, frame = self._travelled.get(name, (None, self._frame))
+            if before != order:
+                self._travelled[name] = order, self._frame
+            elif frame < self._frame:
+                self._ask(order)
+            width = math.ceil(_RUNG ** math.ceil(math.log(order.width, _RUNG)))
+            source = self._now(Order(name, width, max(1, round(width / aspect)), order.tint))
+            if source is None:
+                return None
+            found = pygame.transform.smoothscale(source, (order.width, order.height))
+        return pygame.transform.rotozoom(found, -degrees, 1.0) if degrees else found
+
+    def aspect(self, name: str) -> float | None:
+        """Width by height of a drawing; None when there is none of that name."""
+        if name not in self._aspects:
+            self._aspects[name] = self._read_aspect(name)
+        return self._aspects[name]
+
+    @property
+    def ordered(self) -> frozenset[Order]:
+        """The pictures that are being made."""
+        return frozenset(self._ordered)
+
+    @property
+    def pending(self) -> bool:
+        """Whether a picture is being made."""
+        return bool(self._ordered)
+
+    def hand_over(self) -> None:
+        """Give the thread what was asked for since: when the frame is shown, for beside it drawing takes twice as long.
+
+        Each time drawing lets another thread run, that one may keep the interpreter for milliseconds.
+        """
+        self._frame += 1
+        if self._used and not self._ordered:  # until then whatever is used is kept, or some might never be whole
+            self._shown, self._used = self._used, set()
+            self._forget()
+        asked, self._asked = self._asked, []
+        for order in asked:
+            self._background.submit(
+                partial(self._make, order),
+                partial(self._take, order),
+                partial(self._fail, order),
+                partial(self._ordered.discard, order),
+            )
+
+    def pump(self) -> list[Order]:
+        """Take over the pictures that the thread has made, and answer which; those that cannot be made are among them.
+
+        Nobody waits for one that cannot be made, and it is not tried again at this size and in this theme.
+        """
+        self.hand_over()
+        self._background.deliver()
+        arrived, self._arrived = self._arrived, []
+        return arrived
+
+    def wait(self) -> list[Order]:
+        """Wait until all that was asked for is made, and take it over like `pump`."""
+        self.hand_over()
+        self._background.wait()
+        return self.pump()
+
+    @contextmanager
+    def holding(self) -> Iterator[None]:
+        """Keep what is asked for meanwhile until it is released: all of it is needed to paint one picture of a page."""
+        self._holds = True
+        try:
+            yield
+        finally:
+            self._holds = False
+
+    def release(self, more_than: int) -> None:
+        """Forget what was held, where it has more bytes than these: it was painted into a picture that is kept."""
+        held, self._held = self._held, set()
+        for key in held:
+            picture = self._kept.get(key)
+            if picture is not None and (size := picture.get_width() * picture.get_height() * 4) > more_than:
+                del self._kept[key]
+                self._bytes -= size
+        self._forget()
+
+    def rescale(self, scale: float, tint: Colour) -> None:
+        """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
+        self.scale, self.tint = scale, tint
+        self._plans.clear()
+        self._held.clear()
+        self._failed.clear()
+        self._recall()
+
+    def stop(self) -> None:
+        """End the thread; it finishes the picture it is at, if that takes no longer than a moment."""
+        self._recall()
+        self._background.stop(STOPPING)
+
+    def _recall(self) -> None:
+        """Nobody waits any more for what has not been begun."""
+        self._ordered.difference_update(self._asked)
+        self._asked.clear()
+        self._background.recall()
+
+    def _take(self, order: Order, made: pygame.Surface) -> None:
+        """A picture has come."""
+        self._arrive(order)
+        self._keep((order,), made)
+        self._latest[order.name] = (order,)
+
+    def _fail(self, order: Order, error: BaseException) -> None:
+        """A picture cannot be made."""
+        self._arrive(order)
+        self._failed.add(order)
+        self._tell(order.name, f"cannot be drawn ({type(error).__name__}: {error}): a blank stands in its place")
+
+    def _arrive(self, order: Order) -> None:
+        self._ordered.discard(order)
+        self._arrived.append(order)
+        self.version += 1
+
+    def _now(self, order: Order) -> pygame.Surface | None:
+        """What there is of it now; it is being made when that is not the very picture."""
+        found = self._find((order,))
+        if found is not None:
+            return found
+        if order in self._failed:
+            return self._older(order)
+        self.missed += 1
+        self.missing = order
+        self._ask(order)
+        return self._older(order)
+
+    def _ask(self, order: Order) -> None:
+        if order not in self._ordered:
+            self._ordered.add(order)
+            self._asked.append(order)
+
+    def _order(self, name: str, w: float, h: float) -> Order | None:
+        plan = (name, w, h)
+        try:
+            return self._plans[plan]
+        except KeyError:
+            if len(self._plans) >= _PLANS_KEPT:
+                self._plans.clear()
+            order = self._plans[plan] = self._plan(name, w, h)
+            return order
+
+    def _plan(self, name: str, w: float, h: float) -> Order | None:
+        aspect = self.aspect(name)
+        if aspect is None or w <= 0 or h <= 0:
+            return None
+        width, height = w * self.scale, h * self.scale
+        if width / height > aspect:
+            width = height * aspect
+        else:
+            height = width / aspect
+        return Order(name, max(1, round(width)), max(1, round(height)), self.tint)
+
+    def _find(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        if self._holds:
+            self._held.add(key)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            self._used.add(key)
+        return found
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
+        if key not in self._kept:
+            self._bytes += picture.get_width() * picture.get_height() * 4
+        self._kept[key] = picture
+        self._used.add(key)
+        self._forget()
+        return picture
+
+    def _forget(self) -> None:
+        """Forget what was not used for longest, down to the bytes there are.
+
+        What the last frame shows, what has come since and what is held is not forgotten: where pictures of more bytes
+        than are kept lie over each other, each that came would drive another out, and be driven out by it, for ever.
+        """
+        if self._bytes <= self.most_bytes:
+            return
+        needed = self._used | self._shown | self._held
+        for key in [key for key in self._kept if key not in needed]:
+            dropped = self._kept.pop(key)
+            self._bytes -= dropped.get_width() * dropped.get_height() * 4
+            if self._bytes <= self.most_bytes:
+                break
+
+    def _older(self, order: Order) -> pygame.Surface | None:
+        old = self._kept.get(self._latest.get(order.name, ()))
+        if old is None:
+            return None
+        return pygame.transform.scale(old, (order.width, order.height))
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}.svg"
+
+    def _read_aspect(self, name: str) -> float | None:
+        try:
+            with self._path(name).open("rb") as file:
+                head = file.read(600)
+        except OSError:
+            self._tell(name, "is not there: nothing is drawn in its place")
+            return None
+        found = _VIEW_BOX.search(head) or _SIZE.search(head)
+        if found is None or not float(found[2]):
+            self._tell(name, "says no size: nothing is drawn in its place")
+            return None
+        return float(found[1]) / float(found[2])
+
+    def _tell(self, name: str, what: str) -> None:
+        """One line in the log for each drawing that something is wrong with."""
+        if name not in self._told:
+            self._told.add(name)
+            _log.warning("the drawing %s.svg %s", name, what)
+
+    def _make(self, order: Order) -> pygame.Surface:
+        """Rasterise, or read what was rasterised before; runs in the thread.
+
+        Raises:
+            OSError: the drawing cannot be read.
+            pygame.error: it is no drawing.
+        """
+        path = self._path(order.name)
+        kept = None
+        if self._files is not None:
+            kept = self._files.path(order.name, path.read_bytes(), (order.width, order.height), order.tint)
+            picture = self._files.read(kept)
+            if picture is not None:
+                return picture
+        picture = in_window_order(pygame.image.load_sized_svg(path, (order.width, order.height)), _pause)
+        if order.tint != _WHITE:
+            for band in bands(picture):
+                picture.fill(order.tint, band, pygame.BLEND_RGB_MULT)
+                _pause()
+        if self._files is not None and kept is not None:
+            self._files.write(kept, picture)
+        return picture
+
+
+def sprite_cache_folder() -> Path:
+    """Where this system keeps a user's pictures that can be made again."""
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("serenissima", appauthor=False)) / "pictures"
+
+
+def _pause() -> None:
+    """Let the window go on, if this is the thread."""
+    if threading.current_thread() is not threading.main_thread():
+        time.sleep(_PAUSE)

@@ -1,0 +1,1 @@
+"""The games: one room each, which holds what its table shows and how it is played."""

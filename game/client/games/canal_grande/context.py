@@ -1,0 +1,44 @@
+"""What the painters of Canal Grande's table need to know beside the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.client.drawing.geometry import Point, Rect
+from game.client.table.moods import Moods
+from game.client.table.plaque import Face
+from game.rules.canal_grande import CanalGrandeRules
+from game.rules.core import Seat
+
+
+@dataclass
+class DrawContext:
+    """The table as it is shown now."""
+
+    rules: CanalGrandeRules
+    """The rules in play."""
+    faces: Mapping[Seat, Face]
+    """How each seat is shown."""
+    viewer: Seat
+    """Whose side lies below."""
+    origin: Point = (0.0, 0.0)
+    """How far the board is moved on this page."""
+    to_move: Seat | None = None
+    """Who is to move, as shown."""
+    phase: str = "acts"
+    """What he is to do: a word of the phases, or that he is at work."""
+    seals: Sequence[tuple[Seat, int]] = ()
+    """The number cards laid in this phase, in their order, and before whom."""
+    plan: tuple[str, ...] = ()
+    """The cards the viewer means to play in the vote, sorted."""
+    moods: Moods = field(default_factory=Moods)
+    """How each portrait looks."""
+
+    def at(self, rect: Rect) -> Rect:
+        """A rectangle of the board on this page."""
+        return rect.moved(*self.origin)
+
+    def point(self, point: Point) -> Point:
+        """A point of the board on this page."""
+        return point[0] + self.origin[0], point[1] + self.origin[1]

@@ -1,0 +1,302 @@
+"""What the viewer does at a decision: the widgets of each phase, and what they change before a move is proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from game.client.drawing.geometry import Rect
+from game.client.games.canal_grande.answer_buttons import Caps, Propose, answer_buttons
+from game.client.games.canal_grande.context import DrawContext
+from game.client.games.canal_grande.division import BankCard, Division
+from game.client.games.canal_grande.hand import BankChoice, HandCard, HandCounts, HandView, place_hand
+from game.client.games.canal_grande.names import card_name, cards_text
+from game.client.games.canal_grande.picture import Picture
+from game.client.games.canal_grande.places import (
+    BAR,
+    HAND,
+    HAND_RING,
+    hand_places,
+)
+from game.client.games.canal_grande.vote_draft import move_of, quarter_of
+from game.client.table.plaque import Face
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.focus import FocusRing
+from game.client.words.locale import Message, msg
+from game.rules.canal_grande import CanalGrandeView, Choose, Divide, Pass, Phase
+from game.rules.core import Move, Seat
+
+CHOSEN_IN_HAND = (Phase.VOTE, Phase.RAISE)
+"""The decisions in which cards of the hand are lifted."""
+
+
+class Asking:
+    """One decision of the viewer: its widgets, and what he has prepared so far."""
+
+    def __init__(
+        self,
+        view: CanalGrandeView,
+        picture: Picture,
+        table: Callable[[], DrawContext],
+        faces: Mapping[Seat, Face],
+        propose: Propose,
+        caps: Caps,
+        refusal: Callable[[Move], Message | None],
+        say: Callable[[Message], None],
+        ring: FocusRing,
+    ) -> None:
+        """Ask.
+
+        Args:
+            view: what the viewer knows.
+            picture: what is shown.
+            table: the table as it lies on this page.
+            faces: how each seat is shown.
+            propose: makes a move.
+            caps: what key caps show.
+            refusal: why the rules would refuse a move; None where they would not.
+            say: says something.
+            ring: who has the focus.
+        """
+        self.view, self._picture, self._table = view, picture, table
+        self._propose, self._refusal, self._say = propose, refusal, say
+        self._ring = ring
+        self.division: Division | None = None
+        """The cards being divided, in that phase."""
+        self.lifted: list[int] = []
+        """The cards of the hand that are to be played, in the order in which they were lifted."""
+        self.bank_cards: list[BankCard] = []
+        """The cards on the banks, in that phase."""
+        self.hand_cards: list[HandCard] = []
+        """The cards of the hand, where they can be lifted."""
+        self.buttons: list[Button] = []
+        """What stands in the action bar."""
+        self.counts: HandCounts | None = None
+        """The numbers on kinds of which there are several, where cards can be lifted."""
+        self.choices: list[BankChoice] = []
+        """The banks, where one is to be chosen."""
+        self.widgets: list[Widget] = self._build(faces, caps)
+        """All of them, in the order of Tab."""
+
+    @property
+    def cards(self) -> list[str]:
+        """The lifted cards, in the order in which they were lifted."""
+        return [self.view.hand[index] for index in self.lifted]
+
+    @property
+    def plan(self) -> tuple[str, ...]:
+        """The lifted cards, sorted as the hand is."""
+        return tuple(self.view.hand[index] for index in sorted(self.lifted))
+
+    def lacks(self) -> Message | None:
+        """What the prepared move lacks; None where it can be made."""
+        if self.division is not None:
+            return None if self.division.is_complete else msg("canal_grande.lacks.both_banks")
+        if self.view.phase in CHOSEN_IN_HAND:
+            move = move_of(self.view, self.cards)
+            if move is None:
+                key = "canal_grande.lacks.quarter" if self.lifted else f"canal_grande.lacks.{self.view.phase.value}"
+                return msg(key)
+            return self._refusal(move)
+        return None
+
+    def place(self, bar: Rect) -> float:
+        """Places everything; answers how much of the bar is left to words."""
+        table = self._table()
+        division = self.division
+        if division is not None:
+            places = division.places()
+            for card in self.bank_cards:
+                card.rect = table.at(places[card.index])
+        for choice in self.choices:
+            choice.rect = choice.place()
+        if self.hand_cards:
+            voting = self.view.phase in CHOSEN_IN_HAND
+            places_of_hand = hand_places(self.view.hand, self.lifted, voting=voting)
+            place_hand(self.hand_cards, places_of_hand, table.at)
+        if self.counts is not None:
+            self.counts.rect = table.at(HAND).inset(-24)
+        for widget in self.widgets:
+            if isinstance(widget, HandView):
+                widget.rect = table.at(HAND_RING)
+        right = bar.right - 14
+        widths = _widths(self.buttons)
+        for button, width in zip(reversed(self.buttons), reversed(widths), strict=True):
+            button.rect = Rect(right - width, bar.center[1] - 27, width, 54)
+            right -= width + 12
+        return right - bar.x - 30 if self.buttons else bar.w - 40
+
+    def _build(self, faces: Mapping[Seat, Face], caps: Caps) -> list[Widget]:
+        view = self.view
+        match view.phase:
+            case Phase.DIVIDE:
+                return self._build_division(caps)
+            case Phase.CHOOSE:
+                self.choices = [
+                    BankChoice(
+                        bank, self._picture, self._table, caps(str(bank + 1)), self._focus_bank,
+                        partial(self._propose, Choose(view.seat, bank)),
+                    )
+                    for bank in (0, 1)
+                ]  # fmt: skip
+                return [*self.choices, self._hand_view()]
+            case Phase.VOTE | Phase.RAISE:
+                return self._build_vote(caps)
+            case _:
+                self.buttons = answer_buttons(view, faces, self._propose, caps)
+                return [*self.buttons, self._hand_view()]
+
+    def _hand_view(self) -> HandView:
+        return HandView(lambda: self._picture, self._table)
+
+    # Dividing.
+
+    def _build_division(self, caps: Caps) -> list[Widget]:
+        self.division = division = Division(self.view.turned_up or ())
+        self.bank_cards = [
+            BankCard(index, division, self._table, self._send, self._step_on_bank, self._aimed)
+            for index in range(len(division.cards))
+        ]
+        divide = Button(
+            msg("canal_grande.choice.divide"), kind="primary", cap=caps("divide"), hotkey="divide",
+            on_press=self._divide,
+        )  # fmt: skip
+        reset = Button(
+            msg("canal_grande.choice.reset"), kind="dark", cap=caps("reset"), hotkey="reset", on_press=self._reset
+        )
+        self.buttons = [divide, reset]
+        self._judge()
+        return [*self.bank_cards, divide, reset, self._hand_view()]
+
+    def _divide(self) -> None:
+        if self.division is not None:
+            self._propose(Divide(self.view.seat, self.division.offer(0)))
+
+    def _send(self, index: int, bank: int) -> None:
+        division = self.division
+        if division is None:
+            return
+        division.sides[index] = bank
+        self._say(
+            msg(
+                "canal_grande.spoken.sent",
+                card=card_name(division.cards[index]),
+                bank=msg(f"canal_grande.bank.{bank}"),
+                upper=len(division.on(0)),
+                lower=len(division.on(1)),
+            )
+        )
+        self._resort()
+
+    def _reset(self) -> None:
+        if self.division is not None:
+            self.division.sides = [0] * len(self.division.cards)
+            self._say(msg("canal_grande.spoken.reset"))
+            self._resort()
+
+    def _resort(self) -> None:
+        self._judge()
+        self._aimed()
+
+    def _aimed(self) -> None:
+        """The cards make room."""
+        self.place(self._table().at(BAR))
+
+    def _step_on_bank(self, index: int, by: int) -> bool:
+        division = self.division
+        if division is None:
+            return False
+        row = [*division.on(0), *division.on(1)]
+        self._ring.focus(self.bank_cards[row[(row.index(index) + by) % len(row)]])
+        return True
+
+    def _focus_bank(self, bank: int) -> bool:
+        self._ring.focus(self.choices[bank])
+        return True
+
+    # Voting.
+
+    def _build_vote(self, caps: Caps) -> list[Widget]:
+        view = self.view
+        self.hand_cards = [
+            HandCard(index, card, self._lift, self._step_in_hand) for index, card in enumerate(view.hand)
+        ]
+        play = Button(
+            msg("canal_grande.choice.play"), kind="primary", cap=caps("play"), hotkey="play", size=24,
+            on_press=self._play,
+        )  # fmt: skip
+        lower = Button(
+            msg("canal_grande.choice.take_back"), cap=caps("take_back"), hotkey="take_back",
+            size=24, on_press=self._lower_all,
+        )  # fmt: skip
+        self.buttons = [play, lower]
+        if view.phase is Phase.RAISE:
+            self.buttons.append(
+                Button(
+                    msg("canal_grande.choice.pass"),
+                    cap=caps("decline"),
+                    hotkey="decline",
+                    size=24,
+                    on_press=partial(self._propose, Pass(view.seat)),
+                )
+            )
+        self._judge()
+        self.counts = HandCounts(self.hand_cards)
+        return [*self.hand_cards, self.counts, *self.buttons]
+
+    def _play(self) -> None:
+        move = move_of(self.view, self.cards)
+        if move is not None:
+            self._propose(move)
+
+    def _lift(self, index: int, up: bool) -> None:
+        if up and index not in self.lifted:
+            self.lifted.append(index)
+        elif not up and index in self.lifted:
+            self.lifted.remove(index)
+        self._lifted_changed()
+        lacks = self.lacks()
+        key = "canal_grande.spoken.plan" if lacks is None else "canal_grande.spoken.plan.lacks"
+        self._say(msg(key, cards=cards_text(self.plan), lacks=lacks or ""))
+
+    def _lower_all(self) -> None:
+        self.lifted.clear()
+        self._lifted_changed()
+        self._say(msg("canal_grande.spoken.lowered"))
+
+    def _lifted_changed(self) -> None:
+        quarter = quarter_of(self.view, self.cards)
+        for card in self.hand_cards:
+            card.lifted = card.index in self.lifted
+            card.counts = card.card != "gondola" and quarter is not None
+        self._judge()
+        table = self._table()
+        table.plan = self.plan if self.view.phase is Phase.RAISE else ()
+        self.place(table.at(BAR))
+
+    def _step_in_hand(self, index: int, by: int) -> bool:
+        at = index + by
+        if not 0 <= at < len(self.hand_cards):
+            return False
+        self._ring.focus(self.hand_cards[at])
+        return True
+
+    def _judge(self) -> None:
+        """The button that makes the move says what is lacking before it is tried."""
+        lacks = self.lacks()
+        self.buttons[0].enabled = lacks is None
+        self.buttons[0].why_not = lacks
+        if self.hand_cards:
+            self.buttons[1].enabled = bool(self.lifted)
+            self.buttons[1].why_not = None if self.lifted else msg("canal_grande.lacks.lifted")
+
+
+def _widths(buttons: list[Button]) -> list[float]:
+    if len(buttons) == 3 and buttons[0].hotkey == "play":
+        return [142.0, 206.0, 122.0]
+    if buttons and buttons[0].hotkey == "play":
+        return [142.0, 206.0]
+    if buttons and buttons[0].hotkey == "divide":
+        return [200.0, 164.0]
+    return [226.0] * (len(buttons) - 1) + [224.0] if len(buttons) > 2 else [300.0, 250.0][: len(buttons)]

@@ -1,0 +1,199 @@
+"""Draws cards, backs, crests and seals. A card is put together once with its name and its shadow, turned, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.shapes import Layer, lay_picture, shadow
+from game.client.drawing.text import serif
+from game.client.games.canal_grande.names import DRAWN, NUMBERS, card_name
+from game.client.games.canal_grande.places import seal_places
+from game.client.words.locale import Message
+from game.rules.canal_grande import Card
+from game.rules.canal_grande.rules import ACTIONS
+
+MARGIN: Final = 14.0
+"""How far the shadow and the rim of a card reach, in units."""
+WAX: Final = (163, 50, 43)
+"""The red of number cards."""
+WAX_TEXT: Final = (255, 241, 220)
+"""Numerals on wax."""
+WAX_BAR: Final = (141, 37, 32)
+"""A seal that is drawn as a bar."""
+WAX_LINE: Final = (79, 16, 14)
+"""Its outline."""
+ALERT: Final = (255, 157, 107)
+"""The rim round a count that is one short of winning."""
+
+
+def draw_card(canvas: Canvas, rect: Rect, card: Card, *, tilt: float = 0, alpha: float = 1, glow: bool = False) -> None:
+    """Draws a card with its shadow; `glow` gives it the double gold rim of one that is held or to be played."""
+    if not canvas.wants(rect.inset(-MARGIN - 4)):
+        return
+    place = rect.inset(-MARGIN)
+    face = canvas.put_together((card, glow), place, lambda sheet: _paint_card(sheet, rect, card, glow=glow), tilt)
+    x, y = canvas.px(Rect(*rect.center, 0, 0))[:2]
+    at = (x - face.get_width() // 2, y - face.get_height() // 2)
+    lay_picture(canvas.surface, face, at, alpha)
+
+
+def _paint_card(sheet: Canvas, rect: Rect, card: Card, *, glow: bool) -> None:
+    """Paints a card of this rectangle's size with its shadow and its rim."""
+    place = Rect(MARGIN, MARGIN, rect.w, rect.h)
+    c = sheet.theme.colour
+    sheet.box(place, shadow(c("shadow"), 9, 5 if glow else 3, 0.07, 4 if glow else 2))
+    _paint_face(sheet, place, card)
+    if glow:
+        sheet.box(
+            place,
+            (
+                Layer(stroke=c("gold_light"), width=4, radius=11, grow=2),
+                Layer(stroke=c("gold_dark"), width=1.2, radius=13, grow=5),
+            ),
+        )
+
+
+def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
+    scale = rect.w / 120
+    if isinstance(card, int):
+        canvas.sprite(f"canal_grande/card_{card if card in NUMBERS else 'number'}", rect, written=True)
+        for x in (16, 104):
+            _write(canvas, str(card), rect, (x, 17), 20, 24, colour=WAX)
+        if card not in NUMBERS:
+            _write(canvas, str(card), rect, (60, 93), 29, 40, colour=WAX_TEXT)
+        return
+    known = card in DRAWN or card in ACTIONS
+    canvas.sprite(f"canal_grande/card_{card if known else 'blank'}", rect, written=True)
+    name = card_name(card)
+    if not known:
+        _write(canvas, str(name)[:1], rect, (60, 77), 60, 80)
+    figure = card in ACTIONS
+    canvas.text(
+        name,
+        (rect.x + 60 * scale, rect.y + 151 * scale),
+        serif((18 if figure else 17) * scale, "bold" if figure else "semibold"),
+        "ink",
+        "center",
+        valign="middle",
+        max_width=(78 if figure else 94) * scale,
+        max_height=25 * scale,
+    )
+
+
+def _write(
+    canvas: Canvas,
+    text: str,
+    rect: Rect,
+    middle: Point,
+    size: float,
+    high: float,
+    colour: tuple[int, int, int] | None = None,
+) -> None:
+    scale = rect.w / 120
+    canvas.text(
+        text,
+        (rect.x + middle[0] * scale, rect.y + middle[1] * scale),
+        serif(size * scale, "bold"),
+        "ink" if colour is None else colour,
+        "center",
+        valign="middle",
+        max_width=44 * scale,
+        max_height=high * scale,
+    )
+
+
+def draw_backs(canvas: Canvas, left: Point, count: int, *, gap: float = 14.0, most: int = 9) -> float:
+    """Draws a hand from behind, its upper left corner at `left`; answers how wide it is."""
+    shown = min(count, most)
+    for index in range(shown):
+        bent = index - (shown - 1) / 2
+        place = Rect(left[0] + index * gap, left[1] + abs(bent) * 0.8, 30, 42)
+        canvas.sprite("canal_grande/back_small", place, angle=bent * 1.6)
+    return (shown - 1) * gap + 32 if shown else 0.0
+
+
+def draw_emblem(canvas: Canvas, middle: Point, quarter: str, size: float, *, pale: bool = False) -> None:
+    """Draws a quarter's crest; one that is only a name in a rule file bears its first letter."""
+    known = quarter in DRAWN
+    name = f"canal_grande/crest_{quarter if known else 'blank'}{'_pale' if pale else ''}"
+    canvas.sprite(name, Rect.around(middle, size, size))
+    if known:
+        return
+    canvas.text(
+        str(card_name(quarter))[:1],
+        middle,
+        serif(24 * size / 64, "bold"),
+        "on_night_muted" if pale else "ivory",
+        "center",
+        valign="middle",
+        max_width=size / 2,
+        max_height=size * 0.56,
+    )
+
+
+def draw_crest(canvas: Canvas, middle: Point, quarter: str, count: int, size: float, *, alert: bool = False) -> None:
+    """Draws a quarter as it was won: pale where it was not, else with how often."""
+    draw_emblem(canvas, middle, quarter, size, pale=not count)
+    place, scale = Rect.around(middle, size, size), size / 64
+    if not count:
+        return
+    x, y = place.x + 51 * scale, place.y + 51 * scale
+    if alert:
+        canvas.circle((x, y), 16.5 * scale, None, ALERT, 2.4)
+    canvas.circle((x, y), 13 * scale, "ivory", "ink", 1.5)
+    canvas.text(
+        str(count),
+        (x, y),
+        serif(19 * scale, "bold"),
+        "ink",
+        "center",
+        valign="middle",
+        max_width=24 * scale,
+        max_height=28 * scale,
+    )
+
+
+def draw_seals(canvas: Canvas, left: Point, numbers: Sequence[int], total: int, goal: int, width: float) -> Rect:
+    """Draws the channel of seals up to where the phase ends; `left` is the middle of its left end."""
+    scale = width / 298
+    place = Rect(left[0], left[1] - 19 * scale, width, 38 * scale)
+    if not canvas.wants(place):
+        return place
+    dotted = goal in (10, 14)
+    canvas.sprite(f"canal_grande/channel_{goal}" if dotted else "canal_grande/channel", place)
+    if sum(numbers) != total:
+        numbers = (total,) if total else ()
+    way, before = 290 * scale, 0
+    for number, (start, wide) in zip(numbers, seal_places(numbers, goal, way), strict=True):
+        before += number
+        middle = (place.x + 4 * scale + start + wide / 2, left[1])
+        if dotted and number in NUMBERS and before <= goal:
+            name = f"canal_grande/seal_{number}" if goal == 10 else f"canal_grande/seal_{number}_of_14"
+            long = max((29.0 if goal == 10 else 290 / 14) * number - 2, 27.0) * scale
+            canvas.sprite(name, Rect.around(middle, long, 28 * scale))
+            continue
+        bar = Rect.around(middle, max(wide - 2, 24 * scale), 22 * scale)
+        canvas.fill(bar, WAX_BAR, 11 * scale)
+        canvas.frame(bar, WAX_LINE, 1.4, 11 * scale)
+        canvas.sprite("canal_grande/seal", Rect.around(middle, 28 * scale, 28 * scale))
+        canvas.text(
+            str(number),
+            middle,
+            serif(18 * scale, "bold"),
+            WAX_TEXT,
+            "center",
+            valign="middle",
+            max_width=24 * scale,
+            max_height=26 * scale,
+        )
+    canvas.sprite("canal_grande/post", Rect.around((place.x + 294 * scale, left[1]), 6 * scale, 38 * scale))
+    return place
+
+
+def draw_disc(canvas: Canvas, middle: Point, text: Message | str) -> None:
+    """Draws the red disc that counts cards of a kind."""
+    canvas.circle(middle, 15, WAX, "ivory", 2)
+    canvas.text(text, middle, serif(19, "bold"), WAX_TEXT, "center", valign="middle", max_width=26, max_height=26)

@@ -1,0 +1,380 @@
+"""Draws who sits at Canal Grande's table: the rivals' strip above, the own side below, for two and for two teams."""
+
+from __future__ import annotations
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.shapes import Layer, shadow
+from game.client.drawing.text import sans, serif
+from game.client.games.canal_grande.context import DrawContext
+from game.client.games.canal_grande.draw_cards import ALERT, draw_backs, draw_crest, draw_seals
+from game.client.games.canal_grande.names import card_name
+from game.client.games.canal_grande.picture import Picture
+from game.client.games.canal_grande.places import OWN, STRIP
+from game.client.table.plaque import draw_portrait
+from game.client.table.remarks import RemarkPlace
+from game.client.words.locale import Message, msg
+from game.rules.core import Seat
+
+RULE = (59, 85, 97)
+"""Thin rules on night."""
+ALERT_GROUND = (74, 38, 32)
+"""Behind a warning."""
+ALERT_TEXT = (255, 226, 210)
+"""A warning in words."""
+
+
+def draw_rivals(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """The strip above: one rival, or two who play together."""
+    strip = table.at(STRIP)
+    rivals = picture.rivals(table.viewer)
+    x, y = strip.x, strip.y + 2
+    if len(rivals) == 1:
+        _draw_rival(canvas, table, picture, rivals[0], (x, y))
+    else:
+        for number, seat in enumerate(rivals):
+            _draw_rival_of_two(canvas, table, picture, seat, (x + 4 + 356 * number, y))
+        _rule(canvas, (x + 352, y + 18), 64, dashed=True)
+        _rule(canvas, (x + 692, y + 16), 68)
+        _draw_won_by_both(canvas, picture, rivals, Rect(x + 710, y, 420, 100))
+    _rule(canvas, (x + 1150, y + 16), 68)
+    _draw_seals(canvas, table, picture, rivals, (x + 1170, y + 28), 276, 32)
+
+
+def draw_own_side(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """The panel below: the viewer, or he and his partner."""
+    place = table.at(OWN)
+    team = picture.team(table.viewer)
+    c = canvas.theme.colour
+    alone = len(team) == 1
+    moves = alone and table.to_move == table.viewer
+    ground = (
+        *shadow(c("shadow"), 12, 3, 0.12),
+        Layer(fill=c("night"), stroke=c("gold" if moves else "on_night_muted"), width=3.4 if moves else 1.6, radius=12),
+    )
+    canvas.box(place, (*ground, Layer(stroke=c("gold"), width=1, radius=8, grow=-6, alpha=0.55)) if alone else ground)
+    x, y = place.x, place.y
+    if alone:
+        _draw_alone(canvas, table, picture, place)
+        line = y + 108
+    else:
+        partner = next(seat for seat in team if seat != table.viewer)
+        _draw_self(canvas, table, picture, place)
+        _draw_partner(canvas, table, picture, partner, place)
+        line = y + 122
+    canvas.fill(Rect(x + 20, line, place.w - 40, 1.3), RULE)
+    words = msg("canal_grande.table.won" if alone else "canal_grande.table.won_by_both")
+    below = y + (132 if alone else 145)
+    name = canvas.text(
+        words, (x + 22, below), sans(17), "on_night_muted", valign="baseline", max_width=150, max_height=25
+    )
+    _draw_tally(canvas, picture, team, (place.right - 22, below), place.right - 30 - name.right)
+    size = 60.0 if alone else 57.0
+    _draw_crests(canvas, picture, team, (x + 46, y + (168 if alone else 180)), 66, size)
+    _draw_seals(canvas, table, picture, team, (x + 22, y + (222 if alone else 232)), 298, 26)
+
+
+def portrait_place(table: DrawContext, picture: Picture, seat: Seat) -> Rect:
+    """Where a seat's portrait lies: in the strip above, or on the panel below."""
+    strip, own = table.at(STRIP), table.at(OWN)
+    rivals = picture.rivals(table.viewer)
+    if seat in rivals:
+        if len(rivals) == 1:
+            return Rect(strip.x + 20, strip.y + 14, 76, 76)
+        return Rect(strip.x + 20 + 356 * rivals.index(seat), strip.y + 16, 72, 72)
+    if len(picture.team(table.viewer)) == 1:
+        return Rect(own.x + 24, own.y + 18, 76, 76)
+    return Rect(own.x + (16 if seat == table.viewer else 220), own.y + 26, 64, 64)
+
+
+def remark_place(picture: Picture, viewer: Seat, seat: Seat) -> RemarkPlace:
+    """Where a seat's remark is read, on the board: under the strip, or above the panel below."""
+    rivals = picture.rivals(viewer)
+    if seat in rivals:
+        return RemarkPlace(Rect(18 + 356 * rivals.index(seat), 172, 330, 116), "up")
+    return RemarkPlace(Rect(22 + (0 if seat == viewer else 200), 676, 220, 92), "down")
+
+
+def _draw_face(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) -> None:
+    draw_portrait(canvas, portrait_place(table, picture, seat), table.faces[seat], table.moods[seat])
+
+
+def round_goes_on(picture: Picture) -> bool:
+    """Whether there is something to divide, to choose or to carry out."""
+    return bool(picture.turned_up) or any(picture.banks)
+
+
+def status_of(table: DrawContext, picture: Picture, seat: Seat) -> tuple[Message, bool]:
+    """What a seat is doing in this round, and whether that is now."""
+    to_move = table.to_move == seat
+    vote = picture.vote
+    if vote is not None:
+        if seat in vote.passed:
+            return msg("canal_grande.status.passed"), False
+        return msg("canal_grande.status.votes" if to_move else "canal_grande.status.in_vote"), to_move
+    if to_move:
+        return msg(f"canal_grande.status.moves.{table.phase}"), True
+    if not round_goes_on(picture):
+        return msg("canal_grande.status.waits"), False
+    if seat == picture.divider:
+        return msg("canal_grande.status.divided" if any(picture.banks) else "canal_grande.status.divides"), False
+    if seat == picture.chooser:
+        return msg("canal_grande.status.chooses" if picture.chosen is None else "canal_grande.status.chose"), False
+    return msg("canal_grande.status.sits_out"), False
+
+
+def _draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, at: Point) -> None:
+    x, y = at
+    _draw_frame(canvas, table, seat, Rect(x + 8, y + 4, 296, 92))
+    _draw_face(canvas, table, picture, seat)
+    _draw_name(canvas, table, picture, seat, Rect(x + 112, y, 190, 100), 27)
+    _rule(canvas, (x + 312, y + 16), 68)
+    canvas.text(msg("canal_grande.table.hand"), (x + 332, y + 28), sans(17), "on_night_muted", valign="baseline",
+        max_width=180, max_height=25,
+    )  # fmt: skip
+    count = picture.hand_sizes[seat]
+    wide = draw_backs(canvas, (x + 336, y + 40), count, gap=12)
+    canvas.text(
+        str(count),
+        (x + 346 + wide, y + 72),
+        serif(26, "bold"),
+        "on_night",
+        valign="baseline",
+        max_width=60,
+        max_height=40,
+    )
+    _rule(canvas, (x + 522, y + 16), 68)
+    canvas.text(msg("canal_grande.table.won_short"), (x + 534, y + 28), sans(17), "on_night_muted", valign="baseline",
+        max_width=66, max_height=25,
+    )  # fmt: skip
+    pitch = min(68.0, 408 / max(1, len(picture.rules.quarters.names)))
+    _draw_crests(canvas, picture, (seat,), (x + 632, y + 54), pitch, 60)
+    _draw_alert(canvas, picture, (seat,), Rect(x + 1006, y + 22, 134, 56))
+
+
+def _draw_rival_of_two(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, at: Point) -> None:
+    x, y = at
+    _draw_frame(canvas, table, seat, Rect(x + 4, y + 4, 336, 92))
+    _draw_face(canvas, table, picture, seat)
+    _draw_name(canvas, table, picture, seat, Rect(x + 98, y, 126, 100), 25)
+    count = picture.hand_sizes[seat]
+    wide = draw_backs(canvas, (x + 231, y + 32), count, gap=5, most=6)
+    canvas.text(
+        str(count),
+        (x + 237 + wide, y + 66),
+        serif(25, "bold"),
+        "on_night",
+        valign="baseline",
+        max_width=30,
+        max_height=38,
+    )
+
+
+def _draw_won_by_both(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], room: Rect) -> None:
+    words = canvas.text(
+        msg("canal_grande.table.won_by_both"),
+        (room.x, room.y + 26),
+        sans(17),
+        "on_night_muted",
+        valign="baseline",
+        max_width=150,
+        max_height=25,
+    )
+    _draw_tally(canvas, picture, team, (room.right, room.y + 26), room.right - words.right - 8)
+    pitch = min(73.0, room.w / max(1, len(picture.rules.quarters.names)))
+    _draw_crests(canvas, picture, team, (room.x + 30, room.y + 64), pitch, 58)
+
+
+def _draw_name(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, room: Rect, size: float) -> None:
+    face = table.faces[seat]
+    status, now = status_of(table, picture, seat)
+    canvas.text(
+        face.name, (room.x, room.y + 40), serif(size, "bold"), "on_night", valign="baseline", max_width=room.w,
+        max_height=38,
+    )  # fmt: skip
+    canvas.text(
+        face.subtitle, (room.x, room.y + 64), sans(17), "on_night_muted", valign="baseline", max_width=room.w,
+        max_height=24,
+    )  # fmt: skip
+    _draw_role(canvas, picture, seat, (room.x, room.y + 86), status, room.w, now=now)
+
+
+def _draw_role(
+    canvas: Canvas, picture: Picture, seat: Seat, at: Point, status: Message, width: float, *, now: bool
+) -> None:
+    """What the seat does, behind the boat of the divider or the bridge of the chooser where there is room for it."""
+    x = at[0]
+    has_role = seat in (picture.divider, picture.chooser) and picture.vote is None and round_goes_on(picture)
+    if has_role and not (now and width < 120):
+        mark = "boat_divide" if seat == picture.divider else "bridge"
+        canvas.sprite(f"canal_grande/{mark}", Rect(x, at[1] - 17, 30, 20))
+        x += 36
+    canvas.text(
+        status,
+        (x, at[1]),
+        sans(17, "semibold" if now else "regular"),
+        "gold_light" if now else "on_night_muted",
+        valign="baseline",
+        max_width=width - (x - at[0]),
+        max_height=24,
+    )
+
+
+def _draw_alone(canvas: Canvas, table: DrawContext, picture: Picture, place: Rect) -> None:
+    x, y, seat = place.x, place.y, table.viewer
+    _draw_face(canvas, table, picture, seat)
+    status, now = status_of(table, picture, seat)
+    canvas.text(
+        table.faces[seat].name, (x + 116, y + 44), serif(28, "bold"), "on_night", valign="baseline", max_width=200,
+        max_height=42,
+    )  # fmt: skip
+    _draw_role(canvas, picture, seat, (x + 116, y + 70), status, 210, now=now)
+    cards = msg("canal_grande.table.cards_in_hand", count=picture.hand_sizes[seat])
+    canvas.text(cards, (x + 116, y + 95), sans(17), "on_night_muted", valign="baseline", max_width=220, max_height=24)
+    if table.to_move == seat:
+        canvas.sprite("casanova/lantern", Rect(place.right - 88, y + 14, 76, 84))
+
+
+def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture, place: Rect) -> None:
+    x, y, seat = place.x, place.y, table.viewer
+    status, now = status_of(table, picture, seat)
+    inner = Rect(x + 6, y + 6, 202, 108)
+    if now:
+        canvas.fill(inner, "shadow", 10, 0.25)
+        canvas.frame(inner, "gold", 3.2, 10)
+        canvas.sprite("casanova/lantern", Rect(inner.right - 52, y + 10, 44, 50))
+    _draw_face(canvas, table, picture, seat)
+    canvas.text(
+        table.faces[seat].name, (x + 90, y + 40), serif(25, "bold"), "on_night", valign="baseline", max_width=72,
+        max_height=38,
+    )  # fmt: skip
+    _draw_role(canvas, picture, seat, (x + 90, y + 68), status, 114, now=now)
+    cards = msg("canal_grande.table.cards", count=picture.hand_sizes[seat])
+    canvas.text(cards, (x + 90, y + 94), sans(17), "on_night_muted", valign="baseline", max_width=110, max_height=24)
+
+
+def _draw_partner(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, place: Rect) -> None:
+    x, y = place.x + 212, place.y
+    status, now = status_of(table, picture, seat)
+    if now:
+        canvas.frame(Rect(x, y + 6, 202, 108), "gold", 3.2, 10)
+    _draw_face(canvas, table, picture, seat)
+    canvas.text(
+        table.faces[seat].name, (x + 80, y + 36), serif(23, "bold"), "on_night", valign="baseline", max_width=118,
+        max_height=34,
+    )  # fmt: skip
+    known = seat in (picture.divider, picture.chooser) or picture.vote is not None or now
+    _draw_role(
+        canvas, picture, seat, (x + 80, y + 60), status if known else msg("canal_grande.status.partner"), 118, now=now
+    )
+    count = picture.hand_sizes[seat]
+    wide = draw_backs(canvas, (x + 82, y + 68), count, gap=8, most=7)
+    canvas.text(
+        str(count),
+        (x + 90 + wide, y + 100),
+        serif(22, "bold"),
+        "on_night",
+        valign="baseline",
+        max_width=32,
+        max_height=34,
+    )
+
+
+def _draw_frame(canvas: Canvas, table: DrawContext, seat: Seat, rect: Rect) -> None:
+    """The gold frame of the seat to move."""
+    if table.to_move == seat:
+        canvas.fill(rect, "shadow", 10, 0.25)
+        canvas.frame(rect, "gold", 3.2, 10)
+
+
+def _side(picture: Picture, team: tuple[Seat, ...]) -> list[int]:
+    return [sum(counts) for counts in zip(*(picture.won[seat] for seat in team), strict=True)]
+
+
+def _draw_crests(
+    canvas: Canvas, picture: Picture, team: tuple[Seat, ...], left: Point, pitch: float, size: float
+) -> None:
+    quarters = picture.rules.quarters.names
+    pitch = min(pitch, 380 / len(quarters))
+    same = picture.rules.win.same
+    for index, (quarter, count) in enumerate(zip(quarters, _side(picture, team), strict=True)):
+        near = same > 1 and count == same - 1
+        draw_crest(canvas, (left[0] + index * pitch, left[1]), quarter, count, min(size, pitch * 0.94), alert=near)
+
+
+def _draw_tally(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], right: Point, width: float) -> None:
+    counts = _side(picture, team)
+    win = picture.rules.win
+    words = msg(
+        "canal_grande.table.tally",
+        different=sum(count > 0 for count in counts),
+        of_different=win.different,
+        same=max(counts, default=0),
+        of_same=win.same,
+    )
+    canvas.text(
+        words, right, sans(17, "semibold"), "on_night", "right", valign="baseline", max_width=width, max_height=24
+    )
+
+
+def _draw_alert(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], place: Rect) -> None:
+    """A warning in words where one more vote may win."""
+    warning = near_win(picture, team)
+    if warning is None:
+        return
+    canvas.fill(place, ALERT_GROUND, 10)
+    canvas.frame(place, ALERT, 1.5, 10)
+    x, y = place.center
+    first, second = warning
+    canvas.text(
+        first, (x, y - 11), sans(17, "semibold"), ALERT_TEXT, "center", valign="middle", max_width=place.w - 12,
+        max_height=26,
+    )  # fmt: skip
+    canvas.text(second, (x, y + 12), sans(16), ALERT_TEXT, "center", valign="middle", max_width=place.w - 12,
+        max_height=24,
+    )  # fmt: skip
+
+
+def near_win(picture: Picture, team: tuple[Seat, ...]) -> tuple[Message, Message] | None:
+    """What a side lacks one of; None where it lacks more."""
+    counts, win = _side(picture, team), picture.rules.win
+    for quarter, count in zip(picture.rules.quarters.names, counts, strict=True):
+        if win.same > 1 and count == win.same - 1:
+            what = msg("canal_grande.table.alike", count=count, of=win.same, quarter=card_name(quarter))
+            return what, msg("canal_grande.table.one_more")
+    different = sum(count > 0 for count in counts)
+    if win.different > 1 and different == win.different - 1:
+        return msg("canal_grande.table.different", count=different, of=win.different), msg(
+            "canal_grande.table.one_more"
+        )
+    return None
+
+
+def _draw_seals(
+    canvas: Canvas, table: DrawContext, picture: Picture, team: tuple[Seat, ...], at: Point, width: float, down: float
+) -> None:
+    goal = picture.rules.table(picture.players).phase_end
+    canvas.text(
+        msg("canal_grande.table.seals", goal=goal), at, sans(17), "on_night_muted", valign="baseline", max_width=376,
+        max_height=24,
+    )  # fmt: skip
+    total = sum(picture.sums[seat] for seat in team)
+    numbers = [number for seat, number in table.seals if seat in team]
+    channel = draw_seals(canvas, (at[0] + 2, at[1] + down), numbers, total, goal, width)
+    canvas.text(
+        msg("canal_grande.table.sum_of", sum=total, goal=goal),
+        (channel.right + 14, channel.center[1]),
+        sans(19, "semibold"),
+        "on_night",
+        valign="middle",
+        max_width=86,
+        max_height=28,
+    )
+
+
+def _rule(canvas: Canvas, top: Point, high: float, *, dashed: bool = False) -> None:
+    if not dashed:
+        canvas.fill(Rect(top[0], top[1], 1.4, high), RULE)
+        return
+    for part in range(int(high // 8)):
+        canvas.fill(Rect(top[0], top[1] + part * 8, 1.4, 4), RULE)

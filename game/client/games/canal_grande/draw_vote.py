@@ -1,0 +1,317 @@
+"""Draws a vote: the Doge and what it is about, both sides' cards, the order of play, and the ballots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.inscriptions import dashed_frame
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
+from game.client.games.canal_grande.context import DrawContext
+from game.client.games.canal_grande.draw_banks import ON_SIGN, ON_SIGN_GOLD, ON_SIGN_MUTED, lean
+from game.client.games.canal_grande.draw_cards import draw_card, draw_emblem
+from game.client.games.canal_grande.names import DRAWN, card_name, listed
+from game.client.games.canal_grande.picture import Ballot, Picture
+from game.client.games.canal_grande.places import (
+    BAND,
+    BOARD_SIGN,
+    CHURCH,
+    DOGE,
+    REACH,
+    SIGN,
+    VOTES,
+    WELL,
+    turn_places,
+    vote_places,
+)
+from game.client.table.plaque import draw_portrait
+from game.client.words.locale import Message, msg
+from game.rules.core import Seat
+
+STONE = (221, 210, 184)
+"""A seat that has passed."""
+STONE_LIGHT = (251, 245, 230)
+"""A seat that is still in the vote."""
+STONE_LINE = (107, 90, 58)
+"""Outlines on the stone."""
+DASHES = (122, 86, 16)
+"""The frame round what a raise would lay."""
+SIGN_LINE = (85, 114, 126)
+"""Thin rules on signs."""
+GLOW = (255, 243, 201)
+"""Behind what a raise would lay."""
+TAG = 240.0
+"""How wide the tag over a seat's cards is at most."""
+PALE = (243, 228, 184)
+"""Under each of its pale cards."""
+
+
+def campo_drawings(quarter: str) -> Sequence[tuple[str, Rect]]:
+    """The church and the well of the quarter, which stand while it is voted on, and where on the board."""
+    name = quarter if quarter in DRAWN else "blank"
+    return ((f"canal_grande/church_{name}", CHURCH), (f"canal_grande/well_{name}", WELL))
+
+
+def vote_parts(table: DrawContext, picture: Picture, vote: Ballot) -> Iterator[Part]:
+    """All of a vote that lies on the campo, part by part."""
+    faces = tuple(table.faces.values())
+    yield Part("doge", table.at(DOGE).inset(-REACH), None, partial(_draw_doge, table=table))
+    subject = vote.quarter, vote.owner, vote.challenger, faces
+    painter = partial(_draw_subject, table=table, picture=picture, vote=vote)
+    yield Part("subject", table.at(SIGN).inset(-4), subject, painter)
+    turns = vote.challenger, vote.passed, vote.winners, table.to_move, faces
+    painter = partial(_draw_turns, table=table, picture=picture, vote=vote)
+    yield Part("turns", table.at(BAND), turns, painter)
+    plan = table.plan if vote.winners is None else ()
+    for side, meant in ((0, ()), (1, plan)):
+        seats = voters(picture, side, table.viewer)
+        played = tuple((vote.played[seat], vote.totals[seat], table.faces[seat]) for seat in seats)
+        painter = partial(_draw_side, table=table, picture=picture, vote=vote, side=side, plan=meant)
+        places = [place for row in played_places(table, picture, vote, side, meant).values() for place in row]
+        if places:
+            left = places[0].x
+            right = max(left + TAG, *(place.right for place in places))
+            around = Rect(left, places[0].y, right - left, places[0].h).inset(-REACH, -44)
+            yield Part(("votes", side), around, (played, meant), painter)
+    painter = partial(_draw_ballots, table=table, picture=picture, vote=vote, plan=plan)
+    yield Part("ballots", table.at(BOARD_SIGN).inset(-8), (vote.totals, plan, faces), painter)
+
+
+def _draw_doge(canvas: Canvas, table: DrawContext) -> None:
+    draw_card(canvas, table.at(DOGE), "doge", tilt=-2)
+
+
+def sides(picture: Picture, vote: Ballot, viewer: Seat) -> tuple[int, int]:
+    """What the rivals' cards and the own side's count."""
+    ours = sum(vote.totals[seat] for seat in picture.team(viewer))
+    return sum(vote.totals) - ours, ours
+
+
+def votes_of(cards: Sequence[str]) -> int:
+    """What cards count in a vote: a Gondola nothing."""
+    return sum(card != "gondola" for card in cards)
+
+
+def voters(picture: Picture, side: int, viewer: Seat) -> tuple[Seat, ...]:
+    """The seats of a side, the viewer first on his."""
+    if side == 0:
+        return picture.rivals(viewer)
+    return (viewer, *(seat for seat in picture.team(viewer) if seat != viewer))
+
+
+def played_places(
+    table: DrawContext, picture: Picture, vote: Ballot, side: int, plan: Sequence[str]
+) -> dict[Seat, list[Rect]]:
+    """Where each voter's cards lie on this page, those of a plan among the viewer's."""
+    seats = voters(picture, side, table.viewer)
+    counts = [len(vote.played[seat]) + (len(plan) if seat == table.viewer else 0) for seat in seats]
+    rows = vote_places(side, counts)
+    return {seat: [table.at(place) for place in row] for seat, row in zip(seats, rows, strict=True)}
+
+
+def _draw_side(
+    canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot, side: int, plan: Sequence[str]
+) -> None:
+    if not canvas.wants(table.at(VOTES[side]).inset(-24, -40)):
+        return
+    for seat, places in played_places(table, picture, vote, side, plan).items():
+        if not places:
+            continue
+        cards = vote.played[seat]
+        for index, (place, card) in enumerate(zip(places, cards, strict=False)):
+            draw_card(canvas, place, card, tilt=lean(index))
+        if seat == table.viewer and plan:
+            _draw_plan(canvas, places[len(cards) :], plan)
+        label = msg("canal_grande.vote.seat_votes", name=table.faces[seat].name, count=vote.totals[seat])
+        y = places[0].y - 18 if side == 0 else places[0].bottom + 18
+        _draw_tag(canvas, table, seat, label, (places[0].x, y))
+
+
+def _draw_plan(canvas: Canvas, places: Sequence[Rect], plan: Sequence[str]) -> None:
+    """Pale cards in a dashed frame where a raise would lay them."""
+    around = places[0]
+    for place in places:
+        around = around.union(place)
+    canvas.fill(around.inset(-9), GLOW, 14, 0.45)
+    dashed_frame(canvas, around.inset(-9), DASHES, 2.6, 12)
+    for place, card in zip(places, plan, strict=True):
+        canvas.fill(place, PALE, 10)  # or the pale card before would be seen through this one
+        draw_card(canvas, place, card, alpha=0.42)
+        x, y = place.center
+        shown = min(1.0, place.w / 116)
+        if card == "gondola":
+            pill = Rect.around((x, y), 92 * shown, 34)
+            canvas.fill(pill, "night", 17)
+            canvas.frame(pill, "gold_light", 2, 17)
+            canvas.text(
+                msg("canal_grande.vote.no_vote"), (x, y), sans(18, "semibold"), ON_SIGN_GOLD, "center",
+                valign="middle", max_width=pill.w - 14, max_height=28,
+            )  # fmt: skip
+        else:
+            canvas.circle((x, y), 26, "night", "gold_light", 2.4)
+            canvas.text("+1", (x, y), serif(25, "bold"), ON_SIGN_GOLD, "center", valign="middle", max_width=40,
+                max_height=38,
+            )  # fmt: skip
+
+
+def _draw_tag(canvas: Canvas, table: DrawContext, seat: Seat, label: Message, left: Point) -> None:
+    width = min(TAG, canvas.measure(label, sans(19, "semibold"))[0] + 60)
+    tag = Rect(left[0], left[1] - 18, width, 36)
+    canvas.fill(tag, "night", 18)
+    canvas.frame(tag, "ink", 1.6, 18)
+    draw_portrait(canvas, Rect(tag.x + 2, tag.y + 2, 32, 32), table.faces[seat])
+    canvas.text(
+        label, (tag.x + 42, tag.center[1]), sans(19, "semibold"), "on_night", valign="middle", max_width=width - 54,
+        max_height=28,
+    )  # fmt: skip
+
+
+def _draw_subject(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot) -> None:
+    """The sign beside the Doge: the quarter, who played him, and who wins a tie."""
+    place = table.at(SIGN)
+    if not canvas.wants(place.inset(-4)):
+        return
+    canvas.sprite("canal_grande/sign", place)
+    x, y = place.x, place.y
+    draw_emblem(canvas, (x + 38, y + 42), vote.quarter, 60)
+    canvas.text(
+        msg("canal_grande.vote.subject"), (x + 74, y + 34), sans(17), ON_SIGN_MUTED, valign="baseline", max_width=130,
+        max_height=24,
+    )  # fmt: skip
+    canvas.text(
+        card_name(vote.quarter), (x + 74, y + 61), serif(26, "bold"), ON_SIGN, valign="baseline", max_width=130,
+        max_height=38,
+    )  # fmt: skip
+    face = table.faces[vote.owner]
+    doge = msg("canal_grande.vote.doge.you") if face.is_viewer else msg("canal_grande.vote.doge", name=face.name)
+    if picture.players == 2:
+        tie = msg("canal_grande.vote.outbid")
+    else:
+        tie = msg(
+            "canal_grande.vote.tie.us"
+            if vote.challenger in picture.team(table.viewer)
+            else "canal_grande.vote.tie.them"
+        )
+    words = msg("canal_grande.vote.about", doge=doge, tie=tie)
+    canvas.text(words, (x + 17, y + 84), sans(17), ON_SIGN, width=184, max_height=66)
+
+
+def turn_order(picture: Picture, vote: Ballot) -> list[Seat]:
+    """The seats in the order of play, the challenger first."""
+    return [Seat((vote.challenger + step) % picture.players) for step in range(picture.players)]
+
+
+def _draw_turns(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot) -> None:
+    """The seats on the white band, in the order of play."""
+    band = table.at(BAND)
+    if not canvas.wants(band):
+        return
+    canvas.text(
+        msg("canal_grande.vote.order"), (band.x + 48, band.y + 32), serif(22, "bold"), "ink", valign="baseline",
+        max_width=270, max_height=32,
+    )  # fmt: skip
+    canvas.text(
+        msg("canal_grande.vote.order.two" if picture.players == 2 else "canal_grande.vote.order.four"),
+        (band.x + 48, band.y + 57), sans(17), "ink_muted", valign="baseline", max_width=270, max_height=24,
+    )  # fmt: skip
+    order = turn_order(picture, vote)
+    for number, (seat, place) in enumerate(zip(order, turn_places(len(order)), strict=True)):
+        at = table.at(place)
+        _draw_turn(canvas, table, vote, seat, at)
+        if number + 1 < len(order):
+            x, y = at.right + 8, at.center[1]
+            canvas.polyline([(x, y), (x + 17, y)], STONE_LINE, 2.4)
+            canvas.polyline([(x + 10, y - 6), (x + 17, y), (x + 10, y + 6)], STONE_LINE, 2.4)
+
+
+def _draw_turn(canvas: Canvas, table: DrawContext, vote: Ballot, seat: Seat, at: Rect) -> None:
+    passed, now = seat in vote.passed, table.to_move == seat and vote.winners is None
+    if now:
+        at = at.inset(0, -3)
+        canvas.fill(at, "night", 12)
+        canvas.frame(at, "gold", 3.4, 12)
+    else:
+        canvas.fill(at, STONE if passed else STONE_LIGHT, 12)
+        canvas.frame(at, STONE_LINE, 1.5, 12)
+    face = table.faces[seat]
+    draw_portrait(canvas, Rect(at.x + 8, at.center[1] - 22, 44, 44), face)
+    if passed:
+        canvas.fill(Rect(at.x + 8, at.center[1] - 22, 44, 44), STONE, 22, 0.5)
+    won = vote.winners is not None and seat in vote.winners
+    key = "won" if won else "passed" if passed else "now" if now else "in"
+    canvas.text(
+        face.name, (at.x + 60, at.center[1] - 3), serif(20, "bold"), "on_night" if now else "ink", valign="baseline",
+        max_width=at.w - 70, max_height=30,
+    )  # fmt: skip
+    canvas.text(
+        msg(f"canal_grande.vote.turn.{key}"), (at.x + 60, at.center[1] + 18),
+        sans(17, "semibold" if now else "regular"),
+        "gold_light" if now else "ink_muted", valign="baseline", max_width=at.w - 70, max_height=24,
+    )  # fmt: skip
+
+
+def _draw_ballots(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot, plan: Sequence[str]) -> None:
+    """The board with both sides' totals: theirs above, ours below."""
+    place = table.at(BOARD_SIGN)
+    if not canvas.wants(place.inset(-8)):
+        return
+    canvas.sprite("canal_grande/board", place)
+    theirs, ours = sides(picture, vote, table.viewer)
+    x, y = place.x, place.y
+    more = votes_of(plan)
+    _draw_tray(canvas, vote, picture.rivals(table.viewer), (x, y + 98), theirs, 0)
+    _draw_tray(canvas, vote, voters(picture, 1, table.viewer), (x, y + 328), ours, more)
+    _draw_names(canvas, table, picture.rivals(table.viewer), (x + 22, y + 36))
+    _draw_names(canvas, table, voters(picture, 1, table.viewer), (x + 22, y + 418))
+    canvas.text(
+        f"{theirs} : {ours}", (x + 186, y + 221), serif(38, "bold"), ON_SIGN,
+        "center", valign="middle", max_width=104, max_height=54,
+    )  # fmt: skip
+    if len(picture.rivals(table.viewer)) > 1:
+        parts = [
+            msg("canal_grande.vote.seat_votes", name=table.faces[seat].name, count=vote.totals[seat])
+            for seat in picture.rivals(table.viewer)
+        ]
+        canvas.text(
+            listed(parts), (x + 136, y + 152), sans(17), ON_SIGN_MUTED, valign="baseline", max_width=214,
+            max_height=24,
+        )  # fmt: skip
+    if more:
+        words = msg("canal_grande.vote.with_this", theirs=theirs, ours=ours + more)
+        canvas.text(
+            words, (x + 136, y + 284), sans(19, "semibold"), ON_SIGN_GOLD, valign="baseline", max_width=216,
+            max_height=28,
+        )  # fmt: skip
+
+
+def _draw_names(canvas: Canvas, table: DrawContext, seats: Sequence[Seat], left: Point) -> None:
+    canvas.text(
+        listed([table.faces[seat].name for seat in seats]), left, serif(21, "semibold"), ON_SIGN, valign="baseline",
+        max_width=328, max_height=30,
+    )  # fmt: skip
+
+
+def _draw_tray(canvas: Canvas, vote: Ballot, seats: Sequence[Seat], at: Point, total: int, more: int) -> None:
+    """A medal with the total, and a tray with a ball a vote."""
+    x, y = at
+    medal = Rect.around((x + 66, y), 96, 96)
+    canvas.sprite("canal_grande/medal", medal)
+    canvas.text(
+        str(total), (x + 66, y - 1), serif(50, "bold"), "ink", "center", valign="middle", max_width=58, max_height=66
+    )
+    canvas.sprite("canal_grande/tray", Rect(x + 124, y - 27, 226, 54))
+    balls: list[str] = [f"ball_{seat}" for seat in seats for _ in range(vote.totals[seat])]
+    balls += ["ball_pale"] * more
+    step = min(44.0, 178 / max(1, len(balls) - 1))
+    size = 40.0 if step >= 30 else 32.0
+    for index, ball in enumerate(balls):
+        middle = (x + 124 + 26 + step * index, y)
+        canvas.sprite(f"canal_grande/{ball}", Rect.around(middle, size, size))
+        if ball == "ball_pale" and step >= 26:
+            canvas.text(
+                "+1", middle, sans(17, "semibold"), ON_SIGN_GOLD, "center", valign="middle", max_width=28,
+                max_height=24,
+            )  # fmt: skip

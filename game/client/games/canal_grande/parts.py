@@ -1,0 +1,72 @@
+"""The parts of Canal Grande's table, from below: each with all that it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.client.drawing.parts import Part
+from game.client.games.canal_grande.context import DrawContext
+from game.client.games.canal_grande.draw import draw_hand, draw_scene, scene_of
+from game.client.games.canal_grande.draw_banks import Sign, draw_row, draw_sign, on_bank, sign_of
+from game.client.games.canal_grande.draw_seats import draw_own_side, draw_rivals
+from game.client.games.canal_grande.picture import Picture
+from game.client.games.canal_grande.places import HAND, MIDDLE, OWN, REACH, ROWS, SIGNS, STRIP
+
+
+def scene_part(table: DrawContext, picture: Picture) -> Part:
+    """The canal, or the campo of the quarter that is voted on."""
+    quarter = scene_of(picture)
+    painter = partial(draw_scene, table=table, quarter=quarter)
+    return Part("scene", table.at(MIDDLE), quarter, painter, kept=True)
+
+
+def side_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
+    """The strip of the rivals and the own panel."""
+    shown = (_sides_of(picture), tuple(table.faces.values()), table.to_move, table.phase, tuple(table.seals))
+    moods = tuple(table.moods[seat] for seat in table.faces)
+    for name, place, painter in (
+        ("rivals", STRIP, draw_rivals),
+        ("own side", OWN.inset(-14), draw_own_side),
+    ):
+        yield Part(name, table.at(place), (shown, moods), partial(painter, table=table, picture=picture))
+
+
+def bank_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
+    """The cards on both banks, while nobody sorts them, and their signs."""
+    for bank in (0, 1):
+        cards = on_bank(picture, bank)
+        row = partial(draw_row, table=table, bank=bank, cards=cards)
+        yield Part(("bank", bank), table.at(ROWS[bank]).inset(-REACH), cards, row)
+    for bank in (0, 1):
+        yield sign_part(table, bank, sign_of(table, picture, bank))
+
+
+def sign_part(table: DrawContext, bank: int, sign: Sign) -> Part:
+    """A bank's sign, over its cards."""
+    painter = partial(draw_sign, table=table, bank=bank, sign=sign)
+    return Part(("sign", bank), table.at(SIGNS[bank]).inset(-4), sign, painter)
+
+
+def hand_part(table: DrawContext, picture: Picture) -> Part:
+    """The viewer's hand while none of it can be played."""
+    shown = (picture.hand, picture.vote is not None)
+    painter = partial(draw_hand, table=table, picture=picture)
+    return Part("hand", table.at(HAND).inset(-REACH), shown, painter)
+
+
+def _sides_of(picture: Picture) -> object:
+    """All of the picture that the strip above and the panel below show."""
+    passed = None if picture.vote is None else picture.vote.passed
+    return (
+        picture.hand_sizes,
+        picture.won,
+        picture.sums,
+        picture.phase,
+        picture.divider,
+        picture.chooser,
+        picture.chosen,
+        any(picture.banks),
+        bool(picture.turned_up),
+        passed,
+    )

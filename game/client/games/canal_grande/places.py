@@ -1,0 +1,206 @@
+"""Where everything lies on Canal Grande's table: pure geometry, in units of the board.
+
+The board is the 1560 by 1024 units left of the log and under the top bar; `origin` moves it where the page is wider or
+higher. The rivals' strip lies above, the picture of the city in the middle, the own side below. Numbers are those of
+the drawn standard (mockups/canal_grande_divide, mockups/canal_grande_vote).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from game.client.drawing.geometry import Point, Rect
+
+T = TypeVar("T")
+
+BOARD = Rect(0, 56, 1560, 1024)
+"""The board on a page of 1920 by 1080."""
+MIDDLE = Rect(0, 158, 1560, 612)
+"""The scene on it: the canal, or a campo."""
+STRIP = Rect(0, 56, 1560, 102)
+"""The rivals."""
+SCENE = Rect(0, 158, 1560, 610)
+"""The city: the canal and its banks, or the campo of a vote."""
+OWN = Rect(16, 786, 420, 280)
+"""The own side: the viewer, and his partner."""
+BAR = Rect(452, 784, 1092, 80)
+"""What is asked, and the buttons."""
+HAND = Rect(452, 872, 1092, 208)
+"""The own hand."""
+HAND_RING = Rect(482, 876, 1032, 192)
+"""What is marked while the hand is read: its ring stays on the page."""
+PILES = ("action", "number", "discards")
+"""The piles under the log, in their order."""
+
+CARD = (120.0, 168.0)
+"""Size of a card."""
+BANK_CARD = (116.0, 162.0)
+"""Size of a card on a bank, and of one played in a vote."""
+DRAGGED = (140.0, 196.0)
+"""Size of the card that is dragged."""
+DRAG_TILT = 7.0
+"""How far that one is turned, in degrees."""
+ROWS = (Rect(60, 302, 620, 162), Rect(840, 520, 620, 162))
+"""The upper and the lower bank: where cards lie."""
+SIGNS = (Rect(98, 474, 416, 78), Rect(1046, 412, 416, 78))
+"""The signs of the banks."""
+OPENED = 14.0
+"""Beside a card on a bank that is to be seen whole."""
+PITCH = 130.0
+"""From card to card on a bank, while there is room."""
+
+SHORE: tuple[Point, ...] = (
+    (0, 580), (120, 612), (300, 638), (480, 626), (640, 568), (770, 470), (890, 372), (1040, 318), (1220, 306),
+    (1400, 330), (1560, 380),
+)  # fmt: skip
+"""The middle of the canal, from left to right: above it is the upper bank."""
+
+HAND_CARD = (132.0, 185.0)
+"""Size of a card in the hand while nobody votes."""
+STEP = 0.5
+"""Cards of the hand are turned by multiples of so many degrees: when one comes, most others are kept as they are."""
+REACH = 24.0
+"""How far shadows, tilts and frames reach."""
+LIFT = 20.0
+"""How far a card rises that is to be played."""
+LETTERS: tuple[Point, Point, Point] = ((905, 372), (1040, 322), (1180, 310))
+"""The way of the letters on the water."""
+
+BAND = Rect(0, 481, 1560, 80)
+"""The white stone between the sides of a vote."""
+DOGE = Rect(48, 310, 116, 162)
+"""The Doge that is voted on."""
+SIGN = Rect(184, 312, 214, 158)
+"""What the vote is about."""
+VOTES = (Rect(452, 315, 690, 162), Rect(452, 569, 690, 162))
+"""Where the rivals' cards and the own side's lie."""
+BOARD_SIGN = Rect(1168, 302, 372, 442)
+"""The ballots."""
+CHURCH = Rect(590, 158, 380, 140)
+"""The church of the quarter."""
+WELL = Rect(84, 541, 280, 220)
+"""The well with the quarter's crest."""
+
+
+class HandPlace(msgspec.Struct, frozen=True):
+    """Where a card of the hand lies."""
+
+    rect: Rect
+    """Its place, before it is turned."""
+    tilt: float
+    """How far it is turned, in degrees clockwise."""
+    ends_group: bool
+    """Whether it is the last of its kind, which lies on top."""
+    count: int
+    """How many of its kind there are."""
+
+
+def bank_at(point: Point) -> int:
+    """The bank a point of the board lies on: 0 above the canal's middle, 1 below."""
+    x = min(max(point[0], SHORE[0][0]), SHORE[-1][0])
+    at = min(bisect_right([corner[0] for corner in SHORE], x), len(SHORE) - 1)
+    (x0, y0), (x1, y1) = SHORE[at - 1], SHORE[at]
+    return 0 if point[1] < y0 + (y1 - y0) * (x - x0) / (x1 - x0) else 1
+
+
+def bank_places(bank: int, count: int, opened: int | None = None) -> list[Rect]:
+    """The places of so many cards on a bank: from its outer end to the water.
+
+    Args:
+        bank: the bank, 0 above, 1 below.
+        count: how many cards lie there.
+        opened: the card that is to be seen whole, with nothing of the next one under it.
+    """
+    if count <= 0:
+        return []
+    room, (width, height) = ROWS[bank], BANK_CARD
+    pitch = min(PITCH, (room.w - width) / max(1, count - 1))
+    steps = [pitch] * (count - 1)
+    if opened is not None and opened < count - 1 and count > 2 and pitch < width + OPENED:
+        steps = [(room.w - 2 * width - OPENED) / (count - 2)] * (count - 1)
+        steps[opened] = width + OPENED
+    left = room.x if bank == 0 else room.right - width - sum(steps)
+    return [Rect(left + sum(steps[:index]), room.y, width, height) for index in range(count)]
+
+
+def hand_places(hand: Sequence[str], lifted: Collection[int] = (), *, voting: bool = False) -> list[HandPlace]:
+    """The places of the own cards: fanned, each kind a group; cards that are lifted stand out of theirs."""
+    if not hand:
+        return []
+    width, height = CARD if voting else HAND_CARD
+    step, gap, spread = (36.0, 18.0, 78.0) if voting else (32.0, 14.0, 78.0)
+    offsets: list[float] = []
+    x = 0.0
+    for index, card in enumerate(hand):
+        if index and hand[index - 1] == card:
+            x += spread if index in lifted or index - 1 in lifted else step
+        elif index:
+            x += width + gap
+        offsets.append(x)
+    reach = offsets[-1]
+    room = HAND.w - width - 8
+    squeeze = min(1.0, room / reach) if reach else 1.0
+    left = HAND.x + (HAND.w - width - reach * squeeze) / 2
+    top = HAND.y + (24 if voting else 12)
+    middle = HAND.center[0]
+    places = []
+    for index, card in enumerate(hand):
+        x = left + offsets[index] * squeeze
+        t = (x + width / 2 - middle) / (HAND.w / 2)
+        ends = index + 1 == len(hand) or hand[index + 1] != card
+        rise = LIFT if index in lifted else 0.0
+        place = Rect(x, top + t * t * 8 - rise, width, height)
+        places.append(HandPlace(place, round(t * (2.2 if voting else 2.6) / STEP) * STEP, ends, hand.count(card)))
+    return places
+
+
+def vote_places(side: int, counts: Sequence[int]) -> list[list[Rect]]:
+    """The places of the cards each voter of a side has played, a list a voter: groups side by side."""
+    room, (width, height) = VOTES[side], BANK_CARD
+    groups = [count for count in counts if count]
+    if not groups:
+        return [[] for _ in counts]
+    gap = 50.0
+    pitch = 126.0
+    wide = sum(groups) - len(groups)
+    free = room.w - len(groups) * width - gap * (len(groups) - 1)
+    if wide:
+        pitch = min(pitch, free / wide)
+    if pitch < 24:
+        gap = 16.0
+        pitch = max(4.0, (room.w - len(groups) * width - gap * (len(groups) - 1)) / max(1, wide))
+    places: list[list[Rect]] = []
+    x = room.x
+    for count in counts:
+        row = [Rect(x + pitch * index, room.y, width, height) for index in range(count)]
+        places.append(row)
+        if count:
+            x = row[-1].right + gap
+    return places
+
+
+def turn_places(count: int) -> list[Rect]:
+    """The seats on the band, in the order of play."""
+    return [Rect(330 + 208 * index, 492, 176, 58) for index in range(count)]
+
+
+def curve_at(points: Sequence[Point], t: float) -> Point:
+    """The point of the parabola through three points at a share of its way."""
+    (x0, y0), (x1, y1), (x2, y2) = points
+    a, b, c = 2 * (t - 0.5) * (t - 1), 4 * t * (1 - t), 2 * t * (t - 0.5)
+    return a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2
+
+
+def seal_places(numbers: Sequence[int], goal: int, way: float) -> list[tuple[float, float]]:
+    """Left end and width of each seal in a channel whose way is so long; past the goal they stay within it."""
+    step = way / goal
+    places, total = [], 0
+    for number in numbers:
+        start, end = min(total, goal), min(total + number, goal)
+        places.append((start * step, (end - start) * step))
+        total += number
+    return places

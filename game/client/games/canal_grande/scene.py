@@ -1,0 +1,410 @@
+"""Canal Grande's table: the canal between two offers, or the campo of a vote; both sides, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.ai.client import WorkerClient
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans
+from game.client.games.canal_grande.advice import advised_height, advised_text, draw_advised, draw_decided
+from game.client.games.canal_grande.answer_buttons import move_text_of, prompt_of
+from game.client.games.canal_grande.context import DrawContext
+from game.client.games.canal_grande.decisions import Asking
+from game.client.games.canal_grande.draw import FOOT, draw_ground, draw_piles, scene_drawings, scene_of
+from game.client.games.canal_grande.draw_bar import BarLines, Wording, bar_labels, draw_bar
+from game.client.games.canal_grande.draw_cards import draw_crest
+from game.client.games.canal_grande.draw_seats import remark_place
+from game.client.games.canal_grande.draw_vote import vote_parts
+from game.client.games.canal_grande.flights import Scenery
+from game.client.games.canal_grande.hand import HandView
+from game.client.games.canal_grande.moods import mood_after, remark_of
+from game.client.games.canal_grande.motion import MOTION
+from game.client.games.canal_grande.names import card_name
+from game.client.games.canal_grande.parts import bank_parts, hand_part, scene_part, side_parts, sign_part
+from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
+from game.client.games.canal_grande.places import BAR, PILES
+from game.client.games.canal_grande.taught import ROOMS, SPEAKS_OF, VOTE_ROOMS, named_places
+from game.client.games.canal_grande.vote_draft import headline, outcome, quarter_of
+from game.client.motion.plan import Plan
+from game.client.table.moods import Mood
+from game.client.table.remarks import RemarkPlace
+from game.client.table.scene import TableScene
+from game.client.table.table_talk import said_by_mask
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.words.locale import Message, msg
+from game.match.match import Match
+from game.rules.canal_grande import (
+    CanalGrandeRules,
+    CanalGrandeView,
+    GameEnded,
+    HandDealt,
+    NumbersLaid,
+    OffersMade,
+    Phase,
+    QuarterWon,
+    RoundStarted,
+    VoteCalled,
+)
+from game.rules.core import Event, Move, Seat, View
+
+
+class CanalGrandeTable(TableScene):
+    """A table of Canal Grande, for two or for two teams."""
+
+    log_icon = "canal_grande/boat_divide"
+    foot_height = FOOT
+    speaks_of = SPEAKS_OF
+
+    def __init__(self, match: Match, worker: WorkerClient) -> None:
+        super().__init__(match, worker)
+        view = self.view
+        assert isinstance(view, CanalGrandeView)
+        self._table = DrawContext(self.rules, self.faces, self.viewer, moods=self.moods)
+        self._picture = self._after = picture_of(view)
+        self._seals: list[tuple[Seat, int]] = []
+        self._phase = 1
+        self._won: list[int] = []
+        self._course: list[list[int]] = []
+        self._asking: Asking | None = None
+        self._text_width = BAR.w - 40
+        self.hint_panel.words = {"card": card_name, "quarter": card_name}
+
+    # What the frame asks.
+
+    @property
+    def title(self) -> Message:
+        """The game's name."""
+        return msg("canal_grande.name")
+
+    @property
+    def picture(self) -> Picture:
+        """What lies on the table as it is shown."""
+        return self._picture
+
+    @property
+    def asking(self) -> Asking | None:
+        """The viewer's decision; None while he has none to make."""
+        return self._asking
+
+    @property
+    def rules(self) -> CanalGrandeRules:
+        """The rules in play."""
+        rules = self.match.game.rules
+        assert isinstance(rules, CanalGrandeRules)
+        return rules
+
+    def refresh(self, view: View) -> None:
+        """Takes the picture of the view."""
+        assert isinstance(view, CanalGrandeView)
+        mover = view.to_move if view.to_move is not None and view.to_move >= 0 else None
+        self._table = DrawContext(
+            self.rules,
+            self.faces,
+            self.viewer,
+            origin=self.origin,
+            to_move=mover,
+            phase=view.phase.value,
+            seals=tuple(self._seals),
+            moods=self.moods,
+        )
+        self._picture = picture_of(view)
+
+    def act(self, event: Event) -> Plan:
+        """Starts showing an event."""
+        row = MOTION[type(event)]
+        if row.sound is not None:
+            self.sound(row.sound)
+        before = self._picture
+        self._after = after = picture_after(before, event)
+        table = self._table
+        seat = self.actor_of(event)
+        sorted_here = isinstance(event, OffersMade) and event.seat == self.viewer and bool(self.match.humans)
+        table.to_move = seat if seat is not None else table.to_move
+        table.phase = "acts"
+        table.plan = ()
+        act = row.build(event, Scenery(table, before, after, row.seconds, self._pile_points(), sorted_here))
+        self._picture = act.during
+        return Plan.of(act.tracks, hold=row.seconds)
+
+    def scenery(self, event: Event) -> Sequence[tuple[str, Rect]]:
+        """The campo that a vote brings, or the canal after it."""
+        before, after = (scene_of(picture) for picture in (self._picture, picture_after(self._picture, event)))
+        return () if after == before else scene_drawings(after)
+
+    def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
+        """The event has been shown."""
+        self._table.seals = tuple(self._seals)
+        self._picture = self._after
+
+    def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
+        """Keeps the seals of this phase, and how many quarters each had won when each round began."""
+        match event:
+            case None:
+                self._seals = []
+                self._phase = 1
+                self._won = [0] * len(self.faces)
+                self._course = []
+            case RoundStarted(phase=phase):
+                self._course.append(list(self._won))
+                if phase != self._phase:
+                    self._phase = phase
+                    self._seals = []
+            case NumbersLaid(seat=seat, numbers=numbers):
+                self._seals += [(seat, number) for number in numbers]
+            case QuarterWon(seat=seat):
+                self._won[seat] += 1
+            case GameEnded():
+                self._course.append(list(self._won))
+            case _:
+                return
+
+    def mood_after(self, event: Event, seat: Seat) -> Mood | None:
+        """Who wins a vote is pleased, who loses it or a card is cross."""
+        return mood_after(event, seat)
+
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
+        """A mask says what it thinks of a vote or a theft."""
+        said = remark_of(event, masks)
+        return None if said is None else (said[0], said_by_mask(self, said[1]))
+
+    def ends_remark(self, event: Event) -> bool:
+        """With the next vote there is something new to speak of."""
+        return isinstance(event, VoteCalled)
+
+    def remark_place(self, seat: Seat) -> RemarkPlace:
+        """Under the strip over roofs, or above the own panel over the campo."""
+        place = remark_place(self._picture, self.viewer, seat)
+        return replace(place, room=self._table.at(place.room))
+
+    def build_choices(self, view: View) -> list[Widget]:
+        """The widgets of the decision."""
+        assert isinstance(view, CanalGrandeView)
+        self._asking = None
+        if not self.is_my_turn:
+            return self._while_waiting(view)
+        self._asking = Asking(
+            view,
+            self._picture,
+            lambda: self._table,
+            self.faces,
+            self.propose,
+            self.app.input.cap,
+            self._refusal,
+            self.say,
+            self.widgets,
+        )
+        return self._asking.widgets
+
+    def places(self, name: str) -> Sequence[Rect]:
+        """Where that lies which a tutorial speaks of."""
+        return named_places(self._table, self._picture, name, self.choices)
+
+    def speech_rooms(self) -> Sequence[Rect]:
+        """Over the vote, or between the banks; else where any game has room."""
+        rooms = ROOMS if self._picture.vote is None else VOTE_ROOMS
+        return (*(self._table.at(room) for room in rooms), *super().speech_rooms())
+
+    def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
+        """Places the cards, the banks and the buttons."""
+        if self._table.origin != self.origin:
+            self._table = replace(self._table, origin=self.origin)
+        bar = self._table.at(BAR)
+        if self._asking is not None and self.choices:
+            self._text_width = self._asking.place(bar)
+            return
+        right = bar.right - 16
+        for widget in self.choices:
+            widget.rect = Rect(right - 300, bar.center[1] - 27, 300, 54)
+            right -= 316
+        self._text_width = right - bar.x - 30
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The night round the scene."""
+        draw_ground(canvas, self._table)
+
+    def board_parts(self) -> Iterator[Part]:
+        """Both sides, banks and signs or the vote, the action bar, the hand, and the piles under the log."""
+        table, picture = self._table, self._picture
+        asking = self._asking if self.choices else None
+        yield scene_part(table, picture)
+        yield from side_parts(table, picture)
+        if asking is not None and asking.division is not None:
+            yield from (sign_part(table, bank, asking.division.sign(bank)) for bank in (0, 1))
+        elif picture.vote is None:
+            yield from bank_parts(table, picture)
+        else:
+            yield from vote_parts(table, picture, picture.vote)
+        place, keys, lines = table.at(BAR), self.app.input, self._bar_lines()
+        bar = partial(draw_bar, bar=place, lines=lines, width=self._text_width, keys=keys)
+        yield Part("action bar", place.inset(-2), (lines, self._text_width, bar_labels(keys)), bar)
+        if asking is None or not (asking.hand_cards or any(isinstance(w, HandView) for w in asking.widgets)):
+            yield hand_part(table, picture)
+        counts = (picture.pile, picture.numbers, picture.discards)
+        yield Part("piles", self.foot_rect, counts, partial(draw_piles, rect=self.foot_rect, picture=picture))
+
+    @property
+    def progress(self) -> object:
+        """The round and the phase."""
+        return self._picture.round, self._picture.phase
+
+    def draw_progress(self, canvas: Canvas, left: Point) -> None:
+        """The round and the phase."""
+        canvas.text(
+            msg("canal_grande.table.progress", round=self._picture.round, phase=self._picture.phase),
+            left, sans(19), "on_night_muted", valign="baseline",
+            max_width=max(80.0, canvas.page.width / 2 - 330 - left[0]), max_height=36,
+        )  # fmt: skip
+
+    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+        """What is so, what is asked, and that in a few words."""
+        assert isinstance(view, CanalGrandeView)
+        return prompt_of(view, self.faces)
+
+    def move_text(self, move: Move) -> Message:
+        """A move in a few words."""
+        return move_text_of(move, self.faces)
+
+    def actor_of(self, event: Event) -> Seat | None:
+        """Nobody deals."""
+        return None if isinstance(event, HandDealt) else super().actor_of(event)
+
+    def advice_text(self, move: Move) -> Message:
+        """Without the cards, which lie under the reasons."""
+        return advised_text(move) or self.move_text(move)
+
+    def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
+        """The cards of the decision, or the card that asked for it."""
+        assert isinstance(view, CanalGrandeView)
+        draw_decided(canvas, rect, view, move)
+
+    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
+        """The cards of the move that is advised."""
+        assert isinstance(view, CanalGrandeView)
+        choice = self.hint_panel.choice
+        if choice is None:
+            return None
+        height = advised_height(view, choice.move)
+        return None if not height else (height, lambda canvas, rect: draw_advised(canvas, rect, view, choice.move))
+
+    def result_line(self) -> Message:
+        """By what it was won, and after how many rounds."""
+        state = self.match.state
+        key = str(state.termination).removeprefix("canal_grande.end.")
+        return msg(f"canal_grande.result.{key}", rounds=msg("canal_grande.rounds", count=state.length))
+
+    def last_line(self) -> Message | str:
+        """In how many phases."""
+        return msg("canal_grande.result.phases", count=self._picture.phase)
+
+    def course(self) -> Sequence[Sequence[float]]:
+        """The share of all quarters won in the end that each seat had when each round began, and at the end."""
+        whole = max(1, sum(self._won))
+        return [[count / whole for count in won] for won in self._course]
+
+    def course_caption(self) -> Message:
+        """What the chart shows."""
+        return msg("canal_grande.result.course", count=sum(self._won))
+
+    def score_text(self, seat: Seat) -> str:
+        """How many quarters lie before a seat."""
+        return str(sum(self._picture.won[seat]))
+
+    @property
+    def has_partners(self) -> bool:
+        """Four are two teams."""
+        return self.match.game.players == 4
+
+    def winners_score(self, winners: Sequence[Seat]) -> str:
+        """How many quarters the side has won."""
+        return str(sum(sum(self._picture.won[seat]) for seat in winners))
+
+    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """The crests that a seat has won."""
+        won = [(name, count) for name, count in zip(self.rules.quarters.names, self._picture.won[seat], strict=True)]
+        shown = [(name, count) for name, count in won if count]
+        pitch = min(44.0, rect.w / max(1, len(shown)))
+        for index, (name, count) in enumerate(shown):
+            size = min(46.0, pitch * 1.05)
+            draw_crest(canvas, (rect.x + pitch * (index + 0.5), rect.center[1]), name, count, size)
+
+    # The decisions.
+
+    def _while_waiting(self, view: CanalGrandeView) -> list[Widget]:
+        """The result, and for someone who watches the way to it."""
+        if view.phase is Phase.END:
+            keys = self.app.input
+            return [
+                Button(msg("table.result"), kind="primary", cap=keys.cap("r"), hotkey="r", on_press=self.show_result)
+            ]
+        if self.match.humans:
+            return []
+        return [
+            Button(
+                msg("table.skip_to_end"),
+                cap=self.app.input.cap("skip_to_turn"),
+                hotkey="s",
+                on_press=self.skip_to_my_turn,
+            )
+        ]
+
+    def _refusal(self, move: Move) -> Message | None:
+        """Why the rules would refuse a move of the viewer: his own cards and what lies open say all of it."""
+        if self.match.is_legal(move):
+            return None
+        error = self.match.state.refusal(move)
+        return msg(error.reason, **_worded(error.arguments)) if error.reason else msg("table.refused")
+
+    # What is shown.
+
+    def _pile_points(self) -> tuple[Point, Point, Point]:
+        foot = self.foot_rect
+        width = foot.w / len(PILES)
+        first, second, third = ((foot.x + 30 + width * index, foot.y + 45) for index in range(3))
+        return first, second, third
+
+    def _bar_lines(self) -> BarLines:
+        view = self.view
+        assert isinstance(view, CanalGrandeView)
+        asking = self._asking if self.choices else None
+        if asking is not None and self.is_my_turn:
+            state, question, _ = self.prompt(view)
+            if asking.division is not None:
+                return BarLines(Wording(state), (), keys=True)
+            if asking.lifted:
+                return self._plan_lines(asking)
+            return BarLines(Wording(state), (Wording(question),))
+        if view.phase is Phase.END and self.settled:
+            why = () if view.termination is None else (Wording(msg(str(view.termination))),)
+            return BarLines(Wording(msg("table.over")), why)
+        stage = Wording(msg("canal_grande.state.waiting", round=self._picture.round, phase=self._picture.phase))
+        if not self.settled or view.to_move is None or view.to_move < 0:
+            return BarLines(stage, (Wording(msg("table.skip_hint")),))
+        return BarLines(stage, (Wording(msg("canal_grande.ask.wait", name=self.faces[view.to_move].name)),))
+
+    def _plan_lines(self, asking: Asking) -> BarLines:
+        """What the lifted cards add, then what they cost or lack."""
+        first = headline(asking.view, asking.plan)
+        lacks = asking.lacks()
+        if lacks is not None:
+            return BarLines(first, (Wording(lacks),), warns=True)
+        if quarter_of(asking.view, asking.cards) is None:
+            return BarLines(first, ())
+        return BarLines(first, outcome(asking.view, asking.plan))
+
+
+def _worded(arguments: dict[str, object]) -> dict[str, object]:
+    """The arguments of a refusal, cards by their names."""
+    return {
+        name: card_name(value) if name in ("card", "quarter") and isinstance(value, str | int) else value
+        for name, value in arguments.items()
+    }
+
+
+TABLE = CanalGrandeTable

@@ -1,0 +1,120 @@
+"""What the lifted cards mean in a vote: the move they make, what it adds, costs and brings back, and what it lacks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.client.games.canal_grande.draw_bar import Wording
+from game.client.games.canal_grande.names import card_name, cards_text
+from game.client.words.locale import msg
+from game.rules.canal_grande import CanalGrandeView, Phase, Raise, Vote
+from game.rules.core import Move, Seat
+
+
+def quarter_of(view: CanalGrandeView, lifted: Sequence[str]) -> str | None:
+    """The quarter that is voted on, or would be: that of the card lifted first."""
+    if view.vote is not None:
+        return view.vote.quarter
+    return next((card for card in lifted if card != "gondola"), None)
+
+
+def move_of(view: CanalGrandeView, lifted: Sequence[str]) -> Move | None:
+    """The move that the lifted cards make, in the order in which they were lifted; None where they make none."""
+    quarter = quarter_of(view, lifted)
+    if quarter is None or not lifted:
+        return None
+    if view.phase is Phase.VOTE:
+        rest = tuple(card for card in lifted if card != quarter)
+        return Vote(view.seat, quarter, len(lifted) - len(rest), rest)
+    return Raise(view.seat, tuple(lifted))
+
+
+def votes_added(lifted: Sequence[str]) -> int:
+    """How many votes the lifted cards count."""
+    return sum(card != "gondola" for card in lifted)
+
+
+def totals_of(view: CanalGrandeView) -> tuple[int, int]:
+    """What the rivals' cards and the own side's count now."""
+    if view.vote is None:
+        return 0, 0
+    team = view.team(view.seat)
+    ours = sum(total for seat, total in enumerate(view.vote.totals) if seat in team)
+    return sum(view.vote.totals) - ours, ours
+
+
+def headline(view: CanalGrandeView, cards: Sequence[str]) -> Wording:
+    """The lifted cards, what they add, and how the vote stands with them; in short without the cards."""
+    more = votes_added(cards)
+    theirs, ours = totals_of(view)
+    if view.phase is Phase.VOTE:
+        return Wording(
+            msg("canal_grande.plan.opening", cards=cards_text(cards), count=more),
+            msg("canal_grande.plan.opening.short", count=more),
+        )
+    after = ours + more
+    key = "lead" if after > theirs else "tie" if after == theirs else "behind"
+    standing = msg(f"canal_grande.plan.{key}", ours=after, theirs=theirs)
+    return Wording(
+        msg("canal_grande.plan.raise", cards=cards_text(cards), count=more, standing=standing),
+        msg("canal_grande.plan.raise.short", count=more, standing=standing),
+    )
+
+
+def outcome(view: CanalGrandeView, cards: Sequence[str]) -> tuple[Wording, Wording]:
+    """What becomes of all the own cards in this vote where it is won, and where it is lost; in short as numbers."""
+    quarter = quarter_of(view, cards)
+    assert quarter is not None
+    played = (*view.vote.played[view.seat], *cards) if view.vote is not None else tuple(cards)
+    counts = Counter(played)
+    keeps = counts[quarter] > 0 and not _partner_gives(view)
+    gone = _in_order(view, counts - Counter([quarter]) if keeps else counts)
+    won = Wording(msg("canal_grande.plan.won_all", quarter=card_name(quarter)))
+    if gone:
+        won = Wording(
+            msg("canal_grande.plan.won", quarter=card_name(quarter), gone=cards_text(gone)),
+            msg("canal_grande.plan.won.short", quarter=card_name(quarter), count=len(gone)),
+        )
+    given = quarter if counts[quarter] else _first_brought(view, cards)
+    lost = Counter({"gondola": counts["gondola"]}) + (Counter([given]) if given else Counter())
+    back = _in_order(view, counts - lost)
+    gone = _in_order(view, lost)
+    if not back:
+        return won, Wording(msg("canal_grande.plan.lost_all", gone=cards_text(gone)))
+    return won, Wording(
+        msg("canal_grande.plan.lost", gone=cards_text(gone), back=cards_text(back)),
+        msg("canal_grande.plan.lost.short", gone=cards_text(gone), count=len(back)),
+    )
+
+
+def _partner_gives(view: CanalGrandeView) -> bool:
+    """Whether the won quarter would be a card of the partner, who named it first."""
+    if view.vote is None:
+        return False
+    ours = [seat for seat in view.vote.first_named if seat in view.team(view.seat)]
+    return bool(ours) and ours[0] != view.seat
+
+
+def _first_brought(view: CanalGrandeView, cards: Sequence[str]) -> str | None:
+    """Of a play without the quarter: the card that is lost, of the earliest play that which comes first."""
+    vote = view.vote
+    opened = vote.opened[view.seat] if vote is not None and vote.opened[view.seat] else cards
+    names = view.rules.quarters.names
+    return min((card for card in opened if card in names), key=names.index, default=None)
+
+
+def _in_order(view: CanalGrandeView, counts: Counter[str]) -> tuple[str, ...]:
+    order = (*view.rules.quarters.names, "gondola")
+    return tuple(card for card in order for _ in range(counts[card]))
+
+
+def nameable(view: CanalGrandeView) -> tuple[str, ...]:
+    """The quarters of the hand that may be named now."""
+    return tuple(name for name in view.rules.quarters.names if name in view.hand and name not in view.named)
+
+
+def victims(view: CanalGrandeView) -> tuple[Seat, ...]:
+    """From whom a Traitor may take a card."""
+    team = view.team(view.seat)
+    return tuple(Seat(seat) for seat, size in enumerate(view.hand_sizes) if size and seat not in team)

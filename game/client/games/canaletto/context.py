@@ -1,0 +1,112 @@
+"""What Canaletto's painters need to know beside the picture: rules, faces, what is under way, what is being chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.client.drawing.geometry import Point, Rect
+from game.client.games.canaletto.places import plaques, ring_places
+from game.client.games.canaletto.remark_places import remark_places
+from game.client.table.moods import Moods
+from game.client.table.plaque import Face
+from game.client.words.locale import Message
+from game.rules.canaletto import CanalettoRules
+from game.rules.core import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Voyage:
+    """The gondola on its way."""
+
+    start: int
+    """The palace it left."""
+    steps: int
+    """How many palaces it goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the bid being chosen would bring about."""
+
+    amount: int
+    """The bid."""
+    steps: int
+    """How many palaces the gondola would go."""
+    landing: int
+    """Where it would land."""
+    following: int | None
+    """The palace that would be on sale next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of a lot, while it is on its way and paid for."""
+
+    seat: Seat
+    """Who has it."""
+    lot: tuple[str, ...]
+    """What it was."""
+    price: int
+    """What it cost; 0 for nothing."""
+
+
+@dataclass
+class DrawContext:
+    """What the painter needs to know beside the picture."""
+
+    rules: CanalettoRules
+    """The rules in play."""
+    faces: Mapping[Seat, Face]
+    """How each seat is shown."""
+    viewer: Seat
+    """Who sits below."""
+    origin: Point = (0.0, 0.0)
+    """How far the board is moved on this page."""
+    to_move: Seat | None = None
+    """Who is to move, as shown."""
+    voyage: Voyage | None = None
+    """The gondola's way while it travels."""
+    preview: Preview | None = None
+    """What the bid being chosen would bring about."""
+    column_travels: bool = False
+    """Whether the column is in the air, drawn by a motion."""
+    asks: bool = False
+    """Whether the viewer is asked: then widgets lie in the cartouche."""
+    fate: Fate | None = None
+    """What has just become of the lot."""
+    is_over: bool = False
+    """Whether the game is over: then the cartouche shows how all stand."""
+    notes: Mapping[Seat, Sequence[Message]] = field(default_factory=dict)
+    """What each seat has got lately, the newest last."""
+    moods: Moods = field(default_factory=Moods)
+    """How each portrait looks."""
+
+    def __post_init__(self) -> None:
+        players = len(self.faces)
+        self.places = ring_places(self.rules.palaces.count)
+        self.plaques = {seat: self.at(rect) for seat, rect in plaques(players, self.viewer).items()}
+        self.remarks = {
+            seat: replace(place, room=self.at(place.room))
+            for seat, place in remark_places(self.rules, players, self.viewer).items()
+        }
+
+    def portrait_place(self, seat: Seat) -> Rect:
+        """Where a seat's portrait lies on its plaque."""
+        if seat == self.viewer:
+            return Rect.around(self.point((88, 999)), 98, 98)
+        plaque = self.plaques[seat]
+        return Rect.around((plaque.x + 62, plaque.y + 54), 84, 84)
+
+    def at(self, rect: Rect) -> Rect:
+        """A rectangle of the board on this page."""
+        return rect.moved(*self.origin)
+
+    def point(self, point: Point) -> Point:
+        """A point of the board on this page."""
+        return point[0] + self.origin[0], point[1] + self.origin[1]
+
+    @property
+    def boat_scale(self) -> float:
+        """How large the gondola is drawn."""
+        return min(1.0, max(0.55, self.places[0].scale * 1.3))

@@ -1,0 +1,329 @@
+"""Paints the board of Canaletto from a picture: ring, palaces, moorings, gondola. Nothing here decides anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.text import serif
+from game.client.drawing.theme import mixed
+from game.client.games.canaletto import oval
+from game.client.games.canaletto.context import DrawContext, Preview
+from game.client.games.canaletto.names import draw_treasure
+from game.client.games.canaletto.picture import Picture
+from game.client.games.canaletto.places import PalacePlace, tile_places, way_between
+from game.client.words.locale import msg
+from game.rules.core import Seat
+
+PIECES = 96
+"""Of so many pieces the gondola's wake consists where it goes all round."""
+SECTION = 8
+"""So many of them are left out together where nothing of them is to be drawn."""
+DOT = 17.0
+"""From dot to dot of the way that a bid would take."""
+LOWERED = 27.0
+"""How far the ribbon hangs below the mooring where the gondola lies there."""
+MAX_WITH_POLES = 20
+"""Beside more palaces there is no room for mooring poles."""
+_TOP_POLES = ((648.0, "red"), (993.0, "blue"), (1168.0, "red"))
+_BOTTOM_POLES = ((672.0, "blue"), (838.0, "red"), (1004.0, "blue"), (1168.0, "red"))
+
+
+def draw_ground(canvas: Canvas, table: DrawContext, room: Rect) -> None:
+    """Sky, city and sea over all the room there is, and the ring of the canal."""
+    canvas.sprite("canaletto/scene", room, fit="cover")
+    canvas.sprite("canaletto/ring", table.at(Rect.around(oval.CENTER, 980, 634)))
+
+
+def draw_column(canvas: Canvas, foot: Point, scale: float = 1.0) -> None:
+    """The column with the lion, by its foot."""
+    canvas.sprite("canaletto/column", column_rect(foot, scale))
+
+
+def column_rect(foot: Point, scale: float = 1.0) -> Rect:
+    """The place of the column, by its foot."""
+    return Rect(foot[0] - 32 * scale, foot[1] - 154 * scale, 64 * scale, 168 * scale)
+
+
+def lantern_place(table: DrawContext, seat: Seat) -> Rect:
+    """Where the lantern hangs while a seat is to move."""
+    if seat == table.viewer:
+        return table.at(Rect.around((234, 946), 84, 84))
+    plaque = table.plaques[seat]
+    return Rect.around((plaque.right - 30, plaque.y + 18), 84, 84)
+
+
+def gondola_way(table: DrawContext, picture: Picture, share: float) -> float | None:
+    """How far along the canal the gondola is; None before it has a place."""
+    if table.voyage is not None:
+        return way_between(table.places, table.voyage.start, table.voyage.steps * share)
+    return None if picture.gondola is None else table.places[picture.gondola].way
+
+
+def gondola_rect(table: DrawContext, way: float) -> Rect:
+    """All that is drawn of the gondola there: hull, gondolier and flag."""
+    x, y = _boat_anchor(table, way)
+    scale = table.boat_scale
+    hull = Rect(x - 92 * scale, y - 66 * scale, 184 * scale, 100 * scale)
+    return hull.union(_flag_rect(table, way)).inset(-2)
+
+
+def _flag_rect(table: DrawContext, way: float) -> Rect:
+    """The flag stands at the stern; lower along top and bottom, so that it hides no tiles of the palaces there."""
+    x, y = _boat_anchor(table, way)
+    scale = table.boat_scale
+    heading = oval.heading(way)[0]
+    stern = -64 * scale if heading >= 0 else 64 * scale
+    return Rect(x + stern - 6, y - 8 * scale - 60 + 34 * abs(heading), 60, 64)
+
+
+def mooring_rect(table: DrawContext, place: PalacePlace) -> Rect:
+    """The place of a mooring's disc."""
+    return Rect.around(table.point(place.mooring), 34, 34)
+
+
+def palace_rect(table: DrawContext, place: PalacePlace) -> Rect:
+    """All that is drawn of a palace: façade, quay, tiles, number."""
+    return table.at(_palace_reach(place))
+
+
+@cache
+def _palace_reach(place: PalacePlace) -> Rect:
+    points, size = tile_places(place, 9)
+    left = min(x for x, _ in points) - size
+    right = max(x for x, _ in points) + size
+    spread = Rect(left, place.foot[1] - 3 * size, right - left, 4 * size)
+    return place.box.union(spread).union(place.plate.inset(-2))
+
+
+def column_place(table: DrawContext, picture: Picture) -> Rect | None:
+    """Where the column stands; None where it stands nowhere or is in the air."""
+    if picture.column is None or table.column_travels:
+        return None
+    place = table.places[picture.column]
+    return column_rect(table.point(place.column), max(0.6, place.scale))
+
+
+def ribbon_place(table: DrawContext, picture: Picture) -> Rect | None:
+    """Where the ribbon of the palace on sale lies; None where there is none."""
+    if picture.column is None or not picture.lot or table.column_travels:
+        return None
+    x, y = table.point(table.places[picture.column].mooring)
+    return Rect.around((x, y + LOWERED) if ribbon_is_over(table, picture) else (x, y), 128, 30)
+
+
+# The canal.
+
+
+def wake_ends(table: DrawContext, picture: Picture, share: float) -> tuple[float, float] | None:
+    """From where to where the gondola has drawn its wake in this auction; None where there is none."""
+    if picture.column is None or picture.gondola is None:
+        return None
+    voyage, count = table.voyage, picture.count
+    here = picture.gondola if voyage is None else voyage.start
+    # So far the raises have taken it; less than the standing bid while the last raise is still to be shown.
+    raised = picture.standing_bid - (picture.standing_bid - here + picture.column) % count
+    steps = raised + (voyage.steps * share if voyage is not None else 0)
+    if raised < 0 or steps <= 0:
+        return None
+    end = way_between(table.places, picture.column, steps)
+    return max(table.places[picture.column].way, end - oval.LENGTH), end
+
+
+def wake_sections(table: DrawContext, picture: Picture, share: float) -> Iterator[tuple[int, range]]:
+    """The wake in sections: the first piece of a section, and which pieces of it are to be seen."""
+    ends = wake_ends(table, picture, share)
+    if ends is None:
+        return
+    length = oval.LENGTH / PIECES
+    first, last = int(ends[0] / length) + 1, int(ends[1] / length)
+    if ends[1] - ends[0] >= oval.LENGTH - 1:
+        last = first + PIECES
+    for section in range(first // SECTION, last // SECTION + 1):
+        pieces = range(max(first, section * SECTION), min(last, (section + 1) * SECTION))
+        if pieces:
+            yield section * SECTION, pieces
+
+
+def draw_wake(canvas: Canvas, table: DrawContext, pieces: range) -> None:
+    """Some pieces of the line that the gondola has drawn on the water."""
+    colour = mixed(canvas.theme.colour("ivory"), canvas.theme.colour("lagoon"), 0.22)
+    for number in pieces:
+        canvas.polyline([table.point(point) for point in _wake_piece(number % PIECES)], colour, 3)
+
+
+@cache
+def _wake_piece(number: int) -> tuple[Point, ...]:
+    """The points of a piece of the wake, on the board."""
+    length = oval.LENGTH / PIECES
+    return tuple(oval.point((number + part / 2) * length) for part in range(3))
+
+
+@cache
+def wake_reach(first: int) -> Rect:
+    """Where a section of pieces lies, on the board."""
+    points = [point for number in range(first, first + SECTION) for point in _wake_piece(number % PIECES)]
+    return Rect.hull(points).inset(-3)
+
+
+def way_dots(table: DrawContext, picture: Picture) -> list[Point]:
+    """The middles of the dots along the way that a bid would take."""
+    preview = table.preview
+    if preview is None or picture.gondola is None:
+        return []
+    start = way_between(table.places, picture.gondola, 0) + 100 * table.boat_scale
+    end = way_between(table.places, picture.gondola, min(preview.steps, picture.count)) - 64
+    count = max(0, int((end - start) / DOT))
+    return [table.point(oval.point(start + (index + 0.5) * DOT)) for index in range(count)]
+
+
+def draw_dots(canvas: Canvas, dots: Sequence[Point]) -> None:
+    """Some dots of the way."""
+    for dot in dots:
+        canvas.sprite("canaletto/way_dot", Rect.around(dot, 12, 12))
+
+
+def mooring_shown(table: DrawContext, picture: Picture, number: int) -> tuple[int, bool] | None:
+    """The lowest bid that lands at a palace, and whether the gondola has passed it; None where no disc is drawn."""
+    if number == picture.column or (table.voyage is None and number == picture.gondola) or not picture.lot:
+        return None
+    if table.preview is not None and number == table.preview.landing:
+        return None
+    bid = picture.mooring_bid(number)
+    return None if bid is None else (bid, (bid - 1) // picture.count > picture.standing_bid // picture.count)
+
+
+def draw_mooring(canvas: Canvas, rect: Rect, bid: int, passed: bool) -> None:
+    """The disc with the lowest bid that lands there; paler where the gondola has passed already."""
+    canvas.sprite(f"canaletto/mooring{'_pale' if passed else ''}", Rect.around(rect.center, 30, 30))
+    _numeral(canvas, bid, rect.center, 17, "on_night")
+
+
+def _numeral(canvas: Canvas, number: int, middle: Point, size: float, colour: str) -> None:
+    canvas.text(
+        str(number), middle, serif(size, "semibold"), colour, "center", valign="middle", max_width=25, max_height=30
+    )
+
+
+def pole_places(table: DrawContext, picture: Picture, side: str) -> Iterator[tuple[str, Rect]]:
+    """The mooring poles along the top or the bottom: their drawings and places."""
+    if picture.count > MAX_WITH_POLES:
+        return
+    for x, colour in _TOP_POLES if side == "top" else _BOTTOM_POLES:
+        foot = oval.top(x + 12, -24) + 6 if side == "top" else oval.bottom(x, 20) + 6
+        left, y = table.point((x, foot))
+        yield f"canaletto/pole_{colour}", Rect(left - 10, y - 46, 20, 52)
+
+
+def _boat_anchor(table: DrawContext, way: float) -> Point:
+    x, y = table.point(oval.point(way))
+    scale = table.boat_scale
+    return x - 34 * scale * oval.heading(way)[0], y + 13 * scale
+
+
+def draw_gondola(canvas: Canvas, table: DrawContext, picture: Picture, way: float) -> None:
+    """The gondola so far along the canal, with the flag of the standing bid."""
+    x, y = _boat_anchor(table, way)
+    scale = table.boat_scale
+    right = oval.heading(way)[0] >= 0
+    box = Rect(x - 92 * scale, y - 66 * scale, 184 * scale, 100 * scale)
+    canvas.sprite("canaletto/gondola" if right else "canaletto/gondola_left", box)
+    if picture.standing_bidder is not None and picture.lot:
+        flag = _flag_rect(table, way)
+        canvas.sprite(f"canaletto/flag_{picture.standing_bidder}", flag)
+        middle = (flag.x + 33, flag.y + 22)
+        canvas.text(
+            str(picture.standing_bid),
+            middle,
+            serif(21, "bold"),
+            "ink",
+            "center",
+            valign="middle",
+            max_width=28,
+            max_height=32,
+        )
+
+
+def ghost_rect(table: DrawContext, preview: Preview) -> Rect:
+    """Where the pale gondola of a bid lies."""
+    return Rect.around(table.point(table.places[preview.landing].mooring), 160, 70)
+
+
+def draw_ghost(canvas: Canvas, table: DrawContext, preview: Preview) -> None:
+    """The pale gondola where a bid would land, with the bid."""
+    place = table.places[preview.landing]
+    x, y = table.point(place.mooring)
+    right = oval.heading(place.way)[0] >= 0
+    scale = table.boat_scale
+    box = Rect(x - 74 * scale, y + 2 - 28 * scale, 148 * scale, 48 * scale)
+    canvas.sprite("canaletto/ghost_gondola" if right else "canaletto/ghost_gondola_left", box)
+    canvas.sprite("canaletto/mooring_landing", Rect.around((x, y + 3), 36, 36))
+    canvas.text(
+        str(preview.amount),
+        (x, y + 3),
+        serif(20, "bold"),
+        "ink",
+        "center",
+        valign="middle",
+        max_width=28,
+        max_height=32,
+    )
+
+
+# The palaces.
+
+
+def glow_places(table: DrawContext, picture: Picture) -> list[tuple[str, Rect]]:
+    """What shines behind palaces: behind the one on sale, and behind the one a bid would lead to."""
+    found = []
+    if picture.column is not None and picture.lot:
+        x, y = table.point(table.places[picture.column].foot)
+        scale = max(0.5, table.places[picture.column].scale)
+        found.append(("canaletto/glow", Rect.around((x, y - 70 * scale), 300 * scale, 252 * scale)))
+    if table.preview is not None:
+        place = table.places[table.preview.landing]
+        x, y = table.point(place.foot)
+        scale = max(0.5, place.scale)
+        found.append(("canaletto/glow_landing", Rect.around((x, y - 66 * scale), 240 * scale, 240 * scale)))
+    return found
+
+
+def draw_palace(canvas: Canvas, table: DrawContext, picture: Picture, number: int) -> None:
+    """A palace with its number and the treasures it still has."""
+    place = table.places[number]
+    if not canvas.wants(palace_rect(table, place)):
+        return
+    names = picture.palaces[number] if picture.palaces is not None else ()
+    empty = "" if names or picture.palaces is None else "_empty"
+    canvas.sprite(f"canaletto/palace_{place.design:02}{empty}", table.at(place.box))
+    points, size = tile_places(place, len(names))
+    for name, point in zip(names, points, strict=True):
+        draw_treasure(canvas, name, table.point(point), size)
+    _draw_number(canvas, table, place, number)
+
+
+def _draw_number(canvas: Canvas, table: DrawContext, place: PalacePlace, number: int) -> None:
+    """The house number on the quay, by which log and advice call the palace."""
+    plate = table.at(place.plate)
+    x, y = plate.center
+    canvas.fill(plate, "ivory", 4)
+    canvas.frame(plate, "ink", 1, 4)
+    canvas.text(
+        str(number + 1), (x, y), serif(16, "semibold"), "ink", "center", valign="middle", max_width=22, max_height=24
+    )
+
+
+def ribbon_is_over(table: DrawContext, picture: Picture) -> bool:
+    """Whether the gondola lies where the ribbon would: then the ribbon hangs over its side."""
+    return table.voyage is None and picture.gondola == picture.column
+
+
+def draw_ribbon(canvas: Canvas, rect: Rect) -> None:
+    """The ribbon that says what is on sale."""
+    canvas.sprite("canaletto/ribbon_sale", rect)
+    canvas.text(
+        msg("canaletto.table.on_sale"), rect.center, serif(17, "semibold"), "on_red", "center", valign="middle",
+        max_width=104, max_height=26,
+    )  # fmt: skip

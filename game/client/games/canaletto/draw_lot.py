@@ -1,0 +1,279 @@
+"""Paints what is on sale: the cartouche with the lot and the bid, and the rail of values."""
+
+from __future__ import annotations
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.text import sans, serif
+from game.client.games.canaletto.context import DrawContext
+from game.client.games.canaletto.names import draw_tile, draw_treasure, palace_name, set_name, treasure_title
+from game.client.games.canaletto.picture import Picture
+from game.client.games.canaletto.places import CARTOUCHE, FIRST_VALUE, LAST_VALUE, RAIL, VALUE_Y, lot_places, stacks_in
+from game.client.table.plaque import draw_portrait
+from game.client.words.locale import Message, msg
+from game.rules.core import Seat
+
+WIDEST = 124.0
+"""From value to value where they are few: the row still reads as one."""
+MOST_VALUES = 24
+"""So many values are shown on the rail; of a longer row those about the next one."""
+
+
+def draw_cartouche(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """The ivory field in the lagoon: the lot at the left, the standing bid at the right."""
+    if not canvas.wants(table.at(CARTOUCHE)):
+        return
+    canvas.sprite("canaletto/cartouche", table.at(CARTOUCHE))
+    x, y = table.point((920, 423))
+    canvas.text(
+        _title(table, picture), (x, y), serif(25, "semibold"), "ink", "center", valign="baseline", max_width=440,
+        max_height=38,
+    )  # fmt: skip
+    canvas.line((x - 150, y + 11), (x - 14, y + 11), "gold", 1.6)
+    canvas.line((x + 14, y + 11), (x + 150, y + 11), "gold", 1.6)
+    canvas.polygon([(x, y + 6), (x + 8, y + 11), (x, y + 16), (x - 8, y + 11)], "red", "ink", 0.8)
+    if table.is_over:
+        _draw_scores(canvas, table, picture)
+        return
+    if not picture.lot:
+        _draw_sale_order(canvas, table, picture)
+        return
+    _draw_lot(canvas, table, picture)
+    rule = table.point((916, 452))
+    canvas.line(rule, (rule[0], rule[1] + 156), "ink", 1, 0.35)
+    _draw_standing(canvas, table, picture)
+
+
+def waiting(picture: Picture) -> list[str]:
+    """The sets that are complete and not sold yet."""
+    if picture.palaces is None:
+        return []
+    return [name for name in picture.treasures if name not in picture.sold and not picture.missing(name)]
+
+
+def meaning(table: DrawContext, picture: Picture, name: str) -> tuple[Message, bool]:
+    """What a treasure of the lot means to the viewer, and whether it completes its set."""
+    total = picture.rules.treasures[name]
+    own = dict(picture.held(table.viewer)).get(name, 0)
+    if picture.missing(name) == 1:
+        completed = [other for other in picture.lot if picture.missing(other) == 1]
+        if picture.row and len(completed) == 1:
+            return msg("canaletto.lot.sells_at", value=picture.row[0]), True
+        return msg("canaletto.lot.sells"), True
+    return msg("canaletto.lot.yours", own=own, total=total), False
+
+
+def _title(table: DrawContext, picture: Picture) -> Message:
+    if table.is_over:
+        return msg("table.over")
+    if picture.column is None or picture.palaces is None:
+        return msg("canaletto.lot.before")
+    if picture.lot:
+        return msg("canaletto.lot.of", palace=palace_name(picture.column, picture.count))
+    return msg("canaletto.lot.complete") if waiting(picture) else msg("canaletto.lot.sold")
+
+
+def _draw_lot(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    names = picture.lot
+    points, size = lot_places(len(names))
+    for name, point in zip(names, points, strict=True):
+        x, y = table.point(point)
+        draw_tile(canvas, name, (x, y), size, picture.rules.treasures[name])
+        words, completes = meaning(table, picture, name)
+        if len(names) > 4:
+            if completes:
+                canvas.frame(Rect.around((x, y), size + 2, size + 2), "red", 2.4, 8)
+            continue
+        wide = max(size, 104.0) if len(names) <= 3 else size + 4
+        canvas.text(
+            treasure_title(name), (x, y + 76), serif(20, "semibold"), "ink", "center", valign="baseline",
+            max_width=wide, max_height=27,
+        )  # fmt: skip
+        canvas.text(
+            words, (x, y + 97), sans(17, "semibold" if completes else "regular"),
+            "ink_red" if completes else "ink_muted", "center", valign="baseline", max_width=wide, max_height=25,
+        )  # fmt: skip
+
+
+def _draw_standing(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    bidder = picture.standing_bidder
+    x, y = table.point((966, 471))
+    if bidder is None:
+        canvas.text(
+            msg("canaletto.lot.no_bid"), (x - 26, y + 12), serif(23, "semibold"), "ink", valign="baseline",
+            max_width=290, max_height=34,
+        )  # fmt: skip
+    else:
+        face = table.faces[bidder]
+        draw_portrait(canvas, Rect.around((x, y), 50, 50), face)
+        words = msg("canaletto.lot.standing.you") if face.is_viewer else msg("canaletto.lot.standing", name=face.name)
+        canvas.text(words, (x + 34, y - 8), sans(17), "ink_muted", valign="baseline", max_width=260, max_height=26)
+        number = canvas.text(
+            str(picture.standing_bid), (x + 34, y + 24), serif(34, "bold"), "ink", valign="baseline", max_height=46
+        )
+        _draw_coins(canvas, picture.standing_bid, (number.right + 8, y + 25), x + 296)
+    if not table.asks:
+        _draw_waiting(canvas, table, picture)
+
+
+def _draw_coins(canvas: Canvas, money: int, foot: Point, right: float) -> None:
+    """Stacks beside the standing bid, the highest no higher than its number: above it stands whose bid it is."""
+    for along, height in stacks_in(money, right - foot[0], 16, 17):
+        canvas.sprite(f"canaletto/money_{height}", Rect(foot[0] + along, foot[1] - 26, 17, 32))
+
+
+def _draw_waiting(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """Who is still in this auction, while somebody else decides."""
+    x, y = table.point((940, 538))
+    canvas.text(
+        msg("canaletto.lot.still_in"), (x, y), sans(17), "ink_muted", valign="baseline", max_width=300, max_height=26
+    )
+    pitch = min(64.0, 300 / max(1, len(picture.in_auction)))
+    for index, seat in enumerate(picture.in_auction):
+        spot = Rect.around((x + 26 + index * pitch, y + 38), 52, 52)
+        if seat == table.to_move:
+            canvas.circle(spot.center, 29, "gold_light", "ink", 1)
+        draw_portrait(canvas, spot, table.faces[Seat(seat)])
+
+
+def _draw_sale_order(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """What is complete and is being sold, once the lot has a new owner."""
+    names = waiting(picture)
+    if table.asks:
+        return
+    if not names:
+        _draw_fate(canvas, table, picture)
+        return
+    pitch = min(150.0, 680 / len(names))
+    for index, name in enumerate(names):
+        x, y = table.point((920 + (index - (len(names) - 1) / 2) * pitch, 520))
+        draw_treasure(canvas, name, (x, y), min(80.0, pitch - 8))
+        canvas.text(
+            set_name(name), (x, y + 66), serif(20, "semibold"), "ink", "center", valign="baseline",
+            max_width=pitch - 6, max_height=28,
+        )  # fmt: skip
+
+
+def _draw_fate(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """The lot that is gone, and who has it for how much."""
+    fate = table.fate
+    if fate is None:
+        return
+    points, size = lot_places(len(fate.lot))
+    for name, point in zip(fate.lot, points, strict=True):
+        x, y = table.point(point)
+        draw_tile(canvas, name, (x, y + 24), size, picture.rules.treasures[name])
+    face = table.faces[fate.seat]
+    x, y = table.point((1000, 524))
+    draw_portrait(canvas, Rect.around((x, y), 104, 104), face)
+    canvas.text(
+        face.name, (x + 68, y - 4), serif(28, "semibold"), "ink", valign="baseline", max_width=190, max_height=40
+    )
+    words = msg("canaletto.lot.pays", price=fate.price) if fate.price else msg("canaletto.lot.for_nothing")
+    canvas.text(words, (x + 68, y + 28), sans(21), "ink_muted", valign="baseline", max_width=190, max_height=32)
+
+
+def _draw_scores(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """How all stand at the end: money less the debt as it counts."""
+    factor = picture.rules.debt_factor
+    pitch = 680 / len(table.faces)
+    for index, (seat, face) in enumerate(table.faces.items()):
+        x, y = table.point((920 + (index - (len(table.faces) - 1) / 2) * pitch, 496))
+        draw_portrait(canvas, Rect.around((x, y), 78, 78), face)
+        canvas.text(
+            face.name, (x, y + 64), serif(20, "semibold"), "ink", "center", valign="baseline", max_width=pitch - 10,
+            max_height=28,
+        )  # fmt: skip
+        score = picture.money[seat] - factor * picture.debt[seat]
+        canvas.text(
+            str(score).replace("-", "−"), (x, y + 88), serif(34, "bold"), "ink_red", "center", valign="middle",
+            max_width=pitch - 10, max_height=44,
+        )  # fmt: skip
+
+
+# The rail of values.
+
+
+def value_places(picture: Picture) -> list[tuple[int, Point, float]]:
+    """The values shown: the number of each, its middle, and how large it is drawn."""
+    used, total = len(picture.prices), len(picture.prices) + picture.values_left
+    shown = min(total, MOST_VALUES)
+    first = max(0, min(used - 2, total - shown))
+    pitch = min(WIDEST, (LAST_VALUE - FIRST_VALUE) / max(1, shown - 1))
+    scale = min(1.0, pitch / 78)
+    return [(first + index, (FIRST_VALUE + index * pitch, VALUE_Y), scale) for index in range(shown)]
+
+
+def next_value_place(table: DrawContext, picture: Picture) -> Point:
+    """The middle of the next value on the rail."""
+    used = len(picture.prices)
+    for number, point, _ in value_places(picture):
+        if number == used:
+            return table.point(point)
+    return table.point((LAST_VALUE, VALUE_Y))
+
+
+def draw_rail(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """The row of values: used ones pale with what they paid for, the next one raised and golden."""
+    rail = table.at(RAIL)
+    if not canvas.wants(rail.inset(0, -8)):
+        return
+    x, y = table.point((314, 92))
+    canvas.text(
+        msg("canaletto.rail.values"), (x, y), serif(20, "semibold"), "ink", valign="baseline", max_width=110,
+        max_height=28,
+    )  # fmt: skip
+    canvas.text(
+        msg("canaletto.rail.each"), (x, y + 20), sans(16), "ink_muted", valign="baseline", max_width=114, max_height=24
+    )
+    if picture.row is None:
+        return
+    used = len(picture.prices)
+    last: tuple[Point, float] | None = None
+    for number, point, scale in value_places(picture):
+        middle = table.point(point)
+        if number < used:
+            _draw_used(canvas, picture, number, middle, scale)
+        elif number == used:
+            last = middle, scale
+        else:
+            ahead = number - used
+            value = picture.row[ahead] if ahead < len(picture.row) else None
+            _draw_value(canvas, value, middle, scale)
+    if last is not None:
+        _draw_next(canvas, picture.row[0] if picture.row else None, *last)
+
+
+def _draw_used(canvas: Canvas, picture: Picture, number: int, middle: Point, scale: float) -> None:
+    x, y = middle
+    canvas.sprite("canaletto/value_used", Rect.around(middle, 76 * scale, 52 * scale))
+    canvas.text(
+        str(picture.prices[number]), (x - 14 * scale, y), serif(22 * scale), "ink_muted", "center", valign="middle",
+        max_width=34 * scale, max_height=30,
+    )  # fmt: skip
+    draw_treasure(canvas, picture.sold[number], (x + 15 * scale, y), 28 * scale, 0.75)
+
+
+def _draw_value(canvas: Canvas, value: int | None, middle: Point, scale: float) -> None:
+    canvas.sprite(
+        "canaletto/value_back" if value is None else "canaletto/value", Rect.around(middle, 76 * scale, 52 * scale)
+    )
+    if value is not None:
+        canvas.text(
+            str(value), middle, serif(max(17.0, 27 * scale), "semibold"), "ink", "center", valign="middle",
+            max_width=58 * scale, max_height=38,
+        )  # fmt: skip
+
+
+def _draw_next(canvas: Canvas, value: int | None, middle: Point, scale: float) -> None:
+    x, y = middle
+    grow = max(0.7, scale)
+    canvas.sprite("canaletto/value_next", Rect.around(middle, 98 * grow, 90 * grow))
+    canvas.text(
+        msg("canaletto.rail.next"), (x, y - 11 * grow), serif(17, "semibold", italic=True), "ink", "center",
+        valign="baseline", max_width=44 * grow, max_height=24,
+    )  # fmt: skip
+    canvas.text(
+        "?" if value is None else str(value), (x, y + 26 * grow), serif(42 * grow, "bold"), "ink", "center",
+        valign="baseline", max_width=70 * grow, max_height=54 * grow,
+    )  # fmt: skip

@@ -1,0 +1,176 @@
+"""Paints sets: which treasures are held, which lie in this lot, which in palaces; the viewer's, and all of them."""
+
+from __future__ import annotations
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.text import sans
+from game.client.games.canaletto.context import DrawContext
+from game.client.games.canaletto.names import draw_treasure, sprite
+from game.client.games.canaletto.picture import Picture
+from game.client.games.canaletto.places import OWN_SETS, SETS
+from game.client.words.locale import msg
+
+MOST_PIPS = 6
+"""A set of more tiles is counted in numbers."""
+COUNT_WIDE = 30.0
+"""What the count beside a small tile takes: it keeps its size, the tile gives way."""
+MOST_IN_A_ROW = 14
+"""So many sets stand in one row of the table of sets."""
+
+
+def draw_pips(
+    canvas: Canvas, name: str, own: int, total: int, left: Point, width: float, with_lot: bool = False
+) -> None:
+    """A dot a tile: owned in the set's colour, in this lot a gold ring, else an open ring."""
+    pitch = min(14.0, width / max(1, total))
+    side = min(14.0, pitch + 2)
+    draw_light(canvas, Rect(left[0] - 9, left[1] - 9, pitch * (total - 1) + 18, 18))
+    for index in range(total):
+        kind = sprite("dot", name) if index < own else "canaletto/dot_lot" if with_lot and index == own else None
+        spot = Rect.around((left[0] + index * pitch, left[1]), side, side)
+        canvas.sprite(kind if kind is not None else "canaletto/dot_open", spot)
+
+
+def draw_light(canvas: Canvas, rect: Rect) -> None:
+    """Marks are drawn for light paper: in a dark theme they lie on a strip of it."""
+    if sum(canvas.theme.colour("panel")) < sum(canvas.theme.colour("marble")):
+        canvas.fill(rect, "marble", 9, 0.85)
+
+
+def draw_own_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """The viewer's treasures, and what this lot would add to them."""
+    room = table.at(OWN_SETS)
+    held = dict(picture.held(table.viewer))
+    lot = set(picture.lot)
+    with_lot = bool(lot & set(held)) and picture.lot
+    key = "canaletto.table.own_sets_with_lot" if with_lot else "canaletto.table.own_sets"
+    canvas.text(msg(key), (room.x, room.y + 22), sans(17), "muted", valign="baseline", max_width=room.w, max_height=26)
+    shown = sorted(held.items(), key=lambda pair: pair[0] not in lot)
+    if len(shown) <= 2:
+        for index, (name, own) in enumerate(shown):
+            x, y, total = room.x + index * 114, room.y + 60, picture.rules.treasures[name]
+            draw_treasure(canvas, name, (x + 25, y - 2), 48)
+            canvas.text(
+                msg("canaletto.table.of", own=own, total=total), (x + 54, y - 6), sans(17, "semibold"), "text",
+                valign="baseline", max_width=58, max_height=24,
+            )  # fmt: skip
+            if name in lot:
+                canvas.text(
+                    msg("canaletto.table.then", own=own + 1), (x + 54, y + 14), sans(16, "semibold"), "red_text",
+                    valign="baseline", max_width=58, max_height=24,
+                )  # fmt: skip
+            draw_pips(canvas, name, own, total, (x + 8, y + 38), 104, name in lot)
+        return
+    columns = 3 if len(shown) <= 6 else 4 if len(shown) <= 12 else 5
+    rows = max(2, -(-len(shown) // columns))
+    wide, high = room.w / columns, 80 / rows
+    size = min(34.0, high - 4, max(14.0, wide - COUNT_WIDE))
+    top = room.y + 30 + (80 - high * -(-len(shown) // columns)) / 2
+    for index, (name, own) in enumerate(shown):
+        x, y = room.x + index % columns * wide, top + (index // columns + 0.5) * high
+        if name in lot:
+            canvas.fill(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "focus_ground", 6)
+            canvas.frame(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "gold", 1.4, 6)
+        draw_treasure(canvas, name, (x + size / 2 + 1, y), size)
+        canvas.text(
+            f"{own}/{picture.rules.treasures[name]}", (x + size + 4, y), sans(17, "semibold"), "text",
+            valign="middle", max_width=wide - size - 4, max_height=high,
+        )  # fmt: skip
+
+
+def draw_all_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
+    """For each set a mark a tile: its holder's shape, gold ring in this lot, open ring in a palace; or its price."""
+    room = table.at(SETS)
+    _draw_legend(canvas, table, room)
+    count = len(picture.treasures)
+    rows = -(-count // MOST_IN_A_ROW)
+    a_row = -(-count // rows)
+    pitch, high = room.w / a_row, 80 / rows
+    for index, name in enumerate(picture.treasures):
+        x = room.x + (index % a_row + 0.5) * pitch
+        cell = Rect(x - pitch / 2, room.y + 30 + index // a_row * high, pitch, high)
+        if rows == 1:
+            _draw_set(canvas, picture, name, cell)
+        else:
+            _draw_small_set(canvas, picture, name, cell)
+
+
+def _draw_legend(canvas: Canvas, table: DrawContext, room: Rect) -> None:
+    y = room.y + 16
+    style = sans(16)
+    canvas.text(
+        msg("canaletto.table.sets", count=len(table.rules.treasures)), (room.x, y + 6), sans(17), "muted",
+        valign="baseline", max_width=236, max_height=26,
+    )  # fmt: skip
+    entries = [(f"seats/{seat}_mark", face.name) for seat, face in table.faces.items()]
+    entries += [
+        ("canaletto/dot_lot", msg("canaletto.table.this_lot")),
+        ("canaletto/dot_open", msg("canaletto.table.palaces")),
+    ]
+    widths = [canvas.measure(text, style)[0] + 34 for _, text in entries]
+    left = room.x + 248
+    squeeze = min(1.0, (room.right - left) / sum(widths))
+    x = room.right - sum(widths) * squeeze
+    for (mark, text), width in zip(entries, widths, strict=True):
+        draw_light(canvas, Rect.around((x + 7, y), 18, 18))
+        canvas.sprite(mark, Rect.around((x + 7, y), 14, 14))
+        canvas.text(
+            text, (x + 18, y + 6), style, "muted", valign="baseline", max_width=(width - 26) * squeeze, max_height=26
+        )
+        x += width * squeeze
+
+
+def _draw_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
+    x, total = cell.center[0], picture.rules.treasures[name]
+    in_lot = name in picture.lot
+    if name in picture.sold:
+        price = picture.prices[picture.sold.index(name)]
+        draw_treasure(canvas, name, (x, cell.y + 27), min(42.0, cell.w - 6), 0.45)
+        canvas.text(
+            msg("canaletto.table.sold", price=price), (x, cell.y + 67), sans(16), "muted", "center", valign="middle",
+            max_width=cell.w - 2, max_height=24,
+        )  # fmt: skip
+        return
+    if (in_lot and picture.missing(name) == 1) or (picture.palaces is not None and not picture.missing(name)):
+        hot = Rect(x - min(31, cell.w / 2 - 1), cell.y - 1, min(62, cell.w - 2), 83)
+        canvas.fill(hot, "focus_ground", 8)
+        canvas.frame(hot, "gold_dark", 1.4, 8)
+    draw_treasure(canvas, name, (x, cell.y + 27), min(42.0, cell.w - 6))
+    if total > MOST_PIPS:
+        owned = total - picture.missing(name)
+        canvas.text(
+            msg("canaletto.table.of", own=owned, total=total), (x, cell.y + 67), sans(16), "text", "center",
+            valign="middle", max_width=cell.w - 2, max_height=24,
+        )  # fmt: skip
+        return
+    marks = _marks(picture, name, total)
+    pitch = min(14.5, (cell.w - 4) / total)
+    draw_light(canvas, Rect.around((x, cell.y + 67), pitch * total + 5, 18))
+    for index, mark in enumerate(marks):
+        spot = (x + (index - (total - 1) / 2) * pitch, cell.y + 67)
+        canvas.sprite(mark, Rect.around(spot, 13, 13))
+
+
+def _marks(picture: Picture, name: str, total: int) -> list[str]:
+    kind = picture.treasures.index(name)
+    held = [f"seats/{seat}_mark" for seat, counts in enumerate(picture.owned) for _ in range(counts[kind])]
+    lot = ["canaletto/dot_lot"] if name in picture.lot else []
+    return (held + lot + ["canaletto/dot_open"] * total)[:total]
+
+
+def _draw_small_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
+    """Where there are too many sets for marks: the tile, and how many tiles of it players own."""
+    total = picture.rules.treasures[name]
+    size = min(cell.h - 4, cell.w - 24, 30.0)
+    sold = name in picture.sold
+    if name in picture.lot:
+        canvas.fill(cell.inset(1), "focus_ground", 5)
+        canvas.frame(cell.inset(1), "gold", 1.2, 5)
+    draw_treasure(canvas, name, (cell.x + size / 2 + 3, cell.center[1]), size, 0.45 if sold else 1)
+    owned = total - picture.missing(name)
+    words = f"={picture.prices[picture.sold.index(name)]}" if sold else f"{owned}/{total}"
+    canvas.text(
+        words, (cell.x + size + 5, cell.center[1]), sans(16, "semibold"), "muted" if sold else "text",
+        valign="middle", max_width=cell.w - size - 6, max_height=cell.h,
+    )  # fmt: skip

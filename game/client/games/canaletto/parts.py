@@ -1,0 +1,170 @@
+"""The parts of Canaletto's table, from below: each with all that it shows.
+
+Palaces along the bottom stand before the canal: what moves on it goes behind them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.client.drawing.canvas import Canvas, panel_reach
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part, sprite_part
+from game.client.games.canaletto.context import DrawContext
+from game.client.games.canaletto.draw import (
+    column_place,
+    draw_dots,
+    draw_ghost,
+    draw_gondola,
+    draw_mooring,
+    draw_palace,
+    draw_ribbon,
+    draw_wake,
+    ghost_rect,
+    glow_places,
+    gondola_rect,
+    gondola_way,
+    lantern_place,
+    mooring_rect,
+    mooring_shown,
+    palace_rect,
+    pole_places,
+    ribbon_is_over,
+    ribbon_place,
+    wake_reach,
+    wake_sections,
+    way_dots,
+)
+from game.client.games.canaletto.draw_lot import draw_cartouche, draw_rail
+from game.client.games.canaletto.draw_seats import draw_own_self, draw_seat
+from game.client.games.canaletto.draw_sets import draw_all_sets, draw_own_sets
+from game.client.games.canaletto.picture import Picture
+from game.client.games.canaletto.places import CARTOUCHE, OWN, OWN_SETS, RAIL, SELF, SETS, PalacePlace
+from game.client.table.plaque import turn_parts
+from game.client.table.scene import COLUMN
+from game.rules.core import Seat
+
+DOTS = 8
+"""Dots of the way that make a part together."""
+
+
+def table_parts(table: DrawContext, picture: Picture, page: Page, share: float) -> Iterator[Part]:
+    """All that lies on the board; `share` is how much of the gondola's voyage is behind it."""
+    board = Rect(0, 0, page.width - COLUMN, table.at(OWN).y - 1)
+    for name, rect in glow_places(table, picture):
+        yield Part(name, rect.clipped(board), None, partial(Canvas.sprite, name=name, rect=rect))
+    for number, place in enumerate(table.places):
+        if place.side != "bottom":
+            yield _palace(table, picture, number, place)
+    yield from _plaques(table, picture)
+    yield from _canal(table, picture, share)
+    under_own = Rect(0, 0, page.width, table.at(OWN).y - 7)
+    for name, rect in pole_places(table, picture, "bottom"):
+        yield Part(("pole", rect), rect.clipped(under_own), name, partial(Canvas.sprite, name=name, rect=rect))
+    if table.to_move is not None:
+        own = table.at(OWN).inset(1)
+        plaque = own if table.to_move == table.viewer else table.plaques[table.to_move]
+        yield from turn_parts(plaque, lantern_place(table, table.to_move))
+
+
+def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]:
+    """The canal with what moves on it, and the palaces before it."""
+    for first, pieces in wake_sections(table, picture, share):
+        yield Part(("wake", first), table.at(wake_reach(first)), pieces, partial(draw_wake, table=table, pieces=pieces))
+    way_there = tuple(way_dots(table, picture))
+    for number in range(0, len(way_there), DOTS):
+        dots = way_there[number : number + DOTS]
+        yield Part(("way", number), Rect.hull(dots).inset(-7), dots, partial(draw_dots, dots=dots))
+    for number, place in enumerate(table.places):
+        if place.side != "bottom":
+            yield from _mooring(table, picture, number, place)
+    for name, rect in pole_places(table, picture, "top"):
+        yield sprite_part(("pole", rect), name, rect)
+    behind = picture.column is not None and table.places[picture.column].side != "bottom"
+    if behind:
+        yield from _sale(table, picture)
+    for number, place in enumerate(table.places):
+        if place.side == "bottom":
+            yield _palace(table, picture, number, place)
+            yield from _mooring(table, picture, number, place)
+    if not behind:
+        yield from _sale(table, picture)
+    preview = table.preview
+    if preview is not None:
+        yield Part("ghost", ghost_rect(table, preview), preview, partial(draw_ghost, table=table, preview=preview))
+    way = gondola_way(table, picture, share)
+    if way is not None:
+        flag = picture.standing_bidder, picture.standing_bid, bool(picture.lot)
+        painter = partial(draw_gondola, table=table, picture=picture, way=way)
+        yield Part("gondola", gondola_rect(table, way), (way, flag), painter)
+    if ribbon_is_over(table, picture):
+        yield from _ribbon(table, picture)
+
+
+def _palace(table: DrawContext, picture: Picture, number: int, place: PalacePlace) -> Part:
+    treasures = None if picture.palaces is None else picture.palaces[number]
+    painter = partial(draw_palace, table=table, picture=picture, number=number)
+    return Part(("palace", number), palace_rect(table, place), (place, treasures), painter)
+
+
+def _mooring(table: DrawContext, picture: Picture, number: int, place: PalacePlace) -> Iterator[Part]:
+    shown = mooring_shown(table, picture, number)
+    if shown is not None:
+        rect = mooring_rect(table, place)
+        painter = partial(draw_mooring, rect=rect, bid=shown[0], passed=shown[1])
+        yield Part(("mooring", number), rect, shown, painter)
+
+
+def _sale(table: DrawContext, picture: Picture) -> Iterator[Part]:
+    """The column before the palace on sale, and the ribbon on the canal where it does not hang over the gondola."""
+    column = column_place(table, picture)
+    if column is not None:
+        yield sprite_part("column", "canaletto/column", column)
+    if not ribbon_is_over(table, picture):
+        yield from _ribbon(table, picture)
+
+
+def _ribbon(table: DrawContext, picture: Picture) -> Iterator[Part]:
+    rect = ribbon_place(table, picture)
+    if rect is not None:
+        yield Part("ribbon", rect.inset(-1), None, partial(draw_ribbon, rect=rect))
+
+
+def _plaques(table: DrawContext, picture: Picture) -> Iterator[Part]:
+    """The rail of values, the lot on sale, and the seats."""
+    values = picture.row, picture.prices, picture.values_left, picture.sold
+    rail = partial(draw_rail, table=table, picture=picture)
+    yield Part("rail", table.at(RAIL).inset(0, -8), values, rail)
+    faces = tuple(table.faces.values())
+    asked = table.to_move, table.asks, table.is_over, table.fate
+    shows: object = (_auction_of(picture), faces, asked, picture.money, picture.debt)
+    yield Part("cartouche", table.at(CARTOUCHE), shows, partial(draw_cartouche, table=table, picture=picture))
+    for seat, rect in table.plaques.items():
+        notes = tuple(table.notes.get(seat, ()))
+        shows = (table.faces[seat], _said_by(picture, seat), notes, table.moods[seat], table.is_over)
+        painter = partial(draw_seat, table=table, picture=picture, seat=seat)
+        yield Part(("seat", seat), panel_reach(rect), shows, painter)
+    viewer = table.viewer
+    person = (table.faces[viewer], table.moods[viewer], table.to_move == viewer, table.is_over)
+    holdings = (picture.column, picture.palaces, picture.owned, picture.sold, picture.prices)
+    for name, place, own_shows, draw in (
+        ("self", SELF, (_said_by(picture, viewer), person), draw_own_self),
+        ("own sets", OWN_SETS.inset(-6), (holdings, faces), draw_own_sets),
+        ("all sets", SETS.inset(-6), (holdings, faces), draw_all_sets),
+    ):
+        yield Part(name, table.at(place), own_shows, partial(draw, table=table, picture=picture))
+
+
+def _auction_of(picture: Picture) -> object:
+    """All of the picture that the cartouche shows of the auction."""
+    standing = (picture.standing_bid, picture.standing_bidder, picture.in_auction)
+    return standing, picture.column, picture.row, picture.prices, picture.owned, picture.palaces, picture.sold
+
+
+def _said_by(picture: Picture, seat: Seat) -> object:
+    """All of the picture that a seat's plaque shows."""
+    bid = picture.standing_bid if picture.standing_bidder == seat else 0
+    purse = (picture.money[seat], picture.debt[seat], picture.bribes[seat])
+    return bid, seat in picture.in_auction, picture.column is None, purse, picture.owned[seat]

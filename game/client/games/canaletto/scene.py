@@ -1,0 +1,431 @@
+"""Canaletto's table: ring, lot and seats, the decisions of each phase, and what advice adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.ai.client import WorkerClient
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans
+from game.client.games.canaletto.bid import BidButton, BidField, preview_of
+from game.client.games.canaletto.context import DrawContext, Fate, Preview
+from game.client.games.canaletto.decisions import SellChoice, bid_widgets, mask_button, pass_button, prompt_of
+from game.client.games.canaletto.draw import draw_ground
+from game.client.games.canaletto.draw_result import draw_decision, draw_worth
+from game.client.games.canaletto.draw_seats import draw_own_ground
+from game.client.games.canaletto.moods import auctions, mood_after, remark_of
+from game.client.games.canaletto.motion import MOTION, Act, Scenery, sailed
+from game.client.games.canaletto.names import lot_name, set_name
+from game.client.games.canaletto.parts import table_parts
+from game.client.games.canaletto.picture import Picture, picture_after, picture_of
+from game.client.games.canaletto.places import BUTTONS, RAIL
+from game.client.games.canaletto.taught import ROOMS, SPEAKS_OF, named_places
+from game.client.motion.plan import Plan
+from game.client.shell.dialog import confirm
+from game.client.table.moods import Mood
+from game.client.table.remarks import RemarkPlace
+from game.client.table.scene import COLUMN, TableScene
+from game.client.table.table_talk import said_by_mask
+from game.client.table.top_bar import BAR_HEIGHT
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.words.locale import Message, msg
+from game.match.match import Match
+from game.rules.canaletto import (
+    AuctionStarted,
+    Bid,
+    BidPlaced,
+    BribeDeclined,
+    BribePlayed,
+    CanalettoRules,
+    CanalettoView,
+    Deal,
+    FirstBidder,
+    GameEnded,
+    LayRow,
+    LotAcquired,
+    Pass,
+    Passed,
+    Phase,
+    PricePaid,
+    Sell,
+    SetSold,
+    Start,
+    TakeBribe,
+)
+from game.rules.core import Event, Move, Seat, View
+
+ACTS = (AuctionStarted, BidPlaced, Passed, BribeDeclined, BribePlayed, LotAcquired)
+"""Events in which a seat does something: the lantern goes there."""
+FIELD = Rect(936, 504, 328, 108)
+"""Where the number to bid is chosen, on the board."""
+SALES_GAP = 8.0
+"""Above and below the sets that can be sold first, in units."""
+BUTTON_WIDTHS = {2: (330.0, 240.0), 3: (262.0, 178.0, 208.0)}
+"""How wide the buttons under the lot are."""
+
+
+class CanalettoTable(TableScene):
+    """A table of Canaletto."""
+
+    log_icon = "canaletto/treasure_lion"
+    speaks_of = SPEAKS_OF
+
+    def __init__(self, match: Match, worker: WorkerClient) -> None:
+        super().__init__(match, worker)
+        view = self._seen(self.view)
+        self._table = DrawContext(self.rules, self.faces, self.viewer, moods=self.moods)
+        self._picture = self._after = picture_of(view)
+        self._field: BidField | None = None
+        self._bid_button: BidButton | None = None
+        self._course: list[tuple[float, ...]] = []
+        self._riches: list[tuple[int, int]] = []
+        self._notes: dict[Seat, list[Message]] = {}
+        self._auctions = auctions()
+
+    # What the frame asks.
+
+    @property
+    def title(self) -> Message:
+        """The game's name."""
+        return msg("canaletto.name")
+
+    @property
+    def picture(self) -> Picture:
+        """What lies on the table as it is shown."""
+        return self._picture
+
+    @property
+    def preview(self) -> Preview | None:
+        """What the bid being chosen would bring about, as it is shown."""
+        return self._table.preview
+
+    @property
+    def field(self) -> BidField | None:
+        """Where the number to bid is chosen; None while none is asked."""
+        return self._field
+
+    @property
+    def rules(self) -> CanalettoRules:
+        """The rules in play."""
+        rules = self.match.game.rules
+        assert isinstance(rules, CanalettoRules)
+        return rules
+
+    def refresh(self, view: View) -> None:
+        """Takes the picture of the view."""
+        seen = self._seen(view)
+        mover = seen.to_move if seen.to_move is not None and seen.to_move >= 0 else None
+        self._table = DrawContext(
+            self.rules,
+            self.faces,
+            self.viewer,
+            self.origin,
+            mover,
+            is_over=seen.phase is Phase.END,
+            notes=self._notes,
+            moods=self.moods,
+        )
+        self._picture = picture_of(seen)
+        self._follow_asking()
+
+    def act(self, event: Event) -> Plan:
+        """Starts showing an event."""
+        row = MOTION[type(event)]
+        if row.sound is not None:
+            self.sound(row.sound)
+        self._follow_asking()
+        after = picture_after(self._picture, event)
+        act = row.build(event, Scenery(self._table, self._picture, after, row.seconds))
+        self._after = after
+        if isinstance(event, ACTS):
+            self._table.to_move = event.seat
+        if isinstance(event, LotAcquired | AuctionStarted):
+            self._table.fate = Fate(event.seat, event.lot, event.price) if isinstance(event, LotAcquired) else None
+        self._show(act)
+        return Plan.of(act.tracks, hold=row.seconds)
+
+    def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
+        """The event has been shown."""
+        self._show(Act(self._after))
+
+    def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - auctions follow one another
+        """Keeps what each seat was worth when each auction began."""
+        if event is not None:
+            self._auctions.hear(event)
+        match event:
+            case None:
+                self._auctions = auctions()
+                self._notes.clear()
+                self._riches = [(self.rules.money, 0)] * len(self.faces)
+                self._course = [self._shares()]
+            case PricePaid(seat=seat, money=paid, debt=debt):
+                money, owed = self._riches[seat]
+                self._riches[seat] = (money - paid, owed + debt)
+            case LotAcquired(seat=seat, price=price, reason=reason):
+                key = "canaletto.note.lot" if price else f"canaletto.note.{reason}"
+                self._note(seat, msg(key, auction=self._auctions.number, price=price))
+            case SetSold(treasure=treasure, value=value, tiles=tiles):
+                for seller, count in enumerate(tiles):
+                    if count:
+                        note = msg("canaletto.note.sold", treasures=set_name(treasure), gain=count * value)
+                        self._note(Seat(seller), note)
+                self._riches = [
+                    (money + count * value, owed) for (money, owed), count in zip(self._riches, tiles, strict=True)
+                ]
+            case AuctionStarted(auction=auction) if auction > 1:
+                self._course.append(self._shares())
+            case GameEnded():
+                self._course.append(self._shares())
+            case _:
+                return
+
+    def mood_after(self, event: Event, seat: Seat) -> Mood | None:
+        """Who gets a lot or sells is pleased, who is outbid last, robbed or in debt is cross."""
+        return mood_after(event, seat, self._auctions.events)
+
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
+        """When an auction is over and its sets are sold, one of the masks says what it thinks of it."""
+        placed = {seat: mask for seat, mask in masks.items() if seat in self._table.remarks}
+        said = remark_of(self._auctions.ended_with(event), placed, self._auctions.number)
+        return None if said is None else (said[0], said_by_mask(self, said[1]))
+
+    def ends_remark(self, event: Event) -> bool:
+        """With the next lot gone there is something new to speak of."""
+        return isinstance(event, LotAcquired)
+
+    def remark_place(self, seat: Seat) -> RemarkPlace | None:
+        """Beside the plaque, over façades and water."""
+        return self._table.remarks.get(seat)
+
+    def build_choices(self, view: View) -> list[Widget]:
+        """The widgets of the decision."""
+        seen = self._seen(view)
+        self._field = self._bid_button = None
+        if not self.is_my_turn:
+            return self._while_waiting(seen)
+        cap = self.app.input.cap
+        match seen.phase:
+            case Phase.SELL:
+                return [
+                    SellChoice(seen, name, number, self.propose, self.faces)
+                    for number, name in enumerate(seen.complete, 1)
+                ]
+            case Phase.BRIBE:
+                return [pass_button(seen, self.propose, cap), mask_button(seen, self._ask_bribe, cap)]
+        self._field = BidField(seen, lambda: self.app.now, self._bid_changed)
+        widgets = bid_widgets(seen, self._field, self.propose, self._ask_bribe, cap)
+        self._bid_button = next(widget for widget in widgets if isinstance(widget, BidButton))
+        self._table.preview = preview_of(seen, self._field.offer)
+        return widgets
+
+    def places(self, name: str) -> Sequence[Rect]:
+        """Where that lies which a tutorial speaks of."""
+        return named_places(self._table, self._picture, name, self.choices)
+
+    def speech_rooms(self) -> Sequence[Rect]:
+        """Above the lot or below it; else where any game has room."""
+        return (*(self._table.at(room) for room in ROOMS), *super().speech_rooms())
+
+    def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
+        """Places the number and the buttons in the cartouche."""
+        if self._table.origin != self.origin:
+            self._table = replace(self._table, origin=self.origin)
+        self._follow_asking()
+        if self._field is not None:
+            self._field.rect = self._table.at(FIELD)
+        sales = [widget for widget in self.choices if isinstance(widget, SellChoice)]
+        if sales:
+            self._place_sales(sales)
+        buttons = [widget for widget in self.choices if isinstance(widget, Button)]
+        row = self._table.at(BUTTONS)
+        widths = BUTTON_WIDTHS.get(len(buttons), (300.0,) * len(buttons))
+        x = row.x if len(buttons) == 3 else row.center[0] - (sum(widths) + 18 * (len(widths) - 1)) / 2
+        for button, width in zip(buttons, widths, strict=True):
+            button.rect = Rect(x, row.y, width, row.h)
+            x += width + 18
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Sky, city, sea and canal, and bare on them the rail and the viewer's plaque."""
+        page = canvas.page
+        draw_ground(canvas, self._table, Rect(0, BAR_HEIGHT, page.width - COLUMN, page.height - BAR_HEIGHT))
+        canvas.sprite("canaletto/rail", self._table.at(RAIL))
+        draw_own_ground(canvas, self._table)
+
+    def board_parts(self) -> Iterator[Part]:
+        """Palaces, lot, values and seats, the gondola and what it brings."""
+        share = 0.0 if self.motion.reduced else sailed(self.motion.share)
+        return table_parts(self._table, self._picture, self.app.tools.page, share)
+
+    @property
+    def progress(self) -> object:
+        """The auction, and how many palaces are left."""
+        return self._picture.auction, self._picture.palaces_left
+
+    def draw_progress(self, canvas: Canvas, left: Point) -> None:
+        """The auction, and how many palaces are left."""
+        canvas.fill(Rect(left[0], left[1] - 18, 1.4, 22), "gold")
+        words = msg(
+            "canaletto.table.progress",
+            auction=self._picture.auction,
+            palaces=msg("canaletto.table.palaces_left", count=self._picture.palaces_left),
+        )
+        canvas.text(
+            words, (left[0] + 16, left[1]), sans(18), "on_night_muted", valign="baseline",
+            max_width=canvas.page.width / 2 - 370 - left[0],
+        )  # fmt: skip
+
+    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+        """What is so, what is asked, and that in a few words."""
+        return prompt_of(self._seen(view), self.faces)
+
+    def result_line(self) -> Message:
+        """With how much money, and after how many auctions, it was won."""
+        state = self.match.state
+        winners = self.match.winners or ()
+        score = int(state.scores()[winners[0]]) if winners else 0
+        return msg("canaletto.result.line", score=score, auctions=msg("canaletto.result.auctions", count=state.length))
+
+    def last_line(self) -> Message | str:
+        """Which sets were left unsold."""
+        left = [name for name in self._picture.treasures if name not in self._picture.sold]
+        if not left:
+            return msg("canaletto.result.all_sold")
+        return msg("canaletto.result.unsold", treasures=lot_name(left))
+
+    def course(self) -> Sequence[Sequence[float]]:
+        """The share of all money, less debt, that each seat held when each auction began, and at the end."""
+        return self._course
+
+    def course_caption(self) -> Message:
+        """What the chart shows."""
+        return msg("canaletto.result.course")
+
+    def chances_caption(self) -> Message:
+        """What the chart of the chances shows: by auctions, as all of this table counts."""
+        return msg("canaletto.result.chances")
+
+    def turning_text(self, who: str, when: str, name: Message | str, number: int) -> Message:
+        """In which auction the winner came to the front for good."""
+        if when == "deal":
+            return super().turning_text(who, when, name, number)
+        return msg(f"canaletto.result.turning.{who}.{when}", name=name, auction=number)
+
+    def finding_title(self, number: int, move: Move) -> Message:
+        """In which auction it was, and what was decided."""
+        return msg("canaletto.result.finding", auction=number, move=self.move_text(move))
+
+    def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
+        """What was on sale, and what was said to it; a set that was sold."""
+        draw_decision(canvas, rect, self._seen(view), move)
+
+    def score_text(self, seat: Seat) -> str:
+        """Money less debt; below nothing with a minus, not a hyphen."""
+        return super().score_text(seat).replace("-", "−")
+
+    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """A seat's money in stacks, and the debt that takes off it."""
+        draw_worth(canvas, rect, self.rules, self._picture.money[seat], self._picture.debt[seat])
+
+    def move_text(self, move: Move) -> Message:
+        """A move in a few words."""
+        match move:
+            case Bid(amount=amount):
+                return msg("canaletto.move.bid", amount=amount)
+            case Pass():
+                return msg("canaletto.move.pass")
+            case TakeBribe():
+                return msg("canaletto.move.bribe")
+            case Sell(treasure=treasure):
+                return msg("canaletto.move.sell", treasures=set_name(treasure))
+            case Deal() | LayRow() | Start() | FirstBidder():
+                return msg("canaletto.move.chance")
+            case _:
+                raise TypeError(f"{type(move).__name__} is no move of Canaletto")
+
+    # The decisions.
+
+    def _while_waiting(self, view: CanalettoView) -> list[Widget]:
+        """Who only watches may skip to the end; at the end the result may be seen again."""
+        if view.phase is Phase.END:
+            return [
+                Button(
+                    msg("table.result"),
+                    kind="primary",
+                    cap=self.app.input.cap("r"),
+                    hotkey="r",
+                    size=24,
+                    on_press=self.show_result,
+                )
+            ]
+        if self.match.humans:
+            return []
+        return [
+            Button(
+                msg("table.skip_to_end"),
+                cap=self.app.input.cap("skip_to_turn"),
+                hotkey="s",
+                size=24,
+                on_press=self.skip_to_my_turn,
+            )
+        ]
+
+    def _ask_bribe(self) -> None:
+        """The mask is played once it has been confirmed, here if not where all moves are."""
+        view = self._seen(self.view)
+        if self.app.settings.flag("confirm_moves") and self.match.undo_policy != "always":
+            self.propose(TakeBribe(self.viewer))
+            return
+        line = msg("canaletto.bribe.line", lot=lot_name(view.lot), count=view.bribes[self.viewer] - 1)
+        question = confirm(msg("canaletto.bribe.ask", amount=view.standing_bid), line, yes=msg("canaletto.bribe.yes"))
+        self.app.stack.push(question, lambda yes: self.propose(TakeBribe(self.viewer)) if yes else None)
+
+    def _bid_changed(self) -> None:
+        """Another number: the button says it, the board shows it, and it is said."""
+        field, button = self._field, self._bid_button
+        if field is None or button is None:
+            return
+        button.label = msg("canaletto.choice.bid", amount=field.offer.amount)
+        self._table.preview = preview_of(self._seen(self.view), field.offer)
+        self.say(field.spoken())
+
+    # What is shown.
+
+    def _follow_asking(self) -> None:
+        """Whether the viewer is asked, and the cartouche holds their widgets."""
+        self._table.asks = bool(self.choices) and self.is_my_turn
+        if not self._table.asks:
+            self._table.preview = None
+
+    def _show(self, act: Act) -> None:
+        self._picture = act.during
+        self._table.voyage, self._table.column_travels = act.voyage, act.column_travels
+
+    def _place_sales(self, sales: Sequence[SellChoice]) -> None:
+        room = self._table.at(Rect(580, 452, 680, 208))
+        width = min(204.0, (room.w - 16 * (len(sales) - 1)) / len(sales))
+        x = room.center[0] - (width * len(sales) + 16 * (len(sales) - 1)) / 2
+        for index, widget in enumerate(sales):
+            widget.rect = Rect(x + index * (width + 16), room.y + SALES_GAP, width, room.h - 2 * SALES_GAP)
+
+    def _note(self, seat: Seat, note: Message) -> None:
+        """A line on a seat's plaque: what it has got."""
+        self._notes.setdefault(seat, []).append(note)
+
+    def _shares(self) -> tuple[float, ...]:
+        factor = self.rules.debt_factor
+        worth = [max(0, money - factor * debt) for money, debt in self._riches]
+        whole = sum(worth)
+        return tuple(part / whole if whole else 1 / len(worth) for part in worth)
+
+    @staticmethod
+    def _seen(view: View) -> CanalettoView:
+        assert isinstance(view, CanalettoView)
+        return view
+
+
+TABLE = CanalettoTable

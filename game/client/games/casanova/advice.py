@@ -1,0 +1,61 @@
+"""What advice at Casanova's table adds to the words: the chances as a bar, and the marks in the rows explained."""
+
+from __future__ import annotations
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.text import sans, serif
+from game.client.words.locale import msg
+
+
+def draw_outlook(canvas: Canvas, rect: Rect, percents: tuple[int, int, int], card: int) -> None:
+    """The bar of chances if all stay in, and the legend of the marks."""
+    scale = max(1.0, canvas.fonts.text_scale)
+    canvas.text(msg("casanova.advice.if_all_stay"), (rect.x, rect.y), sans(17), "muted", max_width=rect.w)
+    bar = Rect(rect.x, rect.y + 26 * scale, rect.w, 26 * scale)
+    canvas.fill(bar, "marble", 4)
+    x = bar.x
+    for part, ground, ink in zip(percents, ("lagoon", "gold", "marble"), ("on_lagoon", "ink", "ink"), strict=True):
+        width = bar.w * part / 100
+        if width <= 0:
+            continue
+        piece = Rect(x, bar.y, width, bar.h)
+        canvas.fill(piece, ground)
+        canvas.frame(piece, "ink", 1.2)
+        if width >= 24:
+            canvas.text(
+                f"{part} %" if width >= 52 else str(part),
+                piece.center,
+                serif(17, "bold"),
+                ink,
+                "center",
+                valign="middle",
+                max_width=width - 4,
+            )
+        x += width
+    third = rect.w / 3
+    words = ("casanova.advice.win", "casanova.advice.share", "casanova.advice.lose")
+    for index, (key, align) in enumerate(zip(words, ("left", "center", "right"), strict=True)):
+        at = (rect.x, rect.center[0], rect.right)[index]
+        canvas.text(msg(key), (at, bar.bottom + 4), sans(16.5), "text", align, max_width=third)  # type: ignore[arg-type]
+    y = bar.bottom + 36 * scale
+    for mark, key in (("beats", "casanova.advice.beats"), ("ties", "casanova.advice.ties")):
+        sample = Rect(rect.x, y, 28, 36)
+        canvas.fill(sample, "cloth", 5)
+        if mark == "beats":
+            canvas.frame(sample.inset(2), "gold_light", 2.2, 4)
+            canvas.sprite("casanova/mark", Rect.around(sample.center, 18, 14))
+        else:
+            canvas.frame(sample.inset(2), "gold_light", 1.4, 4, 0.7)
+            cx, cy = sample.center
+            canvas.line((cx - 5, cy - 3), (cx + 5, cy - 3), "gold_light", 2)
+            canvas.line((cx - 5, cy + 3), (cx + 5, cy + 3), "gold_light", 2)
+        canvas.text(
+            msg(key, card=card),
+            (rect.x + 40, sample.center[1]),
+            sans(17.5),
+            "text",
+            valign="middle",
+            max_width=rect.w - 40,
+        )
+        y += 44

@@ -1,0 +1,390 @@
+"""Paints Casanova's table: the cloth and all that lies on it, from a picture. Nothing here decides anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.inscriptions import dashed_frame, turned_text
+from game.client.drawing.shapes import Layer
+from game.client.drawing.text import sans, serif
+from game.client.games.casanova.picture import Picture
+from game.client.games.casanova.places import (
+    BOARD,
+    RING,
+    SeatPlaces,
+    dice_places,
+    pot_stacks,
+    rank_slots,
+    seat_places,
+    seat_stacks,
+)
+from game.client.table.moods import Moods
+from game.client.table.plaque import LINE_HEIGHT, Face, draw_plaque
+from game.client.words.locale import msg
+from game.rules.casanova import CasanovaRules
+from game.rules.core import Seat
+
+MASKS = 13
+"""So many ranks have a mask of their own; higher ranks start again with the first."""
+
+SlotMark = Literal["beats", "ties", "over"]
+"""How a rank still in a hand stands against the viewer's own card."""
+INDEX_TYPE = 46.0
+"""The most that the line of a card's rank may be high, on a card of 126 units: larger type lies on the mask."""
+NAME_TYPE = 30.0
+"""Likewise for the mask's name: larger type lies on the turned rank."""
+RIBBON_TYPE = 44.0
+"""The most that the line of a number on a ribbon may be high, in units."""
+
+
+@dataclass
+class Hidden:
+    """What is in the air just now and is drawn by a motion, not on its place."""
+
+    cards: set[Seat] = field(default_factory=set)
+    """Seats whose card is on its way."""
+    dice: bool = False
+    """Whether the dice are rolling."""
+    hand: int | None = None
+    """The rank that has just left the viewer's hand."""
+    turned: set[Seat] = field(default_factory=set)
+    """Seats whose newest card in the row is still on its way there."""
+
+
+@dataclass
+class Table:
+    """What the painter needs to know beside the picture."""
+
+    rules: CasanovaRules
+    """The rules in play."""
+    faces: Mapping[Seat, Face]
+    """How each seat is shown."""
+    viewer: Seat
+    """Who sits below."""
+    origin: Point = (0.0, 0.0)
+    """How far the board is moved on this page."""
+    to_move: Seat | None = None
+    """Who is to move, as shown."""
+    marks: Mapping[Seat, Mapping[int, SlotMark]] = field(default_factory=dict)
+    """A seat and a rank: how it stands against the viewer's card."""
+    hidden: Hidden = field(default_factory=Hidden)
+    """What is in the air."""
+    moods: Moods = field(default_factory=Moods)
+    """How each portrait looks."""
+
+    def __post_init__(self) -> None:
+        self.places = {seat: self._moved(places) for seat, places in seat_places(len(self.faces), self.viewer).items()}
+
+    @property
+    def ranks(self) -> list[int]:
+        """All ranks of a hand, lowest first."""
+        return list(range(self.rules.cards.lowest, self.rules.cards.highest + 1))
+
+    def at(self, rect: Rect) -> Rect:
+        """A rectangle of the board on this page."""
+        return rect.moved(*self.origin)
+
+    def point(self, point: Point) -> Point:
+        """A point of the board on this page."""
+        return point[0] + self.origin[0], point[1] + self.origin[1]
+
+    def _moved(self, places: SeatPlaces) -> SeatPlaces:
+        def point(value: Point) -> Point:
+            return self.point(value)
+
+        return SeatPlaces(
+            plaque=self.at(places.plaque),
+            coins=point(places.coins),
+            coins_width=places.coins_width,
+            card=self.at(places.card),
+            tilt=places.tilt,
+            row=self.at(places.row),
+            rows=places.rows,
+            cup=point(places.cup),
+            spare=point(places.spare),
+            lantern=point(places.lantern),
+            word=point(places.word),
+            remark=replace(places.remark, room=self.at(places.remark.room)),
+        )
+
+
+def mask_of(rank: int) -> int:
+    """The mask on a card of this rank, 1 to 13."""
+    return (rank - 1) % MASKS + 1
+
+
+def draw_ground(canvas: Canvas, table: Table) -> None:
+    """The wood, the cloth and what stands on it for ever."""
+    canvas.sprite("casanova/table", table.at(Rect(0, BOARD.y, 1562, 1024)), fit="cover")
+    canvas.sprite("casanova/ring", table.at(Rect.around(RING, 424, 300)))
+    canvas.sprite("casanova/wine", table.at(Rect(92, 616, 72, 130)))
+
+
+def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:
+    """A card face down; the viewer's shows its rank on a turned-up corner and on a tag."""
+    place = places.card
+    if not canvas.wants(place.inset(-60, -30)) and own is None:
+        return
+    if own is None:
+        canvas.sprite("casanova/card_back", place, angle=places.tilt)
+        return
+    canvas.sprite("casanova/card_back_turned", place)
+    corner = (place.x + 54, place.y + 98)
+    canvas.text(str(own), corner, serif(22, "bold"), "ink", "center", valign="middle", max_width=26)
+    tag = Rect(place.right + 22, place.y + 60, 196, 62)
+    canvas.panel(tag, "plaque")
+    canvas.sprite(f"casanova/mask_{mask_of(own):02}", Rect(tag.x + 6, tag.y + 5, 52, 52))
+    canvas.text(
+        msg("casanova.table.you_lie_at"), (tag.x + 64, tag.y + 26), sans(17), "muted", valign="baseline", max_width=122
+    )
+    canvas.text(
+        msg("casanova.table.card", rank=own, mask=msg(f"casanova.mask.{mask_of(own)}")),
+        (tag.x + 64, tag.y + 50),
+        serif(21, "bold"),
+        "text",
+        valign="baseline",
+        max_width=122,
+    )
+
+
+def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
+    """A played card in a row."""
+    canvas.sprite(f"casanova/card_small_{mask_of(rank):02}", rect, alpha, written=True)
+    size = 19 * rect.w / 60
+    canvas.text(
+        str(rank), (rect.x + rect.w * 0.09, rect.y + 1), serif(size, "bold"), "ink", alpha=alpha,
+        max_width=rect.w * 0.5, max_height=rect.h * 0.36,
+    )  # fmt: skip
+
+
+def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
+    """A whole card, as it lies in the own hand."""
+    canvas.sprite(f"casanova/card_{mask_of(rank):02}", rect, alpha, written=True)
+    scale = rect.w / 126
+    index = _draw_upside_down(canvas, rect, rank, scale)
+    style = serif(30 * scale, "bold")
+    canvas.text(
+        str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale,
+        max_height=INDEX_TYPE * scale,
+    )  # fmt: skip
+    canvas.text(
+        msg(f"casanova.mask.{mask_of(rank)}"),
+        (rect.x + 13 * scale, rect.bottom - 17 * scale),
+        serif(17 * scale, italic=True),
+        "ink_muted",
+        valign="baseline",
+        alpha=alpha,
+        max_width=rect.w - 30 * scale - index,
+        max_height=NAME_TYPE * scale,
+    )
+
+
+def draw_word(canvas: Canvas, middle: Point, word: str, alpha: float = 1) -> None:
+    """The tag that says what a seat has said."""
+    text = msg(f"casanova.said.{word}")
+    width = canvas.measure(text, serif(20, "semibold"))[0] + 34
+    place = Rect.around(middle, width, 34 * max(1.0, canvas.fonts.text_scale))
+    bold = word == "double"
+    canvas.fill(place, "red" if bold else "panel", 10, alpha)
+    canvas.frame(place, "gold" if bold else "ink", 1.6, 10, alpha)
+    canvas.text(text, place.center, serif(20, "semibold"), "on_red" if bold else "text", "center", valign="middle")
+
+
+def draw_die(canvas: Canvas, rect: Rect, face: int, sides: int) -> None:
+    """A die lying with this face up; dice without six sides show a numeral."""
+    if sides <= 6:
+        canvas.sprite(f"casanova/die_{face}", rect)
+        return
+    canvas.sprite("casanova/die_blank", rect)
+    top = (rect.center[0], rect.y + rect.h * 0.3)
+    canvas.text(str(face), top, serif(rect.h * 0.26, "bold"), "ink", "center", valign="middle", max_width=rect.w * 0.5)
+
+
+def _draw_upside_down(canvas: Canvas, rect: Rect, rank: int, scale: float) -> float:
+    """The index in the lower right corner, standing on its head; the answer is its width."""
+    style = serif(28 * scale, "bold")
+    low = min(1.0, INDEX_TYPE * scale / canvas.fonts.line_height(style))
+    width = min(40 * scale, canvas.measure(str(rank), style)[0] * low)
+    turned_text(canvas, str(rank), (rect.right - 12 * scale, rect.bottom - 8 * scale), style, "ink", max_width=width)
+    return width
+
+
+def draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
+    """The pot, the dice as they lie, and what both are."""
+    for place, name in pot_stacks(picture.pot):
+        canvas.sprite(name, table.at(place))
+    if picture.faces is not None and not table.hidden.dice:
+        for place, face in zip(dice_places(len(picture.faces)), picture.faces, strict=True):
+            draw_die(canvas, table.at(place), face, table.rules.dice.sides)
+    _draw_ribbon(canvas, table.at(Rect(632, 562, 140, 38)), "casanova.table.pot", str(picture.pot), red=False)
+    massimo = "–" if picture.massimo is None or table.hidden.dice else str(picture.massimo)
+    _draw_ribbon(canvas, table.at(Rect(780, 562, 170, 38)), "casanova.table.massimo", massimo, red=True)
+
+
+def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool) -> None:
+    canvas.sprite("casanova/ribbon_wide" if rect.w > 150 else "casanova/ribbon", rect)
+    number = canvas.measure(value, serif(27, "bold"))[0] * min(1.0, RIBBON_TYPE / canvas.fonts.line_height(serif(27)))
+    canvas.text(
+        msg(key), (rect.x + 22, rect.y + 25), sans(18), "ink_muted", valign="baseline", max_width=rect.w - number - 54,
+        max_height=rect.h,
+    )  # fmt: skip
+    canvas.text(
+        value,
+        (rect.right - 24, rect.y + 28),
+        serif(27, "bold"),
+        "ink_red" if red else "ink",
+        "right",
+        valign="baseline",
+        max_height=RIBBON_TYPE,
+    )
+
+
+def draw_row(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> None:
+    """What a seat has turned up, and the places of what it has not."""
+    played: Collection[int] = picture.discards[seat]
+    if seat in table.hidden.turned:
+        played = picture.discards[seat][:-1]
+    marks = table.marks.get(seat, {})
+    out = seat in picture.eliminated
+    for rank, slot in zip(table.ranks, rank_slots(places, len(table.ranks)), strict=True):
+        if rank in played:
+            draw_small_card(canvas, slot, rank, 0.55 if out else 1)
+        else:
+            _draw_slot(canvas, slot, rank, marks.get(rank))
+
+
+def _draw_slot(canvas: Canvas, slot: Rect, rank: int, mark: SlotMark | None) -> None:
+    """The place of a rank that has not been turned up."""
+    ground = Layer(fill=canvas.theme.colour("cloth_dark"), radius=6, alpha=0.35)
+    ink, style = "on_cloth_muted", serif(min(22.0, slot.w * 0.5))
+    match mark:
+        case "beats":
+            canvas.box(slot, (ground, Layer(fill=canvas.theme.colour("gold"), radius=6, alpha=0.18)))
+            canvas.frame(slot.inset(1), "gold_light", 2.4, 6)
+            if slot.w >= 30:
+                canvas.sprite("casanova/mark", Rect.around((slot.center[0], slot.y + 20), 24, 18))
+            ink, style = "gold_light", serif(min(22.0, slot.w * 0.5), "bold")
+        case "ties":
+            canvas.box(slot, (ground,))
+            dashed_frame(canvas, slot.inset(1), "gold_light", 2, 6)
+            if slot.w >= 30:
+                x, y = slot.center[0], slot.y + 19
+                canvas.line((x - 7, y - 3), (x + 7, y - 3), "gold_light", 2)
+                canvas.line((x - 7, y + 3), (x + 7, y + 3), "gold_light", 2)
+            ink, style = "gold_light", serif(min(22.0, slot.w * 0.5), "bold")
+        case _:
+            line = Layer(
+                stroke=canvas.theme.colour("on_cloth_muted"), width=1.2, radius=6, alpha=0.4 if mark == "over" else 0.8
+            )
+            canvas.box(slot, (ground, line))
+    lowered = 12 if mark in ("beats", "ties") and slot.w >= 30 else 0
+    canvas.text(
+        str(rank),
+        (slot.center[0], slot.center[1] + lowered),
+        style,
+        ink,
+        "center",
+        valign="middle",
+        max_width=slot.w - 2,
+    )
+
+
+def draw_coins(canvas: Canvas, places: SeatPlaces, coins: int) -> None:
+    """A seat's coins in stacks."""
+    for place, name in seat_stacks(places, coins):
+        canvas.sprite(name, place)
+
+
+def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> None:
+    """A seat's plaque."""
+    coins = picture.coins[seat]
+
+    def line(canvas: Canvas, at: Point) -> None:
+        canvas.sprite("casanova/coin_face", Rect(at[0], at[1] - 20, 24, 24))
+        number = canvas.text(
+            str(coins), (at[0] + 32, at[1]), serif(28, "bold"), "text", valign="baseline", max_height=LINE_HEIGHT
+        )
+        left = places.plaque.right - 14 - number.right - 10
+        canvas.text(
+            msg("casanova.table.coins", count=coins),
+            (number.right + 8, at[1]),
+            sans(18),
+            "muted",
+            valign="baseline",
+            max_width=left,
+            max_height=28,
+        )
+
+    draw_plaque(
+        canvas,
+        places.plaque,
+        table.faces[seat],
+        dimmed=seat in picture.eliminated,
+        line=line,
+        mood=table.moods[seat],
+    )
+    if seat in picture.eliminated:
+        stamp = Rect.around((places.plaque.right - 50, places.plaque.y + 20), 84, 28)
+        canvas.fill(stamp, "red", 6)
+        canvas.text(
+            msg("casanova.table.out"),
+            stamp.center,
+            sans(17, "semibold"),
+            "on_red",
+            "center",
+            valign="middle",
+            max_width=76,
+        )
+
+
+def draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces) -> None:
+    """The cup stands with the active player, beside it the dice that are not rolled."""
+    canvas.sprite("casanova/cup", Rect.around(places.cup, 100, 130))
+    spare = table.rules.dice.count - (picture.dice or 0)
+    step = 50 if places.spare[0] > places.cup[0] else -50
+    for index in range(min(spare, 3)):
+        place = Rect.around((places.spare[0] + index * step, places.spare[1] - (index % 2) * 14), 66, 71)
+        draw_die(canvas, place, 3 if table.rules.dice.sides >= 3 else 2, table.rules.dice.sides)
+    if spare > 3:
+        canvas.text(
+            f"+{spare - 3}",
+            (places.spare[0] + 3 * step, places.spare[1]),
+            serif(22, "bold"),
+            "on_cloth",
+            "center",
+            valign="middle",
+        )
+
+
+def draw_result_lozenges(
+    canvas: Canvas, left: Point, rounds: int, results: Sequence[tuple[Seat, ...]], at: Callable[[int], float]
+) -> None:
+    """The track of rounds: a decided one with its winner's pattern, halved when shared, open when the pot stayed."""
+    for number in range(1, rounds + 1):
+        x, y = left[0] + at(number), left[1]
+        if number <= len(results):
+            _draw_decided(canvas, (x, y), results[number - 1])
+        elif number == len(results) + 1:
+            canvas.polygon([(x, y - 12), (x + 12, y), (x, y + 12), (x - 12, y)], "gold", "gold_light", 1.8)
+        else:
+            canvas.polygon([(x, y - 4), (x + 4, y), (x, y + 4), (x - 4, y)], "on_night_muted", alpha=0.7)
+
+
+def _draw_decided(canvas: Canvas, middle: Point, winners: tuple[Seat, ...]) -> None:
+    x, y = middle
+    outline = [(x, y - 9), (x + 9, y), (x, y + 9), (x - 9, y)]
+    if not winners:
+        canvas.polygon(outline, None, "on_night_muted", 1.6)
+        return
+    if len(winners) == 1:
+        canvas.sprite(f"seats/{winners[0]}_lozenge", Rect.around(middle, 20, 20))
+        return
+    left, right = canvas.theme.seat(winners[0]), canvas.theme.seat(winners[1])
+    canvas.polygon([(x, y - 9), (x, y + 9), (x - 9, y)], left)
+    canvas.polygon([(x, y - 9), (x + 9, y), (x, y + 9)], right)
+    canvas.polygon(outline, None, "ivory", 1.4)
+    canvas.line((x, y - 9), (x, y + 9), "ivory", 1.4)

@@ -1,0 +1,247 @@
+"""Where everything lies on Casanova's table: pure geometry, in units of the board.
+
+The board is the 1560 by 1024 units left of the log and under the top bar; `origin` moves it where the page is wider or
+higher. You sit below; the others follow clockwise: left, top, right. Numbers are those of the drawn standard
+(mockups/casanova).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.drawing.geometry import Point, Rect
+from game.client.table.remarks import RemarkPlace
+from game.rules.core import Seat
+
+BOARD = Rect(0, 56, 1560, 1024)
+"""The board on a page of 1920 by 1080."""
+RING: Point = (780.0, 486.0)
+"""The middle of the oval ring."""
+CARD_DOWN = (92.0, 128.0)
+"""Size of a card lying face down."""
+SMALL_CARD = (60.0, 84.0)
+"""Size of a played card in a row."""
+MIDDLE = Rect(556, 336, 448, 300)
+"""Pot, dice and ribbons."""
+BAR = Rect(318, 799, 1230, 81)
+"""The action bar."""
+HAND = Rect(322, 886, 1224, 176)
+"""Where the own hand lies."""
+CARD = (126.0, 176.0)
+"""Size of a card in the own hand."""
+SLOT = 52.0
+"""Width of the slot that a played card leaves in the hand."""
+GAP = 8.0
+"""Between cards and slots of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlaces:
+    """The places of one seat."""
+
+    plaque: Rect
+    """Name, portrait, coins as a number."""
+    coins: Point
+    """Left foot of its first stack of coins."""
+    coins_width: float
+    """How wide its stacks may spread."""
+    card: Rect
+    """Where its card lies face down."""
+    tilt: float
+    """How far that card is turned, in degrees clockwise."""
+    row: Rect
+    """Where its played cards lie: one slot a rank."""
+    rows: int
+    """In how many rows."""
+    cup: Point
+    """Middle of the dice cup while this seat is active."""
+    spare: Point
+    """Middle of the first die that is not rolled."""
+    lantern: Point
+    """Middle of the lantern while this seat is to move."""
+    word: Point
+    """Middle of the tag that says what this seat has said."""
+    remark: RemarkPlace
+    """Where what its mask says of a round is read."""
+
+
+_OWN = SeatPlaces(
+    plaque=Rect(26, 957, 270, 104),
+    coins=(46, 940),
+    coins_width=190,
+    card=Rect(734, 630, *CARD_DOWN),
+    tilt=0,
+    row=Rect(0, 0, 0, 0),
+    rows=0,
+    cup=(1130, 678),
+    spare=(1222, 712),
+    lantern=(264, 908),
+    word=(640, 694),
+    remark=RemarkPlace(Rect(26, 752, 280, 96), "down"),
+)
+_LEFT = SeatPlaces(
+    plaque=Rect(44, 290, 290, 104),
+    coins=(346, 394),
+    coins_width=140,
+    card=Rect(500, 422, *CARD_DOWN),
+    tilt=-3,
+    row=Rect(44, 416, 448, 176),
+    rows=2,
+    cup=(330, 678),
+    spare=(424, 712),
+    lantern=(334, 280),
+    word=(546, 574),
+    remark=RemarkPlace(Rect(400, 222, 300, 90), "left"),
+)
+_TOP = SeatPlaces(
+    plaque=Rect(206, 92, 290, 104),
+    coins=(216, 262),
+    coins_width=280,
+    card=Rect(734, 206, *CARD_DOWN),
+    tilt=2,
+    row=Rect(524, 102, 832, 84),
+    rows=1,
+    cup=(1040, 270),
+    spare=(1130, 300),
+    lantern=(496, 88),
+    word=(640, 270),
+    remark=RemarkPlace(Rect(512, 198, 214, 100), "left", hangs=True),
+)
+_RIGHT = SeatPlaces(
+    plaque=Rect(1226, 290, 290, 104),
+    coins=(1076, 394),
+    coins_width=140,
+    card=Rect(970, 422, *CARD_DOWN),
+    tilt=3,
+    row=Rect(1072, 416, 448, 176),
+    rows=2,
+    cup=(1430, 678),
+    spare=(1336, 712),
+    lantern=(1226, 280),
+    word=(1016, 574),
+    remark=RemarkPlace(Rect(1286, 190, 244, 87), "down"),
+)
+
+_OTHERS = {1: (_TOP,), 2: (_LEFT, _RIGHT), 3: (_LEFT, _TOP, _RIGHT)}
+
+
+def seat_places(players: int, viewer: Seat) -> dict[Seat, SeatPlaces]:
+    """The places of every seat, the viewer's below and the others clockwise from there."""
+    around = (_OWN, *_OTHERS[players - 1])
+    return {Seat((viewer + step) % players): places for step, places in enumerate(around)}
+
+
+def rank_slots(places: SeatPlaces, ranks: int) -> list[Rect]:
+    """One slot a rank, lowest first, in the seat's row or rows; narrower where there are many."""
+    a_row = -(-ranks // places.rows)
+    pitch = min(64.0, places.row.w / max(a_row, 1))
+    width = min(SMALL_CARD[0], max(2.0, pitch - min(4.0, pitch / 4)))
+    height = SMALL_CARD[1] * width / SMALL_CARD[0] if pitch >= 32 else SMALL_CARD[1] * 0.55
+    height = max(height, 36.0)
+    slots = []
+    for index in range(ranks):
+        row, column = divmod(index, a_row)
+        shift = pitch / 2 if row and ranks % 2 else 0
+        slots.append(Rect(places.row.x + column * pitch + shift, places.row.y + row * 92, width, height))
+    return slots
+
+
+def hand_slots(held: list[bool]) -> list[Rect]:
+    """The places of the own cards, a rank each: whole cards for those held, narrow slots for those played.
+
+    Ranks keep their order. Where whole cards do not fit side by side they overlap within a run of neighbours, each
+    still showing its index; very large hands are moved together until the last card ends with the ledge.
+    """
+    count = len(held)
+    narrow = held.count(False)
+    runs = sum(1 for index, is_held in enumerate(held) if is_held and not (index + 1 < count and held[index + 1]))
+    inner = count - narrow - runs
+    free = HAND.w + GAP - runs * (CARD[0] + GAP)
+    slot = SLOT if narrow * (SLOT + GAP) <= free - inner * 40 else 16.0
+    pitch = CARD[0] + GAP
+    if inner:
+        pitch = min(pitch, max(8.0, (free - narrow * (slot + GAP)) / inner))
+    places = []
+    x = HAND.x
+    for index, is_held in enumerate(held):
+        ends_run = not (index + 1 < count and held[index + 1])
+        width = CARD[0] if is_held else slot
+        places.append(Rect(x, HAND.y, width, CARD[1]))
+        x += pitch if is_held and not ends_run else width + GAP
+    reach = max((place.right for place in places), default=HAND.x) - HAND.x
+    if reach <= HAND.w + 0.5:
+        return places
+    factor = (HAND.w - CARD[0]) / (reach - CARD[0])
+    return [Rect(HAND.x + (place.x - HAND.x) * factor, place.y, place.w, place.h) for place in places]
+
+
+def dice_places(count: int) -> list[Rect]:
+    """Where rolled dice lie in the ring, right of the pot."""
+    if count == 1:
+        return [Rect.around((866, 462), 104, 112)]
+    if count == 2:
+        return [Rect.around((832, 436), 104, 112), Rect.around((906, 500), 104, 112)]
+    if count == 3:
+        return [
+            Rect.around((824, 436), 92, 99),
+            Rect.around((914, 428), 92, 99),
+            Rect.around((874, 504), 92, 99),
+        ]
+    columns = min(6, -(-count // 2)) if count <= 12 else 10
+    size = min(60.0, 190.0 / columns)
+    return [
+        Rect.around(
+            (790 + size / 2 + (index % columns) * size, 430 + (index // columns) * size * 1.1), size, size * 1.08
+        )
+        for index in range(count)
+    ]
+
+
+def pot_stacks(coins: int) -> list[tuple[Rect, str]]:
+    """The stacks of the pot: place and drawing. Fives side by side while few, tens beyond, small tens when many."""
+    if coins <= 0:
+        return []
+    if coins <= 20:
+        a_stack = 5 if coins <= 10 else 10
+        heights = _heights(coins, a_stack)
+        feet = [(668.0, 532.0), (756.0, 546.0)] if len(heights) == 2 else [(706.0, 540.0)]
+        return [(_big_stack(foot, 84), f"casanova/pot_stack_{n}") for foot, n in zip(feet, heights, strict=True)]
+    heights = _heights(min(coins, 80), 10)
+    feet = [(642.0 + (index % 4) * 44, 486.0 + (index // 4) * 60 + (index % 2) * 6) for index in range(len(heights))]
+    return [(_big_stack(foot, 44), f"casanova/pot_stack_{n}") for foot, n in zip(feet, heights, strict=True)]
+
+
+def seat_stacks(places: SeatPlaces, coins: int) -> list[tuple[Rect, str]]:
+    """A seat's stacks: five coins each, so that they can be counted; ten each where five do not fit."""
+    pitch, width = 46.0, 44.0
+    room = max(1, int(places.coins_width // pitch))
+    few = coins <= 5 * room
+    heights = _heights(min(coins, (5 if few else 10) * room), 5 if few else 10)
+    stacks = []
+    for index, height in enumerate(heights):
+        foot = (places.coins[0] + width / 2 + index * pitch, places.coins[1] - (index % 2) * 6)
+        if few:
+            stacks.append((Rect(foot[0] - 22, foot[1] - 48, 44, 48), f"casanova/coin_stack_{height}"))
+        else:
+            stacks.append((_big_stack(foot, width), f"casanova/pot_stack_{height}"))
+    return stacks
+
+
+def stacks_of(coins: int, most: int) -> list[tuple[float, str]]:
+    """Stacks side by side, 40 units apart: height of the drawing and its name; fives, or tens where they are many."""
+    few = coins <= 5 * most
+    heights = _heights(min(coins, (5 if few else 10) * most), 5 if few else 10)
+    if few:
+        return [(40 * 48 / 44, f"casanova/coin_stack_{height}") for height in heights]
+    return [(40 * 152 / 84, f"casanova/pot_stack_{height}") for height in heights]
+
+
+def _heights(coins: int, a_stack: int) -> list[int]:
+    full, rest = divmod(coins, a_stack)
+    return [a_stack] * full + ([rest] if rest else [])
+
+
+def _big_stack(foot: Point, width: float) -> Rect:
+    """The place of a drawing of up to ten coins, which stands on its lower edge."""
+    high = width * 152 / 84
+    return Rect(foot[0] - width / 2, foot[1] - high, width, high)

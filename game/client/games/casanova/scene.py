@@ -1,0 +1,484 @@
+"""Casanova's table: cloth and ledge, the decisions of each phase, and what advice adds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.ai.casanova import outlook
+from game.ai.client import WorkerClient
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
+from game.client.games.casanova.advice import draw_outlook
+from game.client.games.casanova.decisions import decision_buttons, prompt_of
+from game.client.games.casanova.draw import (
+    Hidden,
+    SlotMark,
+    Table,
+    draw_card,
+    draw_die,
+    draw_ground,
+    draw_result_lozenges,
+)
+from game.client.games.casanova.hand import HAND_REACH, HandCard, draw_held, draw_slot
+from game.client.games.casanova.moods import Rounds, mood_after, remark_of
+from game.client.games.casanova.motion import MOTION, Scenery
+from game.client.games.casanova.parts import table_parts
+from game.client.games.casanova.picture import Picture, picture_after, picture_of
+from game.client.games.casanova.places import BAR, HAND, hand_slots, stacks_of
+from game.client.games.casanova.taught import ROOM, SPEAKS_OF, named_places
+from game.client.motion.plan import Plan
+from game.client.table.moods import Mood
+from game.client.table.remarks import RemarkPlace
+from game.client.table.scene import TableScene
+from game.client.table.table_talk import said_by_mask
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.stepper import Stepper
+from game.client.words.locale import Message, msg
+from game.match.match import Match
+from game.rules.casanova import (
+    Announce,
+    CardPlayed,
+    CasanovaRules,
+    CasanovaView,
+    CoinsMoved,
+    DiceAnnounced,
+    DiceRolled,
+    Double,
+    FirstPlayer,
+    Fold,
+    Folded,
+    GameEnded,
+    Phase,
+    Play,
+    PotShared,
+    PotStayed,
+    PotWon,
+    Quit,
+    Roll,
+    RoundStarted,
+    StakeDoubled,
+    StakeKept,
+    StakeMatched,
+)
+from game.rules.casanova import Match as MatchMove
+from game.rules.core import Event, Move, Seat, View
+
+ACTS = (RoundStarted, DiceAnnounced, CardPlayed, DiceRolled, StakeKept, StakeDoubled, StakeMatched, Folded)
+"""Events in which a seat does something: the lantern goes there."""
+MOST_LOZENGES = 24
+"""With more rounds than these the track is left out of the bar."""
+
+
+class CasanovaTable(TableScene):
+    """A table of Casanova."""
+
+    log_icon = "casanova/coin_face"
+    speaks_of = SPEAKS_OF
+
+    def __init__(self, match: Match, worker: WorkerClient) -> None:
+        super().__init__(match, worker)
+        view = self.view
+        assert isinstance(view, CasanovaView)
+        self._table = Table(self.rules, self.faces, self.viewer, moods=self.moods)
+        self._picture = self._after = picture_of(view)
+        self._results: list[tuple[Seat, ...]] = []
+        self._course: list[tuple[int, ...]] = []
+        self._held_now: list[int] = []
+        self._rounds = Rounds()
+        self._text_width = BAR.w - 60
+
+    # What the frame asks.
+
+    @property
+    def title(self) -> Message:
+        """The game's name."""
+        return msg("casanova.name")
+
+    @property
+    def picture(self) -> Picture:
+        """What lies on the table as it is shown."""
+        return self._picture
+
+    @property
+    def rules(self) -> CasanovaRules:
+        """The rules in play."""
+        rules = self.match.game.rules
+        assert isinstance(rules, CasanovaRules)
+        return rules
+
+    def refresh(self, view: View) -> None:
+        """Takes the picture of the view."""
+        assert isinstance(view, CasanovaView)
+        self._table = Table(
+            self.rules,
+            self.faces,
+            self.viewer,
+            origin=self.origin,
+            to_move=self._shown_mover(view),
+            marks=self._marks(view),
+            moods=self.moods,
+        )
+        self._picture = picture_of(view)
+
+    def act(self, event: Event) -> Plan:
+        """Starts showing an event."""
+        row = MOTION[type(event)]
+        if row.sound is not None:
+            self.sound(row.sound)
+        after = picture_after(self._picture, event)
+        act = row.build(event, Scenery(self._table, self._picture, after, row.seconds, self._hand_place))
+        self._after = after
+        self._table.marks = {}
+        if isinstance(event, ACTS):
+            self._table.to_move = event.seat
+        self._table.hidden = act.hidden
+        self._picture = act.during
+        return Plan.of(act.tracks, hold=row.seconds)
+
+    def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
+        """The event has been shown."""
+        self._table.hidden = Hidden()
+        self._picture = self._after
+
+    def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
+        """Keeps who won each round."""
+        if event is not None:
+            self._rounds.hear(event)
+        match event:
+            case None:
+                self._rounds = Rounds()
+                self._results = []
+                self._course = [(self.rules.coins,) * len(self.faces)]
+                self._held_now = list(self._course[0])
+            case CoinsMoved(seat=seat, coins=coins, to_pot=to_pot):
+                self._held_now[seat] += -coins if to_pot else coins
+            case RoundStarted(round=started) if started > 1:
+                self._course.append(tuple(self._held_now))
+            case GameEnded(coins=held):
+                self._course.append(held)
+            case PotWon(seat=seat):
+                self._results.append((seat,))
+            case PotShared(seats=seats):
+                self._results.append(seats)
+            case PotStayed():
+                self._results.append(())
+            case _:
+                return
+
+    def mood_after(self, event: Event, seat: Seat) -> Mood | None:
+        """Who wins a pot is pleased, who was in and lost it is cross."""
+        return mood_after(event, seat, self._rounds.gone)
+
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
+        """When a round is over, one of the masks says what it thinks of it."""
+        said = remark_of(self._rounds.ended_with(event), masks, self._rounds.number)
+        return None if said is None else (said[0], said_by_mask(self, said[1]))
+
+    def ends_remark(self, event: Event) -> bool:
+        """With the roll a new round is decided, and words are said where a remark was read."""
+        return isinstance(event, DiceRolled)
+
+    def remark_place(self, seat: Seat) -> RemarkPlace | None:
+        """Beside the plaque, over cloth where nothing is laid."""
+        return self._table.places[seat].remark
+
+    def build_choices(self, view: View) -> list[Widget]:
+        """The widgets of the decision; the cards of the hand are among them whenever it is the viewer's turn."""
+        assert isinstance(view, CasanovaView)
+        if not self.is_my_turn:
+            return self._while_waiting(view)
+        buttons = decision_buttons(view, self.propose, self.app.input.cap)
+        playing = view.phase is Phase.PLAY
+        cards: list[Widget] = [
+            HandCard(rank, playing, partial(self.propose, Play(self.viewer, rank))) for rank in view.hand
+        ]
+        return [*cards, *buttons] if playing else [*buttons, *cards]
+
+    def places(self, name: str) -> Sequence[Rect]:
+        """Where that lies which a tutorial calls by this name."""
+        buttons = [widget.rect for widget in self.choices if not isinstance(widget, HandCard)]
+        ranks = [rank for rank, held in zip(self._table.ranks, self._held(), strict=True) if held]
+        hand = {rank: self._hand_place(rank) for rank in ranks}
+        return named_places(self._table, self._picture, name, hand, buttons)
+
+    def speech_rooms(self) -> Sequence[Rect]:
+        """The upper edge of the cloth where nobody sits opposite; else where any game has room."""
+        rooms = super().speech_rooms()
+        return (self._table.at(ROOM), *rooms) if len(self.faces) % 2 else rooms
+
+    def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
+        """Places the cards of the hand and the buttons of the action bar."""
+        if self._table.origin != self.origin:
+            self._table = replace(self._table, origin=self.origin)
+        cards = self._hand_cards()
+        for index, card in enumerate(cards):
+            card.rect = self._hand_place(card.rank)
+            following = cards[index + 1] if index + 1 < len(cards) else None
+            card.shown = card.rect
+            if following is not None:
+                ends = self._hand_place(following.rank).x
+                card.shown = Rect(card.rect.x, card.rect.y, min(card.rect.w, ends - card.rect.x), card.rect.h)
+        self._place_buttons([widget for widget in self.choices if not isinstance(widget, HandCard)])
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Wood, cloth, ring and glass."""
+        draw_ground(canvas, self._table)
+
+    def board_parts(self) -> Iterator[Part]:
+        """Middle, seats, action bar and hand."""
+        yield from table_parts(self._table, self._picture)
+        first, second = self._bar_lines()
+        bar = partial(self._draw_action_bar, first=first, second=second)
+        yield Part("action bar", self._table.at(BAR).inset(-1), (first, second, self._text_width), bar)
+        played, own, hidden = self._picture.discards[self.viewer], self._picture.own, self._table.hidden.hand
+        shows = (played, own, hidden, bool(self._hand_cards()))
+        yield Part("hand", self._table.at(HAND).inset(-HAND_REACH), shows, self._draw_hand)
+
+    @property
+    def progress(self) -> object:
+        """The round, and who won those before."""
+        return self._picture.round, tuple(self._results)
+
+    def draw_progress(self, canvas: Canvas, left: Point) -> None:
+        """The round, and who won those before."""
+        rounds, number = self.rules.rounds, self._picture.round
+        drawn = canvas.text(
+            msg("casanova.table.round_of", round=number, rounds=rounds),
+            left,
+            sans(19),
+            "on_night_muted",
+            valign="baseline",
+            max_width=190,
+        )
+        room = canvas.page.width / 2 - 330 - drawn.right
+        if rounds <= MOST_LOZENGES and room > 120:
+            pitch = min(24.0, room / rounds)
+            draw_result_lozenges(canvas, (drawn.right + 6, 29), rounds, self._results, lambda number: number * pitch)
+
+    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+        """What is so, what is asked, and that in two words."""
+        assert isinstance(view, CasanovaView)
+        return prompt_of(view, self.faces)
+
+    def result_line(self) -> Message:
+        """With how many coins, and after how many rounds, it was won."""
+        state = self.match.state
+        key = str(state.termination).removeprefix("casanova.end.")
+        winners = self.match.winners or ()
+        coins = int(state.scores()[winners[0]]) if winners else 0
+        return msg(
+            f"casanova.result.{key}",
+            coins=msg("casanova.coins", count=coins),
+            rounds=msg("casanova.rounds", count=state.length),
+        )
+
+    def last_line(self) -> Message | str:
+        """What became of the coins in the pot."""
+        return msg("casanova.result.pot_lost", count=self._picture.pot) if self._picture.pot else ""
+
+    def course(self) -> Sequence[Sequence[float]]:
+        """The share of all coins that each seat held when each round began, and at the end."""
+        whole = self.rules.coins * len(self.faces)
+        return [[coins / whole for coins in held] for held in self._course]
+
+    def course_caption(self) -> Message:
+        """What the chart shows."""
+        return msg("casanova.result.course", count=self.rules.coins * len(self.faces))
+
+    def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
+        """The card that was laid or lay there; for an announcement the cup with as many dice."""
+        assert isinstance(view, CasanovaView)
+        if isinstance(move, Announce):
+            canvas.sprite("casanova/cup", Rect(rect.x + 4, rect.y - 6, 124, 160))
+            for index in range(min(move.dice, 3)):
+                face = min(index + 2, view.rules.dice.sides)
+                draw_die(canvas, Rect(rect.x - 4 + index * 44, rect.bottom - 58, 52, 56), face, view.rules.dice.sides)
+            return
+        rank = move.card if isinstance(move, Play) else view.face_down
+        if rank is not None:
+            place = Rect(rect.x, rect.y, 126, 176)
+            canvas.fill(place.moved(3, 5), "shadow", 11, 0.2)
+            draw_card(canvas, place, rank)
+
+    def draw_decision_foot(self, canvas: Canvas, rect: Rect, view: View) -> bool:
+        """The dice that had been rolled, and what they came to."""
+        assert isinstance(view, CasanovaView)
+        if not view.faces or view.massimo is None:
+            return False
+        x, step = rect.x, min(72.0, (rect.w - 170) / min(3, len(view.faces)))
+        for index, face in enumerate(view.faces[:3]):
+            place = Rect(x, rect.y + (index % 2) * 4, step, rect.h - 4)
+            draw_die(canvas, place, face, view.rules.dice.sides)
+            x += step
+        canvas.text(
+            msg("casanova.result.massimo", massimo=view.massimo), (x + 16, rect.center[1]), sans(19), "muted",
+            valign="middle", max_width=rect.right - x - 16, max_height=40,
+        )  # fmt: skip
+        return True
+
+    @property
+    def score_sign(self) -> str | None:
+        """Coins are counted."""
+        return "casanova/coin_face"
+
+    def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """A seat's coins in stacks."""
+        stacks = stacks_of(int(self.match.state.scores()[seat]), int(rect.w // 40))
+        for index, (height, name) in enumerate(stacks):
+            canvas.sprite(name, Rect(rect.x + index * 40, rect.bottom - height, 40, height))
+
+    def move_text(self, move: Move) -> Message:
+        """A move in a few words."""
+        match move:
+            case Announce(dice=dice):
+                return msg("casanova.move.announce", count=dice)
+            case Play(card=card):
+                return msg("casanova.move.play", rank=card)
+            case Quit():
+                return msg("casanova.move.quit")
+            case Double():
+                return msg("casanova.move.double")
+            case MatchMove():
+                return msg("casanova.move.match")
+            case Fold():
+                return msg("casanova.move.fold")
+            case FirstPlayer() | Roll():
+                return msg("casanova.move.chance")
+            case _:
+                raise TypeError(f"{type(move).__name__} is no move of Casanova")
+
+    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
+        """Chances if all stay in, and what the marks in the rows mean."""
+        assert isinstance(view, CasanovaView)
+        chances = outlook(view)
+        if chances is None:
+            return None
+        scale = max(1.0, self.app.tools.fonts.text_scale)
+        percents = chances.percents()
+        return 176 * scale, lambda canvas, rect: draw_outlook(canvas, rect, percents, chances.card)
+
+    # The decisions.
+
+    def _while_waiting(self, view: CasanovaView) -> list[Widget]:
+        """Who is out, or only watches, may skip to the end."""
+        if view.phase is Phase.END:
+            return [
+                Button(
+                    msg("table.result"),
+                    kind="primary",
+                    cap=self.app.input.cap("r"),
+                    hotkey="r",
+                    on_press=self.show_result,
+                )
+            ]
+        if self.viewer not in view.eliminated and self.match.humans:
+            return []
+        return [
+            Button(
+                msg("table.skip_to_end"),
+                cap=self.app.input.cap("skip_to_turn"),
+                hotkey="s",
+                on_press=self.skip_to_my_turn,
+            )
+        ]
+
+    # Where things lie and what they say.
+
+    def _place_buttons(self, buttons: Sequence[Widget]) -> None:
+        bar = self._table.at(BAR)
+        right = bar.right - 16
+        for widget in reversed(buttons):
+            width = (
+                340.0
+                if isinstance(widget, Stepper)
+                else 284.0
+                if len(buttons) <= 2
+                else min(220.0, 780 / len(buttons) - 14)
+            )
+            high = 46.0 if isinstance(widget, Stepper) else 61.0
+            widget.rect = Rect(right - width, bar.center[1] - high / 2, width, high)
+            right -= width + 28 if len(buttons) <= 2 else width + 16
+        self._text_width = right - bar.x - 44 if buttons else bar.w - 60
+
+    def _held(self) -> list[bool]:
+        played = self._picture.discards[self.viewer]
+        return [rank not in played and rank != self._picture.own for rank in self._table.ranks]
+
+    def _hand_place(self, rank: int) -> Rect:
+        slots = hand_slots(self._held())
+        return self._table.at(slots[rank - self.rules.cards.lowest])
+
+    def _marks(self, view: CasanovaView) -> dict[Seat, dict[int, SlotMark]]:
+        """How the ranks still in other hands stand against the viewer's card, once the massimo is known."""
+        if view.massimo is None or view.phase not in (Phase.STAY, Phase.MATCH) or not self.match.humans:
+            return {}
+        marks: dict[Seat, dict[int, SlotMark]] = {}
+        chances = outlook(view)
+        for number, ranks in enumerate(view.unseen):
+            seat = Seat(number)
+            found: dict[int, SlotMark] = dict.fromkeys((rank for rank in ranks if rank > view.massimo), "over")
+            if chances is not None:
+                found |= dict.fromkeys(chances.beats[number], "beats")
+                if chances.ties[number]:
+                    found[chances.card] = "ties"
+            marks[seat] = found
+        return marks
+
+    def _shown_mover(self, view: CasanovaView) -> Seat | None:
+        return view.to_move if view.to_move is not None and view.to_move >= 0 else None
+
+    # How it looks.
+
+    def _draw_action_bar(self, canvas: Canvas, first: Message, second: Message | None) -> None:
+        bar = self._table.at(BAR)
+        canvas.fill(bar, "night", 10)
+        canvas.frame(bar, "gold", 1.8, 10)
+        canvas.frame(bar.inset(4.5), "gold_dark", 1, 7)
+        width = self._text_width
+        canvas.text(
+            first, (bar.x + 28, bar.y + 36), serif(25, "semibold"), "on_night", valign="baseline", max_width=width,
+            max_height=40,
+        )  # fmt: skip
+        if second is not None:
+            canvas.text(
+                second, (bar.x + 28, bar.y + 65), sans(18), "on_night_muted", valign="baseline", max_width=width,
+                max_height=30,
+            )  # fmt: skip
+
+    def _bar_lines(self) -> tuple[Message, Message | None]:
+        view = self.view
+        assert isinstance(view, CasanovaView)
+        if self.is_my_turn:
+            return self.prompt(view)[:2]
+        if view.phase is Phase.END and self.settled:
+            return msg("table.over"), msg(str(view.termination)) if view.termination is not None else None
+        if self.viewer in self._picture.eliminated:
+            return msg("casanova.state.out"), msg("casanova.ask.watch")
+        if not self.settled or view.to_move is None or view.to_move < 0:
+            return msg("casanova.state.round", round=self._picture.round), msg("table.skip_hint")
+        name = self.faces[view.to_move].name
+        return msg("casanova.state.round", round=self._picture.round), msg("casanova.ask.wait", name=name)
+
+    def _hand_cards(self) -> list[HandCard]:
+        return [widget for widget in self.choices if isinstance(widget, HandCard)]
+
+    def _draw_hand(self, canvas: Canvas) -> None:
+        """The slots of what was played, and the cards where they are no widgets."""
+        played, cards = self._picture.discards[self.viewer], self._hand_cards()
+        for rank, held, slot in zip(self._table.ranks, self._held(), hand_slots(self._held()), strict=True):
+            place = self._table.at(slot)
+            if rank == self._picture.own:
+                draw_slot(canvas, place, rank, None)
+            elif rank in played:
+                draw_slot(canvas, place, rank, played.index(rank) + 1)
+            elif held and not cards and rank != self._table.hidden.hand:
+                draw_held(canvas, place, rank)
+
+
+TABLE = CasanovaTable

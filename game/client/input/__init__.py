@@ -1,0 +1,1 @@
+"""Input: keyboard, mouse, wheel, touch and gamepads, as actions that any of them can give."""

@@ -1,0 +1,316 @@
+"""The new-game page: which game, who sits where, by which rules; then deal.
+
+Enter deals from every panel and stepper, so that at the very first start Enter, Enter lays a table; on a focused button
+it presses that button. What was chosen is remembered when the cards are dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from game import registry
+from game.catalogue.games import game_type
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page, row
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Action, Back, Hotkey, Select
+from game.client.pages.setup_choices import RulesChoice, SetupChoices, panels_of
+from game.client.pages.setup_rules import RulesPanel
+from game.client.pages.setup_widgets import CARD, GamePanel, Link, SeatCard
+from game.client.rulebook.scene import table_note_of
+from game.client.rulebook.variant_names import variant_about, variant_title
+from game.client.shell.scene import Scene
+from game.client.sitting.new_match import new_match
+from game.client.sitting.player_choices import level_degrees, masked, player_word, temper_line
+from game.client.table.faces import faces_of
+from game.client.widgets.button import Button
+from game.client.widgets.page import (
+    Hint,
+    button_row,
+    content_rect,
+    draw_heading,
+    draw_hints,
+    fitted_widths,
+    hint_rect,
+    paper,
+)
+from game.client.widgets.stepper import Stepper
+from game.client.words.locale import Message, msg
+from game.errors import GameError
+from game.match.match import Match
+from game.match.save import Store
+from game.match.seats import plan_seats
+from game.registry import Panel
+from game.rules.core import Seat
+
+PANEL_HEIGHT = 412.0
+"""Height of the panels of games."""
+_LEFT, _RIGHT, _UPPER, _LOWER, _MIDDLE = 0.0, 744.0, 500.0, 660.0, 580.0
+_CHAIRS: dict[int, tuple[tuple[float, float], ...]] = {
+    2: ((_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)),
+    3: ((_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _MIDDLE)),
+    4: ((_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _UPPER), (_RIGHT, _LOWER)),
+}
+_TABLE = (382.0, 502.0, 352.0, 300.0)
+
+
+class SetupScene(Scene):
+    """The new-game page."""
+
+    def __init__(
+        self, on_deal: Callable[[Match], None], store: Callable[[], Store | None] = lambda: None, game_id: str = ""
+    ) -> None:
+        """Make the page.
+
+        Args:
+            on_deal: gets the match when the cards are dealt.
+            store: where that match is saved.
+            game_id: the game that is chosen first; else the one that was dealt last.
+        """
+        super().__init__()
+        self._game_id = game_id
+        self._on_deal, self._store = on_deal, store
+        self._choices: SetupChoices | None = None
+        self._panels: dict[tuple[str, str], GamePanel] = {}
+        self._cards: list[SeatCard] = []
+        self._who: list[Stepper] = []
+
+    def enter(self) -> None:
+        """Begin from what was chosen last, with the focus on the game."""
+        self.widgets.focus(self._panels[self.choices.game_id, self.choices.panel.word])
+
+    @property
+    def choices(self) -> SetupChoices:
+        """What is chosen; read from the settings when it is asked for first."""
+        if self._choices is None:
+            self._choices = SetupChoices.remembered(self.app.settings)
+            if self._game_id not in ("", self._choices.game_id):
+                self._choices = SetupChoices(self._game_id)
+            self._build()
+        return self._choices
+
+    def layout(self, page: Page) -> None:
+        """Place the panels above, the table at the left below, the rules at the right below."""
+        choices = self.choices
+        content = content_rect(page)
+        number = len(self._panels)
+        width = (content.w - 24 * (number - 1)) / number
+        for place, panel in zip(
+            row(content.top_part(PANEL_HEIGHT), [width] * number, 24), self._panels.values(), strict=True
+        ):
+            panel.rect = place
+        chairs = _CHAIRS.get(choices.players, _CHAIRS[4])
+        for seat, (card, who) in enumerate(zip(self._cards, self._who, strict=True)):
+            card.visible = who.visible = seat < min(choices.players, len(chairs))
+            if card.visible:
+                x, y = chairs[seat]
+                card.rect = Rect(content.x + x, content.y + y, *CARD)
+                who.rect = card.stepper_rect
+        self._count.rect = Rect(content.x, content.y + 818, 250, 40)
+        self._rules_panel.rect = Rect(content.right - 640, content.y + 454, 640, 408)
+        self._variant.rect = self._rules_panel.stepper_rect
+        self._link.rect = self._rules_panel.link_rect
+        widths = fitted_widths(self.app.tools, (self._back, self._deal), (168, 240))
+        self._back.rect, self._deal.rect = button_row(page, widths)
+
+    def handle(self, action: Action) -> bool:
+        """Esc goes back; Enter deals, or presses a focused button."""
+        match action:
+            case Back():
+                self._leave()
+                return True
+            case Select() if not isinstance(self.widgets.focused, Button | Link):
+                self._press_deal()
+                return True
+            case Hotkey("confirm"):
+                self._press_deal()
+                return True
+        return super().handle(action)
+
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page."""
+        draw_heading(canvas, msg("setup.title"), msg("setup.line"))
+        content, choices = content_rect(canvas.page), self.choices
+        baseline = content.y + 474
+        title = canvas.text(
+            msg("setup.table"), (content.x, baseline), serif(32, "semibold"), "text", valign="baseline", max_width=420,
+            max_height=54,
+        )  # fmt: skip
+        game = msg(f"{choices.game_id}.name")
+        where = msg("setup.table_line", game=game, players=msg("setup.players", count=choices.players))
+        canvas.text(
+            where, (title.right + 14, baseline), sans(21), "muted", valign="baseline",
+            max_width=content.x + 1100 - title.right - 14, max_height=40,
+        )  # fmt: skip
+        x, y, w, h = _TABLE
+        table = Rect(content.x + x, content.y + y, w, h)
+        self._draw_table(canvas, table)
+        note = self._count.rect
+        canvas.text(
+            msg("setup.chair_note"), (note.right + 24, note.center[1]), sans(20), "muted", valign="middle",
+            max_width=content.x + 1116 - note.right - 24, max_height=36,
+        )  # fmt: skip
+        hints = [Hint(("next",), msg("setup.hint.next")), Hint(("left", "right"), msg("setup.hint.change"))]
+        if len(self._panels) > 1:
+            hints.insert(0, Hint(tuple(str(n + 1) for n in range(len(self._panels))), msg("setup.hint.game")))
+        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._back.rect))
+        super().draw(canvas)
+        for panel in self._panels.values():
+            panel.draw_lantern(canvas)
+
+    def _draw_table(self, canvas: Canvas, place: Rect) -> None:
+        """Draw the oval table: with the game's own board on it and what its room says of that, where it has them."""
+        choices = self.choices
+        own = f"new_game/{choices.game_id}_table"
+        canvas.sprite("new_game/table" if canvas.sprites.aspect(own) is None else own, place)
+        note = None if choices.rules.rules is None else table_note_of(choices.game_id, choices.rules.rules)
+        if note is not None:
+            middle = (place.x + place.w / 2, place.y + place.h * 0.62)
+            style = serif(17, italic=True)
+            canvas.text(note, middle, style, "on_night", "center", valign="middle", max_width=150, max_height=32)
+
+    def _build(self) -> None:
+        """Make the widgets, in the order in which Tab goes."""
+        choices = self.choices
+        offered = [(game_id, panel) for game_id in registry.GAMES for panel in panels_of(game_id)]
+        for number, (game_id, panel) in enumerate(offered, 1):
+            cap, choose = self.app.input.cap(str(number)), partial(self._choose_game, game_id, panel)
+            widget = GamePanel(number, game_id, panel, cap, choose)
+            self._panels[game_id, panel.word] = self.widgets.add(widget)
+        faces = faces_of(plan_seats(choices.seats), None)
+        for seat in range(max(game_type(game_id).player_counts[-1] for game_id in registry.GAMES)):
+            face = faces.get(Seat(seat), faces[Seat(0)])
+            self._cards.append(self.widgets.add(SeatCard(face, msg("seat.temper.human"))))
+            chair = msg("setup.chair", number=seat + 1)
+            who = Stepper(chair, (), on_change=lambda index, seat=seat: self._seat_player(seat, index))  # type: ignore[misc]
+            self._who.append(self.widgets.add(who))
+        self._count = self.widgets.add(Stepper(msg("setup.how_many"), (), on_change=self._choose_count))
+        rules = choices.rules
+        self._rules_panel = self.widgets.add(RulesPanel(choices.game_id, rules, choices.players, 1, 1))
+        self._variant = self.widgets.add(Stepper(msg("setup.rules"), (), on_change=self._choose_rules))
+        hint = Hint(("rules",), msg("setup.read_rules"))
+        self._link = self.widgets.add(Link(hint, self.app.input.cap("rules"), self._read_rules))
+        keys = self.app.input
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
+        self._deal = self.widgets.add(
+            Button(msg("setup.deal"), kind="primary", cap=keys.cap("select"), on_press=self._press_deal)
+        )
+        self._fill()
+
+    def _fill(self) -> None:
+        """Show what is chosen."""
+        choices = self.choices
+        for (game_id, word), panel in self._panels.items():
+            panel.chosen = game_id == choices.game_id and word == choices.panel.word
+            panel.bar(_why_none(choices.rules, panel.counts) if game_id == choices.game_id else None)
+        plans = plan_seats(choices.seats)
+        people = [Seat(seat) for seat, plan in enumerate(plans) if plan.is_human]
+        for seat, face in faces_of(plans, people[0] if people else None).items():
+            plan = masked(plans[seat])
+            self._cards[seat].show(face, temper_line(plan))
+            offered = choices.players_offered
+            words, degrees = zip(*((player_word(player), level_degrees(player)) for player in offered), strict=True)
+            self._who[seat].set_values(words, offered.index(choices.seats[seat]), degrees)
+        counts = choices.panel.players
+        self._count.set_values(
+            [msg("setup.players", count=count) for count in counts],
+            counts.index(choices.players),
+            barred=[_why_not(choices.rules, count) for count in counts],
+        )
+        self._count.tip = self._count.barred
+        variants = choices.rules_offered
+        self._variant.set_values([_rules_title(choices.game_id, rules) for rules in variants], choices.rules_index)
+        chosen = choices.rules
+        self._variant.tip = (
+            variant_about(choices.game_id, chosen.title, chosen.about) if chosen.title and chosen.about else None
+        )
+        self._rules_panel.show(choices.game_id, choices.rules, choices.players, choices.rules_index + 1, len(variants))
+        self._deal.why_not = _why_not(choices.rules, choices.players)
+        self._deal.enabled = self._deal.why_not is None
+        self._link.enabled = choices.rules.rules is not None
+        self.layout(self.app.tools.page)
+        self.invalidate()
+
+    def _choose_game(self, game_id: str, panel: Panel) -> None:
+        choices = self.choices
+        if game_id != choices.game_id:
+            self._choices = SetupChoices(game_id, choices.players, choices.seats)
+        if self.choices.players not in panel.players:
+            self.choices.set_players(panel.players[-1])
+        self._fill()
+        self._say_barred()
+
+    def _seat_player(self, seat: int, index: int) -> None:
+        self.choices.seat_player(seat, self.choices.players_offered[index])
+        self._fill()
+        self.widgets.say_focus()
+
+    def _choose_count(self, index: int) -> None:
+        self.choices.set_players(self.choices.panel.players[index])
+        self._fill()
+        self.widgets.say_focus()
+
+    def _choose_rules(self, index: int) -> None:
+        self.choices.rules_index = index
+        self._fill()
+        self.widgets.say_focus()
+        self._say_barred()
+
+    def _say_barred(self) -> None:
+        """Say so where so many cannot play by the rules chosen, though the choice itself was of something else."""
+        if self.choices.rules.rules is not None and self._deal.why_not is not None:
+            self.say(self._deal.why_not)
+
+    def _read_rules(self) -> None:
+        from game.client.rulebook.scene import RulesScene
+
+        rules = self.choices.rules
+        if rules.rules is not None:
+            self.app.stack.push(RulesScene(self.choices.game_id, rules.rules, rules.title))
+
+    def _leave(self) -> None:
+        self.app.stack.pop(self)
+
+    def _press_deal(self) -> None:
+        choices = self.choices
+        rules = choices.rules
+        why_not = _why_not(rules, choices.players)
+        if why_not is not None or rules.rules is None:
+            self.say(why_not or msg("setup.cannot_deal"))
+            return
+        try:
+            match = new_match(
+                choices.game_id, choices.seats, rules.rules, rules_name=rules.title or "", store=self._store()
+            )
+        except GameError as error:
+            from game.client.shell.dialog import notice
+
+            self.app.stack.push(notice(msg("setup.cannot_deal"), str(error)), lambda _: None)
+            return
+        choices.remember(self.app.settings)
+        self._on_deal(match)
+
+
+def _rules_title(game_id: str, rules: RulesChoice) -> Message | str:
+    return msg("setup.printed") if rules.title is None else variant_title(game_id, rules.title)
+
+
+def _why_not(rules: RulesChoice, players: int) -> Message | None:
+    """Why so many cannot play by these rules, in a sentence; None where they can."""
+    if rules.rules is None:
+        return msg("setup.cannot_deal")
+    faults = rules.faults_for(players)
+    return msg("setup.not_for_why", whom=msg("setup.not_for", count=players), why=faults[0]) if faults else None
+
+
+def _why_none(rules: RulesChoice, counts: tuple[int, ...]) -> Message | None:
+    """Why none of these numbers of players can play by these rules, though others can; None where one of them can."""
+    reasons = [_why_not(rules, count) for count in counts]
+    return None if rules.rules is None or None in reasons else reasons[0]

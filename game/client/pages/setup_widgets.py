@@ -1,0 +1,207 @@
+"""The parts of the new-game page: a panel a game, and a card a chair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.shapes import Layer, shadow
+from game.client.drawing.text import sans, serif
+from game.client.table.plaque import Face, draw_portrait
+from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
+from game.client.widgets.page import Hint
+from game.client.words.locale import Message, msg
+from game.registry import Panel
+
+CARD = (372.0, 142.0)
+"""Size of the card of a chair."""
+_PICTURE = 410 / 252
+
+
+class GamePanel(Widget):
+    """A game to choose: its picture, what it is like, for how many and how long."""
+
+    radius = 12.0
+
+    def __init__(self, number: int, game_id: str, panel: Panel, cap: Cap, on_press: Callable[[], None]) -> None:
+        """Make the panel of the game that the key `number` chooses; `cap` shows that key."""
+        super().__init__(on_press=on_press, hotkey=str(number))
+        self._text = f"{game_id}.panel.{panel.word}" if panel.word else game_id
+        self._art, self._cap = panel.art, cap
+        self.counts = panel.players
+        """For how many it is."""
+        self.chosen = False
+        """Whether this game is chosen."""
+        self._barred: Message | None = None
+
+    def bar(self, reason: Message | None) -> None:
+        """Show it grey with the reason why the rules chosen are not for so many; None shows it as ever."""
+        if reason != self._barred:
+            self._barred = self.tip = reason
+
+    @property
+    def bounds(self) -> Rect:
+        """The lantern hangs above the frame."""
+        return self.rect.inset(-16, -36)
+
+    def spoken(self) -> Message | str:
+        """The game and what it is like, or why so many cannot play by the rules chosen."""
+        line = self._barred or msg(f"{self._text}.about")
+        return msg("spoken.button_with_line", label=msg(f"{self._text}.name"), line=line)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it: the picture on top, or at the left of a wide panel."""
+        rect, c = self.rect, canvas.theme.colour
+        soft = shadow(c("shadow"), 12, 6, 0.04 if self.chosen else 0.025, 5)
+        ground = Layer(fill=c("night" if self.chosen else "panel"), stroke=c("ink"), width=1.6, radius=12)
+        canvas.box(rect, (*soft, ground))
+        wide = rect.w > rect.h * 2.4
+        picture = (
+            Rect(rect.x + 12, rect.y + 12, (rect.h - 24) * _PICTURE, rect.h - 24)
+            if wide
+            else Rect(rect.x + 10, rect.y + 10, rect.w - 20, min((rect.w - 20) / _PICTURE, rect.h * 0.58))
+        )
+        canvas.sprite(f"new_game/{self._art}", picture, fit="cover")
+        canvas.frame(picture, "ink", 1.8)
+        canvas.frame(picture.inset(-4), "gold" if self.chosen else "rule", 1)
+        if wide:
+            self._write_wide(
+                canvas, Rect(picture.right + 44, rect.y + 12, rect.right - picture.right - 84, rect.h - 24)
+            )
+        else:
+            self._write(canvas, Rect(rect.x + 20, picture.bottom, rect.w - 40, rect.bottom - picture.bottom - 10))
+
+    def draw_lantern(self, canvas: Canvas) -> None:
+        """Hang the lantern on the frame of the chosen game, over the focus ring."""
+        if self.chosen:
+            canvas.sprite("new_game/lantern", Rect(self.rect.right - 70, self.rect.y - 22, 36, 60))
+
+    def _write(self, canvas: Canvas, room: Rect) -> None:
+        text = "on_night" if self.chosen else "text"
+        if self._barred is not None:
+            text = "disabled"
+        label = cap_now(self._cap) or ""
+        cap = canvas.keycap_width(label)
+        canvas.text(
+            msg(f"{self._text}.name"), (room.x, room.y + 24), serif(29, "semibold"), text, valign="middle",
+            max_width=room.w - cap - 12, max_height=44,
+        )  # fmt: skip
+        canvas.keycap(label, (room.right - cap, room.y + 24 - canvas.keycap_height / 2))
+        canvas.text(
+            msg(f"{self._text}.about"), (room.x, room.y + 48), sans(20), text, width=room.w, max_height=room.h - 86
+        )
+        self._write_meta(canvas, Rect(room.x, room.bottom - 34, room.w, 30))
+
+    def _write_wide(self, canvas: Canvas, room: Rect) -> None:
+        text, quiet = ("on_night", "on_night_muted") if self.chosen else ("text", "muted")
+        if self._barred is not None:
+            text = quiet = "disabled"
+        label = cap_now(self._cap) or ""
+        cap = canvas.keycap_width(label)
+        name = canvas.text(
+            msg(f"{self._text}.name"), (room.x, room.y + 10), serif(62, "light", spacing=1), text,
+            max_width=room.w - cap - 60, max_height=92,
+        )  # fmt: skip
+        canvas.keycap(label, (room.right - cap, name.center[1] - canvas.keycap_height / 2 + 4))
+        canvas.fill(Rect(room.x, name.bottom + 8, 132, 2.4), "gold", 1)
+        about = canvas.text(
+            msg(f"{self._text}.about"), (room.x, name.bottom + 24), serif(28, italic=True), quiet, width=room.w,
+            max_height=(room.bottom - name.bottom - 70) * 0.4,
+        )  # fmt: skip
+        y = about.bottom + 14
+        foot = room.bottom - 46
+        for number in (1, 2, 3):
+            key = f"{self._text}.point.{number}"
+            if not canvas.locale.knows(key) or y + 34 > foot:
+                break
+            step = min(43.0, (foot - y) / (4 - number))
+            x, middle = room.x + 8, y + step / 2
+            canvas.polygon([(x, middle - 7), (x + 6, middle), (x, middle + 7), (x - 6, middle)], "gold")
+            canvas.text(
+                msg(key), (room.x + 28, middle), sans(24), text, valign="middle", max_width=room.w - 28, max_height=step
+            )
+            y += step
+        self._write_meta(canvas, Rect(room.x, room.bottom - 42, room.w, 30))
+
+    def _write_meta(self, canvas: Canvas, room: Rect) -> None:
+        ink = "gold_light" if self.chosen else "muted"
+        if self._barred is not None:
+            ink = "disabled"
+        style, middle = sans(19, "semibold"), room.center[1]
+        people = f"icons/people{min(4, max(2, self.counts[-1]))}"
+        canvas.sprite(people, Rect(room.x, middle - 16, 32, 32), ink=ink)
+        low, high = self.counts[0], self.counts[-1]
+        players = msg("setup.players_range", low=low, high=high) if low != high else msg("setup.players", count=high)
+        end = canvas.text(
+            players, (room.x + 42, middle), style, ink, valign="middle", max_width=room.w / 2 - 42, max_height=34
+        ).right
+        minutes = msg(f"{self._text}.minutes")
+        width = min(canvas.measure(minutes, style)[0], room.w / 2 - 40)
+        x = end + 56 if room.w > 500 else room.right - width - 30
+        canvas.sprite("icons/clock", Rect(x, middle - 12, 24, 24), ink=ink)
+        canvas.text(minutes, (x + 32, middle), style, ink, valign="middle", max_width=width, max_height=34)
+
+
+class SeatCard(Widget):
+    """The card of a chair: who sits there. Its stepper is a widget of its own over it."""
+
+    focusable = False
+
+    def __init__(self, face: Face, temper: Message) -> None:
+        super().__init__()
+        self._face, self._temper = face, temper
+
+    def show(self, face: Face, temper: Message) -> None:
+        """Show somebody else."""
+        if (face, temper) != (self._face, self._temper):
+            self._face, self._temper = face, temper
+
+    @property
+    def stepper_rect(self) -> Rect:
+        """Where its stepper lies."""
+        return Rect(self.rect.x + 142, self.rect.y + 84, self.rect.w - 158, 42)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        rect = self.rect
+        canvas.panel(rect, "plain")
+        strip = rect.h * 17 / 104
+        canvas.sprite(f"seats/{self._face.seat}_strip", Rect(rect.x, rect.y, strip, rect.h))
+        draw_portrait(canvas, Rect(rect.x + 34, rect.y + 23, 96, 96), self._face)
+        x, room = rect.x + 142, rect.w - 158
+        canvas.text(
+            self._face.name, (x, rect.y + 30), serif(26, "semibold"), "text", valign="middle", max_width=room,
+            max_height=38,
+        )  # fmt: skip
+        canvas.text(self._temper, (x, rect.y + 60), sans(18), "muted", valign="middle", max_width=room, max_height=28)
+
+
+class Link(Widget):
+    """A key cap and what it does, which can be clicked too."""
+
+    radius = 6.0
+
+    def __init__(self, hint: Hint, cap: Cap, on_press: Callable[[], None]) -> None:
+        super().__init__(NOWHERE, on_press=on_press, hotkey=hint.keys[0])
+        self._text, self._cap = hint.text, cap
+
+    def spoken(self) -> Message | str:
+        """What it does."""
+        return msg("spoken.button", label=self._text)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        rect = self.rect
+        x = self._draw_cap(canvas, rect) + 10
+        place = canvas.text(
+            self._text, (x, rect.center[1]), sans(20), "text", valign="middle", max_width=rect.right - x - 4,
+            max_height=rect.h + 4,
+        )  # fmt: skip
+        if self.hovered:
+            canvas.fill(Rect(place.x, place.bottom - 2, place.w, 1.6), "gold_dark")
+
+    def _draw_cap(self, canvas: Canvas, rect: Rect) -> float:
+        """Draw the key cap at the left end; the answer is where it ends."""
+        high = min(canvas.keycap_height, rect.h)
+        return canvas.keycap(cap_now(self._cap) or "", (rect.x + 6, rect.center[1] - high / 2), high).right

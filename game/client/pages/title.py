@@ -1,0 +1,201 @@
+"""The title: a print of the basin of St Mark, and what there is to do.
+
+The first thing that is seen, so it imports nothing that is only needed later: the screens behind its lines are imported
+when they are opened, and what an unfinished match is called is read in the turn after the first picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.text import serif
+from game.client.input.actions import Action, Back
+from game.client.pages.language_button import LanguageButton
+from game.client.pages.sound_button import SoundButton
+from game.client.shell.scene import Scene
+from game.client.widgets.menu_line import INDENT, MenuLine
+from game.client.widgets.page import Hint, draw_frame, draw_hints, hints_width, print_rect
+from game.client.words.locale import Message, msg
+
+FOOT = 72.0
+"""Height of the margin below the print."""
+LEFT = 112.0
+"""The left edge of all text."""
+CONTINUE = 92.0
+"""Height of the line that goes on with a match."""
+LINE = 52.0
+"""Height of any other line, which is seen when it has the focus."""
+STEP = 54.0
+"""From one line to the next."""
+MARKS = 78.0
+"""The left edge of the marks in the lower margin."""
+SIDE = 86.0
+"""From the key hints in the lower margin to the page's edge."""
+
+
+def quay_of(place: Rect) -> float:
+    """Where water begins in the print; no text lies on it."""
+    return place.y + place.h * 0.74
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """The match that Continue goes on with."""
+
+    line: Message | str = ""
+    """What it is; empty while that has not been read yet."""
+
+
+class Navigator(Protocol):
+    """What the title can open; `game.client.run.Program` does it."""
+
+    def unfinished(self) -> Unfinished | None:
+        """The match to go on with; None when there is none."""
+
+    def go_on(self) -> None:
+        """Lay that match's table again."""
+
+    def new_game(self) -> None:
+        """Open the page that lays a new table."""
+
+    def has_tutorials(self) -> bool:
+        """Whether there is a tutorial at all."""
+
+    def tutorials(self) -> None:
+        """Open the page of the tutorials."""
+
+    def rules(self) -> None:
+        """Open the rules of the game played last."""
+
+    def settings(self) -> None:
+        """Open the settings."""
+
+
+class TitleScene(Scene):
+    """The title."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__()
+        self._house = navigator
+        self._unfinished: Unfinished | None = None
+        self._go_on: MenuLine | None = None
+        self._lines: list[MenuLine] = []
+        self._language: LanguageButton | None = None
+        self._sound: SoundButton | None = None
+
+    def enter(self) -> None:
+        """Look for a match to go on with; the focus is on it, or on New game."""
+        self._fill()
+
+    def resume(self) -> None:
+        """A match may have been left meanwhile."""
+        self._fill()
+
+    def layout(self, page: Page) -> None:
+        """Place the menu under the title."""
+        grow = max(1.0, self.app.tools.fonts.text_scale)
+        left, y = LEFT - INDENT, 284.0
+        room = quay_of(print_rect(page, FOOT)) - y - 6
+        heights = [(CONTINUE if line is self._go_on else LINE) * min(grow, 1.5) for line in self._lines]
+        gap = STEP - LINE
+        total = sum(heights) + gap * len(heights)
+        squeeze = min(1.0, room / total) if total else 1.0
+        width = min(500.0 * grow, page.width - 2 * left)
+        for line, height in zip(self._lines, heights, strict=True):
+            if line is self._go_on:
+                line.rect = Rect(left, y, width, height * squeeze)
+                y += 6 * squeeze
+            else:
+                line.rect = Rect(left, y, min(width, 330.0 * grow), height * squeeze)
+            y += (height + gap) * squeeze
+        if self._language is not None and self._sound is not None:
+            middle = page.height - FOOT / 2 + 3
+            self._sound.place(self._language.place(MARKS, middle).right + 16, middle)
+
+    def handle(self, action: Action) -> bool:
+        """Esc goes to Quit, and leaves from there."""
+        if isinstance(action, Back):
+            last = self._lines[-1]
+            if last.focused:
+                self.app.quit()
+            else:
+                self.widgets.focus(last)
+            return True
+        return super().handle(action)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the print, the title on its sky, the menu, and the legend in the margin."""
+        page, place = canvas.page, print_rect(canvas.page, FOOT)
+        canvas.fill(page.rect, "paper")
+        if not canvas.sprite("title/veduta", place, fit="cover"):
+            quay = quay_of(place)
+            canvas.fill(Rect(place.x, place.y, place.w, quay - place.y), (0xE3, 0xDD, 0xC6))
+            canvas.fill(Rect(place.x, quay, place.w, place.bottom - quay), (0x4A, 0x7C, 0x82))
+        draw_frame(canvas, place)
+        self._draw_name(canvas)
+        self._draw_legend(canvas)
+        super().draw(canvas)
+
+    def _draw_name(self, canvas: Canvas) -> None:
+        room = canvas.page.width - LEFT - 120
+        canvas.text(
+            msg("title.name"), (LEFT - 5, 182), serif(112, "light", spacing=2), "night", valign="baseline",
+            max_width=room, max_height=170,
+        )  # fmt: skip
+        canvas.line((LEFT, 215), (LEFT + 216, 215), "night", 1.4)
+        canvas.line((LEFT + 268, 215), (LEFT + 486, 215), "night", 1.4)
+        canvas.sprite("title/gondola_rule", Rect(LEFT + 216, 198, 54, 24))
+        canvas.text(
+            msg("title.line"), (LEFT, 252), serif(26, italic=True), "night", valign="baseline",
+            max_width=room, max_height=44,
+        )  # fmt: skip
+
+    def _draw_legend(self, canvas: Canvas) -> None:
+        """Draw the key hints at the right, and in the middle what the print shows, where there is room for it."""
+        page = canvas.page
+        middle = page.height - FOOT / 2 + 3
+        hints = (
+            Hint(("up", "down"), msg("title.hint.choose")),
+            Hint(("select",), msg("title.hint.open")),
+            Hint(("full_screen",), msg("title.hint.full_screen")),
+        )
+        left = 40 + (self._sound.rect.right if self._sound is not None else MARKS)
+        room = page.width - SIDE - left
+        draw_hints(canvas, self.app.input, hints, Rect(left, middle - 20, room, 40), align="right")
+        caption = serif(20, italic=True)
+        half = canvas.measure(msg("title.caption"), caption)[0] / 2
+        free = page.width - SIDE - hints_width(canvas, self.app.input, hints, room) - 40
+        if page.width / 2 - half >= left and page.width / 2 + half <= free:
+            canvas.text(msg("title.caption"), (page.width / 2, middle), caption, "faint", "center", valign="middle")
+
+    def _fill(self) -> None:
+        found = self._house.unfinished()
+        if self._lines and found == self._unfinished:
+            return
+        self._unfinished = found
+        self.widgets.clear()
+        enter = self.app.input.cap("select")
+
+        def line(key: str, call: Callable[[], None], more: Message | str | None = None) -> MenuLine:
+            return self.widgets.add(MenuLine(msg(key), line=more, cap=enter, on_press=call))
+
+        navigator = self._house
+        self._go_on = None if found is None else line("title.continue", navigator.go_on, found.line)
+        self._lines = [] if self._go_on is None else [self._go_on]
+        self._lines += [
+            line("title.new_game", navigator.new_game),
+            *([line("title.tutorials", navigator.tutorials)] if navigator.has_tutorials() else []),
+            line("title.rules", navigator.rules),
+            line("title.settings", navigator.settings),
+            line("title.quit", self.app.quit),
+        ]
+        self._language = self.widgets.add(LanguageButton(self.app))
+        self._sound = self.widgets.add(SoundButton(self.app))
+        self.layout(self.app.tools.page)
+        self.widgets.focus(self._lines[0])
+        self.invalidate()

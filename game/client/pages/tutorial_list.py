@@ -1,0 +1,193 @@
+"""The tutorials of all games: which there are, which are done, and where one was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Action, Back
+from game.client.pages.setup_choices import panels_of
+from game.client.shell.scene import Scene
+from game.client.table.tutorial import TEACHER, title_key
+from game.client.widgets.button import Button
+from game.client.widgets.list_view import ListRow, ListView
+from game.client.widgets.page import (
+    Hint,
+    button_row,
+    content_rect,
+    draw_heading,
+    draw_hints,
+    draw_tailpiece,
+    fitted_widths,
+    hint_rect,
+    paper,
+)
+from game.client.words.locale import msg
+from game.match.learning import Learning
+
+ROW = 272.0
+"""Height of a tutorial's row with its picture, in units."""
+PICTURE = (370.0, 227.0)
+"""Size of that picture."""
+BESIDE = 520.0
+"""Width of the sheet of the teacher."""
+NARROW = 1500.0
+"""Contents that are not as wide as this have the list alone."""
+
+
+class TutorialList(Scene):
+    """The page of the tutorials."""
+
+    def __init__(self, tutorials: Sequence[str], learning: Learning, start: Callable[[str, bool], None]) -> None:
+        """Make the page.
+
+        Args:
+            tutorials: the tutorials there are, by their ids.
+            learning: which are done, and which were left on the way.
+            start: lays the table of a tutorial; with True from its start, else where it was left.
+        """
+        super().__init__()
+        self._tutorials = tuple(tutorials)
+        self._learning = learning
+        self._start = start
+        rows = [ListRow(msg(title_key(name)), msg(f"{title_key(name)}.line")) for name in self._tutorials]
+        first = next((n for n, name in enumerate(self._tutorials) if not learning.is_done(name)), 0)
+        self.list = self.widgets.add(
+            ListView(
+                msg("tutorial.list.label"), rows, index=first, row_height=ROW, grows=False,
+                painter=self._draw_row,
+                on_choose=lambda _: self._label_buttons(), on_take=lambda index: self._take(index),
+            )
+        )  # fmt: skip
+        self._go: Button | None = None
+
+    def enter(self) -> None:
+        """The first that is not done is chosen."""
+        self.widgets.focus(self.list)
+
+    def resume(self) -> None:
+        """One may have been done or left meanwhile."""
+        self._label_buttons()
+        self.invalidate()
+
+    def layout(self, page: Page) -> None:
+        """The list on the page, the buttons in its margin."""
+        if self._go is None:
+            keys = self.app.input
+            self._anew = self.widgets.add(
+                Button(msg("tutorial.list.from_start"), on_press=lambda: self._take(self.list.index, anew=True))
+            )
+            self._leave = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._back))
+            self._go = self.widgets.add(
+                Button(
+                    msg("tutorial.list.start"), kind="primary", cap=keys.cap("select"), hotkey="confirm",
+                    on_press=lambda: self._take(self.list.index),
+                )
+            )  # fmt: skip
+            self._label_buttons()
+        content = content_rect(page)
+        beside = BESIDE + 40 if content.w >= NARROW else 0
+        high = min(content.h - 36, ROW * len(self._tutorials))
+        self.list.rect = Rect(content.x + 18, content.y + 18, content.w - 36 - beside, high)
+        buttons = (self._anew, self._leave, self._go)
+        widths = fitted_widths(self.app.tools, buttons, (250, 168, 240))
+        self._anew.rect, self._leave.rect, self._go.rect = button_row(page, widths)
+
+    def handle(self, action: Action) -> bool:
+        """Esc goes back."""
+        if isinstance(action, Back):
+            self._back()
+            return True
+        return super().handle(action)
+
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page."""
+        draw_heading(canvas, msg("tutorial.list.title"), msg("tutorial.list.line"))
+        canvas.panel(self.list.rect.inset(-18), "sheet")
+        hints = (Hint(("up", "down"), msg("tutorial.list.hint")),)
+        draw_hints(
+            canvas,
+            self.app.input,
+            hints,
+            hint_rect(canvas.page, (self._anew if self._anew.visible else self._leave).rect),
+        )
+        self._draw_teacher(canvas)
+        super().draw(canvas)
+
+    def _draw_teacher(self, canvas: Canvas) -> None:
+        """Draw who teaches, and what he says, beside the list."""
+        content = content_rect(canvas.page)
+        if content.w < NARROW:
+            return
+        sheet = Rect(content.right - BESIDE, content.y, BESIDE, self.list.rect.h + 36)
+        canvas.panel(sheet, "sheet")
+        canvas.frame(sheet.inset(8), "gold", 1.2, 6)
+        face = Rect.around((sheet.center[0], sheet.y + 190), 280, 280)
+        canvas.sprite(f"portraits/{TEACHER}", face)
+        x, y = sheet.center[0], face.bottom + 34
+        canvas.line((x - 66, y), (x + 66, y), "gold", 2)
+        words = canvas.text(
+            msg("tutorial.list.says"), (x, y + 26), serif(30, italic=True), "text", "center", width=sheet.w - 88,
+            max_height=sheet.bottom - y - 60,
+        )  # fmt: skip
+        draw_tailpiece(canvas, Rect(sheet.x, words.bottom, sheet.w, sheet.bottom - 44 - words.bottom))
+
+    def _draw_row(self, canvas: Canvas, place: Rect, index: int, chosen: bool) -> None:
+        name = self._tutorials[index]
+        if chosen:
+            canvas.fill(place.inset(2), "focus_ground", radius=10)
+        picture = Rect(place.x + 24, place.center[1] - PICTURE[1] / 2, *PICTURE)
+        canvas.sprite(f"new_game/{panels_of(name.partition('/')[0])[0].art}", picture, fit="cover")
+        canvas.frame(picture, "ink", 1.8)
+        canvas.frame(picture.inset(-4), "gold" if chosen else "rule", 1)
+        left, right = picture.right + 36, place.right - 36
+        canvas.text(
+            msg(title_key(name)), (left, place.y + 64), serif(34, "semibold"), "text", valign="middle",
+            max_width=right - left, max_height=62,
+        )  # fmt: skip
+        canvas.fill(Rect(left, place.y + 96, 90, 2.2), "gold", 1)
+        canvas.text(
+            msg(f"{title_key(name)}.line"), (left, place.y + 112), sans(22), "muted", width=right - left,
+            max_height=84,
+        )  # fmt: skip
+        self._draw_state(canvas, Rect(left, place.bottom - 70, right - left, 46), name)
+        if index < len(self._tutorials) - 1:
+            canvas.fill(Rect(place.x + 24, place.bottom - 1, place.w - 48, 1), "rule")
+
+    def _draw_state(self, canvas: Canvas, place: Rect, name: str) -> None:
+        """Draw whether a tutorial is new, begun or done."""
+        state, colour = "new", "muted"
+        if self._learning.is_left(name):
+            state, colour = "left", "red_text"
+        elif self._learning.is_done(name):
+            state = "done"
+        mark = Rect(place.x, place.y, 46, 46)
+        canvas.circle(mark.center, 22, "panel", "gold", 2)
+        canvas.sprite(
+            {"new": "icons/play", "left": "icons/clock", "done": "icons/check"}[state], mark.inset(11), ink="text"
+        )
+        canvas.text(
+            msg(f"tutorial.list.{state}"), (mark.right + 16, place.center[1]), serif(22, italic=True), colour,
+            valign="middle", max_width=place.w - 62, max_height=place.h,
+        )  # fmt: skip
+
+    def _label_buttons(self) -> None:
+        if self._go is None or not self._tutorials:
+            return
+        left = self._learning.is_left(self._tutorials[self.list.index])
+        self._go.label = msg("tutorial.list.go_on" if left else "tutorial.list.start")
+        self._anew.visible = left
+
+    def _take(self, index: int, *, anew: bool = False) -> None:
+        self._start(self._tutorials[index], anew)
+
+    def _back(self) -> None:
+        self.app.stack.pop(self)

@@ -1,0 +1,287 @@
+"""The rules of a game, to read: contents at the left, the page at the right, all numbers those of the rules in play.
+
+What is written comes from the game's own room (`rules_page.chapters` beside its table); a game that has none yet gets
+its page from the meanings written in its rules.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import cast
+
+from game import registry
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.shapes import Layer
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Action, Back, Hotkey, Move
+from game.client.rulebook.rules_sheet import Sheet
+from game.client.rulebook.search_bar import HEIGHT as SEARCH
+from game.client.rulebook.search_bar import SearchBar, WordsDialog
+from game.client.rulebook.variant_names import variant_title
+from game.client.shell.scene import Scene
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.page import (
+    Hint,
+    button_row,
+    content_rect,
+    draw_heading,
+    draw_hints,
+    fitted_widths,
+    hint_rect,
+    paper,
+)
+from game.client.widgets.prose import Chapter, Points, Prose
+from game.client.words.locale import Message, msg
+from game.rules.core import Rules
+
+CONTENTS = 420.0
+"""Width of the contents."""
+
+Chapters = Callable[[Rules], Sequence[Chapter]]
+"""What `rules_page.chapters` of a game is."""
+
+
+def chapters_of(game_id: str, rules: Rules) -> Sequence[Chapter]:
+    """The chapters of a game's rules page.
+
+    Raises:
+        ArgumentError: there is no such game.
+    """
+    room = registry.entry(game_id).scene
+    module = importlib.import_module(room)
+    if hasattr(module, "__path__") and importlib.util.find_spec(f"{room}.rules_page") is not None:
+        return cast(Chapters, registry.resolve(f"{room}.rules_page", "chapters"))(rules)
+    return [Chapter(msg("rules.keys"), (Prose(msg("rules.keys.line")), Points(tuple(_keys(rules)))))]
+
+
+def table_note_of(game_id: str, rules: Rules) -> Message | None:
+    """What a game writes on its small board of the new-game page (`rules_page.table_note`); None where nothing."""
+    room = registry.entry(game_id).scene
+    module = importlib.import_module(room)
+    if not hasattr(module, "__path__") or importlib.util.find_spec(f"{room}.rules_page") is None:
+        return None
+    note_of = registry.resolve(f"{room}.rules_page", "table_note", None)
+    return cast(Callable[[Rules], Message], note_of)(rules) if note_of is not None else None
+
+
+def _keys(rules: Rules) -> Iterator[Message]:
+    """Every key of the rules with its value and its meaning."""
+    from game.catalogue.meaning import walk_keys
+
+    for key in walk_keys(type(rules)):
+        yield msg("rules.key", key=".".join(key.path), value=str(key.value_in(rules)), meaning=key.meaning)
+
+
+class ChapterLine(Widget):
+    """A line of the contents."""
+
+    radius = 9.0
+
+    def __init__(self, number: int, title: Message, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press=on_press)
+        self._number, self._title = number, title
+        self.current = False
+        """Whether this chapter is being read."""
+
+    @property
+    def number(self) -> int:
+        """The chapter it stands for, from 0."""
+        return self._number
+
+    def spoken(self) -> Message | str:
+        """Its title."""
+        return self._title
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it; the chapter that is read lies on night."""
+        place = self.rect
+        if self.current:
+            canvas.box(place, (Layer(fill=canvas.theme.colour("night"), radius=self.radius),))
+        elif self.hovered or self.focused:
+            canvas.fill(place, "focus_ground", self.radius)
+        ink = "on_night" if self.current else "text"
+        canvas.text(
+            str(self._number + 1), (place.x + 38, place.center[1]), serif(22, "semibold"),
+            "on_night_muted" if self.current else "red_text", "right", valign="middle", max_width=34,
+            max_height=place.h,
+        )  # fmt: skip
+        canvas.text(
+            self._title, (place.x + 56, place.center[1]), sans(22, "semibold" if self.current else "regular"), ink,
+            valign="middle", max_width=place.w - 70, max_height=place.h,
+        )  # fmt: skip
+
+
+class RulesScene(Scene):
+    """The rules page of a game."""
+
+    def __init__(self, game_id: str, rules: Rules, variant: Message | str | None = None) -> None:
+        """Make the page.
+
+        Args:
+            game_id: which game.
+            rules: the rules in play; every number on the page is theirs.
+            variant: what these rules are called; None for those of the printed game.
+        """
+        super().__init__()
+        self._game_id, self._variant = game_id, variant
+        self._chapters = chapters_of(game_id, rules)
+        self._lines = [
+            self.widgets.add(ChapterLine(number, chapter.title, lambda number=number: self._turn_to(number)))  # type: ignore[misc]
+            for number, chapter in enumerate(self._chapters)
+        ]
+        self.sheet = self.widgets.add(Sheet(self._chapters, self._mark_current))
+        """The page that is read."""
+        self._search = SearchBar(self._seek, self._step, self._pick_word)
+        self.widgets.extend(self._search.widgets)
+        self._back: Button | None = None
+
+    def layout(self, page: Page) -> None:
+        """Place contents and page."""
+        if self._back is None:
+            self._back = self.widgets.add(
+                Button(msg("page.back"), cap=self.app.input.cap("back"), on_press=self._leave)
+            )
+        content = content_rect(page)
+        grow = max(1.0, self.app.tools.fonts.text_scale)
+        search = SEARCH * min(1.4, grow)
+        high = min(58.0 * grow, (content.h - 60 - search - 20) / max(1, len(self._lines)) - 6)
+        y = content.y + 56
+        for line in self._lines:
+            line.rect = Rect(content.x, y, CONTENTS, high)
+            y += high + 6
+        left = content.x + CONTENTS + 32
+        self.sheet.place(Rect(left, content.y, content.right - left, content.h), self.app.tools)
+        self._back.rect = self._foot_buttons(page)[0]
+        self._search.place(Rect(content.x, content.bottom - search, CONTENTS, search))
+        self._search.words.visible = bool(self._words)
+        self._mark_current()
+        self._tell_found()
+
+    def enter(self) -> None:
+        """The keys turn the page from the start."""
+        self.widgets.focus(self.sheet)
+
+    def handle(self, action: Action) -> bool:
+        """Esc goes back; going through the contents turns the page."""
+        focused = self.widgets.focused
+        match action:
+            case Back():
+                self._leave()
+                return True
+            case Hotkey("find") if self.app.input.look != "keys" and self._words:
+                self._pick_word()
+                return True
+            case Hotkey("find"):
+                self._search.field.select_all()
+                self.widgets.focus(self._search.field)
+                return True
+            case Move("left") if focused is self.sheet and self._lines:
+                self.widgets.focus(self._lines[self.sheet.chapter])
+                return True
+            case Move("right") if isinstance(focused, ChapterLine):
+                self.widgets.focus(self.sheet)
+                return True
+        taken = super().handle(action)
+        focused = self.widgets.focused
+        if taken and isinstance(action, Move) and isinstance(focused, ChapterLine):
+            self.sheet.open_chapter(focused.number)
+        return taken
+
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page."""
+        name = msg(f"{self._game_id}.name")
+        line = msg("rules.printed") if self._variant is None else self._variant_line(self._variant)
+        draw_heading(canvas, msg("rules.title", game=name), line)
+        content = content_rect(canvas.page)
+        canvas.text(
+            msg("rules.contents"),
+            (content.x + 4, content.y + 30),
+            serif(25, "semibold"),
+            "text",
+            valign="baseline",
+            max_height=46,
+        )
+        hints = (
+            Hint(("up", "down"), msg("rules.hint.scroll")),
+            Hint(("page_up", "page_down"), msg("rules.hint.page")),
+            Hint(("next",), msg("rules.hint.contents")),
+            Hint(("find",), msg("rules.search.hint")),
+        )
+        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._foot_buttons(canvas.page)[0]))
+        self._search.draw(canvas)
+        super().draw(canvas)
+
+    @property
+    def _words(self) -> list[str]:
+        """The words to pick from, as the game's catalogue lists them in the language in use."""
+        key = f"{self._game_id}.rules.words"
+        locale = self.app.tools.locale
+        return [word.strip() for word in locale.text(msg(key)).split(",")] if locale.knows(key) else []
+
+    def _seek(self, words: str) -> None:
+        self.sheet.seek(words)
+        self._tell_found()
+        self._say_found()
+
+    def _step(self, by: int) -> None:
+        if self.sheet.step(by):
+            self._tell_found()
+        self._say_found()
+
+    def _pick_word(self) -> None:
+        counted = [(word, self.sheet.count(word)) for word in self._words]
+        self.app.stack.push(WordsDialog([(word, count) for word, count in counted if count]), self._take_word)
+
+    def _take_word(self, word: str) -> None:
+        self._search.field.text = word
+        self._seek(word)
+        self.widgets.focus(self._search.after)
+
+    def _tell_found(self) -> None:
+        self._search.tell(self.sheet.shown, len(self.sheet.found))
+        self.invalidate(self._search.bounds)
+
+    def _say_found(self) -> None:
+        shown, found = self.sheet.shown, self.sheet.found
+        if shown is not None:
+            self.say(
+                msg(
+                    "rules.search.found",
+                    word=self._search.field.text,
+                    chapter=self._chapters[found[shown].chapter].title,
+                    number=shown + 1,
+                    total=len(found),
+                )
+            )
+        elif self._search.count is not None:
+            self.say(self._search.count)
+
+    def _foot_buttons(self, page: Page) -> list[Rect]:
+        buttons = () if self._back is None else (self._back,)
+        return button_row(page, fitted_widths(self.app.tools, buttons, (168,) * len(buttons)) or (168,))
+
+    def _variant_line(self, variant: Message | str) -> Message:
+        called = variant if isinstance(variant, Message) else variant_title(self._game_id, variant)
+        return msg("rules.variant", variant=called)
+
+    def _turn_to(self, number: int) -> None:
+        self.sheet.open_chapter(number)
+        self.widgets.focus(self.sheet)
+
+    def _mark_current(self) -> None:
+        current = self.sheet.chapter
+        for line in self._lines:
+            line.current = line.number == current
+
+    def _leave(self) -> None:
+        self.app.stack.pop(self)

@@ -1,9 +1,0 @@
-"""Casanova's table: what lies on it, how it moves, what may be chosen, and pictures of it."""
-
-from __future__ import annotations
-
-from game.client.scenes.casanova.motion import MOTION
-from game.client.scenes.casanova.scene import TABLE
-from game.client.scenes.casanova.screens import screens
-
-__all__ = ["MOTION", "TABLE", "screens"]

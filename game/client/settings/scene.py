@@ -1,0 +1,391 @@
+"""The settings: one sheet a tab, made from the table of settings, and at the right how it looks. All holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Action, Back, Hotkey
+from game.client.settings.key_bindings import HEAD, KeyRows
+from game.client.settings.preview import THUMB, VIEW, ThemePicture, draw_preview
+from game.client.shell.scene import Scene
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.page import (
+    Hint,
+    button_row,
+    content_rect,
+    draw_heading,
+    draw_hints,
+    draw_tailpiece,
+    fitted_widths,
+    hint_rect,
+    paper,
+)
+from game.client.widgets.slider import Slider
+from game.client.widgets.stepper import Stepper
+from game.client.widgets.tabs import Tab, Tabs
+from game.client.widgets.toggle import Toggle
+from game.client.words.locale import Locale, Message, msg
+from game.match.settings import SETTINGS, Setting, Value
+
+ROW = 108.0
+"""The most a row is high."""
+FOOT = 56.0
+"""Height of the sheet's last line, which says where all this is kept."""
+_SHEET = Rect(0, 56, 1024, 796)
+_CONTROL = (598.0, 392.0)
+_ICONS = {
+    "display": "icons/display",
+    "play": "icons/cards",
+    "sound": "icons/sound",
+    "keys": "icons/keys",
+    "language": "icons/globe",
+}
+_SLIDER_FROM = 8
+"""A number of more steps than this is chosen by a slider."""
+KEYS = "keys"
+"""The sheet that binds keys and pad buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A setting on the sheet."""
+
+    setting: Setting
+    """Its line of the table."""
+    control: Widget
+    """What chooses it."""
+    values: tuple[Value, ...] = ()
+    """What its stepper offers."""
+
+
+def shown_settings(locale: Locale) -> tuple[Setting, ...]:
+    """The settings that there is something to choose for: a language only where there are several."""
+    several = len(locale.languages()) > 1
+    return tuple(line for line in SETTINGS if line.tab and (line.key != "language" or several))
+
+
+def shown_tabs(locale: Locale) -> tuple[str, ...]:
+    """The sheets there are, in the order of the table; that of the keys, which shows no settings, before languages."""
+    tabs = list(dict.fromkeys(line.tab for line in shown_settings(locale)))
+    tabs.insert(tabs.index("language") if "language" in tabs else len(tabs), KEYS)
+    return tuple(tabs)
+
+
+class SettingsScene(Scene):
+    """The settings page."""
+
+    def __init__(self, tab: str | None = None) -> None:
+        """Make the page, with a sheet open; the first where none is named."""
+        super().__init__()
+        self._tabs_there: tuple[str, ...] = ()
+        self._open = tab or ""
+        self._rows: list[Row] = []
+        self._keys: KeyRows | None = None
+        self._built = False
+        self._end_listening: Callable[[], None] | None = None
+
+    def enter(self) -> None:
+        """Follow the settings; the focus is on the first row."""
+        self._end_listening = self.app.settings.subscribe(self._changed)
+        self.widgets.focus(self._first)
+
+    def leave(self) -> None:
+        """Follow them no longer."""
+        if self._end_listening is not None:
+            self._end_listening()
+            self._end_listening = None
+
+    def layout(self, page: Page) -> None:
+        """Place sheet, rows, themes and buttons."""
+        if not self._built:
+            self._build()
+        content = content_rect(page)
+        sheet = self._sheet(page)
+        self._tabs.rect = Rect(sheet.x + 20, content.y, min(sheet.w - 140, self._tabs_width()), 56)
+        pitch = min(ROW, (sheet.h - 48 - FOOT) / max(1, len(self._rows)))
+        for number, row in enumerate(self._rows):
+            y = sheet.y + 24 + number * pitch
+            high = 46.0 if not isinstance(row.control, Toggle) else 40.0
+            row.control.rect = Rect(sheet.x + _CONTROL[0], y + (pitch - high) / 2, _CONTROL[1], high)
+            row.control.wide_ring = False
+        self._pitch = pitch
+        if self._keys is not None:
+            self._keys.rect = Rect(sheet.x + 20, sheet.y + 28 + HEAD, sheet.w - 40, sheet.h - 34 - HEAD - FOOT)
+            self._keys.refresh()
+        view = self._view(page)
+        gap = (view.w - 3 * THUMB[0]) / 2
+        for number, picture in enumerate(self._themes):
+            picture.rect = Rect(view.x + number * (THUMB[0] + gap), view.bottom + 34, *THUMB)
+        self._defaults.rect, self._back.rect = self._button_places(page)
+
+    def handle(self, action: Action) -> bool:
+        """Esc goes back, Del sets the row as it was shipped."""
+        match action:
+            case Back():
+                self._leave()
+                return True
+            case Hotkey("as_it_was") if self._keys is not None and self._keys.focused:
+                self._keys.reset_row()
+                self.widgets.say_focus()
+                return True
+            case Hotkey("as_it_was"):
+                row = self._focused_row()
+                if row is None:
+                    return False
+                self.app.settings.set(row.setting.key, row.setting.default)
+                self.widgets.say_focus()
+                return True
+        before = self.widgets.focused
+        taken = super().handle(action)
+        if self.widgets.focused is not before:
+            self.invalidate(self._sheet(self.app.tools.page).inset(-12))
+        return taken
+
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page."""
+        draw_heading(canvas, msg("settings.title"), msg("settings.line"))
+        sheet = self._sheet(canvas.page)
+        if canvas.wants(sheet.inset(-20)):
+            canvas.panel(sheet, "sheet")
+            for number, row in enumerate(self._rows):
+                self._draw_row(canvas, Rect(sheet.x, sheet.y + 24 + number * self._pitch, sheet.w, self._pitch), row)
+            if self._keys is None:
+                rows = 24 + len(self._rows) * self._pitch
+                draw_tailpiece(canvas, Rect(sheet.x, sheet.y + rows, sheet.w, sheet.h - rows - FOOT - 4))
+            if self._keys is not None:
+                self._keys.draw_head(canvas, Rect(sheet.x + 20, sheet.y + 14, sheet.w - 40, HEAD))
+            self._draw_keeping(canvas, sheet.bottom_part(FOOT))
+        view = self._view(canvas.page)
+        if canvas.wants(Rect(view.x - 10, view.y - 60, view.w + 20, view.h + 70)):
+            self._draw_view(canvas, view)
+        canvas.text(
+            msg("settings.contrast"), (view.x, view.bottom + 34 + THUMB[1] + 62), serif(19, italic=True), "muted",
+            valign="middle", max_width=view.w, max_height=36,
+        )  # fmt: skip
+        caps = self.app.input
+        x, tabs = self._tabs.rect.right + 10, self._tabs.rect
+        high = min(canvas.keycap_height, tabs.h - 16)
+        for name in ("previous_tab", "next_tab"):
+            x = canvas.keycap(caps.label(name), (x, tabs.y + 4 + (tabs.h - high) / 2), high).right + 6
+        hints = (
+            Hint(("up", "down"), msg("settings.hint.row")),
+            Hint(("left", "right"), msg("settings.hint.change"))
+            if self._keys is None
+            else Hint(("select",), msg("keys.hint.bind")),
+            Hint(("previous_tab", "next_tab"), msg("settings.hint.tab")),
+            Hint(("as_it_was",), msg("settings.hint.as_it_was")),
+        )
+        draw_hints(canvas, caps, hints, hint_rect(canvas.page, self._defaults.rect))
+        super().draw(canvas)
+
+    def _draw_row(self, canvas: Canvas, place: Rect, row: Row) -> None:
+        focused = row.control.focused
+        if focused:
+            mark = place.inset(13, 2)
+            canvas.fill(mark, "focus_ground", 10)
+            canvas.frame(mark, "gold", 4, 12)
+            canvas.frame(mark.inset(-2.5), "ink", 1, 14)
+        elif row is not self._rows[0] and not self._before_focused(row):
+            canvas.fill(Rect(place.x + 32, place.y, place.w - 64, 1.8), "rule")
+        x, room = place.x + 32, _CONTROL[0] - 56
+        key = f"settings.{row.setting.key}"
+        half = place.h / 2
+        larger = min(1.0, max(0.0, canvas.fonts.text_scale - 1))
+        canvas.text(
+            msg(key), (x, place.y + half - 15 - 7 * larger), serif(25, "semibold"), "text", valign="middle",
+            max_width=room, max_height=half * 0.84,
+        )  # fmt: skip
+        canvas.text(
+            msg(f"{key}.line"), (x, place.y + half + 17 + 5 * larger), sans(19), "muted", valign="middle",
+            width=room, max_height=half * 0.62 + 12 * larger,
+        )  # fmt: skip
+
+    def _draw_keeping(self, canvas: Canvas, foot: Rect) -> None:
+        """Say where the settings are kept, or why they are not."""
+        settings = self.app.settings
+        if self._open == "sound" and self.app.sounds.device == "none":
+            line, ink = canvas.locale.text(msg("settings.sound.none")), "red_text"
+        elif self._keys is not None and self.app.input.bindings.problem is not None:
+            line, ink = self.app.input.bindings.problem, "red_text"
+        elif settings.problem is not None:
+            line, ink = settings.problem, "red_text"
+        elif settings.path is not None:
+            line, ink = canvas.locale.text(msg("settings.kept", path=str(settings.path))), "faint"
+        else:
+            return
+        canvas.text(
+            line, (foot.x + 32, foot.y + foot.h / 2 - 4), sans(17), ink, valign="middle", max_width=foot.w - 64,
+            max_height=foot.h * 0.6,
+        )  # fmt: skip
+
+    def _tabs_width(self) -> float:
+        """How wide the tabs want to be, as `Tabs` sets them."""
+        tools = self.app.tools
+        words = [tools.locale.text(msg(f"settings.tab.{tab}")) for tab in self._tabs_there]
+        return sum(tools.fonts.measure(word, sans(22, "semibold"))[0] + 78 for word in words)
+
+    def _before_focused(self, row: Row) -> bool:
+        number = self._rows.index(row)
+        return number > 0 and self._rows[number - 1].control.focused
+
+    def _draw_view(self, canvas: Canvas, view: Rect) -> None:
+        settings = self.app.settings
+        title = canvas.text(
+            msg("settings.preview"), (view.x, view.y - 28), serif(25, "semibold"), "text", valign="middle",
+            max_width=view.w * 0.5, max_height=44,
+        )  # fmt: skip
+        theme = msg(f"settings.theme.{settings.word('theme')}")
+        canvas.text(
+            msg("settings.preview.of", theme=theme, size=settings.number("text_size")), (view.right, view.y - 28),
+            sans(20), "muted", "right", valign="middle", max_width=view.right - title.right - 20, max_height=40,
+        )  # fmt: skip
+        draw_preview(canvas, view)
+
+    def _button_places(self, page: Page) -> list[Rect]:
+        return button_row(page, fitted_widths(self.app.tools, (self._defaults, self._back), (222, 168)))
+
+    def _sheet(self, page: Page) -> Rect:
+        content = content_rect(page)
+        return _SHEET.moved(content.x, content.y)
+
+    def _view(self, page: Page) -> Rect:
+        content = content_rect(page)
+        return Rect(content.right - VIEW[0], content.y + 56, *VIEW)
+
+    @property
+    def _first(self) -> Widget:
+        """What has the focus when a sheet is opened."""
+        return self._rows[0].control if self._keys is None else self._keys
+
+    def _focused_row(self) -> Row | None:
+        return next((row for row in self._rows if row.control.focused), None)
+
+    def _build(self) -> None:
+        self._built = True
+        keys = self.app.input
+        self._tabs_there = shown_tabs(self.app.tools.locale)
+        self._open = self._open or self._tabs_there[0]
+        tabs = [Tab(msg(f"settings.tab.{tab}"), _ICONS.get(tab)) for tab in self._tabs_there]
+        self._tabs = Tabs(tabs, self._tabs_there.index(self._open), on_change=self._open_tab)
+        names = next(line.choices for line in SETTINGS if line.key == "theme")
+        self._themes = [
+            ThemePicture(name, lambda name=name: self.app.settings.set("theme", name))  # type: ignore[misc]
+            for name in names
+        ]
+        self._defaults = Button(
+            msg("settings.defaults"), cap=keys.cap("defaults"), hotkey="defaults", on_press=self._reset
+        )
+        self._back = Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Make the rows of the open sheet."""
+        self.widgets.clear()
+        self.widgets.add(self._tabs)
+        self._rows = [self._row(line) for line in shown_settings(self.app.tools.locale) if line.tab == self._open]
+        self.widgets.extend(row.control for row in self._rows)
+        self._keys = self.widgets.add(KeyRows(self.app)) if self._open == KEYS else None
+        self.widgets.extend(self._themes)
+        self.widgets.extend((self._defaults, self._back))
+        self._mark_theme()
+
+    def _row(self, line: Setting) -> Row:
+        settings, label = self.app.settings, msg(f"settings.{line.key}")
+
+        def choose(value: Value) -> None:
+            settings.set(line.key, value)
+
+        if line.kind == "switch":
+            return Row(line, Toggle(label, settings.flag(line.key), on_change=choose))
+        if line.kind == "number" and (line.most - line.least) // line.step > _SLIDER_FROM and line.key != "display":
+            ticks = tuple(range(line.least, line.most + 1, 2 * line.step))
+            return Row(
+                line,
+                Slider(
+                    label, settings.number(line.key), line.least, line.most, line.step, on_change=choose,
+                    shown=lambda value: msg("settings.percent", value=value), ticks=ticks,
+                ),
+            )  # fmt: skip
+        values = self._values(line)
+        words = [self._word(line, value) for value in values]
+        current = settings.get(line.key)
+        index = values.index(current) if current in values else 0
+        return Row(line, Stepper(label, words, index, on_change=lambda index: choose(values[index])), values)
+
+    def _values(self, line: Setting) -> tuple[Value, ...]:
+        """What a stepper offers."""
+        if line.key == "language":
+            return ("system", *self.app.tools.locale.languages())
+        if line.key == "display":
+            return tuple(range(len(_desktops(self.app.tools.page))))
+        if line.kind == "number":
+            return tuple(range(line.least, line.most + 1, line.step))
+        return line.choices
+
+    def _word(self, line: Setting, value: Value) -> Message | str:
+        if line.key == "display":
+            width, height = _desktops(self.app.tools.page)[int(value)]
+            return msg("settings.display.of", number=int(value) + 1, width=width, height=height)
+        if line.key == "language" and value != "system":
+            return msg(f"language.{value}")
+        return msg(f"settings.{line.key}.{value}") if isinstance(value, str) else str(value)
+
+    def _open_tab(self, index: int) -> None:
+        was_on_tabs = self._tabs.focused
+        self._open = self._tabs_there[index]
+        self._fill()
+        self.layout(self.app.tools.page)
+        self.widgets.focus(self._tabs if was_on_tabs else self._first)
+        self.invalidate()
+
+    def _changed(self, key: str) -> None:
+        """A setting has another value: show it, wherever it was changed."""
+        for row in self._rows:
+            if row.setting.key == key:
+                self._show(row, self.app.settings.get(key))
+        if key == "theme":
+            self._mark_theme()
+        self.invalidate()
+
+    def _show(self, row: Row, value: Value) -> None:
+        match row.control:
+            case Toggle():
+                row.control.on = bool(value)
+            case Slider():
+                row.control.value = int(value)
+            case Stepper():
+                row.control.index = row.values.index(value) if value in row.values else 0
+
+    def _mark_theme(self) -> None:
+        for picture in self._themes:
+            picture.chosen = picture.name == self.app.settings.word("theme")
+
+    def _leave(self) -> None:
+        self.app.stack.pop(self)
+
+    def _reset(self) -> None:
+        if self._keys is not None:
+            self._keys.reset_all()
+            return
+        self.app.settings.reset()
+        self.widgets.say_focus()
+
+
+def _desktops(page: Page) -> list[tuple[int, int]]:
+    """The sizes of the screens there are; the page's own where there is no window."""
+    if pygame.display.get_init() and pygame.display.get_surface() is not None:
+        return [(int(w), int(h)) for w, h in pygame.display.get_desktop_sizes()]
+    return [(page.width_px, page.height_px)]

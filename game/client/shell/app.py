@@ -1,0 +1,618 @@
+"""The app: window, loop, and what every scene is given.
+
+One loop: events become actions, timers and pollers run, the scene is updated, and only what is dirty is drawn; then a
+nap, of one frame while anything moves and of 30 ms on a still table. `step` is exactly one turn on a clock of the
+caller's, so that tests drive the real loop without waiting.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.dirty import DirtyArea
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.sprites import Order, Sprites, sprite_cache_folder
+from game.client.drawing.text import Fonts
+from game.client.drawing.theme import shipped_theme
+from game.client.input.actions import Action, Hotkey, Point
+from game.client.input.bindings import Bindings
+from game.client.input.input import Input
+from game.client.platform.signals import LeaveSignals
+from game.client.shell.bare_page import BarePage
+from game.client.shell.devices import Devices
+from game.client.shell.faults import Faults, Rescue
+from game.client.shell.opening import Opening
+from game.client.shell.scene import Scene
+from game.client.shell.stack import SceneStack
+from game.client.shell.timers import Timer, Timers
+from game.client.shell.toast import Toast
+from game.client.shell.window import HARMLESS, SETTLE_AFTER, Window
+from game.client.sound.sound import Sounds
+from game.client.widgets.base import Widget
+from game.client.words.announcer import Spoken
+from game.client.words.locale import Locale, Message, msg
+from game.errors import GameError
+from game.match.settings import Settings
+
+FRAME = 1 / 60
+"""Nap while something moves, in seconds, the turn's own time included."""
+STILL_NAP = 0.033
+"""Nap while nothing does."""
+LONG_NAP = 0.1
+"""Nap while nothing moves and nobody has touched anything for a while: still too short to be felt."""
+LONG_AFTER = 4.0
+"""Seconds in which nothing has come before the naps get longer."""
+LOOK_AFTER = 6.0
+"""Seconds in which nothing has come before what is shown is looked at seldom: no notice or remark stands so long."""
+LONG_LOOK = 2.0
+"""Seconds from look to look then: each costs a still table 0.2 ms, and nothing but a fault of ours needs it."""
+POINTER_HIDES_AFTER = 3.0
+"""Seconds of keys after which the pointer hides."""
+SAVE_AFTER = 0.5
+"""Seconds after the last change of a setting before the file is written."""
+MUTE = Hotkey("mute")
+"""Comes after what the screen makes of the key: a letter that it offers means that."""
+LONGEST_DT = 0.15
+"""The most time that passes on the loop's clock in a single turn: while the process sleeps nothing moves, no timer runs
+and no AI is late."""
+
+
+class App:
+    """The running client."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        size: tuple[int, int] | None = None,
+        *,
+        windowed: bool | None = None,
+        display: int | None = None,
+        language: str | None = None,
+        offscreen: bool = False,
+        barrier: bool = True,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+        sprites: Sprites | None = None,
+    ) -> None:
+        """Open the window.
+
+        Args:
+            settings: what holds; changes of it are followed at once.
+            size: the window's size in pixels; None takes the settings' or, in full screen, the desktop's.
+            windowed: a window and not full screen; None as the settings say.
+            display: which screen; None as the settings say.
+            language: a language that goes before the settings' one.
+            offscreen: draw on a surface and open nothing; `size` is needed then.
+            barrier: whether a fault in a scene becomes a notice; tests want it raised.
+            clock: seconds that never go back.
+            sleep: how to nap.
+            sprites: the pictures; None makes them in a thread, and keeps them on disk where a window is opened.
+
+        Raises:
+            DisplayError: no window could be opened.
+            ArgumentError: there is no such display.
+        """
+        self._settings = settings
+        self._language = language
+        self._barrier = barrier
+        self._clock, self._sleep = clock, sleep
+        locale = Locale(language or settings.word("language"))
+        title = locale.text(msg("window.title"))
+        self._window = Window(settings, size, title, windowed=windowed, display=display, offscreen=offscreen)
+        theme = shipped_theme(settings.word("theme"))
+        page = Page(*self._window.surface.get_size())
+        if sprites is None:
+            sprites = Sprites(cache_folder=None if offscreen else sprite_cache_folder())
+        sprites.rescale(page.scale, theme.tint)
+        self._tools = Tools(
+            page=page,
+            theme=theme,
+            fonts=Fonts(page.scale, settings.number("text_size") / 100),
+            sprites=sprites,
+            locale=locale,
+        )
+        self._set_budget()
+        self._spoken = Spoken(self._tools.locale)
+        self._input = Input(Bindings(settings.folder))
+        settings.notes.extend(self._input.bindings.notes)
+        self._devices = Devices(self._input, self._lay_out, has_window=not offscreen)
+        self._toast = Toast()
+        self._sounds = Sounds(settings)
+        self._now = self._last = clock()
+        self._dirty = DirtyArea(page.rect)
+        self._opening = Opening()
+        self._drawn: list[pygame.Rect] = []
+        self._stack = SceneStack(self)
+        self._pollers: list[Callable[[], bool]] = []
+        self._timers = Timers()
+        self._signals = LeaveSignals()
+        self._closed = False
+        self._without_devices = False
+        self._faults = Faults(self._stack, lambda: self._now, self.quit)
+        self._touched = self._looked = self._now
+        self._keys_since: float | None = None
+        self._saving: Timer | None = None
+        self._unsubscribe = settings.subscribe(self._setting_changed)
+        self.ended = False
+        """Whether the loop is at its end."""
+        self.frames = 0
+        """How many times something was drawn."""
+        if self._window.fallback:
+            self._spoken.say(msg(self._window.fallback))
+
+    @staticmethod
+    def offscreen(size: tuple[int, int], settings: Settings | None = None, *, language: str | None = None) -> App:
+        """An app that draws on a surface and needs no display. See `picture`."""
+        return App(settings or Settings(), size, language=language, offscreen=True, barrier=False, clock=lambda: 0.0)
+
+    @property
+    def _acting(self) -> Scene | None:
+        """The scene that is doing something now."""
+        return self._stack.acting
+
+    @_acting.setter
+    def _acting(self, scene: Scene | None) -> None:
+        self._stack.acting = scene
+
+    @property
+    def faults(self) -> list[str]:
+        """The tracebacks of the last faults that became notices."""
+        return self._faults.told
+
+    @property
+    def home(self) -> Callable[[], Scene] | None:
+        """Makes the scene to come back to when the last one failed or went: the title."""
+        return self._faults.home
+
+    @home.setter
+    def home(self, home: Callable[[], Scene] | None) -> None:
+        self._faults.home = home
+
+    def offer_rescue(self, go_on: Callable[[Path], None], rescue: Rescue) -> None:
+        """Says who goes on with a saved match after a fault, and who can set files aside when nothing can be shown."""
+        self._faults.go_on, self._faults.rescue = go_on, rescue
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._settings
+
+    @property
+    def tools(self) -> Tools:
+        """Page, theme, fonts, pictures, language."""
+        return self._tools
+
+    @property
+    def spoken(self) -> Spoken:
+        """The lines said."""
+        return self._spoken
+
+    @property
+    def sounds(self) -> Sounds:
+        """What is heard; silent until the loop runs."""
+        return self._sounds
+
+    @property
+    def input(self) -> Input:
+        """The bindings."""
+        return self._input
+
+    @property
+    def stack(self) -> SceneStack:
+        """The scenes."""
+        return self._stack
+
+    @property
+    def now(self) -> float:
+        """The loop's clock, in seconds: it goes on with the loop's turns, and stands while the process sleeps."""
+        return self._now
+
+    @property
+    def pollers(self) -> list[Callable[[], bool]]:
+        """Called once a turn; True says that something changed, and the next nap is short."""
+        return self._pollers
+
+    @property
+    def window(self) -> pygame.Surface:
+        """The pixels shown."""
+        return self._window.surface
+
+    @property
+    def page(self) -> Page:
+        """The page of the window."""
+        return self._tools.page
+
+    @property
+    def hangs(self) -> bool:
+        """Whether a device did not let itself be closed, and would hold the end of the process too."""
+        return self._devices.hangs or self._sounds.hangs
+
+    @property
+    def notice(self) -> str | None:
+        """The key of what the window has to say of itself once, as that full screen was not to be had."""
+        return self._window.fallback
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Mark a part of the page, or all of it, to be drawn anew."""
+        self._dirty.add(rect)
+
+    def tell(self, message: Message) -> None:
+        """Say something, and show it over everything for a few seconds."""
+        self._spoken.say(message)
+        self._toast.show(message, self._now)
+        self.invalidate()
+
+    def after(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call something once, so many seconds from now on the loop's clock."""
+        return self._timers.set(self._now + seconds, call)
+
+    def toggle_full_screen(self) -> None:
+        """Switch between full screen and a window; the settings follow."""
+        self._window.toggle_full_screen()
+        if not self._window.offscreen:
+            self._input.begin(self._now)
+        self._settings.set("full_screen", self._window.full_screen)
+        self._resized()
+        self.after(SETTLE_AFTER, self._settle)
+
+    def quit(self) -> None:
+        """Leave every scene, the uppermost first, save the settings, and end the loop."""
+        if self.ended:
+            return
+        self.ended = True
+        while self._stack.scenes:
+            try:
+                self._stack.clear()
+            except Exception:
+                if not self._barrier:
+                    raise
+                self._faults.note()
+        if self._saving is not None:
+            self._saving.fire()
+
+    def begin(self, call: Callable[[], None]) -> None:
+        """Put the first screens up; one that fails already becomes a notice, bad input is raised.
+
+        Raises:
+            GameError: what the person named cannot be opened.
+        """
+        if not self._barrier:
+            call()
+            return
+        try:
+            call()
+        except GameError:
+            raise
+        except Exception:  # noqa: BLE001 - the barrier, as in `step`
+            self._faults.meet(self._acting)
+
+    def run(self) -> None:
+        """Turn the loop until the app is left; signals leave it like the window's cross."""
+        self._sounds.start()
+        if not self._window.offscreen:
+            self._input.begin(self._now)
+        try:
+            with self._signals:
+                while not self.ended:
+                    started = self._clock()
+                    nap = self.step(started)
+                    if not self.ended:
+                        self._sleep(max(0.001, nap - (self._clock() - started)) if nap <= FRAME else nap)
+        finally:
+            try:
+                self.quit()
+            finally:
+                self.close()
+
+    def close(self) -> None:
+        """End the picture thread and close the window; `run` does it at its end, and once is enough."""
+        if self._closed:
+            return
+        self._closed = True
+        self._unsubscribe()
+        self._window.close()
+        self._devices.close()
+        self._sounds.close()
+        self._tools.sprites.stop()
+
+    def step(self, now: float) -> float:
+        """One turn of the loop at the time `now`, by the machine's clock; the answer is how long to nap."""
+        dt = min(LONGEST_DT, max(0.0, now - self._last))
+        self._acting = None
+        self._now, self._last = self._now + dt, now
+        if self._signals.came:
+            self.quit()
+            return 0.0
+        if not self._barrier:
+            return self._turn(dt)
+        try:
+            return self._turn(dt)
+        except Exception:  # noqa: BLE001 - the barrier: whatever a scene does, the window stays and no move is lost
+            self._window.surface.set_clip(None)
+            self._toast.hide()
+            self._faults.meet(self._acting)
+            return FRAME
+
+    def picture(self) -> pygame.Surface:
+        """Draw the whole page, wait until every picture of it is there, and answer its pixels: for screenshots."""
+        self.invalidate()
+        self._draw()
+        self.complete()
+        return self._window.surface
+
+    def complete(self) -> None:
+        """Wait until every picture of what is shown is there, and draw it."""
+        while self._tools.sprites.pending:
+            self._place_pictures(self._tools.sprites.wait())
+            self._draw()
+        self._show()
+
+    def _turn(self, dt: float) -> float:
+        if not self._stack.scenes and self.home is not None:
+            self._stack.push(self.home())
+        if self._stack.scenes and isinstance(self._stack.top, BarePage):
+            return self._bare_turn(self._stack.top)
+        self._take_events()
+        if self._is_over():
+            return 0.0
+        self._follow_devices()
+        self._timers.fire(self._now)
+        changed = [self._poll(poll) for poll in list(self._pollers)]
+        if any(changed):
+            self._touched = self._now
+        if self.frames and self._sounds.poll(self._now):
+            self.invalidate()
+        self._place_pictures(self._tools.sprites.pump())
+        if self._is_over():
+            return STILL_NAP
+        self._acting = self._stack.top
+        self._acting.update(0.0 if self._opening.holds else dt)  # nothing moves unseen
+        self._hide_pointer()
+        if self._is_over():
+            return STILL_NAP
+        self._draw()
+        self._show()
+        moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
+        if moving:
+            return FRAME
+        nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
+        return max(FRAME, min(nap, self._timers.until_next(self._now)))
+
+    def _place_pictures(self, arrived: list[Order]) -> None:
+        """Pictures have come: their places are drawn again."""
+        for order in arrived:
+            for rect in self._tools.awaited.pop(order, ()):
+                self.invalidate(rect.inset(-1))
+
+    def _bare_turn(self, page: BarePage) -> float:
+        """A turn with the bare page: only what that needs is touched, for anything else may be what failed."""
+        self._take_events()
+        if self._is_over():
+            return 0.0
+        if self._stack.top is not page:
+            return FRAME
+        if not self._without_devices:
+            try:
+                self._devices.follow(None, self.page, seen=self.frames > 0)
+            except Exception:  # noqa: BLE001 - noted; keys and mouse are enough
+                self._without_devices = True
+                self._faults.note()
+        self._window.show_pointer(True)
+        if self._dirty and not self._window.minimised:
+            self._acting = page
+            self._dirty.take()
+            page.paint(self._window.surface)
+            self._window.show([self._window.surface.get_rect()])
+            self.frames += 1
+        return STILL_NAP
+
+    def _poll(self, poll: Callable[[], bool]) -> bool:
+        """Ask a poller; one that fails is asked no more."""
+        try:
+            return poll()
+        except Exception:
+            self._pollers.remove(poll)
+            raise
+
+    def _is_over(self) -> bool:
+        return self.ended or not self._stack.scenes
+
+    def _take_events(self) -> None:
+        """Take what has come from the devices, and what is due of keys that are held, until the app is over."""
+        events = pygame.event.get() if not self._window.offscreen else []
+        for event in self._input.fresh.sift(events, self._now):
+            self._take(event)
+            self._touched = self._now
+            if self._is_over():
+                return
+        self._carry_out(self._input.due(self._now))
+
+    def _take(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+                return
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self._resized()
+        self._window.take(event)
+        if event.type not in HARMLESS:
+            self.invalidate()
+        self._sounds.take(event)
+        self._carry_out(self._input.read(event, self._tools.page, self._now))
+        self._devices.follow_focus(self._focused, self.page)
+
+    def _carry_out(self, groups: list[list[Action]]) -> None:
+        """Let the screen take one action of each group."""
+        for group in groups:
+            for action in sorted(group, key=lambda action: action == MUTE):
+                if self.ended or self._dispatch(action):
+                    break
+
+    def _follow_devices(self) -> None:
+        """Look for pads once something is seen; draw key caps for the device used last; tell what came or went."""
+        self._devices.follow(self._focused, self.page, seen=self.frames > 0)
+        for message in self._devices.notices():
+            self.tell(message)
+        if self._toast.is_over(self._now):
+            self._toast.hide()
+            self.invalidate()
+
+    @property
+    def _focused(self) -> Widget | None:
+        return self._stack.top.widgets.focused if self._stack.scenes else None
+
+    def _dispatch(self, action: Action) -> bool:
+        match action:
+            case Hotkey("full_screen"):
+                self.toggle_full_screen()
+                return True
+            case Hotkey("leave"):
+                self.quit()
+                return True
+            case Hotkey("mute"):
+                self._sounds.toggle_mute()
+                self._spoken.say(self._sounds.line())
+                return True
+            case Point(_, "pressed") if self._stack.shielded:
+                return True
+            case _ if self._opening.holds:
+                return True  # what is meant by it was not seen yet
+        if not self._stack.scenes:
+            return False
+        self._acting = self._stack.top
+        return self._acting.handle(action)
+
+    def _hide_pointer(self) -> None:
+        if self._window.offscreen:
+            return
+        if not self._input.by_keys:
+            self._keys_since = None
+            self._window.show_pointer(True)
+        elif self._keys_since is None:
+            self._keys_since = self._now
+        elif self._now - self._keys_since >= POINTER_HIDES_AFTER:
+            self._window.show_pointer(False)
+
+    def _look(self) -> None:
+        """Ask the scenes on the screen what they show now, which marks what has changed; seldom while all is still."""
+        if self._stack.top.moving or self._stack.top.waits:
+            self._touched = self._now
+        if not self._dirty and self._now - self._touched >= LOOK_AFTER and self._now - self._looked < LONG_LOOK:
+            return
+        self._looked = self._now
+        for scene in self._stack.shown:
+            self._acting = scene
+            scene.look()
+
+    def _draw(self) -> None:
+        """Draw what is dirty."""
+        if self._window.minimised or not self._stack.scenes:
+            return
+        self._look()
+        if not self._dirty:
+            return
+        surface, page, shown = self._window.surface, self._tools.page, self._stack.shown
+        for scene in self._stack.scenes:
+            if scene not in shown:
+                scene.forget_pictures()
+        canvas = Canvas(surface, self._tools)
+        dirty = (pygame.Rect(page.to_px_outer(rect)) for rect in self._dirty.take())
+        places = [place for place in dirty if place.w and place.h]
+        for place in places:
+            surface.set_clip(place)
+            if not shown[0].opaque:
+                canvas.fill(page.rect, "paper")
+            for scene in shown:
+                self._acting = scene
+                scene.draw_parts(canvas)
+                scene.draw(canvas)
+                scene.draw_over(canvas)
+            self._toast.draw(canvas)
+        surface.set_clip(None)
+        if places:
+            self.frames += 1
+            self._drawn += places
+            self._tools.sprites.hand_over()
+
+    def _show(self) -> None:
+        """Bring what was drawn to the screen, unless the former screen is still to stand for a moment."""
+        drawn, self._drawn = self._drawn, []
+        pending = self._tools.sprites.pending
+        due = self._opening.due(drawn, self._now, self._stack.opened, pending=pending)
+        if due:
+            self._window.show(due)
+
+    def _resized(self) -> None:
+        """The window may have another size: everything is placed anew."""
+        self._window.follow()
+        page = Page(*self._window.surface.get_size())
+        self.invalidate()
+        if page != self._tools.page:
+            self._tools.page = page
+            self._look_changed()
+
+    def _settle(self) -> None:
+        again = self._window.settle()
+        if self._window.surface.get_size() != (self.page.width_px, self.page.height_px):
+            self._resized()
+        if again:
+            self.after(SETTLE_AFTER, self._settle)
+
+    def _look_changed(self) -> None:
+        """Page, theme, text size or language are others: all scenes are placed and drawn anew."""
+        tools = self._tools
+        tools.shapes.clear()
+        tools.composed.clear()
+        tools.fonts.rescale(tools.page.scale, self._settings.number("text_size") / 100)
+        tools.sprites.rescale(tools.page.scale, tools.theme.tint)
+        tools.awaited.clear()
+        self._set_budget()
+        self._dirty.page = tools.page.rect
+        self._lay_out()
+
+    def _set_budget(self) -> None:
+        page = self._tools.page
+        self._tools.sprites.most_bytes = max(6 * 1024 * 1024, int(page.width_px * page.height_px * 4.5))
+        self._tools.shapes.most_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
+        self._tools.fonts.most_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
+
+    def _setting_changed(self, key: str) -> None:
+        match key:
+            case "theme":
+                self._tools.theme = shipped_theme(self._settings.word("theme"))
+                self._look_changed()
+            case "text_size":
+                self._look_changed()
+            case "language":
+                self._language = None
+                self._tools.locale.choose(self._settings.word("language"))
+                self._window.set_title(self._tools.locale.text(msg("window.title")))
+                self._look_changed()
+            case "mute":
+                self.invalidate()
+            case "full_screen":
+                if self._settings.flag("full_screen") != self._window.full_screen:
+                    self.toggle_full_screen()
+            case "display":
+                self._window.move_to(self._settings.number("display"))
+                self._resized()
+        if self._saving is not None:
+            self._saving.cancel()
+        self._saving = self.after(SAVE_AFTER, self._save_settings)
+
+    def _save_settings(self) -> None:
+        self._saving = None
+        self._settings.save()
+
+    def _lay_out(self) -> None:
+        """All scenes are placed and drawn anew; one that fails does not keep the others from it."""
+        self.invalidate()
+        for scene in self._stack.scenes:
+            with self._stack.acts(scene):
+                scene.layout(self._tools.page)

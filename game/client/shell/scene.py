@@ -1,0 +1,274 @@
+"""The contract of a scene: one screen, or a dialog over one.
+
+A scene is given its place by the stack, actions by the loop, and a canvas when something of it is to be drawn anew. It
+knows the app only by what `Host` names, so that it can be tested on a host of a few lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar, overload
+
+from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part, Parts
+from game.client.input.actions import Action
+from game.client.input.input import Input
+from game.client.sound.sound import Sounds
+from game.client.widgets.focus import FocusRing
+from game.client.words.announcer import Spoken
+from game.client.words.locale import Message
+from game.match.settings import Settings
+
+T = TypeVar("T")
+"""What a dialog answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What became of a match whose table was taken away."""
+
+    path: Path | None
+    """The file to go on with; None where there is none to go on with."""
+    trouble: Message | str | None = None
+    """Why not all of it was saved; None where all was."""
+
+
+class SceneError(RuntimeError):
+    """A scene or the stack was used as it must not be: a fault of ours."""
+
+
+class Timer(Protocol):
+    """A call that is to come."""
+
+    def cancel(self) -> None:
+        """Let it not come."""
+
+
+class Stack(Protocol):
+    """What scenes may do to the stack they are on; `game.client.shell.stack.SceneStack` documents it."""
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the actions."""
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the lowest first."""
+
+    @overload
+    def push(self, scene: Scene) -> None: ...
+    @overload
+    def push(self, scene: ModalScene[T], on_result: Callable[[T], None]) -> None: ...
+    def push(self, scene: Scene | ModalScene[T], on_result: Callable[[T], None] | None = None) -> None:
+        """Lay a scene over the others."""
+
+    def pop(self, scene: Scene | None = None) -> bool:
+        """Take the uppermost scene away."""
+
+    def replace(self, scene: Scene) -> bool:
+        """Put a scene in the place of the uppermost."""
+
+    def home(self, scene: Scene) -> bool:
+        """Take all scenes away and put this one there."""
+
+
+class Host(Protocol):
+    """What a scene may ask of the app."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+
+    @property
+    def tools(self) -> Tools:
+        """Page, theme, fonts, pictures, language."""
+
+    @property
+    def spoken(self) -> Spoken:
+        """The lines said."""
+
+    @property
+    def sounds(self) -> Sounds:
+        """What is heard."""
+
+    @property
+    def input(self) -> Input:
+        """The bindings, for the labels of keys."""
+
+    @property
+    def stack(self) -> Stack:
+        """The scenes."""
+
+    @property
+    def now(self) -> float:
+        """The loop's clock, in seconds."""
+
+    @property
+    def pollers(self) -> list[Callable[[], bool]]:
+        """Called once a turn; True says that something changed."""
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Mark a part of the page, or all of it, to be drawn anew."""
+
+    def tell(self, message: Message) -> None:
+        """Say something, and show it over everything for a few seconds."""
+
+    def after(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call something once, so many seconds from now on the loop's clock."""
+
+    def toggle_full_screen(self) -> None:
+        """Switch between full screen and a window."""
+
+    def quit(self) -> None:
+        """Leave every scene and end the loop."""
+
+
+class Scene:
+    """One screen. Subclasses add widgets, place them in `layout`, draw, and handle what the widgets do not."""
+
+    opaque: bool = True
+    """Whether it hides the scenes below."""
+
+    def __init__(self) -> None:
+        self._app: Host | None = None
+        self._parts = Parts()
+        self._overlay = Parts()
+        self.widgets = FocusRing(self.invalidate, self.say, self.sound)
+        """The widgets, in the order in which Tab goes."""
+
+    @property
+    def app(self) -> Host:
+        """The app whose stack the scene is on.
+
+        Raises:
+            SceneError: it is on none.
+        """
+        if self._app is None:
+            raise SceneError(f"{type(self).__name__} is on no stack")
+        return self._app
+
+    @property
+    def attached(self) -> bool:
+        """Whether the scene is on a stack."""
+        return self._app is not None
+
+    def attach(self, app: Host | None) -> None:
+        """Called by the stack alone."""
+        self._app = app
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, so that the loop naps one frame only."""
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for an answer and shows for how long, so that it is looked at each turn."""
+        return False
+
+    def enter(self) -> None:
+        """It has come onto the stack; `layout` was called before."""
+
+    def suspend(self) -> None:
+        """Another scene was laid over it."""
+
+    def resume(self) -> None:
+        """It is the uppermost again."""
+
+    def leave(self) -> None:
+        """It is taken off the stack, or the program ends: save what is to be saved."""
+
+    def kept(self) -> Kept | None:
+        """After `leave`, what became of the match that was played here; None where none was, or it is over."""
+        return None
+
+    def may_leave(self) -> bool:
+        """Whether it lets itself be popped or replaced now; it may push a question and answer False."""
+        return True
+
+    def layout(self, page: Page) -> None:
+        """Place everything: before `enter`, at each size of the window, and when text size or language change."""
+
+    def handle(self, action: Action) -> bool:
+        """Take an action; False when it means nothing here."""
+        return self.widgets.handle(action)
+
+    def update(self, dt: float) -> None:
+        """Time has passed."""
+        self.widgets.update(dt)
+
+    def parts(self) -> Iterable[Part]:
+        """What lies under the widgets, from below; kept parts come first. The scene is on a stack and laid out."""
+        return ()
+
+    def overlay(self) -> Iterable[Part]:
+        """What lies over the widgets, from below."""
+        return ()
+
+    def look(self) -> None:
+        """Mark where parts and widgets show something else than when this was called last."""
+        changed = (*self._parts.look(self.parts()), *self._overlay.look(self.overlay()), *self.widgets.look())
+        for rect in changed:
+            self.invalidate(rect)
+
+    def draw_parts(self, canvas: Canvas) -> None:
+        """Draw the parts as they were last looked at."""
+        self._parts.draw(canvas)
+
+    def forget_pictures(self) -> None:
+        """Drop what is kept to draw it quickly: it is not to be seen."""
+        self._parts.forget_pictures()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what lies over the parts; the canvas is clipped to what is dirty."""
+        self.widgets.draw(canvas)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw what lies over everything else of the scene: the overlay, and the tooltip."""
+        self._overlay.draw(canvas)
+        self.widgets.draw_tip(canvas)
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Mark a part of the page, or all of it, to be drawn anew."""
+        if self._app is not None:
+            self._app.invalidate(rect)
+
+    def say(self, message: Message | str) -> None:
+        """Add a line to what is said."""
+        if self._app is not None:
+            self._app.spoken.say(message)
+
+    def sound(self, name: str) -> None:
+        """Let an effect be heard: a name of `game.client.sound.sound.EFFECTS`."""
+        if self._app is not None:
+            self._app.sounds.play(name)
+
+    spoken = say
+
+
+class ModalScene(Scene, Generic[T]):
+    """A scene over others that answers something."""
+
+    opaque = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._results: list[T] = []
+
+    def dismiss(self, result: T) -> None:
+        """Go, and give the one who pushed it this answer.
+
+        Raises:
+            SceneError: it is not the uppermost scene.
+        """
+        self._results[:] = [result]
+        self.app.stack.pop(self)
+
+    def answer(self, call: Callable[[T], None]) -> None:
+        """Called by the stack alone, once it is gone: pass the answer on, if it gave one."""
+        for result in self._results:
+            call(result)

@@ -1,0 +1,56 @@
+"""A short notice at the foot of the page, over everything, that goes by itself: a pad that was unplugged."""
+
+from __future__ import annotations
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.shapes import Layer, shadow
+from game.client.drawing.text import sans
+from game.client.words.locale import Message
+
+STANDS = 4.0
+"""Seconds it stands."""
+_STYLE = sans(22, "semibold")
+
+
+class Toast:
+    """Drawn by the app; nothing can be done with it, so it is no widget."""
+
+    def __init__(self) -> None:
+        self._message: Message | None = None
+        self._until = 0.0
+
+    @property
+    def message(self) -> Message | None:
+        """What it says now."""
+        return self._message
+
+    def show(self, message: Message, now: float) -> None:
+        """Show a message from now on."""
+        self._message, self._until = message, now + STANDS
+
+    def is_over(self, now: float) -> bool:
+        """Whether what is shown has stood long enough."""
+        return self._message is not None and now >= self._until
+
+    def hide(self) -> None:
+        """Show nothing."""
+        self._message = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it in the lower middle of the page."""
+        if self._message is None:
+            return
+        page = canvas.page.rect
+        width = min(page.w - 80, canvas.measure(self._message, _STYLE)[0] + 72)
+        height = canvas.fonts.line_height(_STYLE) + 28
+        place = Rect(page.center[0] - width / 2, page.bottom - 116 - height, width, height)
+        if not canvas.wants(place.inset(-20)):
+            return
+        c = canvas.theme.colour
+        soft = shadow(c("shadow"), 10, 4, 0.06, 3)
+        canvas.box(place, (*soft, Layer(fill=c("night"), stroke=c("gold"), width=1.8, radius=10)))
+        canvas.text(
+            self._message, place.center, _STYLE, "on_night", "center", valign="middle", max_width=width - 48,
+            max_height=height,
+        )  # fmt: skip

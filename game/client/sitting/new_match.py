@@ -1,0 +1,56 @@
+"""A new match from what was chosen: game, players, seats and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import SystemRandom
+
+from game.ai.player import make_player
+from game.catalogue.files import load_rules
+from game.catalogue.games import game_type
+from game.client.sitting.player_choices import masked
+from game.match.match import Match
+from game.match.save import Store
+from game.match.seats import plan_seats
+from game.rules.core import Rules
+
+
+def new_match(
+    game_id: str,
+    specs: Sequence[str],
+    rules: Rules,
+    *,
+    rules_name: str = "",
+    seed: int | None = None,
+    store: Store | None = None,
+) -> Match:
+    """A match with its first chance not yet made.
+
+    Args:
+        game_id: which game.
+        specs: the player of every seat, as `--seats` names them.
+        rules: the rules to play by.
+        rules_name: the variant or file that they came from; empty for the defaults.
+        seed: what all dice follow from; None for a fresh one.
+        store: where it is saved; None to leave no trace.
+
+    Raises:
+        ArgumentError: there is no such player.
+        RuleFileError: the rules cannot be played, or not by so many.
+    """
+    game = game_type(game_id)(rules, len(specs))
+    plans = tuple(masked(plan) for plan in plan_seats(specs, lambda spec: make_player(spec, game_id)))
+    return Match(game, plans, SystemRandom().getrandbits(31) if seed is None else seed, store, rules_name=rules_name)
+
+
+def match_by_source(
+    game_id: str, specs: Sequence[str], source: str | None, seed: int | None, store: Store | None
+) -> Match:
+    """The same, by the path or name of the rules.
+
+    Raises:
+        ArgumentError: there are no such rules, or there is no such player.
+        RuleFileError: the rules cannot be used, or not by so many; all faults, a line each.
+    """
+    loaded = load_rules(game_id, source, len(specs))
+    return new_match(game_id, specs, loaded.rules, rules_name=loaded.name or "", seed=seed, store=store)

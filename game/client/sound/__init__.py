@@ -1,0 +1,1 @@
+"""Sounds, music and ambience."""

@@ -1,0 +1,1 @@
+"""A table of any game: seats, log, advice, the result, and what happens between the moves."""

@@ -1,0 +1,240 @@
+"""The course of play: the log of a table, one line an entry, from the newest back to the first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.text import TextStyle, sans, serif
+from game.client.input.actions import Direction
+from game.client.table.plaque import Face, draw_portrait
+from game.client.widgets.base import Widget
+from game.client.words.locale import Message, msg
+from game.client.words.script_runs import isolated
+from game.match.log import Entry, Text
+from game.rules.core import Seat
+
+HEAD = 60.0
+"""Height of the title, in units."""
+PORTRAIT = 36.0
+"""Size of the small portraits."""
+PROMPT = sans(18, "semibold")
+"""How the screen's own line at the end is set."""
+PROMPT_MARGIN = 90.0
+"""How much narrower it is than the sheet, for its portrait and its frame."""
+
+
+def message_of(text: Text) -> Message:
+    """A text of the log as a message of the client."""
+    return Message(text.key, tuple((name, _value(value)) for name, value in text.args))
+
+
+def _value(value: object) -> object:
+    return message_of(value) if isinstance(value, Text) else value
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A run of words in one style on one line."""
+
+    x: float
+    text: str
+    style: TextStyle
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """An entry as it is laid out."""
+
+    entry: Entry
+    rows: tuple[tuple[_Piece, ...], ...]
+    top: float
+    height: float
+
+
+class LogPanel(Widget):
+    """Shows the log; scrolls by wheel, arrows, page keys, and to both ends."""
+
+    wide_ring = True
+    pans = True
+
+    def __init__(self, faces: Mapping[Seat, Face], icon: str) -> None:
+        super().__init__()
+        self.faces = faces
+        """How each seat is shown."""
+        self._icon = icon
+        self._entries: Sequence[Entry] = ()
+        self._prompt: Message | None = None
+        self._back = 0.0
+        self._lines: list[_Line] = []
+        self._shape: object = None
+        self._high = 0.0
+
+    def show(self, entries: Sequence[Entry], prompt: Message | None) -> None:
+        """Shows these entries, and under them what the screen asks for now; goes back to the newest."""
+        self._entries = entries
+        self._prompt = prompt
+        self._back = 0.0
+
+    @property
+    def shows(self) -> tuple[object, ...]:
+        """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
+        last = self._entries[-1] if self._entries else None
+        told = self._entries, len(self._entries), last, self._prompt, self._back
+        return *self.stands, *told, tuple(self.faces.values())
+
+    def grow(self, entries: Sequence[Entry]) -> None:
+        """Shows that a line has come while the screen goes on asking the same."""
+        self.show(entries, self._prompt)
+
+    def adjust(self, direction: Direction) -> bool:
+        """Scrolls; at either end the focus moves on."""
+        page = self.rect.h - HEAD - 60
+        step = {"up": 60.0, "down": -60.0, "page_up": page, "page_down": -page, "first": 1e9, "last": -1e9}.get(
+            direction
+        )
+        return step is not None and self._scroll_by(step)
+
+    def scroll(self, dy: float) -> bool:
+        """Scrolls by the wheel."""
+        return self._scroll_by(dy * 60)
+
+    def spoken(self) -> Message | str:
+        """The newest line."""
+        if not self._entries:
+            return msg("table.log")
+        return msg("spoken.log", line=message_of(self._entries[-1].text))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the sheet and the lines that are in view."""
+        rect = self.rect
+        canvas.panel(rect, "sheet")
+        canvas.frame(rect.inset(6), "gold", 1.4, 4)
+        canvas.text(
+            msg("table.log"),
+            (rect.x + 22, rect.y + 36),
+            serif(23, "bold"),
+            "text",
+            valign="baseline",
+            max_width=rect.w - 44,
+        )
+        canvas.line((rect.x + 22, rect.y + 48), (rect.right - 22, rect.y + 48), "gold", 1.2)
+        self._lay_out(canvas)
+        inner = Rect(rect.x + 12, rect.y + HEAD - 8, rect.w - 24, rect.h - HEAD - 4)
+        bottom = inner.bottom - 8 - self._prompt_height(canvas)
+        shown = inner if self._prompt is None else inner.top_part(bottom - inner.y)
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(clip.clip(canvas.px(shown)))
+        shift = (
+            bottom + self._back - self._high if self._high > inner.h - 8 - self._prompt_height(canvas) else inner.y + 8
+        )
+        for line in self._lines:
+            top = line.top + shift
+            if top >= inner.y - 1 and top <= inner.bottom:
+                self._draw_line(canvas, line, top)
+        canvas.surface.set_clip(clip)
+        if self._prompt is not None:
+            self._draw_prompt(canvas, self._prompt, min(bottom, self._high + shift) if self._back == 0 else bottom)
+
+    def _prompt_height(self, canvas: Canvas) -> float:
+        if self._prompt is None:
+            return 0.0
+        lines = canvas.fonts.wrap(canvas.locale.text(self._prompt), PROMPT, self.rect.w - PROMPT_MARGIN)
+        return min(max(44.0, len(lines) * canvas.fonts.line_height(PROMPT) + 16) + 8, (self.rect.h - HEAD) * 0.6)
+
+    def _draw_prompt(self, canvas: Canvas, prompt: Message, top: float) -> None:
+        place = Rect(self.rect.x + 12, top, self.rect.w - 24, self._prompt_height(canvas) - 8)
+        canvas.fill(place, "focus_ground", 7)
+        canvas.frame(place, "gold", 1.6, 7)
+        own = next((face for face in self.faces.values() if face.is_viewer), None)
+        if own is not None:
+            draw_portrait(canvas, Rect(place.x + 8, place.center[1] - PORTRAIT / 2, PORTRAIT, PORTRAIT), own)
+        canvas.text(
+            prompt, (place.x + 54, place.center[1]), PROMPT, "text", valign="middle",
+            width=self.rect.w - PROMPT_MARGIN, max_height=place.h - 8,
+        )  # fmt: skip
+
+    def _draw_line(self, canvas: Canvas, line: _Line, top: float) -> None:
+        entry, x = line.entry, self.rect.x + 22
+        step = canvas.fonts.line_height(sans(18))
+        if entry.heading:
+            drawn = canvas.text(message_of(entry.text), (x, top + 4), serif(18, "semibold"), "red_text")
+            y = top + 4 + drawn.h / 2
+            if drawn.right + 10 < self.rect.right - 22:
+                canvas.line((drawn.right + 10, y), (self.rect.right - 22, y), "rule", 1.2)
+            return
+        middle = top + line.height / 2
+        icon = Rect(x, middle - PORTRAIT / 2, PORTRAIT, PORTRAIT)
+        if entry.seat is not None and entry.seat in self.faces:
+            draw_portrait(canvas, icon, self.faces[entry.seat])
+        else:
+            canvas.sprite(self._icon, icon.inset(5))
+        for number, row in enumerate(line.rows):
+            y = middle - len(line.rows) * step / 2 + number * step
+            for piece in row:
+                canvas.text(piece.text, (x + 48 + piece.x, y), piece.style, "text")
+
+    def _scroll_by(self, by: float) -> bool:
+        most = max(0.0, self._high - (self.rect.h - HEAD - 12))
+        back = min(most, max(0.0, self._back + by))
+        if back == self._back:
+            return False
+        self._back = back
+        return True
+
+    def _lay_out(self, canvas: Canvas) -> None:
+        """Lays out what has come since; all anew only when width, size of the text or language changed."""
+        shape = (self.rect.w, canvas.fonts.text_scale, canvas.locale.language, canvas.page.scale, id(self.faces))
+        if shape != self._shape:
+            self._shape = shape
+            self._lines = []
+        kept = 0
+        for line, entry in zip(self._lines, self._entries, strict=False):
+            if line.entry is not entry:
+                break
+            kept += 1
+        del self._lines[kept:]
+        step = canvas.fonts.line_height(sans(18))
+        top = self._lines[-1].top + self._lines[-1].height if self._lines else 0.0
+        width = self.rect.w - 44 - 48
+        for entry in self._entries[kept:]:
+            if entry.heading:
+                height = canvas.fonts.line_height(serif(18)) + 12
+                self._lines.append(_Line(entry, (), top, height))
+            else:
+                rows = self._rows(canvas, entry, width)
+                height = max(PORTRAIT + 6, len(rows) * step + 8)
+                self._lines.append(_Line(entry, rows, top, height))
+            top += height
+        self._high = top
+
+    def _rows(self, canvas: Canvas, entry: Entry, width: float) -> tuple[tuple[_Piece, ...], ...]:
+        """The words of an entry in lines, the seat's name in bold where the text begins with it."""
+        text = canvas.locale.text(message_of(entry.text))
+        face = self.faces.get(entry.seat) if entry.seat is not None else None
+        name = isolated(canvas.locale.text(face.name)) if face is not None else ""
+        bold_until = len(name) if name and text.startswith(name) else 0
+        plain, bold = sans(18), sans(18, "bold")
+        rows: list[list[_Piece]] = [[]]
+        x, at = 0.0, 0
+        space, gap = canvas.fonts.measure(" ", plain)[0], ""
+        for word in text.split(" "):
+            style = bold if at < bold_until else plain
+            for part in canvas.fonts.wrap(word, style, width):  # a word wider than the line is divided
+                wide = canvas.fonts.measure(part, style)[0]
+                if x + wide > width and rows[-1]:
+                    rows.append([])
+                    x = 0.0
+                before = rows[-1][-1] if rows[-1] else None
+                if before is not None and before.style == style:
+                    rows[-1][-1] = _Piece(before.x, f"{before.text}{gap}{part}", style)
+                else:
+                    rows[-1].append(_Piece(x, part, style))
+                x += wide
+                gap = ""
+            x += space
+            gap = " "
+            at += len(word) + 1
+        return tuple(tuple(row) for row in rows)

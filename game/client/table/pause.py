@@ -1,0 +1,189 @@
+"""The menu over a table that rests: go on, read the rules, change settings, leave.
+
+Nothing of it ends a game without asking: leaving keeps the match, and Continue on the title goes on with it.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Collection
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Action, Back, Hotkey
+from game.client.shell.scene import ModalScene, Scene
+from game.client.widgets.button import Button
+from game.client.words.locale import Message, msg
+from game.rules.core import Rules
+
+
+class PauseAnswer(enum.Enum):
+    """What was chosen."""
+
+    RESUME = "resume"
+    """Play on."""
+    SEATS = "seats"
+    """Change who sits where."""
+    RULES = "rules"
+    """Read the rules in play."""
+    SETTINGS = "settings"
+    """Change settings."""
+    RESIGN = "resign"
+    """Give the own seat up."""
+    LEAVE = "leave"
+    """Leave the table for the title; the match is kept."""
+    QUIT = "quit"
+    """Leave the program; the match is kept."""
+
+
+WIDTH = 520.0
+"""Width of the plaque."""
+_LINE = 66.0
+_KEYS = {
+    PauseAnswer.RESUME: "back",
+    PauseAnswer.SEATS: "t",
+    PauseAnswer.RULES: "rules",
+    PauseAnswer.SETTINGS: "s",
+    PauseAnswer.RESIGN: "r",
+    PauseAnswer.LEAVE: "l",
+    PauseAnswer.QUIT: "leave",
+}
+
+
+class PauseScene(ModalScene[PauseAnswer]):
+    """The menu."""
+
+    def __init__(
+        self,
+        problem: Message | str | None = None,
+        left_out: Collection[PauseAnswer] = (),
+        kept: Message | None = None,
+    ) -> None:
+        """Make the menu.
+
+        Args:
+            problem: why the match is not being saved, where it is not.
+            left_out: what is not offered here.
+            kept: how what is played is kept, where that is in another way than a match.
+        """
+        super().__init__()
+        self._offered = [answer for answer in PauseAnswer if answer not in left_out]
+        self._problem = problem
+        self._kept = kept
+        self._plaque = Rect(0, 0, 0, 0)
+        self._buttons: list[Button] = []
+
+    def enter(self) -> None:
+        """Say what this is, and give the focus to what goes on."""
+        self.say(msg("spoken.dialog", title=msg("pause.title"), line=self._line))
+        self.widgets.focus(self._buttons[0])
+
+    def layout(self, page: Page) -> None:
+        """Put the lines below one another in the middle of the page."""
+        if not self._buttons:
+            self._buttons = [self.widgets.add(self._button(answer)) for answer in self._offered]
+        fonts = self.app.tools.fonts
+        grow = min(1.5, max(1.0, fonts.text_scale))
+        width = WIDTH * grow
+        lines = fonts.wrap(self.app.tools.locale.text(self._line), sans(20), width - 96)
+        head = 44 + fonts.line_height(serif(44, "light")) + len(lines) * fonts.line_height(sans(20)) + 26
+        room = page.height - 80 - head - 44
+        pitch = min((_LINE + 14) * grow, room / len(self._buttons))
+        height = head + pitch * len(self._buttons) + 30
+        self._plaque = Rect.around(page.rect.center, width, height)
+        y = self._plaque.y + head
+        for button in self._buttons:
+            button.rect = Rect(self._plaque.x + 48, y, width - 96, pitch - 14)
+            y += pitch
+
+    def handle(self, action: Action) -> bool:
+        """Esc and the pause key go on; nothing gets through to the table."""
+        if self.widgets.handle(action):
+            return True
+        if isinstance(action, Back) or action == Hotkey("pause"):
+            self.dismiss(PauseAnswer.RESUME)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the veil, the plaque and the lines."""
+        canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
+        canvas.panel(self._plaque, "plaque")
+        middle, y = self._plaque.center[0], self._plaque.y + 30
+        canvas.sprite("casanova/lantern", Rect.around((middle, self._plaque.y - 8), 76, 76))
+        title = canvas.text(
+            msg("pause.title"), (middle, y), serif(44, "light", spacing=1), "text", "center", max_width=WIDTH
+        )
+        canvas.text(
+            self._line, (middle, title.bottom + 4), sans(20), "muted" if self._problem is None else "red_text",
+            "center", width=self._plaque.w - 96,
+        )  # fmt: skip
+        super().draw(canvas)
+
+    @property
+    def _line(self) -> Message | str:
+        return self._problem or self._kept or msg("pause.saved")
+
+    def _button(self, answer: PauseAnswer) -> Button:
+        key = _KEYS[answer]
+        return Button(
+            msg(f"pause.{answer.value}"),
+            kind="primary" if answer is PauseAnswer.RESUME else "plain",
+            cap=self.app.input.cap(key),
+            hotkey=None if key == "back" else key,
+            on_press=lambda: self.dismiss(answer),
+        )
+
+
+def open_pause(
+    table: Scene, game_id: str, rules: Rules, *, rules_name: str = "", problem: Message | str | None = None,
+    on_resume: Callable[[], None] | None = None,
+    on_seats: Callable[[], None] | None = None,
+    on_resign: Callable[[], None] | None = None,
+    kept: Message | None = None,
+) -> None:  # fmt: skip
+    """Lay the menu over a table and do what is chosen there.
+
+    Args:
+        table: the scene that rests; it is popped when the table is left.
+        game_id: whose rules are read.
+        rules: the rules in play.
+        rules_name: what they are called; empty for the defaults.
+        problem: why the match is not being saved, where it is not.
+        on_resume: called when the game goes on at once.
+        on_seats: changes who sits where; without it that is not offered.
+        on_resign: gives the own seat up; without it that is not offered.
+        kept: how what is played is kept, where that is in another way than a match.
+    """
+    app = table.app
+
+    def answered(answer: PauseAnswer) -> None:
+        match answer:
+            case PauseAnswer.RESUME:
+                if on_resume is not None:
+                    on_resume()
+            case PauseAnswer.RULES:
+                from game.client.rulebook.scene import RulesScene
+
+                app.stack.push(RulesScene(game_id, rules, rules_name or None))
+            case PauseAnswer.SEATS:
+                if on_seats is not None:
+                    on_seats()
+            case PauseAnswer.RESIGN:
+                if on_resign is not None:
+                    on_resign()
+            case PauseAnswer.SETTINGS:
+                from game.client.settings.scene import SettingsScene
+
+                app.stack.push(SettingsScene())
+            case PauseAnswer.LEAVE:
+                app.stack.pop(table)
+            case PauseAnswer.QUIT:
+                app.quit()
+
+    left_out = {
+        answer for answer, call in ((PauseAnswer.SEATS, on_seats), (PauseAnswer.RESIGN, on_resign)) if call is None
+    }
+    app.stack.push(PauseScene(problem, left_out, kept), answered)

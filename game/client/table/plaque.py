@@ -1,0 +1,99 @@
+"""A seat's plaque: pattern, portrait, name, what it is, and one line the game fills. One look at every table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from game.client.drawing.canvas import Canvas, panel_reach
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.parts import Part, sprite_part
+from game.client.drawing.text import sans, serif
+from game.client.table.moods import Mood
+from game.client.words.locale import Message
+from game.rules.core import Seat
+
+LINE_HEIGHT = 40.0
+"""The most that a line of type in the game's own line may be high, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a seat is shown."""
+
+    seat: Seat
+    """Which seat; its colour and pattern go with it."""
+    name: Message | str
+    """Its name."""
+    subtitle: Message | str
+    """Who decides for it."""
+    portrait: str
+    """Drawing of its portrait."""
+    is_viewer: bool
+    """Whether the person at the screen sits there."""
+
+
+def draw_plaque(
+    canvas: Canvas,
+    rect: Rect,
+    face: Face,
+    *,
+    dimmed: bool,
+    line: Callable[[Canvas, Point], None],
+    mood: Mood = "calm",
+) -> None:
+    """Draws a plaque.
+
+    Args:
+        canvas: where.
+        rect: its place, without the shadow.
+        face: whose it is.
+        dimmed: the seat is out of the game or of the round.
+        line: draws the game's own line, with its left end on the baseline given and no higher than `LINE_HEIGHT`.
+        mood: how its portrait looks.
+    """
+    if not canvas.wants(panel_reach(rect)):
+        return
+    canvas.panel(rect, "plaque")
+    canvas.sprite(f"seats/{face.seat}_strip", Rect(rect.x, rect.y, 17, rect.h))
+    draw_portrait(canvas, portrait_place(rect), face, mood)
+    x, width = rect.x + 120, rect.w - 132
+    larger = min(1.0, max(0.0, canvas.fonts.text_scale - 1))  # large type needs the lines a little further apart
+    canvas.text(
+        face.name, (x, rect.y + 36), serif(25, "bold"), "text", valign="baseline", max_width=width, max_height=40
+    )
+    canvas.text(
+        face.subtitle, (x, rect.y + 58 + 3 * larger), sans(18), "muted", valign="baseline", max_width=width,
+        max_height=27,
+    )  # fmt: skip
+    line(canvas, (x, rect.y + 90 + 4 * larger))
+    if dimmed:
+        canvas.fill(rect, "paper_warm", 12, 0.55)
+
+
+def draw_turn(canvas: Canvas, rect: Rect) -> None:
+    """Draws the gold frame round the plaque at `rect`: it is this seat's turn."""
+    if canvas.wants(rect.inset(-7)):
+        canvas.frame(rect.inset(-3), "gold", 4, 13)
+        canvas.frame(rect.inset(-6), "ink", 1.2, 15)
+
+
+def turn_parts(plaque: Rect, lantern: Rect) -> Iterator[Part]:
+    """The frame round the plaque of the seat that is to move, and the lantern that hangs there."""
+    yield Part("turn", plaque.inset(-8), None, partial(draw_turn, rect=plaque))
+    yield sprite_part("lantern", "casanova/lantern", lantern)
+
+
+def portrait_place(rect: Rect) -> Rect:
+    """Where the portrait lies in the plaque at `rect`."""
+    return Rect(rect.x + 26, rect.y + (rect.h - 84) / 2, 84, 84)
+
+
+def draw_portrait(canvas: Canvas, rect: Rect, face: Face, mood: Mood = "calm") -> None:
+    """Draws a portrait in the ring of its seat; the calm one while another look is still being made."""
+    if mood == "calm":
+        canvas.sprite(face.portrait, rect)
+    else:
+        canvas.sprite(f"{face.portrait}_{mood}", rect, instead=face.portrait)
+    canvas.sprite(f"seats/{face.seat}_ring", rect)

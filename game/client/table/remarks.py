@@ -1,0 +1,83 @@
+"""What a mask says at the table: a tag beside its plaque, with a tip towards it.
+
+It lies where nothing is played, so it hides no card and no button and can be read while the game goes on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.text import serif
+from game.client.words.locale import Message
+
+SECONDS = 5.0
+"""How long a remark stands."""
+REACH = 14.0
+"""How far the tip and the shadow reach beyond the tag, in units."""
+_TYPE = serif(19, italic=True)
+_PAD = (14.0, 6.0)
+_TIP = 11.0
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkPlace:
+    """Where there is room for what a seat says."""
+
+    room: Rect
+    """The most that the tag takes; it is as large as its text."""
+    tip: Literal["left", "right", "down", "up"]
+    """At which side the plaque is; the tag lies at that side of its room."""
+    hangs: bool = False
+    """Whether a tag beside its plaque lies at the upper edge of its room; else it stands on the lower one."""
+
+    @property
+    def reach(self) -> Rect:
+        """All that is drawn."""
+        return self.room.inset(-REACH)
+
+
+def draw_remark(canvas: Canvas, place: RemarkPlace, line: Message) -> None:
+    """Draws a tag with what is said."""
+    if not canvas.wants(place.reach):
+        return
+    room = place.room
+    inner = room.inset(*_PAD)
+    lines = canvas.fonts.wrap(canvas.locale.text(line), _TYPE, inner.w)
+    wide = min(inner.w, max(canvas.measure(text, _TYPE)[0] for text in lines) + 1)
+    high = min(inner.h, len(lines) * canvas.fonts.line_height(_TYPE))
+    tag = _placed(place, wide + 2 * _PAD[0], high + 2 * _PAD[1])
+    canvas.fill(tag.moved(3, 5), "shadow", 12, 0.28)
+    canvas.fill(tag, "panel", 12)
+    canvas.frame(tag, "ink", 1.6, 12)
+    base, end = _tip(tag, place.tip)
+    canvas.polygon((base[0], end, base[1]), "panel")
+    canvas.polyline((base[0], end, base[1]), "ink", 1.6)
+    canvas.text(
+        line, (tag.center[0], tag.center[1] - high / 2), _TYPE, "text", "center", width=wide + 2, max_height=high + 1
+    )
+
+
+def _placed(place: RemarkPlace, width: float, height: float) -> Rect:
+    """A rectangle of this size in its room, at the side of the tip."""
+    room = place.room
+    x = room.right - width if place.tip == "right" else room.x
+    y = room.y if place.tip == "up" or place.hangs else room.bottom - height
+    return Rect(x, y, width, height)
+
+
+def _tip(tag: Rect, tip: str) -> tuple[tuple[Point, Point], Point]:
+    """Where the tip grows out of the tag, and where it ends."""
+    x, y = tag.center
+    across = min(tag.x + 40, x)
+    match tip:
+        case "left":
+            return ((tag.x + 1, y - 9), (tag.x + 1, y + 7)), (tag.x - _TIP, y + 3)
+        case "right":
+            return ((tag.right - 1, y - 9), (tag.right - 1, y + 7)), (tag.right + _TIP, y + 3)
+        case "up":
+            return ((across - 8, tag.y + 1), (across + 8, tag.y + 1)), (across - 3, tag.y - _TIP)
+        case _:
+            return ((across - 8, tag.bottom - 1), (across + 8, tag.bottom - 1)), (across - 3, tag.bottom + _TIP)

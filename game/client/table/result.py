@@ -1,0 +1,381 @@
+"""Who won and why: the medal, the standing, and the course of the game as bands that sum to the whole."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Action, Back
+from game.client.shell.scene import ModalScene
+from game.client.table.analysis import Analysis, Finding
+from game.client.table.course import Pin, draw_course, draw_ends, turning_point
+from game.client.table.hint_panel import reason_message
+from game.client.table.moods import mood_at_the_end
+from game.client.table.plaque import draw_portrait
+from game.client.widgets.button import Button
+from game.client.words.locale import Message, msg
+from game.rules.core import Seat
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+LEFT = 640.0
+"""Width of the left part, in units."""
+ROW = 80.0
+"""Height of a row of the standing."""
+PITCH = 92.0
+"""From one row of the standing to the next; four of them leave the gondola above in view."""
+MEDAL = 460.0
+"""Size of the laurel about the winner, in units."""
+CHANGE = serif(22, "semibold")
+"""How the change in chance is set."""
+
+
+class ResultAnswer(enum.Enum):
+    """What to do after the game."""
+
+    REMATCH = "rematch"
+    """The same table again."""
+    TABLE = "table"
+    """Look at the table."""
+    TITLE = "title"
+    """Back to the title."""
+
+
+class ResultScene(ModalScene[ResultAnswer]):
+    """The end of a game."""
+
+    opaque = True
+
+    def __init__(self, table: TableScene, analysis: Analysis | None = None) -> None:
+        """Make the page.
+
+        Args:
+            table: where the game was played.
+            analysis: what is thought of it already; it is begun where there is none.
+        """
+        super().__init__()
+        self._table = table
+        self._winners = table.match.winners or ()
+        self._sheet = Rect(0, 0, 0, 0)
+        self._buttons: list[Button] = []
+        self._analysis = analysis or Analysis(table.match, table.viewer, table.worker)
+
+    def enter(self) -> None:
+        """Says who won, and how everybody stands."""
+        self.say(msg("spoken.result", title=self._title(), line=self._table.result_line()))
+        for place, seat in self._standing():
+            face = self._table.faces[seat]
+            self.say(msg("spoken.standing", place=place, name=face.name, score=self._table.score_text(seat)))
+        self.widgets.focus(self._buttons[0])
+
+    def leave(self) -> None:
+        """Asks the AI nothing more."""
+        self._analysis.close()
+
+    def update(self, dt: float) -> None:
+        """Hears what the adviser thinks; when all is known, chart and decisions are shown."""
+        super().update(dt)
+        if not self._analysis.is_done and self._analysis.step():
+            self.invalidate()
+            for key, finding in self._findings():
+                self.say(msg("spoken.finding", what=msg(key), line=self._finding_title(finding)))
+
+    def layout(self, page: Page) -> None:
+        """The sheet right, the buttons under it."""
+        if not self._buttons:
+            self._buttons = [self.widgets.add(self._button(answer)) for answer in ResultAnswer]
+        self._sheet = Rect(LEFT, 40, page.width - LEFT - 40, page.height - 40 - 114)
+        width = (self._sheet.w - 2 * 24) / 3
+        for index, button in enumerate(self._buttons):
+            button.rect = Rect(self._sheet.x + index * (width + 24), page.height - 92, width, 62)
+
+    def handle(self, action: Action) -> bool:
+        """Esc looks at the table again; nothing gets through to it."""
+        if isinstance(action, Back):
+            self.dismiss(ResultAnswer.TABLE)
+            return True
+        return self.widgets.handle(action)
+
+    def parts(self) -> Iterable[Part]:
+        """The whole page."""
+        shows = (id(self._table.match), self._analysis.is_done)
+        return (Part("page", self.app.tools.page.rect, shows, self._paint, kept=True),)
+
+    def _button(self, answer: ResultAnswer) -> Button:
+        hotkey = {ResultAnswer.REMATCH: "r", ResultAnswer.TABLE: "back", ResultAnswer.TITLE: "t"}[answer]
+        return Button(
+            msg(f"result.{answer.value}"),
+            kind="primary" if answer is ResultAnswer.REMATCH else "plain",
+            cap=self.app.input.cap(hotkey),
+            hotkey=hotkey,
+            on_press=lambda: self.dismiss(answer),
+        )
+
+    def _standing(self) -> list[tuple[int, Seat]]:
+        """Place and seat, best first; equal scores share a place, and winners stand before all others."""
+        scores = self._table.match.state.scores()
+        order = sorted(range(len(scores)), key=lambda seat: (seat not in self._winners, -scores[seat], seat))
+        placed: list[tuple[int, Seat]] = []
+        for index, number in enumerate(order):
+            seat = Seat(number)
+            place = index + 1
+            if placed:
+                last_place, last = placed[-1]
+                same = scores[last] == scores[seat] and (last in self._winners) == (seat in self._winners)
+                both_won = last in self._winners and seat in self._winners
+                place = last_place if same or both_won else place
+            placed.append((place, seat))
+        return placed
+
+    def _title(self) -> Message:
+        names = [self._table.faces[seat].name for seat in self._winners]
+        viewer_won = any(self._table.faces[seat].is_viewer for seat in self._winners)
+        if not names:
+            return msg("result.nobody")
+        if len(names) == 1:
+            return msg("result.you_win") if viewer_won else msg("result.wins", name=names[0])
+        if len(names) == len(self._table.faces):
+            return msg("result.all_share")
+        listed = _listed(names)
+        if self._table.has_partners:
+            return msg("result.team_wins.you" if viewer_won else "result.team_wins", names=listed)
+        return msg("result.share", names=listed)
+
+    def _paint(self, canvas: Canvas) -> None:
+        page = canvas.page
+        canvas.fill(page.rect, "night")
+        scale = page.height / 1080
+        canvas.sprite("result/night", Rect(0, 0, LEFT * scale, page.height))
+        far = Rect(LEFT * scale, 0, max(1280 * scale, page.width - LEFT * scale), page.height)
+        canvas.sprite("result/night_far", far, fit="cover")
+        canvas.text(
+            self._title(), (316, 64), serif(66, "bold"), "ivory", "center", valign="middle", max_width=560,
+            max_height=96,
+        )  # fmt: skip
+        canvas.text(
+            self._table.result_line(), (316, 124), sans(21), "on_night_muted", "center", valign="middle",
+            max_width=580, max_height=36,
+        )  # fmt: skip
+        self._paint_medal(canvas, (316, 360))
+        self._paint_standing(canvas, page)
+        self._paint_course(canvas)
+
+    def _paint_medal(self, canvas: Canvas, middle: Point) -> None:
+        canvas.circle(middle, MEDAL * 0.33, "lagoon")
+        canvas.sprite("result/laurel", Rect.around(middle, MEDAL, MEDAL))
+        count = max(1, len(self._winners))
+        size = MEDAL * (0.684 if count == 1 else 0.34 if count == 2 else 0.31)
+        for index, seat in enumerate(self._winners):
+            x = middle[0] + (index - (count - 1) / 2) * size * (0.88 if count == 2 else 0.62)
+            y = middle[1] + (0 if count < 3 else (index % 2) * 60 - 30)
+            draw_portrait(canvas, Rect.around((x, y), size, size), self._table.faces[seat], "pleased")
+        if self._winners:
+            self._paint_ribbon(canvas, Rect.around((middle[0], middle[1] + MEDAL * 0.4), 190, 64))
+
+    def _paint_ribbon(self, canvas: Canvas, ribbon: Rect) -> None:
+        """The winner's score under the medal, with the sign of what is counted."""
+        canvas.sprite("result/ribbon", ribbon)
+        score, sign, style = self._table.winners_score(self._winners), self._table.score_sign, serif(30, "bold")
+        left, middle = 0.0, ribbon.y + ribbon.h * 0.45
+        if sign is not None:
+            left = 40.0
+            wide = min(80.0, canvas.measure(score, style)[0]) + left
+            canvas.sprite(sign, Rect(ribbon.center[0] - wide / 2, middle - 15, 30, 30))
+        canvas.text(
+            score, (ribbon.center[0] + left / 2, middle), style, "on_red", "center", valign="middle",
+            max_width=116 - left, max_height=ribbon.h * 0.8,
+        )  # fmt: skip
+
+    def _paint_standing(self, canvas: Canvas, page: Page) -> None:
+        rows = self._standing()
+        top = page.height - 64 - len(rows) * PITCH
+        for index, (place, seat) in enumerate(rows):
+            rect = Rect(40, top + index * PITCH, 552, ROW)
+            face = self._table.faces[seat]
+            canvas.panel(rect, "plaque")
+            canvas.sprite(f"seats/{seat}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
+            if seat in self._winners:
+                canvas.frame(rect.inset(-3), "gold", 4, 13)
+            canvas.text(
+                str(place), (rect.x + 46, rect.center[1]), serif(32), "muted", "center", valign="middle", max_width=40
+            )
+            mood = mood_at_the_end(place, won=seat in self._winners, last=rows[-1][0])
+            draw_portrait(canvas, Rect(rect.x + 70, rect.y + 6, 68, 68), face, mood)
+            canvas.text(
+                face.name, (rect.x + 154, rect.y + 38), serif(25, "bold"), "text", valign="baseline", max_width=150,
+                max_height=42,
+            )  # fmt: skip
+            canvas.text(
+                self._subtitle(seat), (rect.x + 154, rect.y + 64), sans(18), "muted", valign="baseline", max_width=150,
+                max_height=28,
+            )  # fmt: skip
+            self._table.draw_score(canvas, Rect(rect.x + 310, rect.y + 8, 160, rect.h - 16), seat)
+            canvas.text(
+                self._table.score_text(seat),
+                (rect.right - 24, rect.center[1]),
+                serif(36, "bold"),
+                "text",
+                "right",
+                valign="middle",
+                max_width=74,
+                max_height=60,
+            )
+        lines = [line for line in (self._table.last_line(), self._score_line()) if line != ""]
+        for index, line in enumerate(lines):
+            y = page.height - 38 + (index - (len(lines) - 1) / 2) * 28
+            canvas.text(line, (316, y), sans(19), "on_night_muted", "center", valign="middle", max_width=560)
+
+    def _subtitle(self, seat: Seat) -> Message | str:
+        """What stands under a name: of a person who has won alone by how much, of all others what they are."""
+        face, scores = self._table.faces[seat], self._table.match.state.scores()
+        if self._winners == (seat,) and self._table.match.seats[seat].is_human:
+            ahead = scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
+            if ahead > 0 and float(ahead).is_integer():
+                return msg("result.ahead", count=int(ahead))
+        return face.subtitle
+
+    def _score_line(self) -> Message | str:
+        """How many games each has won at this table, once there was a rematch."""
+        won = self._table.games_won
+        if won.total() < 2:
+            return ""
+        parts = [
+            msg("result.won_so_far", name=self._table.faces[Seat(seat)].name, count=won[plan.name])
+            for seat, plan in enumerate(self._table.match.seats)
+        ]
+        joined: Message = parts[0]
+        for part in parts[1:]:
+            joined = msg("list.comma", first=joined, next=part)
+        return msg("result.score", line=joined)
+
+    def _paint_course(self, canvas: Canvas) -> None:
+        sheet = self._sheet
+        canvas.panel(sheet, "sheet")
+        canvas.frame(sheet.inset(7), "gold", 1.4, 6)
+        canvas.frame(sheet.inset(11), "gold", 1, 4, 0.6)
+        chances = self._analysis.course
+        course = chances or self._table.course()
+        heading = canvas.text(
+            msg("result.course"), (sheet.x + 44, sheet.y + 66), serif(34, "bold"), "text", valign="baseline",
+            max_width=sheet.w * 0.5, max_height=62,
+        )  # fmt: skip
+        findings = self._findings()
+        below = 356.0 if findings else 0.0
+        chart = Rect(sheet.x + 104, sheet.y + 126, sheet.w - 240, sheet.h - 126 - 76 - below)
+        if chances:
+            room = chart.right - heading.right - 40
+            canvas.text(
+                self._table.chances_caption(), (chart.right, sheet.y + 66), sans(19), "muted", "right",
+                valign="baseline", max_width=room, max_height=36,
+            )  # fmt: skip
+        canvas.text(
+            self._caption(chances), (sheet.x + 44, sheet.y + 100), sans(19), "muted", valign="baseline",
+            max_width=sheet.w - 88, max_height=36,
+        )  # fmt: skip
+        if len(course) < 2:
+            return
+        pins = [Pin(found.point.round, self._table.viewer, key == "result.best") for key, found in findings]
+        draw_course(canvas, chart, course, self._table.faces, pins)
+        if chances:
+            draw_ends(canvas, chart, course, self._table.faces, sheet.right - 20 - chart.right - 14)
+        cards = Rect(sheet.x + 44, sheet.bottom - 36 - 306, sheet.w - 88, 306)
+        width = (cards.w - 32) / 2 if len(findings) > 1 else cards.w
+        for index, (key, finding) in enumerate(findings):
+            place = Rect(cards.x + index * (width + 32), cards.y, width, cards.h)
+            self._paint_finding(canvas, place, key, finding)
+
+    def _caption(self, chances: Sequence[Sequence[float]]) -> Message:
+        """What the chart tells: the round that brought a lone winner to the front, once the chances are known."""
+        if not self._analysis.is_done:
+            return msg("result.working")
+        if not chances:
+            return self._table.course_caption()
+        faces = [self._table.faces[seat] for seat in self._winners]
+        if not faces or (len(faces) > 1 and not self._table.has_partners):
+            return msg("result.turning.shared")
+        at = turning_point(chances, self._winners[0])
+        who = "you" if any(face.is_viewer for face in faces) else "team" if len(faces) > 1 else "other"
+        when = "deal" if at == 0 else "end" if at >= len(chances) - 1 else "round"
+        return self._table.turning_text(who, when, _listed([face.name for face in faces]), at)
+
+    def _findings(self) -> list[tuple[str, Finding]]:
+        found = (("result.best", self._analysis.best), ("result.costliest", self._analysis.costliest))
+        return [(key, finding) for key, finding in found if finding is not None and self._analysis.is_done]
+
+    def _finding_title(self, finding: Finding) -> Message:
+        return self._table.finding_title(finding.point.round, finding.point.move)
+
+    def _paint_finding(self, canvas: Canvas, rect: Rect, key: str, finding: Finding) -> None:
+        """A decision that made a difference: what it was, the change in chance, and what the adviser said there."""
+        good = key == "result.best"
+        canvas.panel(rect, "plain")
+        head = Rect(rect.x, rect.y, rect.w, 48)
+        canvas.fill(head, "cloth" if good else "red", 10)
+        canvas.fill(Rect(head.x, head.y + 24, head.w, 24), "cloth" if good else "red")
+        canvas.sprite("icons/star_light" if good else "icons/exclamation_light", Rect(head.x + 16, head.y + 11, 26, 26))
+        ink = "on_cloth" if good else "on_red"
+        middle = head.center[1]
+        after = canvas.text(
+            _percent(finding.after), (head.right - 18, middle), CHANGE, ink, "right", valign="middle", max_height=36
+        )
+        arrow = Rect(after.x - 36, middle - 12, 24, 24)
+        canvas.sprite("icons/arrow_right_light", arrow)
+        drawn = canvas.text(
+            _percent(finding.before), (arrow.x - 12, middle), CHANGE, ink, "right", valign="middle", max_height=36
+        )
+        canvas.text(
+            msg(key),
+            (head.x + 54, head.center[1]),
+            serif(22, "semibold"),
+            ink,
+            valign="middle",
+            max_width=drawn.x - head.x - 70,
+            max_height=42,
+        )
+        picture = Rect(rect.x + 26, head.bottom + 22, 130, rect.h - 48 - 40)
+        self._table.draw_decision(canvas, picture, finding.point.view, finding.point.move)
+        x, width = picture.right + 26, rect.right - picture.right - 46
+        title = canvas.text(
+            self._finding_title(finding), (x, head.bottom + 18), serif(25, "bold"), "text", max_width=width,
+            max_height=44,
+        )  # fmt: skip
+        foot = rect.bottom - 12
+        strip = Rect(x, rect.bottom - 92, width, 76)
+        if self._table.draw_decision_foot(canvas, strip, finding.point.view):
+            foot = strip.y - 2
+        y = title.bottom + 4
+        if finding.choice.move != finding.point.move:
+            y = canvas.text(
+                msg("result.better", move=self._table.move_text(finding.choice.move)),
+                (x, y), sans(19, "semibold"), "text", max_width=width, max_height=34,
+            ).bottom  # fmt: skip
+        self._write_reasons(canvas, Rect(x, y, width, foot - y), finding)
+
+    def _write_reasons(self, canvas: Canvas, room: Rect, finding: Finding) -> None:
+        """As many of the reasons as there is room for; the first is set smaller rather than left out."""
+        y, style = room.y, sans(19)
+        for number, reason in enumerate(finding.choice.reasons):
+            line = reason_message(reason, self._table.faces, self._table.hint_panel.words)
+            lines = canvas.fonts.wrap(canvas.locale.text(line), style, room.w)
+            if number and y + len(lines) * canvas.fonts.line_height(style) > room.bottom:
+                break
+            y = canvas.text(line, (room.x, y), style, "text", width=room.w, max_height=room.bottom - y).bottom + 2
+
+
+def _listed(names: Sequence[Message | str]) -> Message | str:
+    """Names in a row: one, another and a third."""
+    joined = names[0]
+    for name in names[1:-1]:
+        joined = msg("list.comma", first=joined, next=name)
+    return joined if len(names) == 1 else msg("list.and", first=joined, last=names[-1])
+
+
+def _percent(share: float) -> Message:
+    return msg("result.percent", value=round(share * 100))

@@ -1,0 +1,101 @@
+"""The company at a table: how each of them looks just now, and what one of them says of what has happened.
+
+A game says what its events do to a seat (`Board.mood_after`) and what is said of them (`Board.remark_after`); this
+keeps it and lets it pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from game.ai.personality import parse_personality
+from game.ai.player import Reason
+from game.client.drawing.parts import Part
+from game.client.table.board import Board
+from game.client.table.hint_panel import reason_message
+from game.client.table.moods import Moods
+from game.client.table.remarks import SECONDS, draw_remark
+from game.client.words.locale import Message, msg
+from game.match.log import YOU
+from game.rules.core import Event, Seat
+
+
+class Company:
+    """Moods and remarks of one table."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._said: tuple[Seat, Message] | None = None
+        self._until = 0.0
+        self.moods: Moods = board.moods
+        """How each looks."""
+
+    @property
+    def remark(self) -> tuple[Seat, Message] | None:
+        """Who says something just now, and what."""
+        return self._said
+
+    def start_over(self) -> None:
+        """What happened so far is told anew: nobody feels or says anything yet."""
+        self.moods.think(None)
+        self.moods.clear()
+        self.hush()
+
+    def hear(self, event: Event) -> None:
+        """Something has happened that is being told: it leaves everybody in some mood."""
+        for seat in self._board.faces:
+            mood = self._board.mood_after(event, seat)
+            if mood is not None:
+                self.moods.feel(seat, mood)
+
+    def answer(self, event: Event) -> None:
+        """Something has happened just now: a mask with a temper may say a word to it."""
+        board = self._board
+        if board.ends_remark(event):
+            self.hush()
+        if not board.app.settings.flag("remarks"):
+            return
+        found = board.remark_after(event, tempers_of(board))
+        if found is None or board.remark_place(found[0]) is None:
+            return
+        self.hush()
+        self._said = found
+        self._until = board.app.now + SECONDS
+        board.say(msg("spoken.remark", name=board.faces[found[0]].name, line=found[1]))
+
+    def pass_time(self) -> None:
+        """A remark that has stood long enough goes."""
+        if self._said is not None and self._board.app.now >= self._until:
+            self.hush()
+
+    def hush(self) -> None:
+        """Nobody says anything any more."""
+        self._said = None
+
+    def parts(self) -> Iterator[Part]:
+        """What is said."""
+        place = None if self._said is None else self._board.remark_place(self._said[0])
+        if self._said is not None and place is not None:
+            line = self._said[1]
+            yield Part("remark", place.reach, (place, line), partial(draw_remark, place=place, line=line))
+
+
+def tempers_of(board: Board) -> Mapping[Seat, str]:
+    """The seats where a mask with a temper plays, and which mask."""
+    found: dict[Seat, str] = {}
+    for number, plan in enumerate(board.match.seats):
+        if plan.player.partition(":")[0] == "ai":
+            _, mask = parse_personality(plan.player)
+            if mask is not None:
+                found[Seat(number)] = mask
+    return found
+
+
+def said_by_mask(board: Board, reason: Reason) -> Message:
+    """A remark in words; about the person at the screen it is said to him, where there is a text for that."""
+    if reason.arguments.get("seat") == board.viewer and board.viewer in board.match.humans:
+        told = Reason(reason.key + YOU, reason.arguments)
+        if board.app.tools.locale.knows(told.key):
+            return reason_message(told, board.faces)
+    return reason_message(reason, board.faces)

@@ -1,0 +1,93 @@
+"""The bar along the top of every table: the game, how far it is, whose turn it is, and five buttons.
+
+Beside the buttons a mark stands for as long as the game is not being saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.shapes import Layer
+from game.client.drawing.text import sans
+from game.client.drawing.theme import mixed
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.words.locale import Message, msg
+
+BAR_HEIGHT = 56.0
+"""Height of the bar, in units."""
+
+MARK_WIDTH = 190.0
+"""Width of the mark for a game that is not being saved, in units."""
+
+_BUTTONS = (
+    ("hint", "icons/hint_light"),
+    ("undo", "icons/undo_light"),
+    ("log", "icons/log_light"),
+    ("rules", "icons/rules_light"),
+    ("pause", "icons/pause_light"),
+)
+
+
+def bar_buttons(on_press: dict[str, Callable[[], None]]) -> dict[str, Button]:
+    """The buttons of the bar, by the name of what they do; each has the key of that name."""
+    return {
+        name: Button(
+            msg(f"table.bar.{name}"),
+            kind="icon",
+            icon=icon,
+            hotkey=name,
+            on_press=on_press[name],
+        )
+        for name, icon in _BUTTONS
+    }
+
+
+def place_bar_buttons(buttons: dict[str, Button], page: Page) -> None:
+    """Puts the buttons at the right end of the bar."""
+    for index, name in enumerate(name for name, _ in reversed(_BUTTONS)):
+        buttons[name].rect = Rect(page.width - 52 - 48 * index, 9, 38, 38)
+
+
+class UnsavedMark(Widget):
+    """Says for as long as it is so that the game is not being saved, and why; pressed, it has that tried again."""
+
+    wide_ring = True
+
+    def __init__(self, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press=on_press)
+        self.visible = False
+        self._reason: Message | str | None = None
+
+    @property
+    def reason(self) -> Message | str | None:
+        """Why nothing is saved; None while the mark does not stand."""
+        return self._reason
+
+    def show(self, reason: Message | str | None) -> None:
+        """Stands with this reason, or goes where there is none."""
+        self._reason = reason
+        self.tip = None if reason is None else msg("table.unsaved.line", reason=reason)
+        self.visible = reason is not None
+
+    def place(self, page: Page) -> None:
+        """Puts it to the left of the buttons."""
+        self.rect = Rect(page.width - 52 - 48 * (len(_BUTTONS) - 1) - 14 - MARK_WIDTH, 9, MARK_WIDTH, 38)
+
+    def spoken(self) -> Message | str:
+        """What it is, and the reason."""
+        return "" if self._reason is None else msg("table.unsaved.spoken", reason=self._reason)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it: a red plaque, with a sign and words, so that it is no matter of colour alone."""
+        c, rect = canvas.theme.colour, self.rect
+        ground = mixed(c("red"), c("gold_light"), 0.16) if self.hovered else c("red")
+        canvas.box(rect, (Layer(fill=ground, stroke=c("on_red"), width=1.6, radius=10),))
+        canvas.sprite("icons/exclamation_light", Rect(rect.x + 10, rect.y + 7, 24, 24))
+        canvas.text(
+            msg("table.unsaved"), (rect.x + 42, rect.center[1]), sans(20, "semibold"), "on_red", valign="middle",
+            max_width=rect.w - 54, max_height=rect.h,
+        )  # fmt: skip

@@ -1,0 +1,195 @@
+"""The page of every screen but the tables: a print with its margin, a heading, key hints and buttons in the margin.
+
+Numbers are those of the drawn standard (mockups/title, new_game, settings). On a page that is not 16:9 the print grows
+with it, and what stands in it keeps to the middle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
+from game.client.input.input import Input
+from game.client.widgets.button import Button
+from game.client.words.locale import Message
+
+MARGIN = 22.0
+"""Left of, right of and above the print."""
+FOOT = 80.0
+"""Height of the margin below the print, where key hints and buttons stand."""
+SIDE = 64.0
+"""From the edge of the page's middle to the contents."""
+BUTTON_HEIGHT = 54.0
+"""Height of a button in the lower margin."""
+HINT_GAP = 26.0
+"""Between two key hints."""
+_WAVES = (-18.0, -7.0, -11.0, -15.0, -4.0, -8.0, -12.0, -16.0)
+
+TAILPIECE = (760.0, 236.0)
+"""Size of the drawing at the foot of a page, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A key and what it does."""
+
+    keys: tuple[str, ...]
+    """Names of the table of keys, or letters; each gets a cap."""
+    text: Message
+    """What they do."""
+
+
+def print_rect(page: Page, foot: float = FOOT) -> Rect:
+    """Where the print lies above a lower margin of this height."""
+    return Rect(MARGIN, MARGIN, page.width - 2 * MARGIN, page.height - MARGIN - foot)
+
+
+def foot_rect(page: Page) -> Rect:
+    """The lower margin, as wide as the contents."""
+    return Rect(page.middle.x + SIDE, page.height - FOOT, page.middle.w - 2 * SIDE, FOOT)
+
+
+def content_rect(page: Page) -> Rect:
+    """Where the contents of a print stand, below its heading: 1792 by 852 units on a page of 16:9."""
+    middle = page.middle
+    return Rect(middle.x + SIDE, middle.y + 122, middle.w - 2 * SIDE, 852)
+
+
+def button_row(page: Page, widths: Sequence[float]) -> list[Rect]:
+    """Places of buttons at the right end of the lower margin, in reading order."""
+    foot = foot_rect(page)
+    x = foot.right - sum(widths) - 24 * (len(widths) - 1)
+    places = []
+    for width in widths:
+        places.append(Rect(x, foot.y + (foot.h - BUTTON_HEIGHT) / 2 + 1, width, BUTTON_HEIGHT))
+        x += width + 24
+    return places
+
+
+def fitted_widths(tools: Tools, buttons: Sequence[Button], widths: Sequence[float]) -> list[float]:
+    """Widths for buttons in the lower margin: as drawn, and up to twice that where a label or a key cap needs it."""
+
+    def measured(text: Message | str, size: float) -> float:
+        return tools.fonts.measure(tools.locale.text(text), serif(size, "semibold"))[0]
+
+    return [
+        min(2 * width, max(width, button.natural_width(measured)))
+        for button, width in zip(buttons, widths, strict=True)
+    ]
+
+
+def paper(page: Page) -> Part:
+    """The whole page as one kept picture: warm paper with pale waves in a print's margin."""
+    return Part("paper", page.rect, None, _paint_paper, kept=True)
+
+
+def draw_frame(canvas: Canvas, place: Rect) -> None:
+    """Draw the double rule of a print."""
+    canvas.frame(place, "ink", 2.2)
+    canvas.frame(place.inset(-7), "ink", 0.9)
+
+
+def draw_heading(canvas: Canvas, title: Message, line: Message) -> None:
+    """Draw the heading of a screen and the line beside it."""
+    left = canvas.page.middle.x + SIDE
+    top = canvas.page.middle.y
+    written = canvas.text(
+        title, (left, top + 92), serif(52, "light", spacing=1), "text", valign="baseline", max_height=86
+    )
+    room = canvas.page.middle.right - SIDE - written.right - 30
+    canvas.text(
+        line,
+        (written.right + 30, top + 90),
+        serif(22, italic=True),
+        "muted",
+        valign="baseline",
+        max_width=room,
+        max_height=44,
+    )
+
+
+def draw_hints(
+    canvas: Canvas, keys: Input, hints: Sequence[Hint], place: Rect, align: Literal["left", "right"] = "left"
+) -> None:
+    """Draw key hints on a line from one end of their place; those for which there is no room are left out.
+
+    Those that the device used last has no keys for are left out too.
+    """
+    words = sans(20)
+    shown, used = _fitting_hints(canvas, keys, hints, place.w)
+    x = place.x if align == "left" else place.right - used
+    middle = place.center[1]
+    for hint, labels, width in shown:
+        at = x
+        for label in labels:
+            at = canvas.keycap(label, (at, middle - canvas.keycap_height / 2)).right + 5
+        canvas.text(hint.text, (at + 4, middle), words, "text", valign="middle")
+        x += width + HINT_GAP
+
+
+def hints_width(canvas: Canvas, keys: Input, hints: Sequence[Hint], room: float) -> float:
+    """How wide those key hints are that are drawn on a line with this much room."""
+    return _fitting_hints(canvas, keys, hints, room)[1]
+
+
+def _fitting_hints(
+    canvas: Canvas, keys: Input, hints: Sequence[Hint], room: float
+) -> tuple[list[tuple[Hint, list[Message | str], float]], float]:
+    """The hints for which there are keys and room, with their labels and widths, and how wide all are."""
+    shown: list[tuple[Hint, list[Message | str], float]] = []
+    used = 0.0
+    for hint in hints:
+        labels = [label for label in (keys.label(name) for name in hint.keys) if label]
+        if not labels:
+            continue
+        width = sum(canvas.keycap_width(label) + 5 for label in labels) + 4 + canvas.measure(hint.text, sans(20))[0]
+        gap = HINT_GAP if shown else 0.0
+        if used + gap + width > room:
+            break
+        shown.append((hint, labels, width))
+        used += gap + width
+    return shown, used
+
+
+def draw_tailpiece(canvas: Canvas, room: Rect) -> None:
+    """Fill the foot of a page that is not full with the basin in lines, as large as there is room for it."""
+    aspect = TAILPIECE[0] / TAILPIECE[1]
+    wide = min(TAILPIECE[0], room.w - 80, (room.h - 24) * aspect)
+    if wide >= TAILPIECE[0] / 2:
+        high = wide / aspect
+        place = Rect(room.center[0] - wide / 2, room.bottom - high, wide, high)
+        canvas.sprite("common/tailpiece", place, ink="field_line")
+
+
+def hint_rect(page: Page, first_button: Rect) -> Rect:
+    """The place of key hints in the lower margin, left of the first button."""
+    foot = foot_rect(page)
+    return Rect(foot.x, foot.y + 2, max(0.0, first_button.x - 30 - foot.x), foot.h)
+
+
+def _paint_paper(canvas: Canvas) -> None:
+    page = canvas.page
+    canvas.fill(page.rect, "paper")
+    place = print_rect(page)
+    canvas.fill(place, "paper_warm")
+    colour = canvas.theme.colour("wave")
+    step, length = 36.0, 117.25
+    for row in range(1, int(place.h / step) + 1):
+        y = place.y + row * step
+        points = []
+        for half in range(int(place.w / length) + 2):
+            depth = _WAVES[(row * 3 + half) % len(_WAVES)] if half % 2 == 0 else -_WAVES[(row + half) % len(_WAVES)]
+            for part in range(10):
+                share = part / 10
+                points.append((place.x + (half + share) * length, y + depth * 2 * share * (1 - share)))
+        seen = [canvas.page.point_px(point) for point in points if point[0] < place.right]
+        pygame.draw.aalines(canvas.surface, colour, False, seen)
+    draw_frame(canvas, place)

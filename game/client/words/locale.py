@@ -1,0 +1,240 @@
+"""Texts: keys of the catalogues, resolved when they are drawn.
+
+A message is a key and its arguments, so a log, a dialog or a spoken line follows a change of language at once. The
+catalogues are gettext's; a checkout without a build reads the `.po` files themselves, so nobody has to compile
+anything to try a change.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+import struct
+from collections import Counter
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+
+import msgspec
+
+from game import registry
+from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
+from game.client.words.script_runs import isolated
+from game.resources import assets_folder
+
+_SLACK = 2.0  # seconds: installers write both files in any order
+CLIENT_DOMAIN = "client"
+"""The catalogue of everything that is no game's."""
+SOURCE_LANGUAGE = "en"
+"""The language that has every text; others fall back to it."""
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A text to be: a key of a catalogue and what fills it."""
+
+    key: str
+    """Key; its first word is the domain if a game has it, else the client's catalogue is meant."""
+    args: tuple[tuple[str, object], ...] = ()
+    """What the placeholders are filled with; messages are resolved in turn, `count` chooses the plural."""
+
+
+def msg(key: str, /, **args: object) -> Message:
+    """A message: `msg("title.continue", game="Casanova")`."""
+    return Message(key, tuple(sorted(args.items())))
+
+
+class Locale:
+    """One language at a time, over all catalogues."""
+
+    def __init__(self, language: str = "system", folder: Path | None = None) -> None:
+        self._folder = folder if folder is not None else assets_folder() / "locale"
+        self._catalogues: dict[tuple[str, str], gettext.NullTranslations] = {}
+        self._domains = {CLIENT_DOMAIN} | {entry.domain for entry in registry.GAMES.values()}
+        self.missing: Counter[str] = Counter()
+        """Keys that no catalogue had, and texts whose placeholders did not fit; a test wants this empty."""
+        self.language = SOURCE_LANGUAGE
+        """The language in use, as its folder is named."""
+        self.choose(language)
+
+    def languages(self) -> list[str]:
+        """The languages there are, the source's first; the pseudo-language is not among them."""
+        found = sorted(path.name for path in self._folder.iterdir() if path.is_dir()) if self._folder.is_dir() else []
+        return sorted(found, key=lambda name: name != SOURCE_LANGUAGE)
+
+    def offers(self, language: str) -> bool:
+        """Whether a language can be asked for by its code: one of those there are, or the pseudo-language."""
+        return language == PSEUDO or language in self.languages()
+
+    def choose(self, language: str) -> None:
+        """Use a language: its code, or `system` for the user's; one that there is not gives the source's."""
+        wanted = system_languages() if language == "system" else [language]
+        for code in wanted:
+            for name in (code, code.split("_")[0]):
+                if self.offers(name):
+                    self.language = name
+                    return
+        self.language = SOURCE_LANGUAGE
+
+    def text(self, message: Message | str) -> str:
+        """The text of a message in the language in use; a `str` is text already (names, numbers)."""
+        if isinstance(message, str):
+            return message
+        domain = message.key.split(".", 1)[0]
+        if domain not in self._domains:
+            domain = CLIENT_DOMAIN
+        filled: Mapping[str, object] = {name: self._filling(value) for name, value in message.args}
+        count = filled.get("count")
+        raw = self._look_up(domain, message.key, count if isinstance(count, int) else None)
+        if raw is None:
+            self.missing[message.key] += 1
+            return f"⟦{message.key}⟧"
+        if "{" not in raw:
+            return raw
+        try:
+            return raw.format_map(filled)
+        except (KeyError, ValueError, IndexError) as error:
+            self.missing[f"{message.key}: {error!r}"] += 1
+            return raw
+
+    def _filling(self, value: object) -> object:
+        if isinstance(value, Message):
+            return self.text(value)
+        return isolated(value) if isinstance(value, str) and not value.isascii() else value
+
+    def knows(self, key: str) -> bool:
+        """Whether the language in use or the source has the key."""
+        domain = key.split(".", 1)[0]
+        return self._look_up(domain if domain in self._domains else CLIENT_DOMAIN, key, None) is not None
+
+    def _look_up(self, domain: str, key: str, count: int | None) -> str | None:
+        for language in dict.fromkeys((self.language, SOURCE_LANGUAGE)):
+            catalogue = self._catalogue(language, domain)
+            if count is not None:
+                text = catalogue.ngettext(key, key, count)
+                if text != key:
+                    return text
+            text = catalogue.gettext(key)
+            if text != key:
+                return text
+            if count is None:
+                text = catalogue.ngettext(key, key, 2)
+                if text != key:
+                    return text
+        return None
+
+    def _catalogue(self, language: str, domain: str) -> gettext.NullTranslations:
+        found = self._catalogues.get((language, domain))
+        if found is None:
+            if language == PSEUDO:
+                found = PseudoTranslations(self._catalogue(SOURCE_LANGUAGE, domain))
+            else:
+                found = load_catalogue(self._folder / language / "LC_MESSAGES" / domain)
+            self._catalogues[language, domain] = found
+        return found
+
+
+def system_languages() -> list[str]:
+    """The user's languages, the liked one first: from the environment as gettext reads it, else from the system.
+
+    The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set says in which language programs speak; where that is not
+    the plain C locale, `LANGUAGE` may name others that are liked better.
+    """
+    spoken = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    liked = [part for part in os.environ.get("LANGUAGE", "").split(":") if part]
+    if _code(spoken) in ("C", "POSIX"):
+        return []
+    if spoken or liked:
+        return [_code(part) for part in (*liked, spoken) if part]
+    import pygame.system  # only here: run.py reads this module before it has set what pygame reads when imported
+
+    return [entry["language"] for entry in pygame.system.get_pref_locales() if entry.get("language")]
+
+
+def _code(value: str) -> str:
+    return value.partition("@")[0].partition(".")[0]
+
+
+def load_catalogue(stem: Path) -> gettext.NullTranslations:
+    """The catalogue `stem.mo`, or `stem.po` where that is newer or alone; an empty one where there is neither."""
+    compiled, source = stem.with_suffix(".mo"), stem.with_suffix(".po")
+    if source.is_file() and (not compiled.is_file() or compiled.stat().st_mtime + _SLACK < source.stat().st_mtime):
+        return gettext.GNUTranslations(BytesIO(compile_po(source.read_text("utf-8"))))
+    if compiled.is_file():
+        with compiled.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    return gettext.NullTranslations()
+
+
+def parse_po(text: str) -> dict[str, str]:
+    """The entries of a `.po` file as a `.mo` file has them: plural keys and texts joined by NUL."""
+    entries: dict[str, str] = {}
+    fields: dict[str, str] = {}
+    field, fuzzy = "", False
+
+    def close() -> None:
+        if "msgid" in fields and not fuzzy:
+            plural = fields.get("msgid_plural")
+            if plural is None:
+                key, value = fields["msgid"], fields.get("msgstr", "")
+            else:
+                key = f"{fields['msgid']}\0{plural}"
+                value = "\0".join(fields[name] for name in sorted(fields) if name.startswith("msgstr["))
+            if value.strip("\0"):
+                entries[key] = value
+        fields.clear()
+
+    for line in text.splitlines():
+        line = line.strip()
+        if line.startswith("#"):
+            if "msgstr" in fields or "msgstr[0]" in fields:
+                close()
+                fuzzy = False
+            fuzzy = fuzzy or (line.startswith("#,") and "fuzzy" in line)
+            continue
+        if not line:
+            continue
+        if not line.startswith('"'):
+            field, _, line = line.partition(" ")
+            if field == "msgid" and fields:
+                close()
+                fuzzy = False
+            fields[field] = ""
+        fields[field] += _unquoted(line.strip())
+    close()
+    return entries
+
+
+_ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+
+
+def _unquoted(quoted: str) -> str:
+    inner, out, place = quoted[1:-1], [], 0
+    if "\\" not in inner:
+        return inner
+    while place < len(inner):
+        letter = inner[place]
+        if letter == "\\" and place + 1 < len(inner):
+            place += 1
+            letter = _ESCAPES.get(inner[place], inner[place])
+        out.append(letter)
+        place += 1
+    return "".join(out)
+
+
+def compile_po(text: str) -> bytes:
+    """The bytes of the `.mo` file of a `.po` text, in memory."""
+    entries = sorted((key.encode(), value.encode()) for key, value in parse_po(text).items())
+    count = len(entries)
+    keys_at, texts_at = 28, 28 + count * 8
+    offset = 28 + count * 16
+    key_table, text_table, keys, texts = [], [], [], []
+    for key, _ in entries:
+        key_table.append(struct.pack("<II", len(key), offset))
+        keys.append(key + b"\0")
+        offset += len(key) + 1
+    for _, value in entries:
+        text_table.append(struct.pack("<II", len(value), offset))
+        texts.append(value + b"\0")
+        offset += len(value) + 1
+    head = struct.pack("<Iiiiiii", 0x950412DE, 0, count, keys_at, texts_at, 0, 28 + count * 16)
+    return head + b"".join(key_table) + b"".join(text_table) + b"".join(keys) + b"".join(texts)

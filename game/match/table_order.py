@@ -1,0 +1,48 @@
+"""A table as the command line asks for it: everything checked before a window opens or a game is simulated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ai.player import make_player
+from game.catalogue.files import LoadedRules, load_rules
+from game.catalogue.games import game_type
+from game.match.seats import HUMAN, fill_seats, parse_seats, player_count
+from game.rules.core import Game
+
+
+@dataclass(frozen=True, slots=True)
+class TableOrder:
+    """What is to be played, and by whom."""
+
+    game: Game
+    """The rules and the number of players."""
+    seats: tuple[str, ...]
+    """The player of every seat, as written for `--seats`."""
+    rules: LoadedRules
+    """The rules and where they come from."""
+
+
+def check_table(game_id: str, rules: str | None, players: int | None, seats: str | None, default: str) -> TableOrder:
+    """A table that can be played.
+
+    Args:
+        game_id: which game.
+        rules: a rule file or a variant's name; None for the defaults.
+        players: how many play; None for what follows from the seats.
+        seats: who sits where, by the words of the command line; None for the default.
+        default: the seats where none are given.
+
+    Raises:
+        ArgumentError: there is no such game, variant or player, or the game is not for so many.
+        RuleFileError: the rules cannot be played, or not by so many.
+    """
+    kind = game_type(game_id)
+    specs = None if seats is None else parse_seats(seats)
+    count = player_count(kind, players, specs)
+    filled = fill_seats(specs if specs is not None else parse_seats(default), count)
+    for spec in dict.fromkeys(filled):
+        if spec != HUMAN:
+            make_player(spec, game_id)
+    loaded = load_rules(game_id, rules, count)
+    return TableOrder(kind(loaded.rules, count), filled, loaded)

@@ -1,0 +1,252 @@
+"""Casanova's player of many masks: legal and repeatable, mixed, and never broken to look at."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+
+import pytest
+
+from game.ai.casanova.player import Gambler
+from game.ai.personality import LEVELS, MASKS
+from game.ai.player import Choice, Limit, Player, make_player
+from game.rules.casanova import (
+    Announce,
+    Cards,
+    CasanovaGame,
+    CasanovaRules,
+    CasanovaState,
+    CasanovaView,
+    Dice,
+    Double,
+    Match,
+    Phase,
+    Play,
+    Quit,
+)
+from game.rules.core import CHANCE, Seat
+from tests.ai.casanova.tables import FIRST_SEAT, lay, new_state, roll, seen
+
+FEW = Limit(nodes=4)
+SMALL = CasanovaRules(cards=Cards(highest=3), dice=Dice(count=1, sides=3), coins=2, rounds=2)
+
+
+def choose(player: Player, state: CasanovaState, seed: int = 0, limit: Limit = FEW) -> Choice:
+    """What the player answers."""
+    return player.choose(seen(state), limit, random.Random(seed))
+
+
+def with_coins(state: CasanovaState, *coins: int) -> CasanovaState:
+    """The same state with other purses; the pot takes what is missing."""
+    total = sum(state.coins) + state.pot
+    state.coins = list(coins)
+    state.pot = total - sum(coins)
+    return state
+
+
+def played_out(rounds: list[list[int]], rules: CasanovaRules = FIRST_SEAT) -> CasanovaState:
+    """Two players after rounds with these cards, one die, a 1 rolled, turned up at once."""
+    state = new_state(2, rules)
+    for cards in rounds:
+        roll(lay(state, 1, cards), 1)
+        state.apply(Quit(seen(state).seat))
+        assert state.phase is not Phase.END
+    return state
+
+
+@pytest.mark.parametrize("spec", [*(f"ai:{level}" for level in LEVELS), *(f"ai:merchant:{mask}" for mask in MASKS)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_answer_is_legal_and_sound_whatever_the_rules(spec: str, players: int) -> None:
+    rng = random.Random(players)
+    player = make_player(spec, "casanova")
+    for rules in (
+        CasanovaRules(coins=4),
+        CasanovaRules(coins=9, ante=2, double_stake=3, broke_when_doubled="stay", final_pot="active", rounds=4),
+        CasanovaRules(cards=Cards(lowest=4, highest=6), dice=Dice(count=12, sides=2), coins=3, rounds=3),
+    ):
+        state = CasanovaGame(rules, players).new_state()
+        while (seat := state.current_player) is not None:
+            if seat == CHANCE:
+                state.apply(state.sample_chance(rng))
+                continue
+            choice = player.choose(state.view(seat), Limit(nodes=2), rng)
+            assert state.is_legal(choice.move)
+            assert choice.move in dict(choice.policy)
+            assert sum(chance for _, chance in choice.policy) == pytest.approx(1.0)
+            assert len(choice.win) == players
+            assert sum(choice.win) == pytest.approx(1.0)
+            assert all(-1.0 <= value <= 1.0 for _, value in choice.values)
+            assert all(state.is_legal(move) for move, _ in choice.values)
+            assert choice.reasons
+            state.apply(choice.move if rng.random() < 0.7 else state.random_move(rng))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_huge_files_are_thought_through_in_bounded_work(players: int) -> None:
+    rules = CasanovaRules(
+        cards=Cards(highest=999), dice=Dice(count=100, sides=1000), rounds=999, coins=1000, first_player="first_seat"
+    )
+    state = new_state(players, rules)
+    for dice, cards in ((37, range(333, 333 + players)), (100, range(500, 500 + players))):
+        assert state.is_legal(choose(make_player("ai:doge", "casanova"), state).move)
+        lay(state, dice, list(cards)[:-1])
+        assert state.is_legal(choose(make_player("ai:doge", "casanova"), state).move)
+        state.apply(Play(seen(state).seat, cards[-1]))
+        state.apply(state.sample_chance(random.Random(1)))
+        assert state.is_legal(choose(make_player("ai:doge", "casanova"), state).move)
+        state.apply(Quit(seen(state).seat))
+
+
+@pytest.mark.parametrize("spec", ["ai:doge:bauta", "ai:novice"])
+def test_the_same_view_seed_and_nodes_bring_the_same_choice_whatever_was_asked_before(spec: str) -> None:
+    used = make_player(spec, "casanova")
+    for seed in range(3):
+        state = lay(new_state(2), 2, [5])
+        choose(used, new_state(2), seed)
+        random.seed(seed)
+        assert choose(used, state, seed) == choose(make_player(spec, "casanova"), state, seed)
+
+
+def test_a_limit_in_nodes_is_kept_and_told() -> None:
+    assert choose(make_player("ai:doge", "casanova"), new_state(2), limit=Limit(nodes=7)).nodes == 7
+
+
+def test_one_iteration_is_made_however_short_the_time() -> None:
+    state = lay(new_state(2), 3, [8])
+    assert state.is_legal(choose(make_player("ai:doge", "casanova"), state, limit=Limit(time=0.0)).move)
+
+
+def test_a_card_is_drawn_from_the_policy_not_the_likeliest_always() -> None:
+    player, state = make_player("ai:doge", "casanova"), lay(new_state(2), 2, [6])
+    laid = {choose(player, state, seed).move for seed in range(40)}
+    assert len(laid) > 2
+    assert laid <= set(dict(choose(player, state).policy))
+
+
+def test_a_small_file_prepared_is_played_as_if_it_had_not_been() -> None:
+    prepared, fresh = Gambler("doge"), Gambler("doge")
+    game = CasanovaGame(SMALL, 2)
+    prepared.prepare(game)
+    state = game.new_state()
+    state.apply(state.sample_chance(random.Random(1)))
+    state.apply(Announce(seen(state).seat, 1))
+    assert choose(prepared, state) == choose(fresh, state)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_double_that_nobody_can_answer_is_always_said(level: str) -> None:
+    # reports.md, B7: it takes the pot at once.
+    state = with_coins(roll(lay(new_state(2), 1, [13, 1]), 2), 5, 0)
+    assert choose(make_player(f"ai:{level}", "casanova"), state).move == Double(Seat(0))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_doubles_over_the_massimo_where_the_broke_stay_in_for_nothing(level: str) -> None:
+    # reports.md, B7.
+    rules = CasanovaRules(first_player="first_seat", broke_when_doubled="stay")
+    for seed in range(10):
+        state = with_coins(roll(lay(new_state(2, rules), 1, [13, 1]), 2), 5, 0)
+        assert choose(make_player(f"ai:{level}", "casanova"), state, seed).move == Quit(Seat(0))
+
+
+@pytest.mark.parametrize("mask", [None, *MASKS])
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_bluffs_with_what_all_can_see_it_has_not(level: str, mask: str | None) -> None:
+    # reports.md, B12: both cards left are over the massimo, the other may hold one that is not.
+    mine, his = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]
+    rules = CasanovaRules(first_player="first_seat", coins=40)
+    state = played_out(
+        [[a, b] if at % 2 == 0 else [b, a] for at, (a, b) in enumerate(zip(mine, his, strict=True))], rules
+    )
+    assert seen(state).round == 12
+    # In the twelfth round seat 1 is active; it has 1 and 2 left, seat 0 has 12 and 13.
+    state = played_out(
+        [[b, a] if at % 2 == 0 else [a, b] for at, (a, b) in enumerate(zip(mine, his, strict=True))], rules
+    )
+    assert seen(state).seat == Seat(1)
+    assert seen(state).unseen == ((1, 2), (12, 13))
+    roll(lay(state, 2, [13, 2]), 3, 4)
+    for seed in range(6):
+        assert choose(Gambler(level, mask), state, seed).move == Quit(Seat(1))
+
+
+def test_making_a_player_brings_in_neither_numpy_nor_yaml() -> None:
+    code = (
+        "import sys; from game.ai.player import make_player; make_player('ai:doge:bauta', 'casanova'); "
+        "sys.exit(any(name in sys.modules for name in ('numpy', 'yaml')))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("level", ["senator", "doge"])
+def test_doubles_are_bluffs_neither_seldom_nor_mostly(level: str) -> None:
+    # reports.md, B12: over 2,000 rounds.
+    player, rng = make_player(f"ai:{level}", "casanova"), random.Random(8)
+    doubles = losing = rounds = 0
+    while rounds < 2_000:
+        state = CasanovaGame(CasanovaRules(), 2).new_state()
+        while (seat := state.current_player) is not None:
+            if seat == CHANCE:
+                state.apply_unchecked(state.sample_chance(rng))
+                continue
+            move = player.choose(state.view(seat), Limit(), rng).move
+            if isinstance(move, Double):
+                mine, his, massimo = state._face_down[seat], state._face_down[1 - seat], state.massimo or 0
+                doubles += 1
+                losing += mine > massimo or mine < his <= massimo
+            state.apply_unchecked(move)
+        rounds += state.round
+    assert 0.05 <= losing / doubles <= 0.50
+
+
+class Reader(Player):
+    """Plays as another does, but answers every double alike."""
+
+    def __init__(self, matches: bool) -> None:
+        self._other = make_player("ai:doge", "casanova")
+        self._matches = matches
+
+    def choose(self, view: CasanovaView, limit: Limit, rng: random.Random) -> Choice:  # type: ignore[override]
+        choice = self._other.choose(view, limit, rng)
+        options = [move for move, _ in choice.values]
+        if view.phase is Phase.MATCH and len(options) == 2:
+            return Choice(next(move for move in options if isinstance(move, Match) == self._matches))
+        return choice
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("matches", [True, False])
+def test_who_always_answers_a_double_alike_gains_nothing(matches: bool) -> None:
+    # reports.md, B12: less than 3 %.
+    from game.match.simulate import Plan, play_game, wilson
+
+    plan = Plan("casanova", {}, 2, ("ai:doge", "ai:doge"), 300, 1, Limit())
+    players = [Reader(matches), make_player("ai:doge", "casanova")]
+    game, greedy = CasanovaGame(CasanovaRules(), 2), make_player("greedy", "casanova")
+    won = 0.0
+    for number in range(plan.games):
+        winners = play_game(game, players, greedy, plan, number, number % 2).winners
+        won += (0 in winners) / len(winners)
+    assert wilson(won / plan.games, plan.games)[0] < 0.53
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("level", LEVELS)
+def test_hardly_anybody_is_out_before_the_fourth_round(level: str) -> None:
+    # reports.md, B8: fewer than 5 % of seats.
+    player, rng = make_player(f"ai:{level}", "casanova"), random.Random(9)
+    out = seats = 0
+    for _ in range(25):
+        state = CasanovaGame(CasanovaRules(), 4).new_state()
+        while (seat := state.current_player) is not None and state.round < 4:
+            move = (
+                state.sample_chance(rng)
+                if seat == CHANCE
+                else player.choose(state.view(seat), Limit(nodes=4), rng).move
+            )
+            state.apply_unchecked(move)
+        out += len(state.eliminated)
+        seats += 4
+    assert out / seats < 0.05

@@ -1,0 +1,73 @@
+"""The page and what divides it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page, column, grid, row, row_from_right
+
+SIZES = [(853, 480), (1093, 614), (1280, 720), (1366, 768), (1707, 961), (1920, 1080), (2560, 1080), (1080, 1920),
+         (3440, 1440), (3840, 2160), (7680, 4320), (1, 1)]  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_page_of_any_window_has_at_least_its_base_and_fills_the_window(size: tuple[int, int]) -> None:
+    page = Page(*size)
+    assert page.width >= 1920 - 1e-6
+    assert page.height >= 1080 - 1e-6
+    assert page.to_px(page.rect) == (0, 0, *size)
+
+
+def test_a_wider_window_makes_the_page_wider_only() -> None:
+    page = Page(2560, 1080)
+    assert (page.width, page.height, page.scale) == (2560, 1080, 1)
+
+
+def test_neighbours_share_their_edge_in_pixels_at_every_scale() -> None:
+    for width in range(900, 2000, 37):
+        page = Page(width, width)
+        places = row(Rect(0.3, 0, 300, 50), [33.3] * 7)
+        for left, right in pairwise(places):
+            x, _, w, _ = page.to_px(left)
+            assert page.to_px(right)[0] == x + w
+
+
+def test_the_outer_pixels_hold_every_pixel_touched_but_none_outside_the_window() -> None:
+    page = Page(960, 540)
+    assert page.to_px_outer(Rect(1, 1, 2, 2)) == (0, 0, 2, 2)
+    assert page.to_px_outer(Rect(-50, -50, 5000, 5000)) == (0, 0, 960, 540)
+
+
+def test_points_go_to_pixels_and_back() -> None:
+    page = Page(960, 540)
+    assert page.point_px((100, 200)) == (50, 100)
+    assert page.to_units((50, 100)) == pytest.approx((101, 201), abs=1e-3)
+    for pixel in ((0, 0), (1, 7), (959, 539)):
+        assert page.point_px(page.to_units(pixel)) == pixel
+
+
+def test_a_length_of_more_than_nothing_is_a_pixel_at_least() -> None:
+    assert Page(320, 180).px(1) == 1
+    assert Page(320, 180).px(0) == 0
+
+
+def test_a_page_of_no_pixels_is_refused() -> None:
+    with pytest.raises(ValueError, match="has none"):
+        Page(0, 100)
+
+
+def test_columns_and_rows_stand_beside_one_another() -> None:
+    area = Rect(10, 10, 100, 100)
+    assert column(area, [20, 30], 5) == [Rect(10, 10, 100, 20), Rect(10, 35, 100, 30)]
+    assert row(area, [20, 30], 5) == [Rect(10, 10, 20, 100), Rect(35, 10, 30, 100)]
+    assert row_from_right(area, [20, 30], 5)[-1].right == area.right
+
+
+def test_a_grid_fills_its_area() -> None:
+    cells = grid(Rect(0, 0, 100, 50), 3, 2, 5)
+    assert len(cells) == 6
+    assert cells[0] == Rect(0, 0, 30, 22.5)
+    assert (cells[-1].right, cells[-1].bottom) == (100, 50)

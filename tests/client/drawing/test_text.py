@@ -1,0 +1,79 @@
+"""Type: measuring, fitting, wrapping, and the cache."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.drawing.text import Fonts, font_file, sans, serif
+
+
+@pytest.fixture
+def fonts() -> Fonts:
+    return Fonts()
+
+
+@pytest.mark.parametrize("family", ["serif", "sans"])
+@pytest.mark.parametrize("weight", ["light", "regular", "semibold", "bold"])
+@pytest.mark.parametrize("italic", [False, True])
+def test_every_face_has_its_file(family, weight, italic: bool) -> None:
+    assert font_file(family, weight, italic).is_file()
+
+
+def test_a_text_is_rendered_once(fonts: Fonts) -> None:
+    assert fonts.render("Venezia", sans(20), (0, 0, 0)) is fonts.render("Venezia", sans(20), (0, 0, 0))
+    assert fonts.render("Venezia", sans(20), (0, 0, 0)) is not fonts.render("Venezia", sans(20), (9, 0, 0))
+
+
+def test_the_text_scale_makes_every_text_larger(fonts: Fonts) -> None:
+    before = fonts.measure("Venezia", sans(20))
+    fonts.rescale(1.0, 2.0)
+    after = fonts.measure("Venezia", sans(20))
+    assert after[0] == pytest.approx(2 * before[0], rel=0.05)
+
+
+def test_a_measure_is_in_units_whatever_the_page_scale(fonts: Fonts) -> None:
+    large = fonts.measure("Venezia", sans(40))[0]
+    fonts.rescale(0.5, 1.0)
+    assert fonts.measure("Venezia", sans(40))[0] == pytest.approx(large, rel=0.05)
+
+
+def test_spacing_widens_a_text_between_its_letters(fonts: Fonts) -> None:
+    plain, wide = fonts.measure("abcd", serif(40)), fonts.measure("abcd", serif(40, spacing=3))
+    assert wide[0] == pytest.approx(plain[0] + 9)
+    assert fonts.render("abcd", serif(40, spacing=3), (0, 0, 0)).get_width() >= wide[0]
+
+
+def test_a_text_that_is_too_wide_is_set_smaller_and_never_cut(fonts: Fonts) -> None:
+    style = serif(40)
+    px = fonts.fit_px("La Serenissima", style, 120)
+    assert fonts.render("La Serenissima", style, (0, 0, 0), px).get_width() <= 120
+    assert px < fonts.size_px(style)
+
+
+def test_a_text_that_fits_keeps_its_size(fonts: Fonts) -> None:
+    assert fonts.fit_px("Si", serif(40), 500) == fonts.size_px(serif(40))
+
+
+def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word(fonts: Fonts) -> None:
+    text = "Three dice, thirteen masks and a pot in the middle of a green cloth."
+    lines = fonts.wrap(text, sans(20), 200)
+    assert len(lines) > 2
+    assert " ".join(lines) == text
+    assert all(fonts.measure(line, sans(20))[0] <= 200 for line in lines)
+
+
+def test_a_word_wider_than_the_line_is_divided(fonts: Fonts) -> None:
+    lines = fonts.wrap("Serenissimaserenissimaserenissima", sans(20), 100)
+    assert "".join(lines) == "Serenissimaserenissimaserenissima"
+    assert all(fonts.measure(line, sans(20))[0] <= 100 for line in lines)
+
+
+def test_line_breaks_and_empty_lines_are_kept(fonts: Fonts) -> None:
+    assert fonts.wrap("a\n\nb", sans(20), 100) == ["a", "", "b"]
+
+
+def test_the_cache_of_rendered_texts_stays_bounded(fonts: Fonts) -> None:
+    for number in range(800):
+        fonts.render(f"line {number}", serif(80), (0, 0, 0))
+    assert fonts._bytes <= 6 * 1024 * 1024
+    assert len(fonts._rendered) < 800

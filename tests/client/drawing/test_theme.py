@@ -1,0 +1,75 @@
+"""Themes: read whole or refused, and readable."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.drawing.theme import TEXT_ON_GROUND, Colours, contrast, mixed, parse_colour, read_theme, shipped_theme
+from game.errors import RuleFileError
+from game.match.settings import setting
+from game.resources import config_folder
+
+THEMES = setting("theme").choices
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
+def test_every_text_has_enough_contrast_on_its_ground(name: str, text: str, ground: str) -> None:
+    theme = shipped_theme(name)
+    least = 7.0 if name == "alto_contrasto" else 4.5
+    assert contrast(theme.colour(text), theme.colour(ground)) >= least
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("text", ["ink", "ink_muted", "ink_red"])
+def test_text_on_a_drawn_card_has_enough_contrast_under_the_tint(name: str, text: str) -> None:
+    theme = shipped_theme(name)
+    card = tuple(part * tint // 255 for part, tint in zip((0xFB, 0xF5, 0xE8), theme.tint, strict=True))
+    assert contrast(theme.colour(text), card) >= 4.5
+
+
+def test_the_settings_offer_the_themes_there_are() -> None:
+    assert sorted(THEMES) == sorted(path.stem for path in (config_folder() / "themes").glob("*.yaml"))
+
+
+def test_a_seat_beyond_the_sixth_takes_the_first_colour_again() -> None:
+    theme = shipped_theme("veduta")
+    assert theme.seat(6) == theme.seat(0) == theme.colour("seat_1")
+
+
+def test_a_colour_of_its_own_is_answered_as_it_is() -> None:
+    assert shipped_theme("veduta").colour((1, 2, 3)) == (1, 2, 3)
+
+
+def test_a_colour_that_is_no_hex_number_is_refused() -> None:
+    for wrong in ("red", "#12345", "#gg0000"):
+        with pytest.raises(ValueError, match=r"found|invalid"):
+            parse_colour(wrong)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda text: text.replace("paper: ", "papper: "), "papper"),
+        (lambda text: text.replace('paper: "#F4EBD9"', "paper: 12"), "takes for a number) for colours.paper"),
+        (lambda text: text.replace('paper: "#F4EBD9"', 'paper: "ivory"'), "expected a colour as #rrggbb"),
+        (lambda text: text + "\n  : :", "veduta.yaml"),
+    ],
+)
+def test_a_wrong_theme_file_is_refused_with_its_name_and_the_reason(tmp_path, change, told: str) -> None:
+    path: Path = tmp_path / "veduta.yaml"
+    path.write_text(change((config_folder() / "themes" / "veduta.yaml").read_text("utf-8")), "utf-8")
+    with pytest.raises(RuleFileError) as refused:
+        read_theme(path)
+    assert str(path) in str(refused.value)
+    assert told in str(refused.value)
+
+
+def test_a_mix_lies_between_its_colours() -> None:
+    assert mixed((0, 0, 0), (200, 100, 50), 0.5) == (100, 50, 25)
+
+
+def test_every_role_is_said_what_it_is_for() -> None:
+    assert len(Colours.__struct_fields__) > 40

@@ -1,0 +1,81 @@
+"""A screen is not seen before its pictures are there, if they come within a moment."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.client.drawing.sprites import Sprites
+from game.client.shell import opening
+from game.client.shell.opening import Opening
+from game.client.table.pause import PauseScene
+from tests.client.laws.stage import Stage, all_tables, any_table
+from tests.workers import Scheduler
+
+PLACE = pygame.Rect(1, 2, 3, 4)
+
+
+class Shown:
+    """A stage that notes what is brought to the screen, and how many pictures were missing then."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.background = Scheduler(Random(1))
+        self.stage = Stage(Sprites(background=self.background), self.background, windowed=True)
+        self.seen: list[tuple[list[pygame.Rect], int]] = []
+        monkeypatch.setattr(
+            pygame.display, "update", lambda places: self.seen.append((places, len(self.stage.sprites.ordered)))
+        )
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch):
+    made = Shown(monkeypatch)
+    yield made
+    made.stage.close()
+
+
+@pytest.mark.parametrize(("game_id", "players"), all_tables())
+def test_the_first_table_is_seen_when_its_pictures_are_there(shown: Shown, game_id: str, players: int) -> None:
+    stage = shown.stage
+    stage.app.stack.push(PauseScene())
+    stage.settle()
+    shown.seen.clear()
+    stage.app.stack.home(any_table(game_id, players, 1))
+    while shown.background.left or stage.sprites.pending or not shown.seen:
+        shown.background.begin(4)
+        shown.background.finish(4)
+        stage.step(0.01)
+    assert [missing for _, missing in shown.seen] == [0] * len(shown.seen)
+    first, _ = shown.seen[0]
+    assert first[0].unionall(first) == stage.app.window.get_rect()
+
+
+def test_pictures_that_never_come_keep_no_screen_away(shown: Shown) -> None:
+    stage = shown.stage
+    stage.app.stack.push(PauseScene())
+    stage.settle()
+    shown.seen.clear()
+    stage.app.stack.home(any_table(*all_tables()[0], 1))
+    waited = 0.0
+    while not shown.seen:
+        stage.step(0.1)
+        waited += 0.1
+    assert waited <= opening.MAX_SECONDS + 0.25
+    assert shown.seen[0][1] > 0
+
+
+def test_at_the_start_there_is_nothing_to_stand_meanwhile() -> None:
+    assert Opening().due([PLACE], 5.0, 1, pending=True) == [PLACE]
+
+
+def test_a_screen_that_stands_is_shown_at_once_though_pictures_are_made() -> None:
+    made = Opening()
+    made.due([PLACE], 5.0, 1, pending=False)
+    assert made.due([PLACE], 6.0, 1, pending=True) == [PLACE]
+    assert made.due([PLACE], 7.0, 2, pending=True) == []
+    assert made.holds
+    assert made.due([PLACE], 7.1, 2, pending=False) == [PLACE, PLACE]
+    assert made.due([PLACE], 7.2, 2, pending=True) == [PLACE]
+    assert not made.holds

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from game.client.table.faces import MASKS_BY_SEAT, faces_of, player_word
+from game.client.words.locale import Locale, msg
+from game.match.seats import MASKS, SeatPlan, plan_seats
+from game.rules.core import Seat
+
+
+def test_the_person_at_the_screen_is_you() -> None:
+    faces = faces_of(plan_seats(("human", "greedy")), Seat(0))
+    assert faces[Seat(0)].name == msg("seat.you")
+    assert faces[Seat(0)].is_viewer
+    assert faces[Seat(0)].portrait == "portraits/you"
+
+
+def test_another_person_keeps_his_name() -> None:
+    faces = faces_of(plan_seats(("human", "human")), Seat(0))
+    assert faces[Seat(1)].name == "Marina"
+    assert not faces[Seat(1)].is_viewer
+
+
+def test_players_of_the_program_wear_the_masks_of_their_plans() -> None:
+    plans = plan_seats(("human", "greedy", "random:10", "greedy"))
+    faces = faces_of(plans, Seat(0))
+    for seat in (1, 2, 3):
+        assert faces[Seat(seat)].name == msg(f"seat.mask.{plans[seat].mask}")
+        assert faces[Seat(seat)].portrait == f"portraits/{plans[seat].mask}"
+    assert faces[Seat(2)].subtitle == msg("seat.player.random")
+
+
+def test_a_plan_without_a_mask_gets_that_of_its_seat() -> None:
+    faces = faces_of([SeatPlan("greedy", "") for _ in range(4)], None)
+    assert [faces[Seat(seat)].name for seat in range(4)] == [msg(f"seat.mask.{mask}") for mask in MASKS_BY_SEAT[:4]]
+
+
+def test_every_mask_and_player_has_a_text() -> None:
+    locale = Locale("en")
+    assert all(locale.knows(f"seat.mask.{mask}") for mask in MASKS)
+    assert all(locale.knows(player_word(spec).key) for spec in ("human", "greedy", "random:3", "replay"))

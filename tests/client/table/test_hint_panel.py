@@ -1,0 +1,99 @@
+"""Advice at the table: as high as the column allows, and what does not fit is scrolled."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.player import Choice, Reason
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.shell.scene import Scene
+from game.client.table.hint_panel import HintPanel
+from game.client.words.locale import Message, msg
+from game.rules.casanova import Quit
+from game.rules.core import Seat
+from tests.pilot import Pilot
+
+LONG = tuple(Reason("casanova.reason.under_massimo", {"card": card, "massimo": 9}) for card in range(1, 17))
+
+
+class Shown(Scene):
+    """A panel alone."""
+
+    def __init__(self, reasons: tuple[Reason, ...]) -> None:
+        super().__init__()
+        self.panel = self.widgets.add(HintPanel({}, lambda _: msg("casanova.move.quit")))
+        self.panel.rect = Rect(100, 100, 324, 400)
+        move = Quit(Seat(0))
+        self.panel.choice = Choice(move, {move: 1.0}, {move: 0.0}, (0.5, 0.5), reasons, 1)
+
+    def draw(self, canvas) -> None:  # type: ignore[no-untyped-def]
+        canvas.fill(canvas.page.rect, "paper")
+        super().draw(canvas)
+
+
+def _show(pilot: Pilot, reasons: tuple[Reason, ...]) -> HintPanel:
+    scene = Shown(reasons)
+    pilot.app.stack.push(scene)
+    scene.widgets.focus(scene.panel)
+    pilot.turn(2)
+    return scene.panel
+
+
+@pytest.mark.parametrize("how", ["wheel", "keys"])
+def test_long_advice_is_scrolled_to_its_end_and_back(pilot: Pilot, how: str) -> None:
+    panel = _show(pilot, LONG)
+    top = pilot.shown()
+    for _ in range(12):
+        pilot.wheel(-1, panel.rect.center) if how == "wheel" else pilot.press("down")
+    pilot.turn(2)
+    assert pilot.shown() != top
+    assert not panel.scroll(-1)
+    for _ in range(12):
+        pilot.wheel(1, panel.rect.center) if how == "wheel" else pilot.press("up")
+    assert not panel.scroll(1)
+
+
+def test_short_advice_does_not_scroll(pilot: Pilot) -> None:
+    panel = _show(pilot, LONG[:1])
+    assert not panel.scroll(-1)
+    assert not panel.adjust("down")
+
+
+def test_new_advice_begins_at_its_top(pilot: Pilot) -> None:
+    panel = _show(pilot, LONG)
+    top = pilot.shown()
+    assert panel.scroll(-3)
+    pilot.turn(2)
+    assert pilot.shown() != top
+    panel.choice = panel.choice
+    pilot.turn(2)
+    assert pilot.shown() == top
+
+
+def test_the_bar_is_dragged_and_a_finger_elsewhere_is_not(pilot: Pilot) -> None:
+    panel = _show(pilot, LONG)
+    assert panel.drags_from((panel.rect.right - 14, panel.rect.center[1]))
+    assert not panel.drags_from(panel.rect.center)
+    top = pilot.shown()
+    panel.pointer_down((panel.rect.right - 14, panel.rect.bottom - 40))
+    panel.pointer_drag((panel.rect.right - 14, panel.rect.bottom - 14))
+    panel.pointer_up((panel.rect.right - 14, panel.rect.bottom - 14))
+    pilot.turn(2)
+    assert pilot.shown() != top
+
+
+def test_a_move_of_many_words_is_said_in_fewer_rather_than_too_small(pilot: Pilot) -> None:
+    scene = Shown(LONG[:1])
+    drawn: list[str] = []
+
+    def short(_: object) -> Message:
+        drawn.append("short")
+        return msg("casanova.move.quit")
+
+    for words, expected in (("Fold", []), ("Play San Marco, two Castello and two Gondolas to the vote", ["short"])):
+        drawn.clear()
+        panel = HintPanel({}, lambda _, said=words: Message("list.and", (("first", said), ("last", said))), short)
+        panel.choice, panel.rect = scene.panel.choice, scene.panel.rect
+        panel.draw(Canvas(pilot.app.window, pilot.app.tools))
+        assert drawn == expected

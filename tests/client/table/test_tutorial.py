@@ -1,0 +1,497 @@
+"""Tutorials at their table, driven by the Pilot: read, played, answered, left and taken up again."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from game import registry
+from game.client.games.canal_grande.division import BankCard
+from game.client.games.canal_grande.hand import HandCard as VoteCard
+from game.client.games.casanova.hand import HandCard
+from game.client.pages.setup import SetupScene
+from game.client.pages.title import TitleScene
+from game.client.pages.tutorial_list import TutorialList
+from game.client.rulebook.scene import RulesScene
+from game.client.run import Program
+from game.client.shell.app import App
+from game.client.table.tutorial import TutorialTable, title_key, tutorial_table
+from game.client.words.locale import Locale
+from game.match.learning import FILE_NAME, Learning
+from game.match.save import Store
+from game.match.settings import Settings
+from game.match.trace import trace
+from game.match.tutorial import START, Place, Tutorial, load_tutorial, tutorial_ids, tutorials_folder
+from game.rules import canal_grande, canaletto
+from game.rules.casanova import Announce, Double, Match, Play, Quit
+from tests.client.table.kit import PlayersHere
+from tests.pilot import FakeClock, Pilot
+
+FIRST = "casanova/first_game"
+ALL = tutorial_ids(tuple(registry.GAMES))
+
+
+@pytest.fixture
+def quick(settings: Settings) -> Settings:
+    settings.set("speed", "none")
+    return settings
+
+
+class Taught:
+    """A learner with a table."""
+
+    def __init__(self, pilot: Pilot, place: Place = START, tutorial_id: str = FIRST) -> None:
+        self.pilot = pilot
+        self.tutorial = load_tutorial(tutorial_id)
+        self.learning = Learning()
+        self.ended = 0
+        pilot.app.stack.push(tutorial_table(self.tutorial, place, self.learning, self._end))
+        self.listen()
+
+    def _end(self) -> None:
+        self.ended += 1
+
+    @property
+    def table(self) -> TutorialTable:
+        table = self.pilot.app.stack.top
+        assert isinstance(table, TutorialTable)
+        return table
+
+    @property
+    def caption(self) -> str:
+        """The last word of the key of what is said."""
+        caption = self.table.lesson.caption
+        return "" if caption is None else caption.key.rsplit(".", 1)[1]
+
+    def listen(self) -> None:
+        """Wait until something is said, and until keys count."""
+        self.pilot.wait_until(lambda: bool(self.ended) or (self.table.settled and bool(self.caption)), 60)
+        self.pilot.wait(0.4)
+
+    def read_to(self, caption: str) -> None:
+        """Follow the tutorial until this is said."""
+        while self.caption != caption:
+            if self.table.lesson.asks:
+                wanted = self.table.lesson.next_move
+                assert wanted is not None
+                self.table.propose(wanted)
+            else:
+                self.pilot.press("return")
+            self.listen()
+
+
+@pytest.fixture
+def taught(quick: Settings, pilot: Pilot) -> Taught:
+    return Taught(pilot)
+
+
+def by_keys(pilot: Pilot, table: TutorialTable) -> None:
+    match table.lesson.next_move if table.lesson.asks else None:
+        case None:
+            pilot.press("return")
+        case Announce(dice=dice):
+            pilot.press(str(dice))
+        case Play():
+            pilot.press("return")
+        case move:
+            pilot.press({Quit: "q", Double: "d"}.get(type(move), "return"))
+
+
+def by_mouse(pilot: Pilot, table: TutorialTable) -> None:
+    match table.lesson.next_move if table.lesson.asks else None:
+        case None:
+            pilot.click_widget("Go on")
+        case Play(card=rank):
+            card = next(widget for widget in table.choices if isinstance(widget, HandCard) and widget.rank == rank)
+            pilot.click((card.shown.x + 10, card.shown.center[1]))
+        case Announce(dice=dice):
+            pilot.click_widget(f"{dice} dice")
+        case move:
+            pilot.click_widget({Quit: "Stay", Double: "Double", Match: "Match"}[type(move)])
+
+
+def by_pad(pilot: Pilot, table: TutorialTable) -> None:
+    pilot.pad("a")
+
+
+@pytest.mark.parametrize("way", [by_keys, by_mouse, by_pad])
+def test_casanova_is_learnt_by_one_device_alone(
+    quick: Settings, pilot: Pilot, way: Callable[[Pilot, TutorialTable], None]
+) -> None:
+    if way is by_pad:
+        pilot.plug_in()
+    taught = Taught(pilot)
+    said = 0
+    while not taught.ended:
+        way(pilot, taught.table)
+        taught.listen()
+        said += 1
+        assert said <= len(taught.tutorial.captions)
+    assert said == len(taught.tutorial.captions)
+    assert taught.table.match.moves == list(taught.tutorial.moves)
+    assert taught.learning.is_done(FIRST)
+    assert not pilot.app.tools.locale.missing
+
+
+def canaletto_by_keys(pilot: Pilot, table: TutorialTable) -> None:
+    match table.lesson.next_move if table.lesson.asks else None:
+        case canaletto.Bid(amount=amount):
+            pilot.press(*str(amount), "return")
+        case canaletto.Pass():
+            pilot.press("n")
+        case canaletto.TakeBribe():
+            pilot.press("b")
+            pilot.wait(0.4)
+            pilot.press("return")
+        case _:
+            pilot.press("return")
+
+
+def canal_grande_by_keys(pilot: Pilot, table: TutorialTable) -> None:
+    match table.lesson.next_move if table.lesson.asks else None:
+        case canal_grande.Divide(offer=offer):
+            cards = [widget for widget in table.choices if isinstance(widget, BankCard)]
+            stays = list(offer)
+            for card in cards:
+                if card.card in stays:
+                    stays.remove(card.card)
+                else:
+                    pilot.press("down")
+                pilot.press("tab")
+            pilot.press("d")
+        case canal_grande.Choose(offer=bank):
+            pilot.press(str(bank + 1))
+        case canal_grande.Vote(quarter=quarter, count=count):
+            lift(pilot, table, [quarter] * count)
+        case canal_grande.Raise(cards=cards):
+            lift(pilot, table, list(cards))
+        case canal_grande.Pass():
+            pilot.press("n")
+        case canal_grande.Spy() | canal_grande.Traitor() | canal_grande.CatchUp():
+            pilot.press("1")
+        case _:
+            pilot.press("return")
+
+
+def lift(pilot: Pilot, table: TutorialTable, wanted: list[str]) -> None:
+    """Lift these cards of the hand, from its first on, and play them."""
+    for card in [widget.card for widget in table.choices if isinstance(widget, VoteCard)]:
+        if card in wanted:
+            wanted.remove(card)
+            pilot.press("up")
+        pilot.press("right")
+    pilot.press("v")
+
+
+@pytest.mark.parametrize(
+    ("tutorial_id", "way"),
+    [("canaletto/first_game", canaletto_by_keys), ("canal_grande/first_game", canal_grande_by_keys)],
+)
+def test_the_other_games_are_learnt_by_keys(
+    quick: Settings, pilot: Pilot, tutorial_id: str, way: Callable[[Pilot, TutorialTable], None]
+) -> None:
+    taught = Taught(pilot, tutorial_id=tutorial_id)
+    said = 0
+    while not taught.ended:
+        way(pilot, taught.table)
+        taught.listen()
+        said += 1
+        assert said <= len(taught.tutorial.captions)
+    assert taught.table.match.moves == list(taught.tutorial.moves)
+    assert taught.learning.is_done(tutorial_id)
+    assert not pilot.app.tools.locale.missing
+
+
+def test_it_is_also_learnt_with_everything_moving(settings: Settings, pilot: Pilot) -> None:
+    taught = Taught(pilot)
+    while not taught.ended:
+        by_keys(pilot, taught.table)
+        taught.listen()
+    assert taught.table.match.is_over
+
+
+def test_nothing_happens_while_something_is_to_be_read(taught: Taught) -> None:
+    taught.pilot.wait(20)
+    assert taught.caption == "welcome"
+    assert not taught.table.match.moves
+    taught.read_to("hidden")
+    made = len(taught.table.match.moves)
+    taught.pilot.wait(20)
+    assert len(taught.table.match.moves) == made
+
+
+def test_what_is_said_is_spoken(taught: Taught) -> None:
+    assert taught.pilot.last.startswith("Bauta: Welcome to the Ridotto!")
+
+
+def test_parts_drawn_anew_give_the_pixels_of_the_whole_page(taught: Taught) -> None:
+    while not taught.ended:
+        shown = taught.pilot.shown()
+        taught.pilot.app.picture()
+        assert taught.pilot.shown() == shown, taught.caption
+        if taught.table.lesson.asks and not taught.table.lesson.place.moves % 3:
+            taught.pilot.press("5")
+        by_keys(taught.pilot, taught.table)
+        taught.listen()
+
+
+def test_another_move_is_answered_kindly_and_not_made(taught: Taught) -> None:
+    taught.read_to("announce")
+    made = len(taught.table.match.moves)
+    taught.pilot.press("3")
+    assert len(taught.table.match.moves) == made
+    assert taught.caption == "announce"
+    assert "That is allowed too. Try this, this time: 2 dice." in taught.pilot.last
+    taught.pilot.press("2")
+    assert len(taught.table.match.moves) == made + 1
+
+
+def test_a_choice_made_before_all_is_read_is_not_made(taught: Taught) -> None:
+    taught.read_to("massimo")
+    made = len(taught.table.match.moves)
+    taught.pilot.press("d")
+    assert len(taught.table.match.moves) == made
+    assert taught.pilot.last == "First read on."
+
+
+def test_a_click_on_what_is_said_goes_on(taught: Taught) -> None:
+    taught.pilot.click((600, 120))
+    taught.listen()
+    assert taught.caption == "cards"
+
+
+def test_a_ring_is_drawn_round_what_is_spoken_of(taught: Taught) -> None:
+    taught.read_to("lay")
+    card = next(w for w in taught.table.choices if isinstance(w, HandCard) and w.rank == 7)
+    assert [ring.center for ring in taught.table.rings] == [card.rect.center]
+    assert taught.table.widgets.focused is card
+
+
+def test_going_back_says_again_what_was_said_and_lays_the_table_as_it_was(taught: Taught) -> None:
+    taught.read_to("massimo")
+    taught.pilot.press("u")
+    taught.listen()
+    assert taught.caption == "hidden"
+    assert len(taught.table.match.moves) == 5
+    for _ in range(9):
+        taught.pilot.press("u")
+        taught.listen()
+    assert taught.caption == "welcome"
+
+
+def test_advice_names_the_move_that_is_asked_for(taught: Taught) -> None:
+    taught.read_to("announce")
+    taught.pilot.press("h")
+    taught.pilot.turn(3)
+    assert "2 dice" in taught.pilot.last
+
+
+def test_it_is_left_and_taken_up_exactly_there(taught: Taught) -> None:
+    taught.read_to("read")
+    shown = taught.pilot.shown()
+    taught.pilot.app.stack.pop()
+    place = taught.learning.place(taught.tutorial)
+    assert place == Place(14, 13)
+    again = Taught(taught.pilot, place)
+    assert again.caption == "read"
+    taught.pilot.turn(3)
+    assert taught.pilot.shown() == shown
+
+
+@pytest.mark.parametrize("number", range(29))
+def test_every_place_of_it_can_be_taken_up(quick: Settings, pilot: Pilot, number: int) -> None:
+    tutorial = load_tutorial(FIRST)
+    taught = Taught(pilot, Place(tutorial.captions[number].at, number))
+    assert taught.table.lesson.place == Place(tutorial.captions[number].at, number)
+    assert taught.table.match.moves == list(tutorial.moves[: tutorial.captions[number].at])
+
+
+def test_the_menu_offers_the_rules_and_to_leave_but_no_seats(taught: Taught) -> None:
+    taught.pilot.press("escape")
+    assert not taught.pilot.can_find("Players")
+    assert not taught.pilot.can_find("Resign")
+    assert "The tutorial goes on from here another time." in taught.pilot.lines[-2]
+    taught.pilot.click_widget("Rules")
+    assert isinstance(taught.pilot.app.stack.top, RulesScene)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1080, 1920)])
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 200), ("qps", 140)])
+@pytest.mark.parametrize("tutorial_id", ALL)
+def test_what_is_said_hides_nothing_it_speaks_of(
+    tutorial_id: str, size: tuple[int, int], language: str, scale: int
+) -> None:
+    settings = Settings()
+    settings.set("text_size", scale)
+    app = App.offscreen(size, settings, language=language)
+    try:
+        tutorial = load_tutorial(tutorial_id)
+        for number, caption in enumerate(tutorial.captions):
+            table = tutorial_table(tutorial, Place(caption.at, number), Learning(), lambda: None)
+            app.stack.home(table)
+            plaque = table.plaque
+            assert plaque is not None
+            assert app.page.rect.covers(plaque)
+            for other in (*table.rings, *(widget.rect for widget in table.choices)):
+                assert not plaque.intersects(other), caption.key
+            for button in ("_on", "_back"):
+                assert plaque.covers(getattr(table, button).rect)
+        assert not app.tools.locale.missing
+    finally:
+        app.quit()
+        app.close()
+
+
+# The program: title, list, progress.
+
+
+@pytest.fixture
+def program(quick: Settings, open_app: Callable[..., App], tmp_path: Path) -> Iterator[Program]:
+    app = open_app((1280, 720))
+    made = Program(app, Store(tmp_path / "saves"), start_worker=PlayersHere)
+    app.stack.push(made.title())
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def visitor(program: Program, fake_clock: FakeClock) -> Pilot:
+    return Pilot(program._app, fake_clock)
+
+
+def test_from_the_title_to_the_end_and_on_to_a_game(visitor: Pilot, program: Program) -> None:
+    visitor.focus_on("Tutorials", key="down")
+    visitor.press("return")
+    assert isinstance(visitor.app.stack.top, TutorialList)
+    visitor.press("return")
+    while isinstance(visitor.app.stack.top, TutorialTable):
+        table = visitor.app.stack.top
+        visitor.wait_until(lambda table=table: visitor.app.stack.top is not table or table.settled, 30)  # type: ignore[misc]
+        visitor.wait(0.4)
+        visitor.press("return")
+    assert visitor.last.startswith("New game")
+    visitor.wait(0.3)
+    visitor.press("return")
+    assert isinstance(visitor.app.stack.top, SetupScene)
+    assert program.learning.is_done(FIRST)
+    assert program.unfinished() is None
+    assert not program.store.unfinished()
+
+
+def test_the_list_goes_on_where_it_was_left_or_from_the_start(visitor: Pilot, program: Program) -> None:
+    program.tutorials()
+    assert not visitor.can_find("From the start")
+    visitor.press("return")
+    visitor.wait(0.4)
+    visitor.press("return")
+    visitor.wait(0.4)
+    visitor.app.stack.pop()
+    assert visitor.can_find("From the start")
+    visitor.click_widget("Go on")
+    assert cast(TutorialTable, visitor.app.stack.top).lesson.place == Place(0, 1)
+    visitor.app.stack.pop()
+    visitor.click_widget("From the start")
+    assert cast(TutorialTable, visitor.app.stack.top).lesson.place == START
+
+
+def test_the_table_is_left_for_the_list_and_the_list_for_the_title(visitor: Pilot, program: Program) -> None:
+    program.tutorials()
+    visitor.press("return")
+    visitor.press("escape", "l")
+    assert isinstance(visitor.app.stack.top, TutorialList)
+    visitor.press("escape")
+    assert isinstance(visitor.app.stack.top, TitleScene)
+
+
+def test_progress_is_kept_from_one_start_of_the_program_to_the_next(tmp_path: Path) -> None:
+    tutorial = load_tutorial(FIRST)
+    Learning(tmp_path).keep(tutorial, Place(5, 6))
+    again = Learning(tmp_path)
+    assert again.place(tutorial) == Place(5, 6)
+    assert not again.is_done(FIRST)
+    again.finish(tutorial)
+    assert Learning(tmp_path).is_done(FIRST)
+    assert not Learning(tmp_path).is_left(FIRST)
+
+
+def test_a_place_in_another_version_of_the_file_is_not_gone_to(tmp_path: Path) -> None:
+    tutorial = load_tutorial(FIRST)
+    Learning(tmp_path).keep(tutorial, Place(5, 6))
+    fields = {name: getattr(tutorial, name) for name in Tutorial.__slots__}
+    assert Learning(tmp_path).place(Tutorial(**{**fields, "mark": "another"})) == START
+
+
+@pytest.mark.parametrize("text", ["[]", "{", "\xff", '{"a": {}, "a": {}}', "[" * 100_000])
+def test_progress_that_cannot_be_read_is_set_aside(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE_NAME).write_text(text, "latin-1")
+    learning = Learning(tmp_path)
+    assert not learning.is_done(FIRST)
+    assert (tmp_path / f"{FILE_NAME}.unreadable-1").read_text("latin-1") == text
+
+
+def test_a_wrong_entry_costs_only_its_own_place(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text(json.dumps({FIRST: {"done": True}, "other/one": {"done": 3}}), "utf-8")
+    assert Learning(tmp_path).is_done(FIRST)
+    assert not Learning(tmp_path).is_done("other/one")
+
+
+def test_what_cannot_be_written_is_a_problem_said_and_the_lesson_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    learning = Learning(tmp_path / "file")
+    learning.finish(load_tutorial(FIRST))
+    assert learning.problem is not None
+    assert "not being saved" in learning.problem
+
+
+# All tutorials there are.
+
+
+@pytest.mark.parametrize("tutorial_id", ALL)
+def test_all_that_a_tutorial_says_is_in_the_catalogues(tutorial_id: str) -> None:
+    tutorial = load_tutorial(tutorial_id)
+    keys = [title_key(tutorial_id), f"{title_key(tutorial_id)}.line", *(caption.key for caption in tutorial.captions)]
+    assert len(set(keys)) == len(keys)
+    for language in Locale("en").languages():
+        locale = Locale(language)
+        assert [key for key in keys if not locale.knows(key)] == []
+
+
+@pytest.mark.parametrize("tutorial_id", ALL)
+def test_each_move_of_the_learner_is_asked_for(tutorial_id: str) -> None:
+    tutorial = load_tutorial(tutorial_id)
+    asked = {caption.at for caption in tutorial.captions}
+    assert [n for n in range(len(tutorial.moves)) if tutorial.is_learners(n) and n not in asked] == []
+    assert tutorial.captions[-1].at == len(tutorial.moves)
+
+
+@pytest.mark.parametrize("tutorial_id", ALL)
+def test_every_place_that_is_spoken_of_lies_on_the_table_then(quick: Settings, pilot: Pilot, tutorial_id: str) -> None:
+    tutorial = load_tutorial(tutorial_id)
+    keys = {caption.key for caption in tutorial.captions}
+    for number, caption in enumerate(tutorial.captions):
+        taught = Taught(pilot, Place(caption.at, number), tutorial_id)
+        speaks_of = taught.table.speaks_of
+        assert bool(taught.table.rings) == (caption.key in speaks_of), caption.key
+        assert {key for key in speaks_of if key.startswith(f"{tutorial.game.id}.")} == set(speaks_of)
+        pilot.app.stack.pop()
+    assert keys & set(speaks_of)
+
+
+@pytest.mark.parametrize("tutorial_id", ALL)
+def test_what_a_tutorial_expects_holds(tutorial_id: str) -> None:
+    path = tutorials_folder() / f"{tutorial_id}.jsonl"
+    out = io.StringIO()
+    with path.open("rb") as file:
+        trace(file, path.name, out, as_json=True)
+    positions = [json.loads(line) for line in out.getvalue().splitlines()]
+    printed = -1
+    for line in map(json.loads, path.read_text("utf-8").splitlines()):
+        if "expect" in line:
+            assert {key: positions[printed][key] for key in line["expect"]} == line["expect"]
+        elif "caption" not in line:
+            printed += 1

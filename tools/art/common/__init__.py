@@ -1,0 +1,1 @@
+"""Drawings that belong to no one game."""

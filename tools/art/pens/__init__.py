@@ -1,0 +1,1 @@
+"""What every drawing is drawn with: pens, colours, stone, and SVG as text."""

@@ -1,0 +1,1 @@
+"""How strong the AI players are: tournaments, exploitability, and the fitting of their numbers."""

@@ -1,0 +1,93 @@
+"""Fits the weights of Canal Grande's judgement to the ends of games.
+
+Run as `python -m tools.strength.canal_grande_fit [--seconds N]`.
+
+The quick player plays against itself, now and then a move at random so that odd positions are seen too. Each position
+at which cards are turned up is counted for both sides, and the differences are fitted to who won (logistic regression
+by Newton's method). Prints the lines `weights` of `config/ai/canal_grande.yaml`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+
+import numpy as np
+import numpy.typing as npt
+
+from game.ai.canal_grande.candidates import divisions
+from game.ai.canal_grande.judgement import COUNT, NAMES, counted
+from game.ai.canal_grande.numbers import shipped
+from game.ai.canal_grande.quick_player import Steward
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeState, Phase
+from game.rules.core import CHANCE, Move
+
+ODD = 0.08
+"""How often a move is made at random."""
+KEEP = 0.1
+"""How often a division is the best there is; else it is drawn at random, for listing all takes most of the time."""
+
+Array = npt.NDArray[np.float64]
+
+
+def play(game: CanalGrandeGame, steward: Steward, rng: random.Random) -> tuple[list[list[float]], int | None]:
+    """One game: what was counted at each turning up, and which side won."""
+    state, rows = game.new_state(), []
+    one, other = game.teams_of_two
+    while state.current_player is not None:
+        if state.phase is Phase.REVEAL:
+            pairs = zip(counted(state, one, other), counted(state, other, one), strict=True)
+            rows.append([mine - theirs for mine, theirs in pairs])
+        state.apply_unchecked(_move(state, steward, rng))
+    return rows, None if not state.winners else int(state.winners[0] not in one)
+
+
+def _move(state: CanalGrandeState, steward: Steward, rng: random.Random) -> Move:
+    seat = state.current_player
+    if seat is None or seat == CHANCE or rng.random() < ODD:
+        return state.random_move(rng)
+    if state.phase is Phase.DIVIDE:
+        return divisions(state, steward, seat, rng)[0] if rng.random() < KEEP else state.random_move(rng)
+    return steward.move(state, rng)
+
+
+def fit(rows: list[list[float]], won: list[float]) -> Array:
+    """The weights by which the first side's chances follow from the differences."""
+    counts, ends = np.array(rows), np.array(won)
+    weights = np.zeros(COUNT)
+    for _ in range(25):
+        chances = 1.0 / (1.0 + np.exp(-(counts @ weights)))
+        slope = counts.T @ (ends - chances) - weights
+        bend = (counts * (chances * (1.0 - chances))[:, None]).T @ counts + np.eye(COUNT)
+        weights = weights + np.linalg.solve(bend, slope)
+    return np.asarray(weights, dtype=np.float64)
+
+
+def main() -> None:
+    """Plays, fits and prints."""
+    parser = argparse.ArgumentParser(prog="python -m tools.strength.canal_grande_fit", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60.0, help="processor time for each number of players")
+    seconds = parser.parse_args().seconds
+    for name, players in (("two", 2), ("four", 4)):
+        game = CanalGrandeGame(CanalGrandeRules(), players)
+        steward = Steward(shipped().judgement(players))
+        rows: list[list[float]] = []
+        won: list[float] = []
+        start, games = time.process_time(), 0
+        while time.process_time() - start < seconds:
+            found, winner = play(game, steward, random.Random(games))
+            games += 1
+            if winner is not None:
+                # Each position counts from both sides.
+                rows += found + [[-value for value in row] for row in found]
+                won += [1.0 - winner] * len(found) + [float(winner)] * len(found)
+        weights = fit(rows, won)
+        print(
+            f"# {games} games, {len(rows) // 2} positions: {dict(zip(NAMES, weights.round(3).tolist(), strict=True))}"
+        )
+        print(f"{name}:\n  weights: [{', '.join(f'{weight:.3f}' for weight in weights)}]")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,225 @@
+"""Makes the networks of `config/ai/casanova_value.json`: what the end of a round of Casanova is worth.
+
+From the last round backward: states are drawn, each is solved as a round with the values of the states after it, and a
+small network learns what came out; then it gives the values for the round before. Half of the states are of the game as
+sold, the rest of other rule files, so that the networks hold there too. The last round but one is solved exactly.
+
+    python -m tools.strength.casanova_tune [--states N] [--iterations N] [--seed N] [--out FILE]
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from game.ai.casanova.backward_induction import Backward
+from game.ai.casanova.dice import chances_below
+from game.ai.casanova.duel_outcomes import Ints, duel_ends
+from game.ai.casanova.public_state import Standing
+from game.ai.casanova.two_players import Duel, solve
+from game.ai.casanova.value_network import (
+    FILE,
+    HANDS,
+    INPUTS,
+    Net,
+    Written,
+    after_round,
+    coin_inputs,
+    hands_now,
+    some_dice,
+)
+from game.ai.search.regret import Array
+from game.resources import config_folder
+from game.rules.casanova import Cards, CasanovaRules, Dice
+from game.rules.core import Seat
+
+MOST_ROUNDS = 11
+"""The longest game for which networks are made; longer ones use the last."""
+UNITS = 24
+"""Units of a network's middle layer."""
+AT_ONCE = 50
+"""States solved together."""
+EXACT_HAND = 4
+"""Up to so many cards the last round but one is solved exactly."""
+STEPS = 9_000
+"""Steps of learning."""
+BATCH = 512
+"""States looked at in one step."""
+
+GROUNDS: tuple[tuple[float, CasanovaRules], ...] = (
+    (0.55, CasanovaRules()),
+    (0.09, CasanovaRules(coins=8, rounds=6)),
+    (0.12, CasanovaRules(coins=24, ante=2, double_stake=3, broke_when_doubled="stay", final_pot="active")),
+    (0.06, CasanovaRules(cards=Cards(highest=10), dice=Dice(count=2), rounds=10)),
+    (0.06, CasanovaRules(cards=Cards(highest=16), dice=Dice(count=4), coins=20, rounds=12, double_stake=2)),
+    (0.06, CasanovaRules(cards=Cards(highest=12), dice=Dice(count=3, sides=4), coins=6, rounds=9)),
+    (0.06, CasanovaRules(cards=Cards(lowest=3, highest=15), dice=Dice(count=2, sides=8), broke_when_doubled="stay")),
+)
+"""Rule files that states are drawn from, and how large their part is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """States at the start of a round, the active player's side first."""
+
+    rules: CasanovaRules
+    """The rules in play."""
+    active: Ints
+    """State, card."""
+    other: Ints
+    """State, card."""
+    mine: Ints
+    """State: coins."""
+    his: Ints
+    """State: coins."""
+    pot: Ints
+    """State: coins."""
+
+
+def draw(rules: CasanovaRules, to_go: int, count: int, rng: np.random.Generator) -> Drawn:
+    """States with so many rounds to go: hands with good cards gone more often than not, purses some steps apart."""
+    lowest, deck = rules.cards.lowest, rules.cards.highest - rules.cards.lowest + 1
+    gone = rules.rounds - to_go
+    keys = rng.exponential(size=(2, count, deck))
+    middle = rng.normal(0.6, 0.15, size=(2, count, 1)) * deck
+    liking = 1.0 + 4.0 * np.exp(-(((np.arange(deck) - middle) / (0.25 * deck)) ** 2))
+    keys = np.where(rng.random((1, count, 1)) < 0.65, keys * liking, keys)
+    hands = np.sort(np.argsort(keys, axis=-1)[:, :, : deck - gone], axis=-1) + lowest
+    total, ante = 2 * rules.coins, rules.ante
+    pot = np.where(rng.random(count) < 0.55, 0, rng.geometric(0.3, size=count)) * (ante if ante > 1 else 1)
+    pot = np.minimum(pot, total - 2 * ante) if gone else np.zeros(count, dtype=np.int64)
+    between = np.round(rng.normal(size=count) * ante * (1.0 + 2.6 * np.sqrt(gone)))
+    mine = np.clip((total - pot + between) // 2, ante, total - pot - ante).astype(np.int64)
+    return Drawn(rules, hands[0], hands[1], mine, total - pot - mine, pot.astype(np.int64))
+
+
+def reached(rules: CasanovaRules, numbers: tuple[int, ...]) -> Array:
+    """Dice, massimo from 0 up: the chance that the massimo is at or over it."""
+    below = np.array([chances_below((n,), rules.dice.sides, rules.cards.highest)[0] for n in numbers])
+    return 1.0 - np.concatenate([np.zeros((len(below), 1)), below[:, :-1]], axis=1)
+
+
+def margins(drawn: Drawn, to_go: int, nets: dict[int, Net], iterations: int) -> Array:
+    """What the drawn states are worth to the active player."""
+    rules = drawn.rules
+    if to_go == 2 and drawn.active.shape[1] <= EXACT_HAND:
+        return np.array([_exactly(drawn, place, iterations) for place in range(len(drawn.mine))])
+    below = chances_below(tuple(range(1, rules.dice.count + 1)), rules.dice.sides, rules.cards.highest)
+    some = reached(rules, some_dice(rules.dice.count))
+    result = []
+    for first in range(0, len(drawn.mine), AT_ONCE):
+        part = slice(first, first + AT_ONCE)
+        active, other = drawn.active[part], drawn.other[part]
+        ends = duel_ends(rules, drawn.mine[part], drawn.his[part], drawn.pot[part], is_last=to_go == 1)
+        if to_go == 1:
+            values = ends.margin[:, :, None, None].astype(np.float64)
+        else:
+            values = after_round(nets, rules, to_go - 1, ends, active, other, some)
+        duel = Duel(active, other, below, values, ends.can_double, ends.answer)
+        result.append(solve(duel, iterations).dice.max(axis=1))
+    return np.concatenate(result)
+
+
+def _exactly(drawn: Drawn, place: int, iterations: int) -> float:
+    standing = Standing(
+        drawn.rules,
+        2,
+        drawn.rules.rounds - 1,
+        (Seat(0), Seat(1)),
+        (int(drawn.mine[place]), int(drawn.his[place])),
+        int(drawn.pot[place]),
+        (tuple(map(int, drawn.active[place])), tuple(map(int, drawn.other[place]))),
+    )
+    backward = Backward(standing, 1_000_000)
+    backward.solve(iterations)
+    return backward.worth
+
+
+def inputs(drawn: Drawn, to_go: int) -> Array:
+    """What a network looks at."""
+    coins = coin_inputs(drawn.rules, to_go, drawn.mine, drawn.his, drawn.pot)
+    some = reached(drawn.rules, some_dice(drawn.rules.dice.count))
+    return np.concatenate([coins, hands_now(drawn.active, drawn.other, some)], axis=-1)
+
+
+def learn(rows: Array, wanted: Array, rng: np.random.Generator) -> Written:
+    """A network that gives what is wanted, as nearly as it can (Adam, Kingma and Ba 2015)."""
+    count = rows.shape[1]
+    weights = [
+        rng.normal(size=(count, UNITS)) / np.sqrt(count),
+        np.zeros(UNITS),
+        rng.normal(size=UNITS) / np.sqrt(UNITS),
+        np.zeros(count),
+        np.zeros(1),
+    ]
+    first, second = [np.zeros_like(w) for w in weights], [np.zeros_like(w) for w in weights]
+    for step in range(1, STEPS + 1):
+        some = rng.integers(0, len(rows), BATCH)
+        x, y = rows[some], wanted[some]
+        inner, inner_base, outer, direct, base = weights
+        units = np.tanh(x @ inner + inner_base)
+        out = np.tanh(units @ outer + x @ direct + base)
+        slope = 2.0 * (out - y) * (1.0 - out * out) / BATCH
+        back = np.outer(slope, outer) * (1.0 - units * units)
+        slopes = [x.T @ back, back.sum(axis=0), units.T @ slope, x.T @ slope, slope.sum(keepdims=True)]
+        rate = 0.01 * (1.0 - step / STEPS) + 1e-5
+        for weight, one, two, new in zip(weights, first, second, slopes, strict=True):
+            one += 0.1 * (new - one)
+            two += 0.001 * (new * new - two)
+            weight -= rate * (one / (1.0 - 0.9**step)) / (np.sqrt(two / (1.0 - 0.999**step)) + 1e-8)
+    inner, inner_base, outer, direct, base = (np.round(weight, 4) for weight in weights)
+    return Written(0, inner.tolist(), inner_base.tolist(), outer.tolist(), direct.tolist(), float(base[0]))
+
+
+def make(states: int, iterations: int, seed: int) -> list[Written]:
+    """All networks, and a line on each."""
+    from game.ai.casanova.value_network import net_of
+
+    rng = np.random.default_rng(seed)
+    nets: dict[int, Net] = {}
+    written: list[Written] = []
+    for to_go in range(1, MOST_ROUNDS + 1):
+        begun = time.perf_counter()
+        rows, wanted = [], []
+        for part, rules in GROUNDS:
+            if to_go <= rules.rounds:
+                drawn = draw(rules, to_go, max(1, round(part * states)), rng)
+                rows.append(inputs(drawn, to_go))
+                wanted.append(margins(drawn, to_go, nets, iterations))
+        x, y = np.concatenate(rows), np.concatenate(wanted)
+        order = rng.permutation(len(x))
+        kept, shown = order[len(x) // 10 :], order[: len(x) // 10]
+        network = msgspec.structs.replace(learn(x[kept], y[kept], rng), rounds=to_go)
+        nets[to_go] = net_of(network)
+        written.append(network)
+        error = float(np.sqrt(np.mean((nets[to_go].margin(x[shown]) - y[shown]) ** 2)))
+        seconds = time.perf_counter() - begun
+        print(f"{to_go:2} rounds to go: error {error:.4f} of a spread of {y.std():.3f}, {seconds:.0f} s", flush=True)
+    return written
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Makes the file."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.strength.casanova_tune", description=__doc__.partition("\n")[0]
+    )
+    parser.add_argument("--states", type=int, default=4000, help="states drawn for each number of rounds to go")
+    parser.add_argument("--iterations", type=int, default=60, help="iterations for each")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=config_folder() / "ai" / FILE)
+    asked = parser.parse_args(arguments)
+    if coin_inputs(CasanovaRules(), 1, *(np.zeros(1, dtype=np.int64),) * 3).shape[-1] != INPUTS - HANDS:
+        raise ValueError("the networks look at other numbers than future.py says")
+    asked.out.write_bytes(
+        b"[\n" + b",\n".join(map(msgspec.json.encode, make(asked.states, asked.iterations, asked.seed))) + b"\n]\n"
+    )
+
+
+if __name__ == "__main__":
+    main()
