@@ -340,7 +340,9 @@ class Fonts:
             return self._setter.plain(own).render(text, True, colour)
         runs = list(self._laid(text, style, px))
         if not gap and len(runs) == 1 and runs[0][0].font is own and not runs[0][0].thin:
-            return self._setter.whole(runs[0][0], colour)
+            picture = self._setter.whole(runs[0][0], colour)
+            if picture.get_height() == own.height:  # letters with two marks may reach beyond the line
+                return picture
         width = min(MAX_LINE_PX, max(0.0, sum(wide for _, wide in runs) - gap))
         sheet = pygame.Surface((round(width) + 2 * bool(gap), own.height), pygame.SRCALPHA, 32)
         x = 0.0

@@ -36,7 +36,7 @@ HARD = (
     "\u00ad", "\u3164", "\u115f", "\u2066", "\u2069", "\u202e", "\u202c", "\u200e", "\u200f", "\u061c", "\x00", "\n",
     "\t", "\r\n", "\x1b", "\x7f", "\x9b", "\ud800", "\udfff", "\ue000", "\uffff", "\ufdd0", "\U0010ffff", "\u0378",
     "\u2028", "\u2029", "\u20dd", "שלום", "بسسب", "क्ष", "ก็", "カ", "각", "ᄀ\u1161\u11a8", "ﷺ", "𒐫", "Z̶͎͑", "\u202f",
-    " ", "Giacomo", "12",
+    " ", "Giacomo", "12", "\u1fc1", "\u1eae",
 )  # fmt: skip
 
 
@@ -147,6 +147,12 @@ def test_a_type_too_small_to_be_seen_is_drawn(fonts: Fonts, text: str) -> None:
     for px in (1, 2, 3):
         for style in STYLES:
             fonts.render(text, style, INK, px)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_line_of_one_style_and_size_is_equally_high(fonts: Fonts, style: TextStyle) -> None:
+    for px in range(1, 40):
+        assert len({fonts.render(text, style, INK, px).get_height() for text in HARD}) == 1, px
 
 
 def inked(picture: pygame.Surface) -> int:
