@@ -22,6 +22,8 @@ from game.client.drawing.layout import Page
 
 LARGE_SHARE = 24
 """Drawings of more than the page's pixels divided by this are not cached beside the kept picture that shows them."""
+SHEET_STEP_PX = 128
+"""The sides of a kept picture's surface are multiples of this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,9 @@ class _Picture:
 
     key: object
     """What it shows, at which size, in which theme and language."""
+    sheet: pygame.Surface
+    """The surface that its pixels lie on, which serves a window a little larger or smaller too: the memory of another
+    would be slow to touch first."""
     surface: pygame.Surface
     """Its pixels."""
     gaps: list[Rect]
@@ -120,15 +125,22 @@ class Parts:
         key = (part, tools.page, tools.theme.name, tools.fonts.text_scale, tools.locale.language)
         picture = self._pictures.pop(part.name, None)
         if picture is None or picture.key != key:
-            surface = None if picture is None or picture.surface.get_size() != place.size else picture.surface
+            sheet = None if picture is None or picture.sheet.get_size() != _sheet_size(place) else picture.sheet
             del picture  # gone before the next is made: two pictures of a page would be too much
-            picture = _Picture(key, surface or pygame.Surface(place.size, 0, canvas.surface), [part.rect])
+            sheet = sheet or pygame.Surface(_sheet_size(place), 0, canvas.surface)
+            picture = _Picture(key, sheet, sheet.subsurface((0, 0), place.size), [part.rect])
         self._pictures[part.name] = picture
         paints = bool(picture.gaps) and picture.version != tools.sprites.version
         if paints:
             _paint(canvas, part, place, picture)
         canvas.surface.blit(picture.surface, place)
         return paints
+
+
+def _sheet_size(place: pygame.Rect) -> tuple[int, int]:
+    """The size of the surface that the pixels of a kept part lie on."""
+    width, height = (-(-length // SHEET_STEP_PX) * SHEET_STEP_PX for length in place.size)
+    return width, height
 
 
 def _place(page: Page, part: Part) -> pygame.Rect:

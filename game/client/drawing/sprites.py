@@ -31,6 +31,8 @@ _log = logging.getLogger(__name__)
 _WHITE: Colour = (255, 255, 255)
 _VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)')
 _SIZE = re.compile(rb'<svg[^>]*?\swidth="([\d.]+)[^>]*?\sheight="([\d.]+)')
+MAX_STAND_IN_PX = 256 * 1024
+"""An old picture scaled to a new size is cached up to this many pixels, until the one in that size comes."""
 _PLANS_KEPT = 4096
 """What was asked for and what is to be made for it: more is forgotten at once."""
 _RUNG = 1.25
@@ -79,6 +81,7 @@ class Sprites:
         self._background = background if background is not None else Background("sprites")
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._latest: dict[str, tuple[object, ...]] = {}
+        self._stand_ins: dict[Order, pygame.Surface] = {}
         self._plans: dict[tuple[str, float, float], Order | None] = {}
         self._held: set[tuple[object, ...]] = set()
         self._holds = False
@@ -239,6 +242,7 @@ class Sprites:
         """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
         self.scale, self.tint = scale, tint
         self._plans.clear()
+        self._stand_ins.clear()
         self._held.clear()
         self._failed.clear()
         self._recall()
@@ -268,6 +272,7 @@ class Sprites:
 
     def _arrive(self, order: Order) -> None:
         self._ordered.discard(order)
+        self._stand_ins.pop(order, None)
         self._arrived.append(order)
         self.version += 1
 
@@ -345,7 +350,12 @@ class Sprites:
         old = self._kept.get(self._latest.get(order.name, ()))
         if old is None:
             return None
-        return pygame.transform.scale(old, (order.width, order.height))
+        stand_in = self._stand_ins.get(order)
+        if stand_in is None:
+            stand_in = pygame.transform.scale(old, (order.width, order.height))
+            if order.width * order.height <= MAX_STAND_IN_PX:
+                self._stand_ins[order] = stand_in
+        return stand_in
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.svg"
