@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -41,6 +43,17 @@ def rooms(game_id: str) -> set[str]:
 def test_the_import_contracts_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     assert importlinter.lint_imports(config_filename="pyproject.toml", no_cache=True) == 0
+
+
+@pytest.mark.parametrize(("contract", "root"), [(0, "cli"), (1, "run")])
+def test_the_map_draws_the_storeys_that_the_contracts_hold(contract: int, root: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    layers = project["tool"]["importlinter"]["contracts"][contract]["layers"]
+    wanted = [set(layer.split(" : ")) for layer in layers if layer != "__main__"]
+    text = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
+    (drawn,) = [block for block in re.findall(r"```\n(.*?)```", text, re.DOTALL) if block.startswith(root)]
+    names = {name for layer in wanted for name in layer}
+    assert [set(line.split("  ")[0].split()) & names for line in drawn.splitlines()] == wanted
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -1,8 +1,8 @@
-"""Measures the figures of the design in one run and writes the README's table.
+"""Measures the figures of the design in one run and writes their table, docs/measured/figures.md.
 
-    python tools/benchmark.py                      all of them; the README's table is written
+    python tools/benchmark.py                      all of them; the table is written
     python tools/benchmark.py --only moves,idle    some of them; nothing is written
-    python tools/benchmark.py --only idle --write  some of them; their rows of the README's table are written
+    python tools/benchmark.py --only idle --write  some of them; their rows of the table are written
     python tools/benchmark.py --json               the rows as JSON; nothing is written
 
 A figure that cannot be taken on this machine says so in one sentence on standard error and has no value.
@@ -26,9 +26,9 @@ sys.path[:0] = [] if __package__ else [str(ROOT)]  # run as a file, the project 
 from tools.benchmarks import NAMES  # noqa: E402
 from tools.benchmarks.figure import Figure, MeasurementError  # noqa: E402
 
-README: Final = ROOT / "README.md"
+FIGURES: Final = ROOT / "docs" / "measured" / "figures.md"
 OPEN, CLOSE = "<!-- figures -->", "<!-- /figures -->"
-"""The README's table stands between these."""
+"""The table stands between these."""
 
 
 def measure(name: str) -> list[Figure]:
@@ -54,10 +54,10 @@ def circumstances() -> str:
     return f"{system}, drawing in software. Load of the machine when the run began: {load}."
 
 
-def write_readme(rows: Sequence[Figure], taken: str, readme: Path = README) -> None:
-    """Puts the table between the README's markers, and under it on what it was taken."""
-    before, _, after = _readme(readme)
-    _put(readme, before, f"{table(rows)}\n\n{taken}", after)
+def write_figures(rows: Sequence[Figure], taken: str, file: Path = FIGURES) -> None:
+    """Puts the table between the markers of its file, and under it on what it was taken."""
+    before, _, after = _parts(file)
+    _put(file, before, f"{table(rows)}\n\n{taken}", after)
 
 
 def renewed(old: Sequence[str], new: Sequence[str]) -> list[str]:
@@ -67,27 +67,27 @@ def renewed(old: Sequence[str], new: Sequence[str]) -> list[str]:
     return sorted([*kept, *new], key=lambda line: list(NAMES).index(line.split("`")[1]))
 
 
-def renew_readme(rows: Sequence[str], taken: str, readme: Path = README) -> None:
-    """Puts rows taken anew into the README's table, and on what they were taken."""
-    before, body, after = _readme(readme)
+def renew_figures(rows: Sequence[str], taken: str, file: Path = FIGURES) -> None:
+    """Puts rows taken anew into the table, and on what they were taken."""
+    before, body, after = _parts(file)
     old = [line for line in body.splitlines() if line.startswith("| `")]
     names = ", ".join(dict.fromkeys(line.split("|")[1].strip() for line in rows))
     lines = "\n".join([*table(()).splitlines(), *renewed(old, rows)])
     told = [line for line in body.splitlines() if line and not line.startswith("|") and not line.startswith(names)]
     notes = "\n\n".join([*told, f"{names}: {taken}"])
-    _put(readme, before, f"{lines}\n\n{notes}", after)
+    _put(file, before, f"{lines}\n\n{notes}", after)
 
 
-def _readme(readme: Path) -> tuple[str, str, str]:
+def _parts(file: Path) -> tuple[str, str, str]:
     """What stands before, between and after the markers."""
-    before, _, rest = readme.read_text(encoding="utf-8").partition(OPEN)
+    before, _, rest = file.read_text(encoding="utf-8").partition(OPEN)
     body, _, after = rest.partition(CLOSE)
     return before, body, after
 
 
-def _put(readme: Path, before: str, body: str, after: str) -> None:
-    """Writes the README with something else between the markers."""
-    readme.write_text(f"{before}{OPEN}\n{body}\n{CLOSE}{after}", encoding="utf-8")
+def _put(file: Path, before: str, body: str, after: str) -> None:
+    """Writes the file with something else between the markers."""
+    file.write_text(f"{before}{OPEN}\n{body}\n{CLOSE}{after}", encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -95,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tools/benchmark.py", description="Measures the figures of the design.")
     parser.add_argument("--only", metavar="NAME,…", help=f"these of: {', '.join(NAMES)}")
     parser.add_argument("--json", action="store_true", help="print the rows as JSON")
-    parser.add_argument("--write", action="store_true", help="with --only: write these rows of the README's table")
+    parser.add_argument("--write", action="store_true", help="with --only: write these rows of the table")
     options = parser.parse_args(arguments)
     names = options.only.split(",") if options.only else list(NAMES)
     unknown = [name for name in names if name not in NAMES]
@@ -108,11 +108,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         print(f"{table(rows)}\n\n{taken}")
         if not options.only:
-            write_readme(rows, taken)
-            print("The README's table is written.")
+            write_figures(rows, taken)
+            print("The table is written.")
         elif options.write:
-            renew_readme([row.row() for row in rows], taken)
-            print("Its rows of the README's table are written.")
+            renew_figures([row.row() for row in rows], taken)
+            print("Its rows of the table are written.")
     return 1 if any(row.met is False for row in rows) else 0
 
 

@@ -100,11 +100,11 @@ def test_what_cannot_be_measured_says_why_and_has_a_row_without_a_value(
     assert "not measured" in row.row()
 
 
-def test_the_readmes_table_is_written_between_its_marks(tmp_path: Path) -> None:
-    readme = tmp_path / "README.md"
-    readme.write_text("before\n<!-- figures -->\nold\n<!-- /figures -->\nafter\n", encoding="utf-8")
-    benchmark.write_readme([Figure("idle", "still table", 0.3, "%", most=0.5)], "Taken here.", readme)
-    text = readme.read_text(encoding="utf-8")
+def test_the_table_is_written_between_its_marks(tmp_path: Path) -> None:
+    file = tmp_path / "figures.md"
+    file.write_text("before\n<!-- figures -->\nold\n<!-- /figures -->\nafter\n", encoding="utf-8")
+    benchmark.write_figures([Figure("idle", "still table", 0.3, "%", most=0.5)], "Taken here.", file)
+    text = file.read_text(encoding="utf-8")
     assert text.startswith("before\n<!-- figures -->\n| figure |")
     assert "| `idle` | still table | 0.3 % | ≤ 0.5 | yes |" in text
     assert text.endswith("\n\nTaken here.\n<!-- /figures -->\nafter\n")
@@ -142,13 +142,13 @@ def test_without_the_peer_one_sentence_says_so(
 
 
 def test_rows_that_are_taken_anew_stand_where_the_old_ones_did(tmp_path: Path) -> None:
-    readme = tmp_path / "README.md"
-    readme.write_text(f"before\n{benchmark.OPEN}\n{benchmark.CLOSE}\nafter\n", encoding="utf-8")
+    file = tmp_path / "figures.md"
+    file.write_text(f"before\n{benchmark.OPEN}\n{benchmark.CLOSE}\nafter\n", encoding="utf-8")
     old = [Figure(name, f"what {number}", 1.0, "ms") for number, name in enumerate(("moves", "idle", "idle", "answer"))]
-    benchmark.write_readme(old, "Taken at first.", readme)
+    benchmark.write_figures(old, "Taken at first.", file)
     for _ in range(2):
-        benchmark.renew_readme([Figure("idle", "other", 2.0, "ms").row()], "Taken then.", readme)
-    text = readme.read_text(encoding="utf-8")
+        benchmark.renew_figures([Figure("idle", "other", 2.0, "ms").row()], "Taken then.", file)
+    text = file.read_text(encoding="utf-8")
     rows = [line.split("|")[1:4] for line in text.splitlines() if line.startswith("| `")]
     assert [[cell.strip() for cell in row] for row in rows] == [
         ["`moves`", "what 0", "1 ms"],
