@@ -1,14 +1,19 @@
 """Runs every check of the project, the tests last: `python -m tools.check`. The README's test command ends in it.
 
 All checks are run, also after one has failed, so that one run tells everything; the exit status is 1 if any failed.
+
+`python -m tools.check --fast` is for the change at hand: it leaves out what is made from code, and runs only the tests
+that are nearest to what differs from the last commit (see `near`).
 """
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import time
-from pathlib import Path
+from collections.abc import Iterable, Sequence
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -25,6 +30,8 @@ CHECKS: Final[dict[str, tuple[str, ...]]] = {
     "tests": (*PYTHON, "pytest", "-n", "auto"),
 }
 """What is run, in this order; pytest comes last so that its closing line does."""
+FAST: Final = ("ruff format", "ruff check", "mypy", "import rules")
+"""What `--fast` runs of them before the nearest tests."""
 
 
 def run(name: str, command: tuple[str, ...]) -> bool:
@@ -40,13 +47,62 @@ def run(name: str, command: tuple[str, ...]) -> bool:
     return done.returncode == 0
 
 
-def main() -> int:
-    """Runs all; 1 if any failed, which are named before the tests are run."""
+def changed() -> list[str]:
+    """Paths below the project that differ from the last commit, files that git does not know yet too."""
+    listed = ("diff", "--name-only", "HEAD"), ("ls-files", "--others", "--exclude-standard")
+    return [
+        path
+        for command in listed
+        for path in subprocess.run(
+            ("git", *command), cwd=ROOT, check=True, capture_output=True, text=True
+        ).stdout.splitlines()
+    ]
+
+
+def near(paths: Iterable[str], tests: Iterable[str]) -> list[str]:
+    """The test files that are nearest to what changed, sorted.
+
+    A changed test file is itself. For a module it is the file of its name in the folder that mirrors its own; else all
+    files of that folder, but for those of its subfolders; else those of the nearest folder above that has any.
+
+    Args:
+        paths: what changed, below the project.
+        tests: every test file there is, below the project.
+    """
+    there = {PurePosixPath(path) for path in tests}
+    found: set[PurePosixPath] = set()
+    for path in map(PurePosixPath, paths):
+        if path in there:
+            found.add(path)
+        elif path.suffix == ".py" and path.parts[0] in ("game", "tools"):
+            parts = path.parts if path.parts[0] == "tools" else path.parts[1:]
+            folder = PurePosixPath("tests", *parts[:-1])
+            mirrored = {folder / f"test_{path.stem}.py"} & there
+            while not mirrored and folder.parts:
+                mirrored = {test for test in there if test.parent == folder}
+                folder = folder.parent
+            found |= mirrored
+    return sorted(map(str, found))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs all, or with `--fast` what a change at hand wants; 1 if any failed, named before the tests are run."""
+    parser = argparse.ArgumentParser(prog="python -m tools.check", description="Runs every check of the project.")
+    parser.add_argument("--fast", action="store_true", help="only what the change at hand wants, in less than a minute")
+    fast = parser.parse_args(arguments).fast
     *early, tests = CHECKS.items()
+    if fast:
+        early = [(name, command) for name, command in early if name in FAST]
     failed = [name for name, command in early if not run(name, command)]
     if failed:
         print(f"-- failed: {', '.join(failed)}", flush=True)
-    passed = run(*tests)
+    if fast:
+        there = (path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("test_*.py"))
+        files = near(changed(), there)
+        print(f"-- nearest tests: {', '.join(files) or 'none'}", flush=True)
+        passed = not files or run("tests", (*tests[1], *files))
+    else:
+        passed = run(*tests)
     return 1 if failed or not passed else 0
 
 
