@@ -136,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seats", metavar="PLAYER,…", help="the players; they rotate over the seats (greedy)")
     simulate.add_argument("--games", metavar="N", type=_number(1, MOST_GAMES), default=100, help="how many games (100)")
     simulate.add_argument("--seed", metavar="N", type=_seed, default=0, help="what all of them follow from (0)")
-    simulate.add_argument("--jobs", metavar="N", type=_number(1, MOST_JOBS), default=1, help="in so many processes (1)")
+    simulate.add_argument("--jobs", metavar="N", type=_number(1, MOST_JOBS), default=1, help="number of processes (1)")
     limit = simulate.add_mutually_exclusive_group()
     limit.add_argument("--nodes", metavar="N", type=_number(1, 10**9), help="positions a player may look at for a move")
     limit.add_argument("--time", metavar="MS", type=_number(1, 10**7), help="milliseconds a player has for a move")

@@ -30,7 +30,7 @@ Elsewhere = Callable[[Path], str | None]
 
 
 MOST_GUESSES = 100
-"""For so many faults of a file it is guessed what was meant; more would take seconds."""
+"""For at most this many faults of a file the nearest right word is looked for; more would take seconds."""
 
 
 class _Wrong:

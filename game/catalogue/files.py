@@ -90,7 +90,7 @@ class Read(msgspec.Struct, frozen=True):
     """The numbers of players that cannot play, where others can, each with the lines that say why."""
 
     def faults_for(self, players: int | None) -> list[str]:
-        """What keeps so many from playing; for None what keeps all. Empty where they can play."""
+        """Why this number of players cannot play; for None why nobody can. Empty where they can."""
         if self.rules is None:
             return self.faults
         return [] if players is None else [not_for(players) + line for line in self.barred.get(players, [])]

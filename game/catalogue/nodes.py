@@ -105,7 +105,7 @@ class Flaw(msgspec.Struct, frozen=True):
 
 
 def not_for(players: int) -> str:
-    """How a line begins that tells what keeps only so many from playing."""
+    """How a line begins that tells why the rules are not for some number of players."""
     return f"not for {players} player{'' if players == 1 else 's'}: "
 
 

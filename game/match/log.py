@@ -176,7 +176,7 @@ class Log:
         self._happenings.append(_Happening(move, round, (Said(line, seat),)))
 
     def cut(self, moves: int) -> None:
-        """Forgets what came after so many moves: they have been taken back."""
+        """Forgets what came after the first `moves` moves: they have been taken back."""
         self._happenings = [happening for happening in self._happenings if happening.move <= moves]
         self._told.clear()
 

@@ -22,7 +22,7 @@ from game.rules.json_line import read_object
 from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, write_move
 
 KEPT_EVERY = 8
-"""After so many moves a state is kept, so that taking back the last of ten thousand moves does not replay them all."""
+"""The number of moves between two states that are kept, so that an undo does not replay ten thousand moves."""
 MAX_FAULTS = 10
 """So many faults of the rules in a header are told."""
 SHOWN_MOVES = 10
@@ -37,7 +37,7 @@ def game_of(header: Header) -> Game:
 
     Raises:
         ArgumentError: there is no such game.
-        RuleFileError: its rules cannot be played, or not by so many.
+        RuleFileError: its rules cannot be played, or not by this number of players.
     """
     kind = game_type(header.game)
     return kind(merge_rules(kind, header.rules, header.players), header.players)
@@ -58,7 +58,7 @@ class Reading:
 
     @property
     def state(self) -> State | None:
-        """The state after the lines read so far; None before the header."""
+        """The state after the lines read until now; None before the header."""
         return self._state
 
     def take(self, text: bytes | str, events: list[Event] | None = None) -> Header | Move | Note | ScenarioLine | None:

@@ -17,7 +17,7 @@ from game.match.seats import SeatPlan, plan_seats, read_seats
 from game.rules.core import CHANCE, Event, Game, Move, Seat, State, View
 
 KEEP_EVERY = 50
-"""A state is kept each so many moves."""
+"""The number of moves between two states that are kept."""
 
 
 class Replay:
@@ -96,7 +96,7 @@ class Replay:
         return self._state.current_player == CHANCE and not self.is_over
 
     def go(self, move: int) -> None:
-        """Goes to the position after so many moves, forward or back; beyond the end is the end."""
+        """Goes to the position after this many moves, forward or back; beyond the end is the end."""
         move = max(0, min(move, self.length))
         if move < self.at:
             self.at = max(at for at in self._kept if at <= move)

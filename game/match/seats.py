@@ -61,7 +61,7 @@ def player_count(game: type[Game], players: int | None, specs: Sequence[str] | N
     """How many play: as asked, else as many as there are seats given where the game allows it, else the least.
 
     Raises:
-        ArgumentError: the game is not for so many.
+        ArgumentError: the game is not for this number of players.
     """
     counts = game.player_counts
     if players is None:

@@ -32,14 +32,14 @@ from game.match.dealer import Dealer, derived_seed, generator
 from game.rules.core import CHANCE, Game, Move, Seat, State
 
 GRACE = 0.05
-"""An answer may come so many seconds after its time (DESIGN.md, "Figures")."""
+"""Seconds that an answer may come after its time (DESIGN.md, "Figures")."""
 CHUNKS_A_JOB = 4
 """Chunks in flight for each job, so that none waits for work and the bar moves evenly."""
 MOST_IN_CHUNK = 25
 """Games in a chunk."""
 
 _Z = 1.959963984540054
-"""95 % of a normal distribution lie within so many standard deviations."""
+"""The number of standard deviations within which 95 % of a normal distribution lie."""
 
 
 class Plan(msgspec.Struct, frozen=True):

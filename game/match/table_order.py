@@ -34,8 +34,8 @@ def check_table(game_id: str, rules: str | None, players: int | None, seats: str
         default: the seats where none are given.
 
     Raises:
-        ArgumentError: there is no such game, variant or player, or the game is not for so many.
-        RuleFileError: the rules cannot be played, or not by so many.
+        ArgumentError: there is no such game, variant or player, or the game is not for this number of players.
+        RuleFileError: the rules cannot be played, or not by this number of players.
     """
     kind = game_type(game_id)
     specs = None if seats is None else parse_seats(seats)

@@ -159,7 +159,7 @@ class Lesson:
         return self.tutorial.moves[move_number]
 
     def _open(self, read: int) -> int:
-        """So many moves may have been made when so many captions have been read."""
+        """The number of moves that may have been made when this many captions have been read."""
         captions = self.tutorial.captions
         return captions[read].at if read < len(captions) else len(self.tutorial.moves)
 

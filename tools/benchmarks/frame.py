@@ -16,7 +16,7 @@ from tools.benchmarks.program import TABLES, environment
 from tools.benchmarks.screen import private_screen
 
 RUNS: Final = 3
-"""The best of so many counts."""
+"""The number of runs of which the best counts."""
 PATIENCE: Final = 240
 """Seconds a run may take."""
 SIZES: Final = ((1920, 1080, 8.0, 8.0), (3840, 2160, 16.0, 20.0))

@@ -25,7 +25,7 @@ PEER: Final = "OpenSpiel python_kuhn_poker"
 """The peer."""
 
 ROUNDS: Final = 5
-"""Best of so many."""
+"""The number of runs of which the best counts."""
 SECONDS: Final = 0.7
 """How long each of them runs."""
 

@@ -16,7 +16,7 @@ STARTS: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A game, for so many, from one of its moments."""
+    """A game for a number of players, from one of its moments."""
 
     game: str
     """Its id."""

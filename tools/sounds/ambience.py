@@ -14,7 +14,7 @@ SECONDS: Final = 40.0
 
 
 def _slow(noise: Noise, turns: tuple[int, ...]) -> Samples:
-    """A slow swell between 0 and 1, of so many waves a turn each."""
+    """A slow swell between 0 and 1, the sum of waves of which each is given by its number a turn."""
     at = times(SECONDS) / SECONDS
     swell = sum((np.sin(2 * np.pi * (n * at + noise.number())) for n in turns), np.zeros(len(at)))
     return np.asarray(0.5 + 0.5 * swell / len(turns))

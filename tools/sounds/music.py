@@ -96,7 +96,7 @@ def _name_of(chord: str) -> tuple[int, tuple[int, ...], int]:
 
 
 def _pitch(half_tones: float) -> float:
-    """The frequency of a note so many half-tones over C0."""
+    """The frequency of a note, given in half-tones over C0."""
     return float(440 * 2 ** ((half_tones - 57) / 12))
 
 

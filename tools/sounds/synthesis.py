@@ -54,7 +54,7 @@ def times(seconds: float) -> Samples:
 
 
 def silence(seconds: float) -> Samples:
-    """Nothing, for so long."""
+    """Silence for some seconds."""
     return np.zeros(length(seconds))
 
 

@@ -78,18 +78,18 @@ def shows(trait: str, view: View, move: Move) -> bool | None:
 
 
 def ground(players: int, limit: Limit) -> Ground:
-    """Canal Grande for so many."""
+    """Canal Grande for a number of players."""
     return Ground(GAME, CanalGrandeGame(CanalGrandeRules(), players), TRAITS, shows, limit, chunk=20)
 
 
 def duel(first: str, second: str, players: int, bar: Bar, most: int, seed: int) -> Measured:
-    """Plays one player, or team, against another until the interval decides, at most so many games."""
+    """Plays one player, or team, against another until the interval decides, at most `most` games."""
     seats = seats_of(first, second, players)
     return contest(ground(players, LIMIT), seats, bar, most, seed, ours=range(players // 2))
 
 
 def positions(level: str, players: int, seed: int) -> dict[str, list[View]]:
-    """For each trait so many decisions about it, from games among players of a level without masks."""
+    """For each trait a number of decisions about it, from games among players of a level without masks."""
     where = ground(players, Limit())
     plain = [make_player(f"ai:{level}", GAME)] * players
     found: dict[str, list[View]] = {known.trait: [] for known in TRAITS.values()}
@@ -177,7 +177,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("what", choices=[*MOST, "traits"])
     parser.add_argument("names", nargs="*", help="some of them")
     parser.add_argument("--players", type=int, choices=[2, 4], help="else both")
-    parser.add_argument("--games", type=int, help="at most so many a pairing; else 300, levels 400, masks 200")
+    parser.add_argument("--games", type=int, help="games a pairing at most; else 300, levels 400, masks 200")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", choices=LEVELS, default="senator", help="of the masks")
     parser.add_argument("--out", type=Path, help="the JSON in which the results are kept")

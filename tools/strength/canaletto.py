@@ -44,7 +44,7 @@ SEATS = 4
 MOST_EARLY_DEBT = 0.01
 """In fewer games than this part somebody has debt after the first auction."""
 MOST_MS = {"doge": 400.0, "novice": 50.0}
-"""95 of 100 answers of a level take at most so long."""
+"""Milliseconds that 95 of 100 answers of a level take at most."""
 
 DEBT = "bids on where that is debt"
 """A risk."""
@@ -193,7 +193,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.strength.canaletto", description="Measures the players.")
     parser.add_argument("what", choices=list(most))
     told = ", ".join(f"{what} {games}" for what, games in most.items() if games)
-    parser.add_argument("--games", type=int, help=f"at most so many of each; else {told}")
+    parser.add_argument("--games", type=int, help=f"games of each at most; else {told}")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", choices=LEVELS, default="senator", help="of the masks")
     parser.add_argument("--out", type=Path, help="where the JSON goes")

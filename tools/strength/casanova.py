@@ -38,7 +38,7 @@ TRAITS = {
 
 
 def ground(players: int) -> Ground:
-    """Casanova for so many."""
+    """Casanova for a number of players."""
     return Ground("casanova", CasanovaGame(CasanovaRules(), players), TRAITS, shows)
 
 
@@ -84,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measures; 1 if anything asked for is not met."""
     parser = argparse.ArgumentParser(prog="python -m tools.strength.casanova", description=__doc__.partition("\n")[0])
     parser.add_argument("what", choices=["strength", "levels", "masks", "traits"])
-    parser.add_argument("--games", type=int, help="at most so many a pairing; else 300, levels 400, masks 200")
+    parser.add_argument("--games", type=int, help="games a pairing at most; else 300, levels 400, masks 200")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", choices=LEVELS, default="senator", help="of the masks")
     parser.add_argument("--out", type=Path, help="where the JSON goes")

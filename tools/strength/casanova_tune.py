@@ -46,7 +46,7 @@ UNITS = 24
 AT_ONCE = 50
 """States solved together."""
 EXACT_HAND = 4
-"""Up to so many cards the last round but one is solved exactly."""
+"""The largest number of cards with which the last round but one is solved exactly."""
 STEPS = 9_000
 """Steps of learning."""
 BATCH = 512
@@ -83,7 +83,7 @@ class Drawn:
 
 
 def draw(rules: CasanovaRules, to_go: int, count: int, rng: np.random.Generator) -> Drawn:
-    """States with so many rounds to go: hands with good cards gone more often than not, purses some steps apart."""
+    """States with `to_go` rounds to go: hands with good cards gone more often than not, purses some steps apart."""
     lowest, deck = rules.cards.lowest, rules.cards.highest - rules.cards.lowest + 1
     gone = rules.rounds - to_go
     keys = rng.exponential(size=(2, count, deck))

@@ -23,17 +23,17 @@ from game.rules.core import CHANCE, Game, Move, View
 LIMIT = Limit(time=0.05)
 """What an answer has, as in `simulate --time 50`; a level stops sooner once its own number of iterations is made."""
 CHUNK = 50
-"""After so many games it is asked whether the interval decides."""
+"""The number of games after which it is asked whether the interval decides."""
 SLACK = 0.03
-"""A bar is reached when the share is, and the interval's lower end is at most so much under it."""
+"""A bar is reached when the share is, and the interval's lower end is at most this much under it."""
 BAND = 0.05
-"""The strengths of the masks lie so far from their mean at most."""
+"""How far the strengths of the masks may lie from their mean."""
 TRAIT_DECISIONS = 1_000
-"""A trait is looked at over so many decisions."""
+"""The number of decisions over which a trait is looked at."""
 MOST_TRAIT_GAMES = 600
 """So many games are played for them at most."""
 CLEAR = 2.0
-"""Two rates differ that are so many standard errors apart."""
+"""The number of standard errors from which two rates differ."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -135,13 +135,13 @@ class Ground:
     limit: Limit = LIMIT
     """How long a player may think over a move."""
     chunk: int = CHUNK
-    """After so many games it is asked whether the interval decides."""
+    """The number of games after which it is asked whether the interval decides."""
 
 
 def contest(
     ground: Ground, seats: Sequence[str], bar: Bar, most: int, seed: int, ours: Sequence[int] = (0,)
 ) -> Measured:
-    """Plays until the interval decides, at most so many games.
+    """Plays until the interval decides, at most `most` games.
 
     Args:
         ground: where.

@@ -20,7 +20,7 @@ from game.rules.core import CHANCE, Game, Move, Seat, State
 MOST_ACTIONS = 4_096
 """So many different moves are expected at most."""
 MOST_MOVES = 10_000
-"""A game is expected to be over after so many."""
+"""The number of moves after which a game is expected to be over."""
 
 _CHANCE_PLAYER = pyspiel.PlayerId.CHANCE
 _TERMINAL_PLAYER = pyspiel.PlayerId.TERMINAL

@@ -24,7 +24,7 @@ the middle of a pixel, as many do at half the size, is not tossed to and fro by 
 
 
 class Page(msgspec.Struct, frozen=True, gc=False):
-    """The page of a window of so many pixels."""
+    """The page of a window of this size in pixels."""
 
     width_px: int
     """Width of the window."""
@@ -87,7 +87,7 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         return (px[0] + _HALF) / self.scale, (px[1] + _HALF) / self.scale
 
     def _edge(self, at: float) -> int:
-        """The first pixel behind an edge at so many units."""
+        """The first pixel behind an edge at this many units."""
         return math.ceil(at * self.scale - _HALF)
 
 

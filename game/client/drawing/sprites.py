@@ -40,7 +40,7 @@ _RUNG = 1.25
 STOPPING = 2.0
 """Seconds that `stop` waits for the picture at hand."""
 _PAUSE = 0.0002
-"""Seconds: so long the thread waits, now and then, for the window to go on."""
+"""Seconds that the thread sleeps, now and then, to let the window go on."""
 
 
 class Order(msgspec.Struct, frozen=True, gc=False):

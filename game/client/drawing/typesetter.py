@@ -302,7 +302,7 @@ def _rendered(font: pygame.font.Font, text: str, colour: Colour) -> pygame.Surfa
 
 @contextmanager
 def _shaping(font: pygame.font.Font, run: Run) -> Iterator[None]:
-    """Tells the font of a run's script and direction for so long."""
+    """Tells the font of a run's script and direction while the block runs."""
     if not can_shape():
         yield
         return

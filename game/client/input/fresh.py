@@ -20,7 +20,7 @@ from game.client.input.pads import FULL, PRESSED_AT, RELEASED_AT, STILL
 from game.client.input.physical import keys_down
 
 SHIELD = 0.04 if sys.platform.startswith("linux") else 0.15
-"""For so many seconds after the focus came, presses do not count. X11 says what is down and Wayland repeats
+"""Seconds after the focus came in which presses do not count. X11 says what is down and Wayland repeats
 nothing that was, so little more than a turn of the loop is enough; on other systems a held key goes on repeating."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 """The events by which something is pressed, an axis apart."""

@@ -91,7 +91,7 @@ class Touches:
         return []
 
     def due(self, now: float) -> list[Gesture]:
-        """A long press, when a finger has lain still for so long."""
+        """A long press, when a finger has lain still for long enough."""
         finger = self._fingers.get(self._pointing)
         if finger is None or finger.strayed or now - finger.since < LONG_PRESS:
             return []

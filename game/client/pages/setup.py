@@ -264,7 +264,7 @@ class SetupScene(Scene):
         self._say_barred()
 
     def _say_barred(self) -> None:
-        """Say so where so many cannot play by the rules chosen, though the choice itself was of something else."""
+        """Say why the chosen number of players cannot play by the chosen rules, whichever of both was changed last."""
         if self.choices.rules.rules is not None and self._deal.why_not is not None:
             self.say(self._deal.why_not)
 
@@ -303,7 +303,7 @@ def _rules_title(game_id: str, rules: RulesChoice) -> Message | str:
 
 
 def _why_not(rules: RulesChoice, players: int) -> Message | None:
-    """Why so many cannot play by these rules, in a sentence; None where they can."""
+    """Why this number of players cannot play by these rules, in a sentence; None where they can."""
     if rules.rules is None:
         return msg("setup.cannot_deal")
     faults = rules.faults_for(players)

@@ -41,7 +41,7 @@ class RulesChoice:
     """The numbers of players that cannot play by them though others can, each with the lines that say why."""
 
     def faults_for(self, players: int) -> tuple[str, ...]:
-        """Why so many cannot play by them; empty where they can."""
+        """Why the chosen number of players cannot play by them; empty where they can."""
         return self.faults if self.rules is None else self.barred.get(players, ())
 
 
@@ -101,7 +101,7 @@ class SetupChoices:
 
     @property
     def panel(self) -> registry.Panel:
-        """The way it is offered that is chosen: that for so many players."""
+        """The chosen one of the ways in which it is offered: the one for the chosen number of players."""
         return next(panel for panel in self.panels if self.players in panel.players)
 
     @property
@@ -110,7 +110,7 @@ class SetupChoices:
         return self.rules_offered[self.rules_index]
 
     def set_players(self, players: int) -> None:
-        """Let so many play; who sat on a chair that is taken away comes back with it, but the person stays."""
+        """Set the number of players; who sat on a chair that is taken away comes back with it, but the person stays."""
         had_person = HUMAN in self.seats
         self.players = players
         if had_person and HUMAN not in self.seats:

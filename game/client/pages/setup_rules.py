@@ -11,7 +11,7 @@ from game.client.widgets.base import Widget
 from game.client.words.locale import Locale, Message, msg
 
 MOST_ROWS = 5
-"""So many changes are shown; of more the last row says how many there are."""
+"""The largest number of changes that is shown; of more the last row says how many there are."""
 
 
 def rule_name(locale: Locale, game_id: str, change: Change) -> Message | str:
@@ -42,7 +42,7 @@ class RulesPanel(Widget):
         self._changes = _changes(choice)
 
     def show(self, game_id: str, choice: RulesChoice, players: int, number: int, total: int) -> None:
-        """Show other rules, and whether so many can play by them."""
+        """Show other rules, and whether the chosen number of players can play by them."""
         self._game_id, self._choice, self._number, self._total = game_id, choice, number, total
         self._players = players
         self._changes = _changes(choice)

@@ -36,7 +36,7 @@ class GamePanel(Widget):
         self._barred: Message | None = None
 
     def bar(self, reason: Message | None) -> None:
-        """Show it grey with the reason why the rules chosen are not for so many; None shows it as ever."""
+        """Show it grey with the reason why its number of players cannot play by the chosen rules; None: as ever."""
         if reason != self._barred:
             self._barred = self.tip = reason
 
@@ -46,7 +46,7 @@ class GamePanel(Widget):
         return self.rect.inset(-16, -36)
 
     def spoken(self) -> Message | str:
-        """The game and what it is like, or why so many cannot play by the rules chosen."""
+        """The game and what it is like, or why its number of players cannot play by the chosen rules."""
         line = self._barred or msg(f"{self._text}.about")
         return msg("spoken.button_with_line", label=msg(f"{self._text}.name"), line=line)
 

@@ -21,7 +21,7 @@ OWN_SURFACE: Final = frozenset({"x11", "windows"})
 """The drivers of SDL that show a software surface by themselves. Without acceleration the others, as Wayland's and
 Cocoa's, have no surface at all."""
 TURN: Final = 0.0005
-"""Seconds: so long a thread waits before it asks the one that runs to let it go on."""
+"""Seconds that a thread waits before it asks the running one to let it go on."""
 
 
 def hand_back_memory() -> None:

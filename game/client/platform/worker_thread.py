@@ -90,7 +90,7 @@ class Background:
                 job.recalled()
 
     def stop(self, seconds: float) -> bool:
-        """Take no more jobs and wait at most so long for the one at hand; whether the thread has ended."""
+        """Take no more jobs and wait at most `seconds` for the one at hand; returns whether the thread has ended."""
         self.recall()
         if self._thread is None:
             return True

@@ -249,7 +249,7 @@ class App:
         self.invalidate()
 
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
-        """Call something once, so many seconds from now on the loop's clock."""
+        """Call something once, `seconds` from now on the loop's clock."""
         return self._timers.set(self._now + seconds, call)
 
     def toggle_full_screen(self) -> None:

@@ -21,7 +21,7 @@ from game.client.words.locale import Message, msg
 from game.match.faults import note_fault
 
 SOON_S = 1.0
-"""Two faults within so many seconds are one screen that does not work."""
+"""Seconds within which a second fault means that a screen does not work."""
 LONG_S = 60.0
 """Seconds after which a fault is forgotten."""
 MAX_FAULTS = 8

@@ -118,7 +118,7 @@ class Host(Protocol):
         """Say something, and show it over everything for a few seconds."""
 
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
-        """Call something once, so many seconds from now on the loop's clock."""
+        """Call something once, `seconds` from now on the loop's clock."""
 
     def toggle_full_screen(self) -> None:
         """Switch between full screen and a window."""

@@ -11,7 +11,7 @@ from game.client.shell.scene import Host, ModalScene, Scene, SceneError
 T = TypeVar("T")
 
 CLICK_SHIELD = 0.2
-"""For so many seconds after a scene came, clicks do not count: they were meant for what was there before."""
+"""Seconds after a scene came in which clicks do not count: they were meant for what was there before."""
 
 
 class SceneStack:

@@ -36,7 +36,7 @@ def new_match(
 
     Raises:
         ArgumentError: there is no such player.
-        RuleFileError: the rules cannot be played, or not by so many.
+        RuleFileError: the rules cannot be played, or not by this number of players.
     """
     game = game_type(game_id)(rules, len(specs))
     plans = tuple(masked(plan) for plan in plan_seats(specs, lambda spec: make_player(spec, game_id)))
@@ -50,7 +50,7 @@ def match_by_source(
 
     Raises:
         ArgumentError: there are no such rules, or there is no such player.
-        RuleFileError: the rules cannot be used, or not by so many; all faults, a line each.
+        RuleFileError: the rules cannot be used, or not by this number of players; all faults, a line each.
     """
     loaded = load_rules(game_id, source, len(specs))
     return new_match(game_id, specs, loaded.rules, rules_name=loaded.name or "", seed=seed, store=store)

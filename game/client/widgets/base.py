@@ -116,7 +116,7 @@ class Widget:
         return False
 
     def scroll(self, dy: float) -> bool:  # noqa: ARG002 - for those that scroll
-        """The wheel was turned over it, so many notches up; False when that means nothing to it."""
+        """The wheel was turned over it by `dy` notches, up is positive; False when that means nothing to it."""
         return False
 
     def pointer_down(self, point: Point) -> None:
@@ -141,7 +141,7 @@ class Widget:
         """Text came in while it has the focus."""
 
     def compose(self, text: str) -> None:
-        """An input method has come so far with a text."""
+        """An input method composes a text; this is what it has until now."""
 
     def edit(self, what: Editing) -> None:
         """A key changed the text, or what of it is selected."""

@@ -25,7 +25,7 @@ W = TypeVar("W", bound=Widget)
 TIP_AFTER = 0.6
 """Seconds the pointer rests on a widget before its tooltip comes."""
 _HAIR = 1e-6
-"""By so much less a sum of turns is a whole notch still."""
+"""How much a sum of turns may fall short of a whole notch and still count as one."""
 
 
 class FocusRing:

@@ -46,7 +46,7 @@ class Scrolling:
         return moved
 
     def by(self, dy: float) -> bool:
-        """Scroll down by so many units."""
+        """Scroll down by this many units."""
         return self.to(self.offset + dy)
 
     def reveal(self, top: float, bottom: float) -> bool:

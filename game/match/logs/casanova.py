@@ -29,7 +29,7 @@ from game.rules.casanova import (
 from game.rules.core import Event, Seat
 
 _NAMED_DICE = 6
-"""Up to so many dice are told as a word, "two dice"."""
+"""The largest number of dice that is told as a word, "two dice"."""
 
 
 def tell(event: Event, telling: Telling) -> None:

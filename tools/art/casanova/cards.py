@@ -39,7 +39,7 @@ MASKS: Final[tuple[Callable[[], str], ...]] = (
 MASK_BOX: Final = 120
 """Side of a mask's picture."""
 MASK_SCALE: Final = 0.9
-"""Masks reach 66 from their middle: so much smaller they are, to stay whole in their box."""
+"""Masks reach 66 from their middle; this scale keeps them whole in their box."""
 
 CARD: Final = (126.0, 176.0)
 """Size of a card in hand."""
