@@ -14,7 +14,7 @@ from game.match.log import Entry, Log, Reader
 from game.match.match import teller_of
 from game.match.record import Reading, read_game_file
 from game.match.seats import SeatPlan, plan_seats, read_seats
-from game.rules.core import CHANCE, Event, Game, Move, Seat, State, View
+from game.rules.core import Event, Game, Move, Seat, State, View
 
 KEEP_EVERY = 50
 """The number of moves between two states that are kept."""
@@ -90,10 +90,6 @@ class Replay:
         if self.at % KEEP_EVERY == 0:
             self._kept.setdefault(self.at, self._state.clone())
         return events
-
-    def is_chance_next(self) -> bool:
-        """Whether the next move is one of chance."""
-        return self._state.current_player == CHANCE and not self.is_over
 
     def go(self, move: int) -> None:
         """Goes to the position after this many moves, forward or back; beyond the end is the end."""

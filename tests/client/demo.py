@@ -15,10 +15,8 @@ from game.client.motion.plan import Plan, Track
 from game.client.motion.player import MotionPlayer
 from game.client.shell.scene import Scene
 from game.client.widgets.button import Button
-from game.client.widgets.label import Label
 from game.client.widgets.list_view import ListRow, ListView
 from game.client.widgets.menu_line import MenuLine
-from game.client.widgets.scroll_text import ScrollText, TextBlock
 from game.client.widgets.slider import Slider
 from game.client.widgets.stepper import Stepper
 from game.client.widgets.tabs import Tab, Tabs
@@ -56,23 +54,8 @@ class DemoScene(Scene):
         )
         self.tabs = add(Tabs((Tab("Display"), Tab("Sound"), Tab("Play"), Tab("Keys"))))
         self.list = add(ListView("Games", [ListRow(f"Game {n}", f"round {n}, four seats") for n in range(1, 21)]))
-        self.text = add(
-            ScrollText(
-                "Rules",
-                (
-                    TextBlock("Casanova", "heading"),
-                    TextBlock("Three dice, thirteen masks and a pot. " * 6),
-                    TextBlock("The round", "subheading"),
-                    TextBlock("Announce how many dice you will roll.", "item"),
-                    TextBlock("Lay a card face down and pay a coin.", "item"),
-                    TextBlock("All else is as in the printed game.", "note"),
-                    TextBlock("The highest card at or under the massimo takes the pot. " * 8),
-                ),
-            )
-        )
         self.menu = add(MenuLine("Continue", line="Casanova, round 7, against Colombina and Pantalone", cap="Enter"))
         self.quit_line = add(MenuLine("New game"))
-        self.title = add(Label("Every widget", serif(54, "light", spacing=1.5)))
 
     @property
     def moving(self) -> bool:
@@ -80,7 +63,6 @@ class DemoScene(Scene):
 
     def layout(self, page: Page) -> None:
         left = page.middle.x
-        self.title.rect = Rect(left + 64, 40, 700, 70)
         self.menu.rect = Rect(left + 86, 150, 500, 92)
         self.quit_line.rect = Rect(left + 86, 270, 500, 52)
         self.stay.rect = Rect(left + 86, 350, 250, 61)
@@ -95,7 +77,6 @@ class DemoScene(Scene):
         self.slider.rect = Rect(left + 86, 690, 420, 50)
         self.tabs.rect = Rect(left + 860, 122, 640, 56)
         self.list.rect = Rect(left + 880, 200, 460, 600)
-        self.text.rect = Rect(left + 1390, 200, 440, 600)
         self.back.rect = Rect(left + 1424, 1000, 168, 54)
         self.deal.rect = Rect(left + 1616, 1000, 240, 54)
 

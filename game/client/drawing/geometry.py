@@ -112,10 +112,6 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
         """The strip of this height along the lower edge."""
         return Rect(self.x, self.bottom - height, self.w, height)
 
-    def split_x(self, at: float, gap: float = 0) -> tuple[Rect, Rect]:
-        """Left part of width `at` and what is left of it to the right, `gap` between them."""
-        return self.left_part(at), Rect(self.x + at + gap, self.y, max(0.0, self.w - at - gap), self.h)
-
     def split_y(self, at: float, gap: float = 0) -> tuple[Rect, Rect]:
         """Upper part of height `at` and what is left of it below, `gap` between them."""
         return self.top_part(at), Rect(self.x, self.y + at + gap, self.w, max(0.0, self.h - at - gap))

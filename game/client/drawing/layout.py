@@ -113,11 +113,3 @@ def row_from_right(rect: Rect, widths: Sequence[float], gap: float = 0) -> list[
     """As `row`, but the last one ends at the right edge; in reading order."""
     total = sum(widths) + gap * max(0, len(widths) - 1)
     return row(Rect(rect.right - total, rect.y, total, rect.h), widths, gap)
-
-
-def grid(rect: Rect, columns: int, rows: int, gap: float = 0, row_gap: float | None = None) -> list[Rect]:
-    """Equal cells that fill `rect`, row by row."""
-    row_gap = gap if row_gap is None else row_gap
-    w = (rect.w - gap * (columns - 1)) / columns
-    h = (rect.h - row_gap * (rows - 1)) / rows
-    return [Rect(rect.x + c * (w + gap), rect.y + r * (h + row_gap), w, h) for r in range(rows) for c in range(columns)]

@@ -63,10 +63,6 @@ class TextStyle(msgspec.Struct, frozen=True, gc=False):
     spacing: float = 0
     """Added between letters, in units."""
 
-    def sized(self, size: float) -> TextStyle:
-        """The same in another size."""
-        return msgspec.structs.replace(self, size=size)
-
 
 def serif(size: float, weight: Weight = "regular", *, italic: bool = False, spacing: float = 0) -> TextStyle:
     """Source Serif."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.client.drawing.geometry import Rect
-from game.client.drawing.layout import Page, column, grid, row, row_from_right
+from game.client.drawing.layout import Page, column, row, row_from_right
 
 SIZES = [(853, 480), (1093, 614), (1280, 720), (1366, 768), (1707, 961), (1920, 1080), (2560, 1080), (1080, 1920),
          (3440, 1440), (3840, 2160), (7680, 4320), (1, 1)]  # fmt: skip
@@ -64,10 +64,3 @@ def test_columns_and_rows_stand_beside_one_another() -> None:
     assert column(area, [20, 30], 5) == [Rect(10, 10, 100, 20), Rect(10, 35, 100, 30)]
     assert row(area, [20, 30], 5) == [Rect(10, 10, 20, 100), Rect(35, 10, 30, 100)]
     assert row_from_right(area, [20, 30], 5)[-1].right == area.right
-
-
-def test_a_grid_fills_its_area() -> None:
-    cells = grid(Rect(0, 0, 100, 50), 3, 2, 5)
-    assert len(cells) == 6
-    assert cells[0] == Rect(0, 0, 30, 22.5)
-    assert (cells[-1].right, cells[-1].bottom) == (100, 50)

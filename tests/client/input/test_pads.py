@@ -16,7 +16,7 @@ from game.client.shell.app import App
 from game.client.shell.dialog import confirm
 from game.client.shell.scene import Scene
 from game.client.widgets.button import Button
-from game.client.widgets.scroll_text import ScrollText, TextBlock
+from game.client.widgets.list_view import ListRow, ListView
 from tests.client.demo import DemoScene
 from tests.pilot import FakeClock, Pilot
 
@@ -125,16 +125,17 @@ def test_nothing_is_opened_before_the_first_picture(open_app: Callable[..., App]
 def test_the_right_stick_scrolls_whatever_has_the_focus(pilot: Pilot) -> None:
     scene = Scene()
     scene.widgets.add(Button("Back", Rect(100, 900, 200, 60)))
-    text = scene.widgets.add(ScrollText("Text", [TextBlock(f"Line {n}") for n in range(200)], Rect(100, 100, 600, 600)))
+    rows = scene.widgets.add(ListView("Lines", [ListRow(f"Line {n}") for n in range(200)], Rect(100, 100, 600, 600)))
+    top = rows.row_place(0).y
     pilot.app.stack.push(scene)
     pilot.turn(2)
     pilot.stick(0, 1, right=True)
     pilot.wait(0.5)
-    assert text.offset > 200
+    assert rows.row_place(0).y < top - 200
     pilot.stick(0, 0, right=True)
-    offset = text.offset
+    top = rows.row_place(0).y
     pilot.wait(0.5)
-    assert text.offset == offset
+    assert rows.row_place(0).y == top
 
 
 def test_start_gives_the_bold_answer_of_a_dialog(demo: Pilot) -> None:

@@ -28,7 +28,6 @@ from game.client.table.seats import SeatsScene
 from game.client.table.thinking import StillPlayers
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
-from game.client.widgets.scroll_text import ScrollText, TextBlock
 from game.client.widgets.stepper import Stepper
 from game.client.widgets.text_field import TextField
 from game.client.words.locale import msg
@@ -165,7 +164,6 @@ class Gallery(Scene):
         self.widgets.add(Button(text, Rect(20, 20, 200, 60), line=text))
         self.widgets.add(ListView(text, [ListRow(text, text)], Rect(20, 100, 200, 100)))
         self.widgets.add(Stepper(text, [text, text], 0, Rect(20, 220, 300, 50)))
-        self.widgets.add(ScrollText(text, [TextBlock(text)], Rect(20, 300, 200, 100)))
         self.widgets.add(TextField(text, text, Rect(20, 420, 200, 50), empty=text))
 
     def draw(self, canvas: Canvas) -> None:

@@ -10,7 +10,7 @@ from game.client.motion import easing
 from game.client.motion.plan import Plan, Track
 from game.client.motion.player import MotionPlayer
 
-EASINGS = [easing.linear, easing.ease_in, easing.ease_out, easing.ease_in_out, easing.ease_out_back, easing.bounce]
+EASINGS = [easing.ease_out, easing.ease_in_out]
 
 
 def _nothing(canvas: Canvas, t: float) -> None:

@@ -11,9 +11,7 @@ from game.client.shell.app import App
 from game.client.shell.scene import Scene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
-from game.client.widgets.label import Label
 from game.client.widgets.list_view import ListRow, ListView
-from game.client.widgets.scroll_text import ScrollText, TextBlock
 from game.client.widgets.slider import Slider
 from game.client.widgets.stepper import Stepper
 from game.client.widgets.tabs import Tab, Tabs
@@ -356,41 +354,7 @@ def test_a_list_says_its_rows_and_an_empty_one_its_name(scene: Scene) -> None:
     scene.handle(Select())
 
 
-def test_a_long_text_scrolls_to_its_end_and_then_lets_the_focus_go_on(scene: Scene) -> None:
-    text = scene.widgets.add(
-        ScrollText("Rules", [TextBlock("A head", "heading"), TextBlock("Words. " * 400)], Rect(100, 100, 400, 300))
-    )
-    below = scene.widgets.add(Button("below", Rect(100, 900, 400, 50)))
-    scene.widgets.focus(text)
-    scene.app.picture()  # type: ignore[attr-defined]
-    scene.handle(Move("page_down"))
-    assert text.offset > 200
-    scene.handle(Move("last"))
-    end = text.offset
-    scene.handle(Move("down"))
-    assert text.offset == end
-    assert scene.widgets.focused is below
-    scene.handle(Scroll(2.0, text.rect.center))
-    assert text.offset < end
-
-
-def test_a_text_can_be_opened_at_one_of_its_blocks(scene: Scene) -> None:
-    blocks = [TextBlock(f"Chapter {n}\n" + "Words. " * 60, "text") for n in range(9)]
-    text = scene.widgets.add(ScrollText("Rules", blocks, Rect(100, 100, 400, 300)))
-    scene.app.picture()  # type: ignore[attr-defined]
-    text.show_block(4)
-    assert text.offset > 400
-
-
 # --- drawing
-
-
-def test_a_label_takes_no_focus(scene: Scene) -> None:
-    from game.client.drawing.text import sans
-
-    scene.widgets.add(Label("A title", sans(20), "text", Rect(0, 0, 200, 30)))
-    scene.widgets.ensure_focus()
-    assert scene.widgets.focused is None
 
 
 @pytest.mark.parametrize("theme", ["veduta", "notturno", "alto_contrasto"])

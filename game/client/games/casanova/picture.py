@@ -70,12 +70,6 @@ class Picture(msgspec.Struct, frozen=True):
     eliminated: tuple[Seat, ...]
     """Who is out."""
 
-    @property
-    def out_of_round(self) -> tuple[Seat, ...]:
-        """Who has folded or is out of the game."""
-        folded = (Seat(seat) for seat, word in enumerate(self.said) if word == "fold")
-        return (*self.eliminated, *folded)
-
 
 def picture_of(view: CasanovaView) -> Picture:
     """The picture of a view. At the end it shows the last round as it was decided."""
