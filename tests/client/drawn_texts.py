@@ -26,7 +26,7 @@ from game.client.widgets.base import Widget
 
 SLACK = 3.0
 """How far ink may lie outside its place, in units: strokes are drawn with soft edges, and slanted ones lean out."""
-_SCROLLING = ("scroll_text", "list_view", "log_panel", "scenes.rules", "hint_panel", "key_bindings", "text_field")
+_SCROLLING = ("list_view", "log_panel", "rulebook.scene", "hint_panel", "key_bindings", "text_field")
 """Modules whose text is cut above and below where it is scrolled."""
 _FRAMES = 14
 _LEFT = 0.1
@@ -256,7 +256,7 @@ def _drawn_by(canvas: Canvas) -> tuple[bool, tuple[str, pygame.Rect] | None]:
         if widget is None and isinstance(owner, Widget) and frame.f_code.co_name == "draw":
             own = type(owner).bounds is not Widget.bounds
             widget = (type(owner).__name__, _on_page(canvas, owner.bounds if own else owner.rect))
-        if frame.f_back is None or module.endswith("client.app"):
+        if frame.f_back is None or module.endswith("shell.app"):
             break
         frame = frame.f_back
     return scrolled, widget
