@@ -60,10 +60,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom a story is told: which seat is his own, and what the others are called."""
+    """For whom a story is told: which seat is their own, and what the others are called."""
 
     seat: Seat | None
-    """His own seat; None for someone who watches."""
+    """Their own seat; None for someone who watches."""
     names: tuple[str, ...]
     """What each seat is called."""
 

@@ -1,6 +1,6 @@
 """Who sits where: a player for each seat, by the words of the command line, and a name for each.
 
-Names are proper names, the same in every language. A player without one of his own gets a mask of Venice (an AI) or a
+Names are proper names, the same in every language. A player without one of their own gets a mask of Venice (an AI) or a
 Venetian first name (a person), no two the same at one table.
 """
 
@@ -33,9 +33,9 @@ class SeatPlan:
     player: str
     """`human`, or an AI as the command line writes it: `greedy`, `random:10`, `ai:doge:bauta` …"""
     name: str
-    """What he is called."""
+    """What the player is called."""
     mask: str = ""
-    """The mask he wears, a word of `MASKS`; empty for a person."""
+    """The mask that the player wears, a word of `MASKS`; empty for a person."""
 
     @property
     def is_human(self) -> bool:

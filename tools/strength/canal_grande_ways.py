@@ -42,7 +42,7 @@ class Way:
     manner: Manner
     """How."""
     is_fine: bool = True
-    """Whether what he sees is all he sees of it, his hand too, or just how the vote stands."""
+    """Whether a node is all that the player sees, their hand too, or just how the vote stands."""
 
 
 WAYS = {
@@ -53,7 +53,7 @@ WAYS = {
     "0.05, coarse": Way(Manner(explore=0.05), is_fine=False),
     "0.1, coarse, wide": Way(Manner(explore=0.1, first=16), is_fine=False),
 }
-"""By the constant of UCB1, and how finely he looks."""
+"""By the constant of UCB1, and how finely nodes are told apart."""
 
 
 class Round:
@@ -94,7 +94,7 @@ class Round:
         return False
 
     def seen(self, state: CanalGrandeState) -> Hashable:
-        """How the vote stands, and his hand."""
+        """How the vote stands, and the player's hand."""
         ballot = state.ballot
         standing = None if ballot is None else (ballot.quarter, tuple(ballot.totals), ballot.passed, ballot.challenger)
         hand = tuple(state.hands[self._view.seat]) if self._way.is_fine else None

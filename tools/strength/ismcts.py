@@ -1,8 +1,8 @@
 """Information-set MCTS for one observer (Cowling, Powley, Whitehouse 2012): it knows no game.
 
 Each simulation begins in a state drawn anew from what the observer knows and goes down one tree over all of them, so
-what he cannot tell apart he decides alike. Only his own decisions are nodes; what happens between them, the others'
-moves and chance's, is the problem's affair, and a node is what he sees when he is to move again. A move is chosen by
+what they cannot tell apart they decide alike. Only their own decisions are nodes; what happens between them, the others'
+moves and chance's, is the problem's affair, and a node is what they see when they are to move again. A move is chosen by
 UCT, with the number of times that it could be chosen in the place of the node's visits, since not every state allows
 the same moves. Of many moves the likeliest are tried first and more as visits grow (progressive widening: Coulom 2007).
 """
@@ -24,22 +24,22 @@ class Problem(Protocol[S, M]):
     """What is searched: the game as one observer meets it."""
 
     def world(self) -> S:
-        """A state that agrees with what he knows, he being to move; the search may change it."""
+        """A state that agrees with what the player to move knows; the search may change it."""
 
     def moves(self, state: S) -> Sequence[M]:
-        """His moves worth a look here, the likeliest first; one at least."""
+        """The player's moves worth a look here, the likeliest first; one at least."""
 
     def play(self, state: S, move: M) -> bool:
-        """Makes a move of his and what follows up to his next decision; False where the search ends before it."""
+        """Makes a move and what follows up to the player's next decision; False where the search ends before it."""
 
     def seen(self, state: S) -> Hashable:
-        """What he sees at a decision of his; what he cannot tell apart has to be equal."""
+        """What the player sees at a decision; what they cannot tell apart has to be equal."""
 
     def finish(self, state: S) -> None:
-        """Plays on from a decision of his to where the search ends, by a quick player."""
+        """Plays on from a decision to where the search ends, by a quick player."""
 
     def value(self, state: S) -> float:
-        """What the end is worth to him, 0 to 1."""
+        """What the end is worth to the player, 0 to 1."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class Node(Generic[M]):
     tried: dict[M, Tried] = field(default_factory=dict)
     """The moves looked at so far."""
     after: dict[tuple[M, Hashable], Node[M]] = field(default_factory=dict)
-    """What he may see next, by the move and by what he sees."""
+    """What the player may see next, by the move and by what they see."""
 
 
 @dataclass(frozen=True, slots=True)

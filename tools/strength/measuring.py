@@ -202,7 +202,7 @@ def within_band(found: Sequence[Measured]) -> list[Measured]:
 def decisions(
     ground: Ground, players: Sequence[Player], seed: int, number: int, turn: int = 0
 ) -> Iterator[tuple[int, View, Move]]:
-    """One game: who decided, what he saw, and his move.
+    """One game: who decided, what they saw, and their move.
 
     Args:
         ground: where.

@@ -123,7 +123,7 @@ class TutorialList(Scene):
         super().draw(canvas)
 
     def _draw_teacher(self, canvas: Canvas) -> None:
-        """Draw who teaches, and what he says, beside the list."""
+        """Draw the teacher, and what they say, beside the list."""
         content = content_rect(canvas.page)
         if content.w < NARROW:
             return

@@ -147,7 +147,7 @@ def list_text(parts: Sequence[object]) -> object:
 
 
 def name_text(seat: Seat, reader: Reader) -> object:
-    """A player as this reader calls him."""
+    """A player as this reader calls them."""
     return text("canal_grande.you") if seat == reader.seat else reader.names[seat]
 
 
