@@ -7,7 +7,7 @@
     ├── FileError             a file that is none, may not be read, is too large or no text
     ├── SaveError             a save, statistics or settings file that cannot be read or written
     ├── WorkerError           the AI's process is late, dead or sends what it must not
-    ├── ArgumentError         the command line asks for what there is not
+    ├── ArgumentError         the command line asks for something that does not exist
     └── DisplayError          no display could be opened
 
 Anything else that escapes is a fault of ours: exit status 70 and a traceback in a file.

@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def compile_catalogues(locale_folder: Path) -> list[Path]:
-    """Write a `.mo` beside each `.po` under the folder, where it is missing or older; the answer is all of them."""
+    """Write a `.mo` beside each `.po` under the folder, where it is missing or older; returns all of them."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 

@@ -1,8 +1,8 @@
 """Games without a window: who wins how often, how long games last, what they score.
 
 The players rotate over the seats from game to game. Every game has its own seed, made from the one given and its
-number, and every player a generator of their own in it, so the result is the same whatever the number of jobs; only with a
-limit in time it is not. Games are played in chunks, in this process or in several, and folded in their order.
+number, and every player a generator of their own in it, so the result is the same whatever the number of jobs; only
+with a limit in time it is not. Games are played in chunks, in this process or in several, and folded in their order.
 """
 
 from __future__ import annotations

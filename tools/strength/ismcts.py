@@ -1,10 +1,11 @@
 """Information-set MCTS for one observer (Cowling, Powley, Whitehouse 2012): it knows no game.
 
 Each simulation begins in a state drawn anew from what the observer knows and goes down one tree over all of them, so
-what they cannot tell apart they decide alike. Only their own decisions are nodes; what happens between them, the others'
-moves and chance's, is the problem's affair, and a node is what they see when they are to move again. A move is chosen by
-UCT, with the number of times that it could be chosen in the place of the node's visits, since not every state allows
-the same moves. Of many moves the likeliest are tried first and more as visits grow (progressive widening: Coulom 2007).
+what they cannot tell apart they decide alike. Only their own decisions are nodes; what happens between them, the
+others' moves and chance's, is the problem's affair, and a node is what they see when they are to move again. A move
+is chosen by UCT, with the number of times that it could be chosen in the place of the node's visits, since not every
+state allows the same moves. Of many moves the likeliest are tried first and more as visits grow (progressive
+widening: Coulom 2007).
 """
 
 from __future__ import annotations

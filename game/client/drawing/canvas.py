@@ -87,7 +87,7 @@ class Canvas:
         self.gaps: list[Rect] = []
         """Where pictures were drawn, on the page, whose sharp ones are still being made."""
         self.travels = False
-        """Whether what is drawn has another place, size or turn in the next frame."""
+        """Whether what is drawn moves, grows or turns from frame to frame; such pictures come from `Sprites.travelling`."""
 
     @property
     def page(self) -> Page:
@@ -125,7 +125,7 @@ class Canvas:
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[bool]:
-        """Draw within a rectangle only; answers whether anything of it is to be drawn."""
+        """Draw within a rectangle only; yields whether anything of it is to be drawn."""
         clip = self.surface.get_clip()
         inner = clip.clip(self.px(rect))
         self.surface.set_clip(inner)
@@ -378,7 +378,7 @@ class Canvas:
         line_gap: float = 0,
         alpha: float = 1,
     ) -> Rect:
-        """Draw a text and answer where it lies.
+        """Draw a text and return where it lies.
 
         Args:
             message: what it says.

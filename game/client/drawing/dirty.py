@@ -12,7 +12,7 @@ MAX_RECTS = 16
 """More rectangles than these are merged."""
 MERGE_COST_AREA = 80_000.0
 """What drawing all scenes once more for another rectangle costs, as an area in square units: about 0.35 ms, of the 9 ms
-that a whole page takes. Two rectangles become one where that paints less area than this in vain."""
+that a whole page takes. Two rectangles are merged when that adds less clean area than this."""
 WHOLE_SHARE = 0.8
 """When this share of the page is dirty, all of it is drawn."""
 

@@ -110,7 +110,7 @@ class Sprites:
         """The last such picture."""
 
     def get(self, name: str, w: float, h: float) -> pygame.Surface | None:
-        """The picture fitted into `w` by `h` units, or what there is of it now; None while there is nothing."""
+        """The picture fitted into `w` by `h` units, or a stand-in while it is made; None while there is neither."""
         order = self._order(name, w, h)
         return None if order is None else self._now(order)
 
@@ -186,7 +186,7 @@ class Sprites:
         return bool(self._ordered)
 
     def hand_over(self) -> None:
-        """Give the thread what was asked for since: when the frame is shown, for beside it drawing takes twice as long.
+        """Hand the thread what was asked for since. Called after a frame is shown: beside the thread, drawing takes twice as long.
 
         Each time drawing lets another thread run, that one may keep the interpreter for milliseconds.
         """
@@ -277,7 +277,7 @@ class Sprites:
         self.version += 1
 
     def _now(self, order: Order) -> pygame.Surface | None:
-        """What there is of it now; it is being made when that is not the very picture."""
+        """The picture, or a stand-in while it is being made."""
         found = self._find((order,))
         if found is not None:
             return found

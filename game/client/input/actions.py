@@ -84,7 +84,7 @@ class Composed(msgspec.Struct, frozen=True):
     """An input method is putting a text together."""
 
     text: str
-    """What there is of it so far; empty when it was given up."""
+    """What has been composed until now; empty when it was given up."""
 
 
 class Edit(msgspec.Struct, frozen=True):

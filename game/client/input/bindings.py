@@ -148,7 +148,7 @@ class Bindings:
         return None if any(names[0] in self.names(other, column) for other in others) else names[0]
 
     def reset(self, place: Place) -> Place | None:
-        """Bind a meaning as shipped; the answer is the meaning that stands in the way, and nothing was changed."""
+        """Bind a meaning as shipped; returns the meaning that stands in the way, in which case nothing was changed."""
         shipped = self._shipped[place.group][place.meaning]
         for column in COLUMNS:
             for name in getattr(shipped, column):
@@ -208,7 +208,7 @@ class Bindings:
         return table
 
     def _may_share(self, a: Place, b: Place) -> bool:
-        """Whether two meanings are told apart by the screen: they share a key as shipped, or are of two games."""
+        """Whether two meanings never clash because no screen offers both: they share a key as shipped, or are of two games."""
         if a.group == b.group:
             return False
         apart = [place.group for place in (a, b) if place.group == "pages" or place.group not in COMMON_GROUPS]

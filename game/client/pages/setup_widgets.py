@@ -202,6 +202,6 @@ class Link(Widget):
             canvas.fill(Rect(place.x, place.bottom - 2, place.w, 1.6), "gold_dark")
 
     def _draw_cap(self, canvas: Canvas, rect: Rect) -> float:
-        """Draw the key cap at the left end; the answer is where it ends."""
+        """Draw the key cap at the left end; returns where it ends."""
         high = min(canvas.keycap_height, rect.h)
         return canvas.keycap(cap_now(self._cap) or "", (rect.x + 6, rect.center[1] - high / 2), high).right

@@ -1,4 +1,4 @@
-"""The title: a print of the basin of St Mark, and what there is to do.
+"""The title: a print of the basin of St Mark, and the ways on from it.
 
 The first thing that is seen, so it imports nothing that is only needed later: the screens behind its lines are imported
 when they are opened, and what an unfinished match is called is read in the turn after the first picture.

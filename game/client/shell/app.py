@@ -57,7 +57,7 @@ POINTER_HIDES_AFTER = 3.0
 SAVE_AFTER = 0.5
 """Seconds after the last change of a setting before the file is written."""
 MUTE = Hotkey("mute")
-"""Comes after what the screen makes of the key: a letter that it offers means that."""
+"""The key that turns the sound off. The screen is asked first: where it offers this letter, that is what the key does."""
 LONGEST_DT = 0.15
 """The most time that passes on the loop's clock in a single turn: while the process sleeps nothing moves, no timer runs
 and no AI is late."""
@@ -322,7 +322,7 @@ class App:
         self._tools.sprites.stop()
 
     def step(self, now: float) -> float:
-        """One turn of the loop at the time `now`, by the machine's clock; the answer is how long to nap."""
+        """One turn of the loop at the time `now`, by the machine's clock; returns how many seconds to sleep."""
         dt = min(LONGEST_DT, max(0.0, now - self._last))
         self._acting = None
         self._now, self._last = self._now + dt, now

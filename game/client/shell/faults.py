@@ -42,7 +42,7 @@ class Rescue(Protocol):
         """Gives a file another name, so that it is shown no more; answers what came of it, as a sentence."""
 
     def new_game(self) -> None:
-        """Opens the page that lays a new table over what there is."""
+        """Opens the page that lays a new table, over the scenes there are."""
 
 
 class Faults:

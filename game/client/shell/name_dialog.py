@@ -43,7 +43,7 @@ class NameDialog(ModalScene[str | None]):
         self.list = self.widgets.add(
             ListView(msg("names.list"), rows, index=index, row_height=50, on_choose=self._pick, on_take=self._take_row)
         )
-        """What there is to pick from."""
+        """The names to pick from."""
         self._done: Button | None = None
 
     def enter(self) -> None:

@@ -290,7 +290,7 @@ class FocusRing:
         return self._tooltip.shown
 
     def _let_go(self) -> None:
-        """What is pressed is not pressed any more, and was not meant."""
+        """Let go of what is pressed without its effect: the press was not meant."""
         if self._held is not None:
             held, self._held = self._held, None
             held.pressed = False

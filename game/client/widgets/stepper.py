@@ -39,7 +39,7 @@ class Stepper(Widget):
 
         Args:
             label: what is chosen; it is only said, never drawn.
-            values: what there is to choose from.
+            values: what can be chosen.
             index: which of them holds.
             rect: its place; the arrows are as wide as it is high.
             on_change: called with the new index.
@@ -70,7 +70,7 @@ class Stepper(Widget):
         """Offer other values; nobody is told.
 
         Args:
-            values: what there is to choose from.
+            values: what can be chosen.
             index: which of them holds.
             degrees: for each value how many lozenges are filled.
             barred: for each value why it cannot be had, None where it can; such a value is grey and tells its reason.

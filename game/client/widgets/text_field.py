@@ -105,7 +105,7 @@ class TextField(Widget):
         self._anchor, self._caret = 0, len(self._text)
 
     def press(self) -> None:
-        """Enter: what there is, is taken."""
+        """Enter accepts the text."""
         if self.enabled and self.on_take is not None:
             self.on_take(self._text)
 
