@@ -87,7 +87,7 @@ class Canvas:
         self.gaps: list[Rect] = []
         """Where pictures were drawn, on the page, whose sharp ones are still being made."""
         self.travels = False
-        """Whether what is drawn moves, grows or turns from frame to frame; such pictures come from `Sprites.travelling`."""
+        """Whether what is drawn moves, grows or turns from frame to frame; see `Sprites.travelling`."""
 
     @property
     def page(self) -> Page:

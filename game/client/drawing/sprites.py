@@ -186,7 +186,7 @@ class Sprites:
         return bool(self._ordered)
 
     def hand_over(self) -> None:
-        """Hand the thread what was asked for since. Called after a frame is shown: beside the thread, drawing takes twice as long.
+        """Hand the thread what was asked for; called after a frame is shown, as both at once take twice as long.
 
         Each time drawing lets another thread run, that one may keep the interpreter for milliseconds.
         """

@@ -208,7 +208,7 @@ class Bindings:
         return table
 
     def _may_share(self, a: Place, b: Place) -> bool:
-        """Whether two meanings never clash because no screen offers both: they share a key as shipped, or are of two games."""
+        """Whether no screen offers both meanings: they share a key as shipped, or are of two games."""
         if a.group == b.group:
             return False
         apart = [place.group for place in (a, b) if place.group == "pages" or place.group not in COMMON_GROUPS]

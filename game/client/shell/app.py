@@ -57,7 +57,7 @@ POINTER_HIDES_AFTER = 3.0
 SAVE_AFTER = 0.5
 """Seconds after the last change of a setting before the file is written."""
 MUTE = Hotkey("mute")
-"""The key that turns the sound off. The screen is asked first: where it offers this letter, that is what the key does."""
+"""The key that turns the sound off, where the screen does not offer that letter for something else."""
 LONGEST_DT = 0.15
 """The most time that passes on the loop's clock in a single turn: while the process sleeps nothing moves, no timer runs
 and no AI is late."""
