@@ -9,18 +9,15 @@ traceback in a file whose path is told; 130 after Ctrl+C; 141, in silence, where
 from __future__ import annotations
 
 import argparse
-import errno
-import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from io import StringIO, TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.errors import ArgumentError, DisplayError, GameError
+from game.output import Output, prepare_streams, tell_end
 from game.quoting import MAX_SENTENCE, display, quoted, shown_text, visible_json, visible_lines
 from game.registry import GAMES
 
@@ -36,13 +33,11 @@ INTERRUPTED = 130
 UNHEARD = 141
 """What a shell expects of a program whose reader has had enough, as `head` has: not all was heard, in silence."""
 
-MOST_GAMES = 10_000_000
-MOST_JOBS = 256
+MAX_GAMES = 10_000_000
+MAX_JOBS = 256
 
-_KEPT_HANDLERS = ("backslashreplace", "ignore", "namereplace", "replace", "xmlcharrefreplace")
-"""What `PYTHONIOENCODING` may say of signs that its encoding lacks; any other would end in an error."""
 _SIZE = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
-_LEAST_SIDE, _MOST_SIDE = 64, 16384
+_MIN_SIDE_PX, _MAX_SIDE_PX = 64, 16384
 
 
 class _Parser(argparse.ArgumentParser):
@@ -67,8 +62,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status.
     """
-    _prepare_streams()
-    output = _Output(sys.stdout)
+    prepare_streams()
+    output = Output(sys.stdout)
     sys.stdout = output
     try:
         status = _ended(list(sys.argv[1:] if arguments is None else arguments), output)
@@ -77,27 +72,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(failure, BrokenPipeError):
             return UNHEARD
         if failure is not None and status in (DONE, NOT_RIGHT, UNHEARD):
-            return _end(BAD_INPUT, f"The output cannot be written: {failure.strerror or failure}.")
+            return tell_end(BAD_INPUT, f"The output cannot be written: {failure.strerror or failure}.")
         return status
     finally:
         sys.stdout = output.left()
 
 
-def _ended(words: list[str], output: _Output) -> int:
+def _ended(words: list[str], output: Output) -> int:
     """Runs one command and tells on standard error how it ended, where that is not well."""
     try:
         return _run(words)
     except GameError as error:
-        return _end(error.exit_status, str(error))
+        return tell_end(error.exit_status, str(error))
     except KeyboardInterrupt:
-        return _end(INTERRUPTED, "Interrupted.")
+        return tell_end(INTERRUPTED, "Interrupted.")
     except Exception as error:  # noqa: BLE001 - whatever it is, a person gets a sentence, the traceback goes to a file
         if error is output.failure:
             return UNHEARD
         if isinstance(error, ModuleNotFoundError) and _is_foreign(error):
             remedy = "`serenissima doctor` tells what is missing and how to get it"
-            return _end(BAD_INPUT, f"The package {error.name} is not installed; {remedy}.")
-        return _end(FAULT, _note_fault())
+            return tell_end(BAD_INPUT, f"The package {error.name} is not installed; {remedy}.")
+        return tell_end(FAULT, _note_fault())
 
 
 def _run(words: list[str]) -> int:
@@ -134,9 +129,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate = _add(commands, "simulate", _simulate, "plays games without a window and counts")
     _add_game_options(simulate)
     simulate.add_argument("--seats", metavar="PLAYER,…", help="the players; they rotate over the seats (greedy)")
-    simulate.add_argument("--games", metavar="N", type=_number(1, MOST_GAMES), default=100, help="how many games (100)")
+    simulate.add_argument("--games", metavar="N", type=_number(1, MAX_GAMES), default=100, help="how many games (100)")
     simulate.add_argument("--seed", metavar="N", type=_seed, default=0, help="what all of them follow from (0)")
-    simulate.add_argument("--jobs", metavar="N", type=_number(1, MOST_JOBS), default=1, help="number of processes (1)")
+    simulate.add_argument("--jobs", metavar="N", type=_number(1, MAX_JOBS), default=1, help="number of processes (1)")
     limit = simulate.add_mutually_exclusive_group()
     limit.add_argument("--nodes", metavar="N", type=_number(1, 10**9), help="positions a player may look at for a move")
     limit.add_argument("--time", metavar="MS", type=_number(1, 10**7), help="milliseconds a player has for a move")
@@ -222,9 +217,9 @@ def _window_size(text: str) -> Size | bool:
 def _size(text: str) -> Size:
     found = _SIZE.fullmatch(text)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(_LEAST_SIDE <= side <= _MOST_SIDE for side in sides):
+    if not all(_MIN_SIDE_PX <= side <= _MAX_SIDE_PX for side in sides):
         raise argparse.ArgumentTypeError(
-            f"found {quoted(text)}, expected a size such as 1280x720, each side from {_LEAST_SIDE} to {_MOST_SIDE}"
+            f"found {quoted(text)}, expected a size such as 1280x720, each side from {_MIN_SIDE_PX} to {_MAX_SIDE_PX}"
         )
     return sides
 
@@ -456,120 +451,6 @@ def _draw_bar(games: int) -> Callable[[int], None]:
         print(f"\r{'█' * filled}{'·' * (30 - filled)} {played} of {games} games", end="", file=sys.stderr, flush=True)
 
     return draw
-
-
-# How it ends.
-
-
-class _Output:
-    """Standard output while a command runs: it remembers that something could not be written, whoever wrote it."""
-
-    def __init__(self, stream: TextIO | None) -> None:
-        """Watches a stream; None is an output that was closed before the start."""
-        self._stream = stream
-        self.failure: OSError | None = None
-        """Why something could not be written; None while all could."""
-
-    def __getattr__(self, name: str) -> object:
-        """Everything else is the stream's own."""
-        return getattr(self._stream, name)
-
-    def write(self, text: str) -> int:
-        """Writes, or remembers why not."""
-        if self._stream is None:
-            if text and self.failure is None:
-                self.failure = OSError(errno.EBADF, "standard output is closed")
-            return len(text)
-        try:
-            return self._stream.write(text)
-        except OSError as error:
-            self.failure = error
-            raise
-
-    def flush(self) -> None:
-        """Writes what is still kept back, or remembers why not."""
-        try:
-            if self._stream is not None:
-                self._stream.flush()
-        except OSError as error:
-            self.failure = error
-            raise
-
-    def finish(self) -> OSError | None:
-        """Writes the rest; why not all could be written, None where it could."""
-        try:
-            self.flush()
-            if self._stream is not None and self._stream is sys.__stdout__:
-                # Some file systems tell only at closing that there was no room; a copy is closed, so that all go on.
-                os.close(os.dup(sys.__stdout__.fileno()))
-        except OSError as error:
-            self.failure = error
-        return self.failure
-
-    def left(self) -> TextIO:
-        """What is standard output afterwards: the stream, without what could not be written."""
-        if self._stream is None:
-            return StringIO()
-        if self.failure is not None:
-            _give_up(self._stream)
-        return self._stream
-
-
-def _prepare_streams() -> None:
-    """Output is UTF-8, as the files are, or what `PYTHONIOENCODING` says; a sign that it lacks is replaced.
-
-    A stream that was closed at the start is kept from becoming that of the next file opened.
-    """
-    for name in ("stdin", "stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            with suppress(OSError):
-                _take_free_descriptors()
-            if name == "stderr":
-                # A place to write to until the process ends.
-                sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-        elif name != "stdin" and isinstance(stream, TextIOWrapper):
-            encoding, handler = _wanted_encoding()
-            stream.reconfigure(encoding=encoding or "utf-8", errors=handler)
-
-
-def _take_free_descriptors() -> None:
-    """Lets the first three descriptors lead nowhere where they are closed."""
-    while (taken := os.open(os.devnull, os.O_RDWR)) <= 2:
-        pass
-    os.close(taken)
-
-
-def _wanted_encoding() -> tuple[str, str]:
-    """What `PYTHONIOENCODING` says, so that nothing that is printed can be refused."""
-    wanted = "" if sys.flags.ignore_environment else os.environ.get("PYTHONIOENCODING", "")
-    encoding, _, handler = wanted.partition(":")
-    handler = handler if handler in _KEPT_HANDLERS else "backslashreplace"
-    try:
-        "→\udc80".encode(encoding or "utf-8", handler)
-    except (LookupError, UnicodeError):
-        # An encoding for something else than text, which knows no replacing.
-        return "", handler
-    return encoding, handler
-
-
-def _end(status: int, sentence: str) -> int:
-    """Tells on standard error how it ended; what was printed before comes first."""
-    with suppress(OSError):
-        sys.stdout.flush()
-    try:
-        print(visible_lines(sentence), file=sys.stderr, flush=True)
-    except OSError:
-        _give_up(sys.stderr)
-    return status
-
-
-def _give_up(stream: TextIO) -> None:
-    """Lets what is still buffered go nowhere, so that it does not fail once more when the interpreter ends."""
-    with suppress(OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
 
 
 def _note_fault() -> str:
