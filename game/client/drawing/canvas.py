@@ -13,7 +13,7 @@ from typing import Literal
 
 import pygame
 
-from game.client.drawing.composed import Composed
+from game.client.drawing.byte_cache import ByteCache, surface_bytes
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.shapes import Layer, Shapes, lay, lay_picture, shadow
@@ -31,6 +31,8 @@ Fit = Literal["contain", "cover"]
 PanelKind = Literal["plaque", "plain", "night", "sheet", "inset"]
 """Kinds of ground, see `Canvas.panel`."""
 
+MAX_COMPOSED_BYTES = 16 * 1024 * 1024
+"""How much is cached of pictures put together from parts, as a card with its name and its shadow."""
 PAD_SIGNS = ("✕", "○", "□", "△")
 """What is printed on some pads' buttons."""
 BLANK: Paint = "panel"
@@ -57,7 +59,7 @@ class Tools:
     """The language."""
     shapes: Shapes = field(default_factory=Shapes)
     """The antialiased shapes."""
-    composed: Composed = field(default_factory=Composed)
+    composed: ByteCache[Hashable, pygame.Surface] = field(default_factory=lambda: ByteCache(MAX_COMPOSED_BYTES))
     """Pictures put together from others."""
     awaited: dict[Order, set[Rect]] = field(default_factory=dict)
     """A picture that is still being made: where on the page it belongs."""
@@ -340,7 +342,7 @@ class Canvas:
             angle: degrees.
         """
         full = (key, rect.w, rect.h, angle)
-        made = self.tools.composed.find(full)
+        made = self.tools.composed.get(full)
         if made is not None:
             return made
         size = max(1, round(rect.w * self._scale)), max(1, round(rect.h * self._scale))
@@ -352,7 +354,7 @@ class Canvas:
         if inner.gaps:
             self.gaps += inner.gaps
         else:
-            self.tools.composed.keep(full, made)
+            self.tools.composed.put(full, made, surface_bytes(made))
         return made
 
     def pattern(self, name: str, size: float, rect: Rect) -> pygame.Surface | None:

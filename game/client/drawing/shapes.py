@@ -8,16 +8,16 @@ a page-wide plaque costs no more than a key cap.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from io import BytesIO
 
 import msgspec
 import pygame
 
+from game.client.drawing.byte_cache import ByteCache, surface_bytes
 from game.client.drawing.theme import Colour, hex_colour
 
-_CACHE_BYTES = 6 * 1024 * 1024
+_MAX_BYTES = 6 * 1024 * 1024
 """How much is kept unless a page needs more."""
 BAND_PX = 200_000
 """So many pixels are worked on at a time."""
@@ -83,26 +83,20 @@ class Shapes:
     """Rasterises and keeps shapes; knows pixels only."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[object, tuple[pygame.Surface, int]] = OrderedDict()
-        self._bands: dict[object, _Bands] = {}
-        self._bytes = 0
-        self.most_bytes = _CACHE_BYTES
-        """How much is kept in memory."""
+        self.cached: ByteCache[Hashable, tuple[pygame.Surface, int] | _Bands] = ByteCache(_MAX_BYTES)
+        """What was rasterised: pictures with the pixels they reach beyond their rectangle, and the edges of boxes."""
 
     def clear(self) -> None:
         """Drop everything kept: the page has another size."""
-        self._kept.clear()
-        self._bands.clear()
-        self._bytes = 0
+        self.cached.clear()
 
     def picture(self, body: str, width: int, height: int) -> pygame.Surface:
         """The SVG elements `body`, in pixels, on a clear sheet of this size."""
         key = (body, width, height)
-        found = self._kept.get(key)
-        if found is None:
-            return self._keep(key, rasterise(body, width, height))
-        self._kept.move_to_end(key)
-        return found[0]
+        found = self.cached.get(key)
+        if isinstance(found, tuple):
+            return found[0]
+        return self._keep(key, rasterise(body, width, height))
 
     def box(
         self,
@@ -118,15 +112,13 @@ class Shapes:
         """
         x, y, w, h = rect
         key = (layers, scale, w, h)
-        found = self._kept.get(key)
+        found = self.cached.get(key)
+        if isinstance(found, _Bands):
+            found.draw(surface, rect, alpha)
+            return
         if found is not None:
-            self._kept.move_to_end(key)
             picture, out = found
             lay_picture(surface, picture, (x - out, y - out), alpha)
-            return
-        bands = self._bands.get(key)
-        if bands is not None:
-            bands.draw(surface, rect, alpha)
             return
         if w <= 0 or h <= 0:
             return
@@ -140,24 +132,13 @@ class Shapes:
             body = _layers(layers, out, w, h, scale)
             lay_picture(surface, self._keep(key, rasterise(body, whole_w, whole_h), out), (x - out, y - out), alpha)
             return
-        bands = self._bands[key] = _cut_bands(layers, scale, (whole_w, whole_h), out, edge)
-        self._weigh(sum(strip.get_width() * strip.get_height() for strip in bands.strips))
+        bands = _cut_bands(layers, scale, (whole_w, whole_h), out, edge)
+        self.cached.put(key, bands, surface_bytes(*bands.strips))
         bands.draw(surface, rect, alpha)
 
-    def _keep(self, key: object, made: pygame.Surface, out: int = 0) -> pygame.Surface:
-        self._kept[key] = made, out
-        self._weigh(made.get_width() * made.get_height())
+    def _keep(self, key: Hashable, made: pygame.Surface, out: int = 0) -> pygame.Surface:
+        self.cached.put(key, (made, out), surface_bytes(made))
         return made
-
-    def _weigh(self, pixels: int) -> None:
-        """Something more is kept: what was not used last is dropped when it is too much, all large boxes first."""
-        self._bytes += pixels * 4
-        if self._bytes > self.most_bytes:
-            self._bands.clear()
-            self._bytes = sum(kept.get_width() * kept.get_height() * 4 for kept, _ in self._kept.values())
-        while self._bytes > self.most_bytes and len(self._kept) > 1:
-            _, (dropped, _) = self._kept.popitem(last=False)
-            self._bytes -= dropped.get_width() * dropped.get_height() * 4
 
 
 def _cut_bands(layers: tuple[Layer, ...], scale: float, size: tuple[int, int], out: int, edge: int) -> _Bands:

@@ -12,7 +12,6 @@ import math
 import re
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -21,6 +20,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
+from game.client.drawing.byte_cache import ByteCache, surface_bytes
 from game.client.drawing.picture_files import PictureFiles
 from game.client.drawing.shapes import bands, in_window_order
 from game.client.drawing.theme import Colour
@@ -33,6 +33,8 @@ _VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([
 _SIZE = re.compile(rb'<svg[^>]*?\swidth="([\d.]+)[^>]*?\sheight="([\d.]+)')
 MAX_STAND_IN_PX = 256 * 1024
 """An old picture scaled to a new size is cached up to this many pixels, until the one in that size comes."""
+_MAX_BYTES = 16 * 1024 * 1024
+"""How much is cached before the app says how much the page wants."""
 _PLANS_KEPT = 4096
 """What was asked for and what is to be made for it: more is forgotten at once."""
 _RUNG = 1.25
@@ -79,7 +81,8 @@ class Sprites:
         self._folder = folder if folder is not None else assets_folder() / "svg"
         self._files = None if cache_folder is None else PictureFiles(cache_folder)
         self._background = background if background is not None else Background("sprites")
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self.cached: ByteCache[tuple[object, ...], pygame.Surface] = ByteCache(_MAX_BYTES)
+        """Pictures in their sizes, turned and inked ones too, beside what the last frame shows."""
         self._latest: dict[str, tuple[object, ...]] = {}
         self._stand_ins: dict[Order, pygame.Surface] = {}
         self._plans: dict[tuple[str, float, float], Order | None] = {}
@@ -90,7 +93,6 @@ class Sprites:
         self._travelled: dict[str, tuple[Order, int]] = {}
         self._failed: set[Order] = set()
         self._frame = 0
-        self._bytes = 0
         self._ordered: set[Order] = set()
         self._asked: list[Order] = []
         self._arrived: list[Order] = []
@@ -100,8 +102,6 @@ class Sprites:
         """Pixels a unit."""
         self.tint = tint
         """The theme's tint."""
-        self.most_bytes = 16 * 1024 * 1024
-        """How much is kept in memory beside what the last frame shows."""
         self.version = 0
         """Goes up with each picture that arrives, so that what was painted without it is painted anew."""
         self.missed = 0
@@ -127,7 +127,7 @@ class Sprites:
         if straight is None:
             return None
         turned = pygame.transform.rotozoom(straight, -degrees, 1.0)
-        return self._keep(key, turned) if (order,) in self._kept else turned
+        return self._keep(key, turned) if (order,) in self.cached else turned
 
     def inked(self, name: str, w: float, h: float, colour: Colour) -> pygame.Surface | None:
         """The picture's shape in one colour, for icons; kept like the others."""
@@ -144,7 +144,7 @@ class Sprites:
         shape = plain.copy()
         shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return self._keep(key, shape) if (order,) in self._kept else shape
+        return self._keep(key, shape) if (order,) in self.cached else shape
 
     def travelling(self, name: str, w: float, h: float, degrees: float = 0) -> pygame.Surface | None:
         """The picture for one frame of a motion, whose size or turn is another in the next: nothing is kept of it.
@@ -193,7 +193,7 @@ class Sprites:
         self._frame += 1
         if self._used and not self._ordered:  # until then whatever is used is kept, or some might never be whole
             self._shown, self._used = self._used, set()
-            self._forget()
+            self._shrink()
         asked, self._asked = self._asked, []
         for order in asked:
             self._background.submit(
@@ -232,11 +232,10 @@ class Sprites:
         """Forget what was held, where it has more bytes than these: it was painted into a picture that is kept."""
         held, self._held = self._held, set()
         for key in held:
-            picture = self._kept.get(key)
-            if picture is not None and (size := picture.get_width() * picture.get_height() * 4) > more_than:
-                del self._kept[key]
-                self._bytes -= size
-        self._forget()
+            picture = self.cached.peek(key)
+            if picture is not None and surface_bytes(picture) > more_than:
+                self.cached.drop(key)
+        self._shrink()
 
     def rescale(self, scale: float, tint: Colour) -> None:
         """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
@@ -317,37 +316,29 @@ class Sprites:
     def _find(self, key: tuple[object, ...]) -> pygame.Surface | None:
         if self._holds:
             self._held.add(key)
-        found = self._kept.get(key)
+        found = self.cached.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
             self._used.add(key)
         return found
 
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-        if key not in self._kept:
-            self._bytes += picture.get_width() * picture.get_height() * 4
-        self._kept[key] = picture
         self._used.add(key)
-        self._forget()
+        if self.cached.peek(key) is not picture:
+            self.cached.add(key, picture, surface_bytes(picture))
+        self._shrink()
         return picture
 
-    def _forget(self) -> None:
-        """Forget what was not used for longest, down to the bytes there are.
+    def _shrink(self) -> None:
+        """Forget what is too much, but for what the last frame shows, what has come since, and what is held.
 
-        What the last frame shows, what has come since and what is held is not forgotten: where pictures of more bytes
-        than are kept lie over each other, each that came would drive another out, and be driven out by it, for ever.
+        Where pictures of more bytes than are cached lie over each other, each that came would otherwise drive another
+        out, and be driven out by it, for ever.
         """
-        if self._bytes <= self.most_bytes:
-            return
-        needed = self._used | self._shown | self._held
-        for key in [key for key in self._kept if key not in needed]:
-            dropped = self._kept.pop(key)
-            self._bytes -= dropped.get_width() * dropped.get_height() * 4
-            if self._bytes <= self.most_bytes:
-                break
+        if self.cached.is_full:
+            self.cached.shrink(self._used | self._shown | self._held)
 
     def _older(self, order: Order) -> pygame.Surface | None:
-        old = self._kept.get(self._latest.get(order.name, ()))
+        old = self.cached.peek(self._latest.get(order.name, ()))
         if old is None:
             return None
         stand_in = self._stand_ins.get(order)

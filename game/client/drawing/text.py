@@ -10,7 +10,6 @@ cache is bounded by bytes: sizes and languages change during a sitting.
 from __future__ import annotations
 
 import importlib
-from collections import OrderedDict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Literal
 import msgspec
 import pygame
 
+from game.client.drawing.byte_cache import ByteCache, surface_bytes
 from game.client.drawing.theme import Colour
 from game.client.drawing.typesetter import MAX_LINE_PX, Run, SizedFont, Typesetter
 from game.client.words.script_runs import is_plain
@@ -43,7 +43,7 @@ _FACES = {
     ("bold", False): "Bold",
     ("bold", True): "BoldIt",
 }
-_CACHE_BYTES = 6 * 1024 * 1024
+_MAX_RENDERED_BYTES = 6 * 1024 * 1024
 _LEAST_PX = 6
 _SIZES_KEPT = 4000
 _BLOCKS_KEPT = 2000
@@ -119,22 +119,19 @@ class Fonts:
         self.text_scale = text_scale
         """The text size of the settings: 1.0 is 100 %."""
         self._setter = Typesetter()
-        self._rendered: OrderedDict[tuple[str, TextStyle, Colour, int], pygame.Surface] = OrderedDict()
+        self.rendered: ByteCache[tuple[str, TextStyle, Colour, int], pygame.Surface] = ByteCache(_MAX_RENDERED_BYTES)
+        """What was rendered."""
         self._sizes: dict[tuple[str, TextStyle, int], tuple[float, int]] = {}
         self._blocks: dict[object, Block] = {}
-        self._bytes = 0
-        self.most_bytes = _CACHE_BYTES
-        """How much of what was rendered is kept in memory."""
 
     def rescale(self, scale: float, text_scale: float) -> None:
         """Another page or another text size: what was rendered is dropped."""
         if (scale, text_scale) != (self.scale, self.text_scale):
             self.scale, self.text_scale = scale, text_scale
             self._setter.forget_sizes()
-            self._rendered.clear()
+            self.rendered.clear()
             self._blocks.clear()
             self._sizes.clear()
-            self._bytes = 0
 
     def size_px(self, style: TextStyle, shrink: float = 1.0) -> int:
         """The size of the type in pixels."""
@@ -144,17 +141,12 @@ class Fonts:
         """One line of text, cached; `px` sets another size than the style's."""
         px = self.size_px(style) if px is None else px
         key = (text, style, colour, px)
-        found = self._rendered.get(key)
+        found = self.rendered.get(key)
         if found is not None:
-            self._rendered.move_to_end(key)
             return found
         made = self._paint(text, style, colour, px)
-        self._rendered[key] = made
-        self._bytes += made.get_width() * made.get_height() * 4
-        while self._bytes > self.most_bytes and len(self._rendered) > 1:
-            _, dropped = self._rendered.popitem(last=False)
+        if self.rendered.put(key, made, surface_bytes(made)):
             self._blocks.clear()  # they hold what is dropped
-            self._bytes -= dropped.get_width() * dropped.get_height() * 4
         return made
 
     def block(

@@ -578,9 +578,9 @@ class App:
 
     def _set_budget(self) -> None:
         page = self._tools.page
-        self._tools.sprites.most_bytes = max(6 * 1024 * 1024, int(page.width_px * page.height_px * 4.5))
-        self._tools.shapes.most_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
-        self._tools.fonts.most_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
+        self._tools.sprites.cached.max_bytes = max(6 * 1024 * 1024, int(page.width_px * page.height_px * 4.5))
+        self._tools.shapes.cached.max_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
+        self._tools.fonts.rendered.max_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
 
     def _setting_changed(self, key: str) -> None:
         match key:

@@ -170,7 +170,7 @@ def test_every_kind_of_panel_is_drawn(canvas: Canvas, kind) -> None:
 
 def test_what_glows_on_its_way_is_one_picture_laid_more_or_less_clear(canvas: Canvas) -> None:
     canvas.fill(Rect(0, 0, 600, 600), "red", 20)
-    kept = len(canvas.tools.shapes._kept) + len(canvas.tools.shapes._bands)
+    kept = len(canvas.tools.shapes.cached)
     canvas.travels = True
     for step in range(1, 20):
         canvas.fill(Rect(100, 100, 60, 60), (0, 0, 0), 10, step / 20)
@@ -178,7 +178,7 @@ def test_what_glows_on_its_way_is_one_picture_laid_more_or_less_clear(canvas: Ca
         canvas.frame(Rect(100, 300, 60, 60), (0, 0, 0), 2, 10, step / 20)
         canvas.circle((900, 900), 30, "gold", alpha=step / 20)
         canvas.line((100, 900), (200, 900), "ink", 4, step / 20)
-    assert len(canvas.tools.shapes._kept) + len(canvas.tools.shapes._bands) == kept + 5
+    assert len(canvas.tools.shapes.cached) == kept + 5
     canvas.surface.fill(BACKGROUND)
     canvas.fill(Rect(100, 100, 60, 60), (0, 0, 0), 10, 0.5)
     canvas.fill(Rect(700, 100, 600, 400), (0, 0, 0), 10, 0.5)

@@ -137,12 +137,12 @@ def test_a_turned_picture_is_kept(drawings: Path) -> None:
 
 def test_memory_holds_no_more_than_its_bytes(drawings: Path) -> None:
     sprites = Sprites(folder=drawings)
-    sprites.most_bytes = 1_000_000
+    sprites.cached.max_bytes = 1_000_000
     for number in range(1, 30):
         _load(sprites, "cards/red", 20 * number, 10 * number)
     for _ in range(2):  # what the last frame shows is kept beside
         _load(sprites, "cards/red", 40, 20)
-    assert sprites._bytes <= 1_000_000
+    assert sprites.cached.bytes <= 1_000_000
     assert _load(sprites, "cards/red", 580, 290) is not None
 
 
@@ -153,7 +153,7 @@ def test_a_large_picture_that_was_painted_into_a_kept_one_is_let_go_and_no_other
         _load(sprites, "cards/red", 400, 200)
         small = _load(sprites, "cards/red", 40, 20)
     sprites.release(100_000)
-    assert sprites._bytes == 420 * 210 * 4 + 40 * 20 * 4
+    assert sprites.cached.bytes == 420 * 210 * 4 + 40 * 20 * 4
     assert _load(sprites, "cards/red", 40, 20) is small
     assert _load(sprites, "cards/red", 420, 210) is other
 
@@ -289,10 +289,10 @@ def test_what_travels_without_growing_gets_its_very_picture_and_what_grows_does_
 def test_nothing_is_kept_of_a_picture_that_turns_on_its_way(drawings: Path) -> None:
     sprites = Sprites(folder=drawings)
     _load(sprites, "cards/red", 40, 20)
-    before = len(sprites._kept)
+    before = len(sprites.cached)
     for degrees in range(1, 60):
         assert sprites.travelling("cards/red", 40, 20, degrees) is not None
-    assert len(sprites._kept) == before
+    assert len(sprites.cached) == before
 
 
 class Raised(BaseException):
@@ -367,7 +367,7 @@ def test_a_pipe_in_the_folder_of_pictures_is_not_waited_for(drawings: Path, tmp_
 
 def test_pictures_of_more_bytes_than_are_kept_do_not_drive_each_other_out_for_ever(drawings: Path) -> None:
     sprites = Sprites(folder=drawings)
-    sprites.most_bytes = 5000
+    sprites.cached.max_bytes = 5000
     for frame in range(4):
         missed = sprites.missed
         for width in (40, 44, 48, 52):  # one frame shows them all

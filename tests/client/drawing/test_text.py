@@ -75,5 +75,5 @@ def test_line_breaks_and_empty_lines_are_kept(fonts: Fonts) -> None:
 def test_the_cache_of_rendered_texts_stays_bounded(fonts: Fonts) -> None:
     for number in range(800):
         fonts.render(f"line {number}", serif(80), (0, 0, 0))
-    assert fonts._bytes <= 6 * 1024 * 1024
-    assert len(fonts._rendered) < 800
+    assert fonts.rendered.bytes <= 6 * 1024 * 1024
+    assert len(fonts.rendered) < 800
