@@ -7,9 +7,8 @@ still. Dropping all motion shows the view, so nothing that happens depends on it
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections import Counter
+from collections.abc import Callable, Iterator
 
 from game.ai.client import WorkerClient
 from game.ai.player import Choice
@@ -20,9 +19,8 @@ from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import Paint
 from game.client.input.actions import Action, Back, Hotkey, Point, Select, Skip
-from game.client.motion.fade import Fade
 from game.client.motion.plan import Plan
-from game.client.motion.player import RATES, MotionPlayer
+from game.client.motion.player import MotionPlayer
 from game.client.shell.dialog import confirm
 from game.client.shell.scene import Kept
 from game.client.table.analysis import adviser_of
@@ -31,24 +29,24 @@ from game.client.table.faces import faces_of
 from game.client.table.hint_panel import HintPanel
 from game.client.table.log_panel import LogPanel, message_of
 from game.client.table.people import People
+from game.client.table.playback import Playback, Shown
 from game.client.table.result import ResultAnswer, ResultScene
 from game.client.table.saving import SaveWatch, kept_of, same_again
+from game.client.table.story import Story
 from game.client.table.table_talk import Company
 from game.client.table.thinking import Thinking
 from game.client.table.top_bar import BAR_HEIGHT, bar_buttons, place_bar_buttons
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.errors import IllegalMove
-from game.match.log import Entry, Happened, Reader, Said, Telling, tell_next
-from game.match.match import Match, teller_of
+from game.match.log import Happened, Said
+from game.match.match import Match
 from game.rules.core import CHANCE, Event, Move, Seat
 
 COLUMN = 360.0
 """Width of the right column, in units."""
 BOARD_WIDTH, BOARD_HEIGHT = 1560.0, 1024.0
 """Size of a board, in units."""
-AFTER_AI = 0.3
-"""Seconds an AI's turn is left to be seen before the next is shown, at normal speed."""
 END_PAUSE = 0.9
 """Seconds from the last event to the result."""
 LOG_LEAST = 240.0
@@ -57,8 +55,6 @@ NOTICE_SECONDS = 4.0
 """How long a refused move's reason stands."""
 THINKING_SHOWN = 1.0
 """After so many seconds the time an AI has thought is shown."""
-SCENERY_WAIT = 1.0
-"""Seconds that an event waits at most for the drawings of a scene that it brings."""
 STATUS_WIDTH = 640.0
 """The most that the words in the middle of the bar take, in units: beside them is the progress."""
 GUARD = 0.3
@@ -72,17 +68,12 @@ class TableScene(Board):
         super().__init__(match, worker)
         self.people = People(self)
         """Who of the people looks, and how one follows another."""
-        self.motion = MotionPlayer()
-        """What moves."""
+        self.playback = Playback(self, lambda: self.app.now)
+        """What happened on its way to the screen."""
         self.company = Company(self)
         """How all look, and what one of them says."""
-        self._fade = Fade()
-        self._changing: list[Rect] | None = None
-        self._queue: deque[tuple[Happened, Happened]] = deque()
-        self._heard = 0
+        self._story = Story(match, lambda: self.viewer)
         self._thinking = Thinking(match, worker, lambda: self.app.now)
-        self._settled = False
-        self._hold = 0.0
         self._notice: Message | None = None
         self._notice_until = 0.0
         self._ended = False
@@ -90,12 +81,8 @@ class TableScene(Board):
         """Games won at this table by name, over all rematches."""
         self._ends: list[Callable[[], None]] = []
         self._listening: Callable[[], None] | None = None
-        self._tell = teller_of(match.game)
-        self._telling = Telling(self._reader(), 0, 0)
-        self._hurry = False
         self._guarded_until = 0.0
         self._acting: Seat | None = None
-        self._waits_since: float | None = None
         self._shows_result = False
         self._first_advice: Choice | None = None
         self.saving = SaveWatch(self)
@@ -118,7 +105,12 @@ class TableScene(Board):
     @property
     def moving(self) -> bool:
         """Whether anything moves or waits to be shown."""
-        return self.motion.running or bool(self._queue) or self._hold > 0 or self._fade.running
+        return self.playback.moving
+
+    @property
+    def motion(self) -> MotionPlayer:
+        """What moves."""
+        return self.playback.motion
 
     @property
     def waits(self) -> bool:
@@ -128,7 +120,17 @@ class TableScene(Board):
     @property
     def settled(self) -> bool:
         """Whether all that happened has been shown."""
-        return self._settled
+        return self.playback.settled
+
+    @property
+    def viewer_is_asked(self) -> bool:
+        """Whether the next decision is the viewer's."""
+        return self.match.to_move == self.viewer
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.match.is_over
 
     @property
     def covered(self) -> bool:
@@ -138,8 +140,8 @@ class TableScene(Board):
     @property
     def is_my_turn(self) -> bool:
         """Whether the viewer has a decision to make, sees the table, and it lies still."""
-        mine = self.match.to_move == self.viewer and self.viewer in self.match.humans
-        return self._settled and mine and not self.covered
+        mine = self.viewer_is_asked and self.viewer in self.match.humans
+        return self.settled and mine and not self.covered
 
     def enter(self) -> None:
         """Shows the table as it is and lets the match go on; between several people it is covered at first."""
@@ -182,7 +184,7 @@ class TableScene(Board):
 
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again, and the result that came meanwhile."""
-        self._fade.drop()
+        self.playback.fade.drop()
         if self._shows_result:
             self.app.after(0, self.show_result)
 
@@ -190,7 +192,7 @@ class TableScene(Board):
         """Board in the middle of what the column leaves, column and bar along the edges."""
         room_x, room_y = page.width - COLUMN - BOARD_WIDTH, page.height - BAR_HEIGHT - BOARD_HEIGHT
         self.origin = (room_x / 2, room_y / 2)
-        self._fade.drop()
+        self.playback.fade.drop()
         place_bar_buttons(self.bar, page)
         self.saving.mark.place(page)
         self._place_column(page)
@@ -230,22 +232,16 @@ class TableScene(Board):
             self._notice = None
         self._let_ai_play()  # first, so that without motion what it brings is in the same frame
         self.saving.look()
-        if self.motion.running:
-            self.motion.update(dt)
-        elif self._hold > 0:
-            self._hold -= dt * RATES.get(self.motion.speed, float("inf"))
-        else:
-            self._show_next()
-        self._fade.update(dt)
+        self.playback.update(dt)
         self._take_advice()
         self.company.moods.think(self._who_thinks())
-        if self.motion.speed in RATES:
+        if self.playback.takes_time:
             self.company.pass_time()
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Mark a part of the page to be drawn anew; what an event changes under reduced motion fades there."""
-        if self._changing is not None:
-            self._changing.append(self.app.tools.page.rect if rect is None else rect)
+        if self.attached:
+            self.playback.note_change(self.app.tools.page.rect if rect is None else rect)
         super().invalidate(rect)
 
     def say(self, message: Message | str) -> None:
@@ -268,12 +264,12 @@ class TableScene(Board):
     def look(self) -> None:
         """Marks also where something travels or fades."""
         super().look()
-        for rect in (*self.motion.look(), *self._fade.look()):
+        for rect in (*self.motion.look(), *self.playback.fade.look()):
             self.invalidate(rect)
 
     def draw_parts(self, canvas: Canvas) -> None:
         """Takes what is about to fade from the window before."""
-        self._fade.take(canvas)
+        self.playback.fade.take(canvas)
         super().draw_parts(canvas)
 
     def draw(self, canvas: Canvas) -> None:
@@ -281,7 +277,7 @@ class TableScene(Board):
         if not self.covered:
             super().draw(canvas)
             self.motion.draw(canvas)
-            self._fade.draw(canvas)
+            self.playback.fade.draw(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draws the overlay and the tooltip, unless the table is covered."""
@@ -318,22 +314,11 @@ class TableScene(Board):
 
     def skip(self) -> None:
         """Shows all that is still to be shown at once."""
-        self._drop_motion()
-        while self._queue:
-            self._told(*self._queue.popleft())
-        self._hold = 0.0
-        self._settle()
-
-    def _drop_motion(self) -> None:
-        """What moves or fades is seen no more."""
-        self.motion.drop()
-        self._fade.drop()
+        self.playback.skip()
 
     def skip_to_my_turn(self) -> None:
         """Shows nothing that moves until the viewer is asked, or the game is over."""
-        self._hurry = True
-        self._follow_speed()
-        self.skip()
+        self.playback.hurry()
 
     def take_back(self) -> None:
         """Undo: back to the last decision of the person."""
@@ -387,9 +372,6 @@ class TableScene(Board):
 
     # How it goes on.
 
-    def _reader(self) -> Reader:
-        return self.match.reader(self.viewer if self.match.humans else None)
-
     def sit(self, seat: Seat) -> None:
         """Shows the table from this seat."""
         self._stop_listening()
@@ -406,7 +388,7 @@ class TableScene(Board):
     def clear_away(self) -> None:
         """Keeps nothing of what the one saw who looks no longer: `sit` lays it anew."""
         self._forget_requests()
-        self._drop_motion()
+        self.playback.drop_motion()
         self.choices = []
         self.widgets.clear()
         self.log_panel.show((), None)
@@ -417,35 +399,23 @@ class TableScene(Board):
         called = self.people.eyes.called()
         if called is None:
             self._let_ai_play()
-        if not self._settled or self.moving or called is not None:
+        if not self.settled or self.moving or called is not None:
             self.skip()
 
     def _happened(self, _: list[Event]) -> None:
-        self._hear()
-        self._settled = False
+        self.playback.hear(self._story.news())
         self.company.pass_time()  # without motion a picture changes with events alone
         self._drop_choices()
         self._thinking.ask_turn()
 
     def _said(self, _: Said) -> None:
         """A line beside the events comes where it belongs in the story: after what is still to be shown."""
-        lies_still = not self.moving
-        self._hear()
-        while lies_still and self._queue:
-            self._told(*self._queue.popleft())
-
-    def _hear(self) -> None:
-        """What the log of the match has got since waits to be shown: as the viewer sees it, and as the log tells it."""
-        log, start = self.match.log, self._heard
-        self._queue.extend(zip(log.story(self.viewer, start), log.story(self._reader().seat, start), strict=True))
-        self._heard = log.length
+        self.playback.hear_beside(self._story.news())
 
     def _start_over(self) -> None:
         """Shows the view anew: at the start, after a load, after an undo, after a change of seats."""
         self._forget_requests()
-        self._queue.clear()
-        self._drop_motion()
-        self._hold = 0.0
+        self.playback.start_over()
         self.faces = faces_of(self.match.seats, self.viewer)
         self.log_panel.faces = self.hint_panel.faces = self.faces
         self.recall()
@@ -455,104 +425,64 @@ class TableScene(Board):
             self._judge_bar()
             return
         self._thinking.ask_turn()
-        self._settle()
+        self.playback.settle()
 
     def recall(self) -> None:
         """Gathers and tells all that has happened so far."""
-        self._telling = Telling(self._reader(), 0, 0)
         self.gather(None, 0)
         self.company.start_over()
-        for happened in self.match.log.story(self._reader().seat):
-            self._tell_next(happened, happened)
-        self._heard = self.match.log.length
+        for happened in self._story.start_over():
+            self._take_in(happened)
 
-    def _tell_next(self, seen: Happened, told: Happened) -> None:
-        tell_next(self._tell, told, self._telling)
+    def _take_in(self, seen: Happened) -> None:
+        """What is told stays on the table, and leaves everybody in some mood."""
         if not isinstance(seen.item, Said):
             self.gather(seen.item, seen.round)
             self.company.hear(seen.item)
 
-    def _show_next(self) -> None:
-        while self._queue:
-            if self.motion.running or self._waits_for_scenery():
-                return
-            self._start_act()
-        if not self.motion.running and not self._settled:
-            self._settle()
+    # What the playback asks for.
 
-    def _waits_for_scenery(self) -> bool:
-        """Whether the next event waits, at most for a moment, as the scene that it brings is not drawn yet."""
-        sprites, now = self.app.tools.sprites, self.app.now
-        missed, event = sprites.missed, self._queue[0][0].item
-        if not isinstance(event, Said) and self.motion.speed in RATES:
+    def lacks_scenery(self, event: Event) -> bool:
+        """Whether drawings of the scene that an event brings are still to come; they are ordered."""
+        sprites = self.app.tools.sprites
+        missed = sprites.missed
+        if self.playback.takes_time:
             for name, rect in self.scenery(event):
                 sprites.get(name, rect.w, rect.h)
-        if sprites.missed == missed:
-            self._waits_since = None
-            return False
-        self._waits_since = now if self._waits_since is None else self._waits_since
-        return now - self._waits_since < SCENERY_WAIT
+        return sprites.missed != missed
 
-    def _start_act(self) -> None:
-        seen, told = self._queue.popleft()
-        event = seen.item
-        self._waits_since = None
-        if isinstance(event, Said):
-            self._told(seen, told)
-            return
-        fades = self.motion.reduced and self.motion.speed in RATES
-        self._changing = [] if fades else None
-        self._told(seen, told)
-        seat = self.actor_of(event)
-        self._acting = self._acting if seat is None else seat
-        plan = self.act(event)
-        if self._changing is not None:
-            self.acted(event)
-            self.look()
-            self._fade.begin(self._changing)
-            self._changing = None
-            plan = Plan(hold=plan.duration)
-        self.motion.play(plan, partial(self._finish_act, None if fades else event))
-
-    def _finish_act(self, event: Event | None) -> None:
-        """An act is over; one whose end has been shown from its start has nothing left to show."""
-        if event is not None:
-            self.acted(event)
-        if not self._queue and self.match.to_move != self.viewer and self.motion.speed in RATES:
-            self._hold = AFTER_AI
-
-    def _told(self, seen: Happened, told: Happened) -> None:
-        """What happened goes into the log and is said."""
-        before = len(self._telling.entries)
-        last = self._telling.entries[-1] if before else None
-        self._tell_next(seen, told)
-        entries = self._telling.entries
-        fresh: Sequence[Entry] = entries[before:]
-        if before and entries and len(entries) == before and entries[-1] is not last:
-            fresh = entries[-1:]
+    def tell(self, shown: Shown) -> None:
+        """Puts what happened into the log and says it."""
+        fresh = self._story.tell(shown.told)
+        self._take_in(shown.seen)
         for entry in fresh:
             self.say(message_of(entry.text))
-        if isinstance(seen.item, Said):
-            self.log_panel.grow(entries)
+        if isinstance(shown.seen.item, Said):
+            self.log_panel.grow(self._story.entries)
             return
         if fresh:
-            self.log_panel.show(entries, None)
-        self.company.answer(seen.item)
+            self.log_panel.show(self._story.entries, None)
+        self.company.answer(shown.seen.item)
 
-    def _settle(self) -> None:
+    def begin(self, event: Event) -> Plan:
+        """Starts showing an event, and keeps who acts."""
+        seat = self.actor_of(event)
+        self._acting = self._acting if seat is None else seat
+        return self.act(event)
+
+    def end(self, event: Event) -> None:
+        """The event has been shown."""
+        self.acted(event)
+
+    def settle(self) -> None:
         """Nothing moves: the view is shown, and whoever is to decide is asked."""
-        if self._hurry and (self.match.to_move == self.viewer or self.match.is_over):
-            self._hurry = False
-            self._follow_speed()
         called = self.people.eyes.called()
         if called is not None or self.covered:
-            self._settled = True
             if called is not None:
                 self.people.cover(called)
             return
         view = self.view
         self.refresh(view)
-        self._settled = True
         self._drop_choices()
         prompt = None
         self.choices = self.build_choices(view)
@@ -563,7 +493,7 @@ class TableScene(Board):
             self.say(msg("spoken.prompt", state=state, question=question))
         self._order_widgets()
         self.place_board(self.app.tools.page)
-        self.log_panel.show(self._telling.entries, prompt)
+        self.log_panel.show(self._story.entries, prompt)
         self._judge_bar()
         if self._first_advice is not None and self.is_my_turn:
             choice, self._first_advice = self._first_advice, None
@@ -571,7 +501,7 @@ class TableScene(Board):
         if self.match.is_over and not self._ended:
             self._ended = True
             self.games_won += Counter(self.match.seats[seat].name for seat in self.match.winners or ())
-            self.app.after(END_PAUSE if self.motion.speed in RATES else 0, self.show_result)
+            self.app.after(END_PAUSE if self.playback.takes_time else 0, self.show_result)
 
     def _judge_bar(self) -> None:
         """Whether a move can be taken back and advice be had now."""
@@ -596,7 +526,7 @@ class TableScene(Board):
     @property
     def _offers_advice(self) -> bool:
         """Whether there is still something to advise about."""
-        return self.app.settings.flag("hints") and not (self.match.is_over and self._settled)
+        return self.app.settings.flag("hints") and not (self.match.is_over and self.settled)
 
     def _drop_choices(self) -> None:
         for widget in self.choices:
@@ -607,10 +537,10 @@ class TableScene(Board):
     def _who_thinks(self) -> Seat | None:
         """The seat whose AI is being asked while nothing else is to be seen."""
         turn = self._thinking.turn
-        return self.match.to_move if self._settled and turn is not None and not turn.is_done else None
+        return self.match.to_move if self.settled and turn is not None and not turn.is_done else None
 
     def _let_ai_play(self) -> None:
-        if self.moving or not self._settled:
+        if self.moving or not self.settled:
             return
         request = self._thinking.take_turn()
         if request is None or request.choice is None:
@@ -677,8 +607,7 @@ class TableScene(Board):
     # How it looks.
 
     def _follow_speed(self) -> None:
-        self.motion.speed = "none" if self._hurry else self.app.settings.word("speed")
-        self.motion.reduced = self.app.settings.flag("reduced_motion")
+        self.playback.follow(self.app.settings.word("speed"), reduced=self.app.settings.flag("reduced_motion"))
 
     def _follow_undo(self) -> None:
         match self.app.settings.word("undo_allowed"):
@@ -696,8 +625,8 @@ class TableScene(Board):
             self.company.hush()
         elif key in ("hints", "undo_allowed"):
             self._follow_undo()
-            if self._settled:
-                self._settle()
+            if self.settled:
+                self.playback.settle()
 
     @property
     def foot_rect(self) -> Rect:
@@ -759,7 +688,7 @@ class TableScene(Board):
         """What the middle of the bar says: whose turn it is, who thinks and for how long, or why a move was refused."""
         if self._notice is not None:
             return self._notice
-        if self.match.is_over and self._settled:
+        if self.match.is_over and self.settled:
             return msg("table.over")
         seat = self.match.to_move
         if self.is_my_turn:
@@ -767,7 +696,7 @@ class TableScene(Board):
             if len(self.match.humans) == 1:
                 return msg("table.your_turn", what=what)
             return msg("table.turn_of", name=self.match.seats[self.viewer].name, what=what)
-        if seat is None or seat == CHANCE or not self._settled:
+        if seat is None or seat == CHANCE or not self.settled:
             if self._acting is None:
                 return msg("table.playing")
             face = self.faces[self._acting]

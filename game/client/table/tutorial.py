@@ -133,7 +133,7 @@ class TutorialTable(TableScene):
         )
         super().enter()
         if not self.settled and not self.moving:
-            self._settle()
+            self.playback.settle()
 
     def leave(self) -> None:
         """The place is kept, so that the tutorial goes on from here another time."""
@@ -248,8 +248,9 @@ class TutorialTable(TableScene):
         """The choices of the game; at its end there are none."""
         return [] if self.match.is_over else self._under.build_choices(view)
 
-    def _settle(self) -> None:
-        super()._settle()
+    def settle(self) -> None:
+        """The table lies still: what is to be said here is said."""
+        super().settle()
         undo = self.bar["undo"]
         undo.enabled = self.lesson.previous is not None
         undo.why_not = None if undo.enabled else msg("tutorial.first")
