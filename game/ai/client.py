@@ -8,16 +8,15 @@ doubles when it fails again and again. One request at a time is with the worker,
 
 from __future__ import annotations
 
-import enum
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
 from game import registry
 from game.ai import protocol
-from game.ai.player import Choice, Limit, Player, Reason, game_id_of, make_player
+from game.ai.player import Limit, Player, Reason, game_id_of, make_player
+from game.ai.players import Request, RequestState
 from game.ai.process import ProcessTransport, Transport, default_log
 from game.ai.protocol import Answer, Cancel, Failed, Frames, Hello
 from game.errors import WorkerError
@@ -36,56 +35,8 @@ LONGEST_PAUSE = 30.0
 """Seconds before a worker that failed again and again is tried once more, at most."""
 
 
-class RequestState(enum.Enum):
-    """How far a request has come."""
-
-    NEW = "new"
-    """It waits for the worker."""
-    ACTIVE = "active"
-    """The worker thinks about it."""
-    CANCELLING = "cancelling"
-    """It is no longer wanted, and the worker has yet to let go of it."""
-    DONE = "done"
-    """It is answered, or was cancelled."""
-
-
-@dataclass(slots=True, eq=False)
-class Request:
-    """One question to the worker, and in the end its answer."""
-
-    number: int
-    """Its number in the protocol."""
-    view: View
-    """What the seat to move knows."""
-    player: str
-    """Who decides, as `--seats` names it."""
-    seed: int
-    """Seed of the generator with which the player is asked."""
-    limit: Limit
-    """How long the player may think."""
-    asked: float
-    """When it was asked, on the client's clock: a mark shows for how long a seat has been thinking."""
-    deadline: float
-    """When `greedy` moves instead, on the client's clock."""
-    is_legal: Callable[[Move], bool]
-    """Whether the rules allow a move for this seat."""
-    state: RequestState = RequestState.NEW
-    """How far it has come."""
-    choice: Choice | None = None
-    """The answer once it is DONE; None after a cancel."""
-    fallback: Reason | None = None
-    """Why the choice is `greedy`'s and not the player's: `LATE`, `DEAD` or `LIED` with the seat; for the log."""
-    error: WorkerError | None = None
-    """The same as one sentence with what was found."""
-
-    @property
-    def is_done(self) -> bool:
-        """Whether nothing more will come."""
-        return self.state is RequestState.DONE
-
-
 class WorkerClient:
-    """Keeps one worker for all AI seats."""
+    """Players that think in a process of their own: keeps one worker for all AI seats."""
 
     def __init__(self, transport_factory: Callable[[], Transport], clock: Callable[[], float]) -> None:
         """Starts nothing yet.

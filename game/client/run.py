@@ -20,7 +20,7 @@ from game.match.settings import Settings
 from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
-    from game.ai.client import WorkerClient
+    from game.ai.players import Players
     from game.client.pages.title import Unfinished
     from game.client.shell.app import App
     from game.client.shell.scene import Scene
@@ -41,16 +41,14 @@ MAX_NOTES_CHARACTERS = 1000
 class TableClass(Protocol):
     """What `TABLE` of a game's scene module is."""
 
-    def __call__(self, match: Match, worker: WorkerClient) -> TableScene:
+    def __call__(self, match: Match, players: Players) -> TableScene:
         """Lay the table of a match."""
 
 
 class Program:
     """The rooms of the program, as the title and the new-game page open them."""
 
-    def __init__(
-        self, app: App, store: Store | None = None, start_worker: Callable[[], WorkerClient] | None = None
-    ) -> None:
+    def __init__(self, app: App, store: Store | None = None, start_worker: Callable[[], Players] | None = None) -> None:
         """Make the program.
 
         Args:
@@ -61,7 +59,7 @@ class Program:
         self._app = app
         self._store = store
         self._start_worker = start_worker
-        self._worker: WorkerClient | None = None
+        self._worker: Players | None = None
         self._learning: Learning | None = None
         self._looked = False
         self._continues: Path | None = None
@@ -89,7 +87,7 @@ class Program:
         return self._learning
 
     @property
-    def worker(self) -> WorkerClient:
+    def worker(self) -> Players:
         """The AI's process; started when it is asked for the first time, which is when the title stands."""
         if self._worker is None:
             if self._start_worker is None:
@@ -224,12 +222,12 @@ class Program:
 
         self._app.stack.push(SettingsScene())
 
-    def lay_table(self, match: Match, worker: WorkerClient | None = None) -> None:
+    def lay_table(self, match: Match, players: Players | None = None) -> None:
         """Put a table over the title, with this match on it."""
         if self._hear not in self._app.pollers:  # it failed once, and is asked again at a new table
             self._app.pollers.append(self._hear)
         table = cast(TableClass, registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
-        self._app.stack.push(table(match, worker if worker is not None else self.worker))
+        self._app.stack.push(table(match, players if players is not None else self.worker))
 
     def show_replay(self, path: Path, reading: Reading | None = None) -> None:
         """Put the table of a written game over the title.

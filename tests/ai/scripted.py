@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ai import protocol
-from game.ai.client import Request, WorkerClient
+from game.ai.client import WorkerClient
 from game.ai.player import Choice, Limit
+from game.ai.players import Request
 from game.ai.protocol import Ask, Cancel, Hello, Message
 from game.errors import WorkerError
 from game.rules.casanova import CasanovaState

@@ -9,8 +9,9 @@ import pytest
 
 from game import registry
 from game.ai import protocol
-from game.ai.client import CANCEL_PATIENCE, DEAD, LATE, LIED, Request, RequestState
+from game.ai.client import CANCEL_PATIENCE, DEAD, LATE, LIED
 from game.ai.player import Limit, Reason, make_player
+from game.ai.players import Request, RequestState
 from game.ai.protocol import Ask, Cancel, Failed, Hello
 from game.errors import WorkerError
 from game.rules.casanova import Announce, Play

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from game.ai import protocol
-from game.ai.client import DEAD, LATE, Request, RequestState, WorkerClient
+from game.ai.client import DEAD, LATE, WorkerClient
 from game.ai.player import Limit
+from game.ai.players import Request, RequestState
 from game.ai.process import ProcessTransport, _open_log
 from game.ai.worker import NICENESS
 from game.rules.core import Seat

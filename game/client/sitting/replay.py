@@ -5,14 +5,12 @@ The match is a real one whose dealer and players are the file, so the table need
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.ai.client import Request, RequestState, WorkerClient
-from game.ai.player import Choice, Limit
-from game.ai.process import Transport
-from game.errors import ArgumentError, WorkerError
+from game.ai.player import Limit
+from game.ai.players import Request, RequestState
+from game.errors import ArgumentError
 from game.match.match import Match
 from game.match.record import Reading, read_game_file, state_after
 from game.match.seats import HUMAN, MASKS, SeatPlan, plan_seats, told_apart
@@ -30,18 +28,17 @@ class RecordedDealer:
         return self._moves[move_number]
 
 
-class RecordedPlayers(WorkerClient):
+class RecordedPlayers:
     """Answers for every seat with the move of the file; a file that ends early is told on once."""
 
     def __init__(self, moves: Sequence[Move], on_end: Callable[[], None]) -> None:
-        super().__init__(_no_process, time.monotonic)
         self._recorded = moves
         self._on_end: Callable[[], None] | None = on_end
         self.match: Match | None = None
         """The match that is played; set once it has been made."""
 
     def start(self) -> None:
-        """Start nothing: no AI plays."""
+        """Starts nothing: no AI plays."""
 
     def ask(
         self,
@@ -57,15 +54,14 @@ class RecordedPlayers(WorkerClient):
         request = Request(0, view, player, seed, limit, 0.0, seconds, is_legal)
         made = 0 if self.match is None else len(self.match.moves)
         if made < len(self._recorded):
-            request.choice = Choice(self._recorded[made])
-            request.state = RequestState.DONE
+            request.answer(self._recorded[made])
         elif self._on_end is not None:
             call, self._on_end = self._on_end, None
             call()
         return request
 
     def cancel(self, request: Request) -> None:
-        """Let a request go."""
+        """Lets a request go."""
         request.state = RequestState.DONE
 
     def poll(self) -> bool:
@@ -133,7 +129,3 @@ def _plans(reading: Reading, players: int) -> tuple[SeatPlan, ...]:
             )
         )
     return told_apart(plans)
-
-
-def _no_process() -> Transport:
-    raise WorkerError("A replay starts no AI.")

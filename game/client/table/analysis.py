@@ -11,8 +11,8 @@ from collections import deque
 from dataclasses import dataclass
 from random import Random
 
-from game.ai.client import Request, WorkerClient
 from game.ai.player import AI, Choice, Limit, Player, players_of
+from game.ai.players import Players, Request
 from game.client.table.eyes import has_come_out
 from game.match.match import Match
 from game.rules.core import CHANCE, Move, Seat, View
@@ -59,8 +59,8 @@ class Finding:
 class Analysis:
     """Asks about a finished match, one position at a time."""
 
-    def __init__(self, match: Match, viewer: Seat, worker: WorkerClient) -> None:
-        self._worker = worker
+    def __init__(self, match: Match, viewer: Seat, players: Players) -> None:
+        self._ai = players
         self._player = adviser_of(match.game.id)
         self._players = match.game.players
         self._request: Request | None = None
@@ -90,7 +90,7 @@ class Analysis:
         if self._waiting:
             self._asked = self._waiting.popleft()
             seed = self._asked.round
-            self._request = self._worker.ask(
+            self._request = self._ai.ask(
                 self._asked.view, self._player, seed, Limit(), seconds=PATIENCE, is_legal=lambda _move: True
             )
         return False
@@ -105,7 +105,7 @@ class Analysis:
         """Asks nothing more."""
         self._waiting.clear()
         if self._request is not None:
-            self._worker.cancel(self._request)
+            self._ai.cancel(self._request)
             self._request = None
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from game.ai.client import WorkerClient
+from game.ai.players import Players
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -34,12 +34,12 @@ class Board(Scene):
     speaks_of: Mapping[str, str] = {}
     """Text key of a tutorial's caption → the name of the place it speaks of, as `places` knows it."""
 
-    def __init__(self, match: Match, worker: WorkerClient) -> None:
+    def __init__(self, match: Match, players: Players) -> None:
         super().__init__()
         self.match = match
         """The match on the table."""
-        self.worker = worker
-        """The AI's process."""
+        self.players = players
+        """Who answers where no person decides."""
         self.viewer = match.humans[0] if match.humans else Seat(0)
         """Whose side of the table is shown."""
         self.faces = faces_of(match.seats, self.viewer)

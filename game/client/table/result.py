@@ -65,7 +65,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         self._winners = table.match.winners or ()
         self._sheet = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
-        self._analysis = analysis or Analysis(table.match, table.viewer, table.worker)
+        self._analysis = analysis or Analysis(table.match, table.viewer, table.players)
 
     def enter(self) -> None:
         """Says who won, and how everybody stands."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from game.ai.client import WorkerClient
 from game.ai.player import Choice
+from game.ai.players import Players
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
@@ -64,8 +64,8 @@ GUARD = 0.3
 class TableScene(Board):
     """A table with a match on it."""
 
-    def __init__(self, match: Match, worker: WorkerClient) -> None:
-        super().__init__(match, worker)
+    def __init__(self, match: Match, players: Players) -> None:
+        super().__init__(match, players)
         self.people = People(self)
         """Who of the people looks, and how one follows another."""
         self.playback = Playback(self, lambda: self.app.now)
@@ -73,7 +73,7 @@ class TableScene(Board):
         self.company = Company(self)
         """How all look, and what one of them says."""
         self._story = Story(match, lambda: self.viewer)
-        self._thinking = Thinking(match, worker, lambda: self.app.now)
+        self._thinking = Thinking(match, players, lambda: self.app.now)
         self._notice: Message | None = None
         self._notice_until = 0.0
         self._ended = False
@@ -584,7 +584,7 @@ class TableScene(Board):
     def _after_result(self, answer: ResultAnswer) -> None:
         match answer:
             case ResultAnswer.REMATCH:
-                following = type(self)(same_again(self.match), self.worker)
+                following = type(self)(same_again(self.match), self.players)
                 following.games_won = self.games_won
                 self.app.stack.replace(following)
             case ResultAnswer.TITLE:

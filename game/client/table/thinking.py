@@ -4,38 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ai.client import DEAD, Request, WorkerClient
+from game.ai.client import DEAD
 from game.ai.player import Limit
-from game.ai.process import Transport
-from game.errors import WorkerError
+from game.ai.players import Players, Request, RequestState
 from game.match.log import Text, text
 from game.match.match import Match
-from game.rules.core import CHANCE, Seat
+from game.rules.core import CHANCE, Move, Seat, View
 
 DEADLINE = 10.0
 """Seconds after which an AI's turn is played for it."""
 
 
-class StillPlayers(WorkerClient):
+class StillPlayers:
     """Players who never answer: for a picture of a table."""
-
-    def __init__(self) -> None:
-        super().__init__(_no_transport, lambda: 0.0)
 
     def start(self) -> None:
         """Starts nothing."""
 
+    def ask(
+        self,
+        view: View,
+        player: str,
+        seed: int,
+        limit: Limit,
+        *,
+        seconds: float,
+        is_legal: Callable[[Move], bool],
+    ) -> Request:
+        """A request that stays open."""
+        return Request(0, view, player, seed, limit, 0.0, seconds, is_legal)
 
-def _no_transport() -> Transport:
-    raise WorkerError("There is no AI behind a picture.")
+    def cancel(self, request: Request) -> None:
+        """Lets a request go."""
+        request.state = RequestState.DONE
+
+    def poll(self) -> bool:
+        """Nothing comes later."""
+        return False
+
+    def close(self) -> None:
+        """There is nothing to end."""
 
 
 class Thinking:
     """The request for the seat to move, and the one for advice."""
 
-    def __init__(self, match: Match, worker: WorkerClient, clock: Callable[[], float]) -> None:
+    def __init__(self, match: Match, players: Players, clock: Callable[[], float]) -> None:
         self._match = match
-        self._worker = worker
+        self._players = players
         self._clock = clock
         self._asked_at = 0.0
         self._replaced: dict[Seat, str] = {}
@@ -90,14 +106,14 @@ class Thinking:
     def forget_advice(self) -> None:
         """No advice is wanted any more."""
         if self.advice is not None:
-            self._worker.cancel(self.advice)
+            self._players.cancel(self.advice)
             self.advice = None
 
     def forget(self) -> None:
         """Nothing is wanted any more: the position is another one, or the table is left."""
         self.forget_advice()
         if self.turn is not None:
-            self._worker.cancel(self.turn)
+            self._players.cancel(self.turn)
             self.turn = None
 
     def _ask(self, player: str) -> Request:
@@ -106,4 +122,4 @@ class Thinking:
             raise RuntimeError("nobody is to move")
         seed = (self._match.seed * 1_000_003 + len(self._match.moves)) & 0x7FFFFFFF
         view = self._match.view(seat)
-        return self._worker.ask(view, player, seed, Limit(), seconds=DEADLINE, is_legal=self._match.is_legal)
+        return self._players.ask(view, player, seed, Limit(), seconds=DEADLINE, is_legal=self._match.is_legal)

@@ -7,15 +7,13 @@ another move than the one asked for is answered kindly and nothing of it happens
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import cast
 
 from game import registry
-from game.ai.client import Request, RequestState, WorkerClient
-from game.ai.player import Choice, Limit
-from game.ai.process import Transport
+from game.ai.player import Limit
+from game.ai.players import Players, Request, RequestState
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
@@ -26,7 +24,6 @@ from game.client.table.speech import POINTER_REACH, Speech, SpeechPlace, draw_po
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
-from game.errors import WorkerError
 from game.match.learning import Learning
 from game.match.match import Match
 from game.match.tutorial import Lesson, Place, Tutorial
@@ -36,14 +33,13 @@ TEACHER = "bauta"
 """The mask that explains."""
 
 
-class TutorialPlayers(WorkerClient):
+class TutorialPlayers:
     """Answers for the other seats with the moves of the file, as soon as nothing is to be read first.
 
     Asked about the learner's own seat, they name the move that the tutorial wants.
     """
 
     def __init__(self, lesson: Lesson) -> None:
-        super().__init__(_no_process, time.monotonic)
         self._lesson = lesson
         self._unanswered: list[Request] = []
 
@@ -73,8 +69,7 @@ class TutorialPlayers(WorkerClient):
         if move is None or not (lesson.may_go_on or lesson.is_learners_move):
             return
         for request in self._unanswered:
-            request.choice = Choice(move)
-            request.state = RequestState.DONE
+            request.answer(move)
         self._unanswered.clear()
 
     def cancel(self, request: Request) -> None:
@@ -97,8 +92,8 @@ class TutorialTable(TableScene):
     lesson: Lesson
     """The tutorial and the place in it."""
 
-    def __init__(self, match: Match, worker: WorkerClient) -> None:
-        super().__init__(match, worker)
+    def __init__(self, match: Match, players: Players) -> None:
+        super().__init__(match, players)
         self._speech: Speech | None = None
         self._place: SpeechPlace | None = None
         self._rings: tuple[Rect, ...] = ()
@@ -213,7 +208,7 @@ class TutorialTable(TableScene):
             self._fall_silent()
             if self.match.to_move == CHANCE:
                 self.match.begin()
-            cast(TutorialPlayers, self.worker).go_on()
+            cast(TutorialPlayers, self.players).go_on()
             self._focus_choice()
 
     def take_back(self) -> None:
@@ -260,7 +255,7 @@ class TutorialTable(TableScene):
             self._guarded_until = self.app.now + GUARD
             self._explain()
         else:
-            cast(TutorialPlayers, self.worker).go_on()
+            cast(TutorialPlayers, self.players).go_on()
 
     def _drop_choices(self) -> None:
         super()._drop_choices()
@@ -362,7 +357,3 @@ def _best_place(speech: Speech, table: TutorialTable, keep_off: Sequence[Rect]) 
         return sum(place.plaque.clipped(rect).area for rect in keep_off if place.plaque.intersects(rect))
 
     return min(places, key=hidden)
-
-
-def _no_process() -> Transport:
-    raise WorkerError("A tutorial starts no AI.")

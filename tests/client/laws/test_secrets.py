@@ -20,8 +20,8 @@ from typing import cast
 import pytest
 
 from game import registry
-from game.ai.client import Request, RequestState
 from game.ai.player import Choice
+from game.ai.players import Request, RequestState
 from game.catalogue.files import differing_fields
 from game.client.drawing.canvas import Canvas
 from game.client.run import Program, TableClass

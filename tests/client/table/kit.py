@@ -9,8 +9,8 @@ from typing import TypeVar
 
 import pygame
 
-from game.ai.client import Request, RequestState
 from game.ai.player import Limit, make_player
+from game.ai.players import Request, RequestState
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.client.table.thinking import StillPlayers

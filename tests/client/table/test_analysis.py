@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.ai.client import Request, RequestState
 from game.ai.player import Choice
+from game.ai.players import Request, RequestState
 from game.client.games.casanova.screens import screens
 from game.client.table.analysis import Analysis, adviser_of
 from game.client.table.result import ResultScene

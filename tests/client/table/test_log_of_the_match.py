@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from game import registry
-from game.ai.client import DEAD, LATE, LIED, Request
+from game.ai.client import DEAD, LATE, LIED
 from game.ai.player import Limit, Reason, make_player
+from game.ai.players import Request
 from game.catalogue.games import game_type, rules_type
 from game.client.shell.app import App
 from game.client.table.scene import TableScene

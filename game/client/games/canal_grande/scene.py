@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.ai.client import WorkerClient
+from game.ai.players import Players
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -62,8 +62,8 @@ class CanalGrandeTable(TableScene):
     foot_height = FOOT
     speaks_of = SPEAKS_OF
 
-    def __init__(self, match: Match, worker: WorkerClient) -> None:
-        super().__init__(match, worker)
+    def __init__(self, match: Match, players: Players) -> None:
+        super().__init__(match, players)
         view = self.view
         assert isinstance(view, CanalGrandeView)
         self._table = DrawContext(self.rules, self.faces, self.viewer, moods=self.moods)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.ai.client import WorkerClient
+from game.ai.players import Players
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -75,8 +75,8 @@ class CanalettoTable(TableScene):
     log_icon = "canaletto/treasure_lion"
     speaks_of = SPEAKS_OF
 
-    def __init__(self, match: Match, worker: WorkerClient) -> None:
-        super().__init__(match, worker)
+    def __init__(self, match: Match, players: Players) -> None:
+        super().__init__(match, players)
         view = self._seen(self.view)
         self._table = DrawContext(self.rules, self.faces, self.viewer, moods=self.moods)
         self._picture = self._after = picture_of(view)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.ai.casanova import outlook
-from game.ai.client import WorkerClient
+from game.ai.players import Players
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -81,8 +81,8 @@ class CasanovaTable(TableScene):
     log_icon = "casanova/coin_face"
     speaks_of = SPEAKS_OF
 
-    def __init__(self, match: Match, worker: WorkerClient) -> None:
-        super().__init__(match, worker)
+    def __init__(self, match: Match, players: Players) -> None:
+        super().__init__(match, players)
         view = self.view
         assert isinstance(view, CasanovaView)
         self._table = Table(self.rules, self.faces, self.viewer, moods=self.moods)

@@ -36,7 +36,7 @@ def screens() -> list[tuple[str, Scene]]:
 
 def _thought_over(table: CasanovaTable) -> ResultScene:
     """The result when the adviser has thought the game over."""
-    analysis = Analysis(table.match, table.viewer, table.worker)
+    analysis = Analysis(table.match, table.viewer, table.players)
     analysis.answer_here(make_player(adviser_of("casanova"), "casanova"), Limit(nodes=100))
     return ResultScene(table, analysis)
 

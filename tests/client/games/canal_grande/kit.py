@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from game.ai.client import Request, RequestState
 from game.ai.player import Limit, make_player
+from game.ai.players import Request, RequestState
 from game.client.games.canal_grande.hand import HandCard
 from game.client.games.canal_grande.scene import CanalGrandeTable
 from game.client.games.canal_grande.vote_draft import nameable

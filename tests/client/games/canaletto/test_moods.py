@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.ai.canaletto.remarks import TURNS
-from game.ai.client import Request
 from game.ai.personality import MASKS
+from game.ai.players import Request
 from game.client.drawing.geometry import Rect
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
 from game.client.games.canaletto.places import BUTTONS, CARTOUCHE, OWN, RAIL, plaques, ring_places, tile_places

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.client import Request
+from game.ai.players import Request
 from game.client.drawing.geometry import Rect
 from game.client.games.casanova.places import BAR, HAND, rank_slots, seat_places
 from game.client.games.casanova.scene import CasanovaTable

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ai.client import Request
+from game.ai.players import Request
 from game.client.drawing.canvas import Canvas
 from game.client.games.casanova.scene import CasanovaTable
 from game.client.table.result import ResultScene

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.client import LATE, RequestState
+from game.ai.client import LATE
 from game.ai.player import Reason
+from game.ai.players import RequestState
 from game.client.games.casanova.hand import HandCard
 from game.client.games.casanova.picture import picture_of
 from game.client.games.casanova.scene import CasanovaTable
