@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING
 
 from game import registry
 from game.client.platform.environment import hand_back_memory, prepare_environment, take_short_turns
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.client.pages.title import Unfinished
     from game.client.shell.app import App
     from game.client.shell.scene import Scene
-    from game.client.table.scene import TableScene
     from game.match.learning import Learning
     from game.match.match import Match
     from game.match.record import Reading
@@ -36,13 +35,6 @@ FAULT = 70
 
 MAX_NOTES_CHARACTERS = 1000
 """So much is told at the start of what was wrong with files, at the plain size of text; of more the rest is counted."""
-
-
-class TableClass(Protocol):
-    """What `TABLE` of a game's scene module is."""
-
-    def __call__(self, match: Match, players: Players) -> TableScene:
-        """Lay the table of a match."""
 
 
 class Program:
@@ -224,10 +216,11 @@ class Program:
 
     def lay_table(self, match: Match, players: Players | None = None) -> None:
         """Put a table over the title, with this match on it."""
+        from game.client.table.laying import lay_table
+
         if self._hear not in self._app.pollers:  # it failed once, and is asked again at a new table
             self._app.pollers.append(self._hear)
-        table = cast(TableClass, registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
-        self._app.stack.push(table(match, players if players is not None else self.worker))
+        self._app.stack.push(lay_table(match, players if players is not None else self.worker))
 
     def show_replay(self, path: Path, reading: Reading | None = None) -> None:
         """Put the table of a written game over the title.

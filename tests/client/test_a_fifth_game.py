@@ -17,12 +17,12 @@ from game.client.pages.setup_choices import panels_of
 from game.client.run import Program
 from game.client.shell.app import App
 from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.match.save import Store
 from game.match.settings import Settings
 from tests import tiny
 from tests.client.table.kit import PlayersHere
 from tests.pilot import FakeClock, Pilot
-from tests.tiny.scene import TombolaTable
 
 TINY = Path(tiny.__file__).parent
 
@@ -72,7 +72,7 @@ def test_it_is_chosen_dealt_and_played_to_its_result(app: tuple[App, Program], f
     assert isinstance(window.stack.top, SetupScene)
     pilot.press(str(sum(len(panels_of(game)) for game in registry.GAMES)), "return")
     table = window.stack.top
-    assert isinstance(table, TombolaTable)
+    assert isinstance(table, TableScene)
     while not table.match.is_over:
         pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, 60)
         if table.match.is_over:

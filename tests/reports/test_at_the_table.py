@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.client.games.casanova.scene import CasanovaTable
 from game.client.run import Program
 from game.client.settings.scene import SettingsScene
 from game.client.shell.app import App
 from game.client.sitting.new_match import new_match
 from game.client.table.curtain import CurtainScene
+from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
 from game.client.table.thinking import StillPlayers
 from game.match.save import Store
@@ -29,14 +29,14 @@ def quick(settings: Settings) -> Settings:
     return settings
 
 
-def laid(pilot: Pilot, *players: str, answers: PlayersHere | None = None, first: int = 0) -> CasanovaTable:
+def laid(pilot: Pilot, *players: str, answers: PlayersHere | None = None, first: int = 0) -> TableScene:
     match = casanova_match(*players, dealer=Loaded((6, 6), first=first))
-    table = CasanovaTable(match, answers or PlayersHere())
+    table = lay_table(match, answers or PlayersHere())
     pilot.app.stack.push(table)
     return table
 
 
-def asked(pilot: Pilot, table: CasanovaTable) -> None:
+def asked(pilot: Pilot, table: TableScene) -> None:
     pilot.wait_until(lambda: table.is_my_turn, 60)
     pilot.wait(0.5)
 
@@ -50,7 +50,7 @@ def test_closed_by_its_cross_in_the_midst_of_a_game_the_title_goes_on_at_that_ve
     match = new_match("casanova", ("human", "greedy"), CasanovaRules(first_player="first_seat"), seed=3, store=Store())
     program.lay_table(match)
     table = pilot.app.stack.top
-    assert isinstance(table, CasanovaTable)
+    assert isinstance(table, TableScene)
     asked(pilot, table)
     pilot.press("2")
     asked(pilot, table)
@@ -91,7 +91,7 @@ def test_while_an_ai_thinks_everything_can_be_opened_and_its_answer_is_played_on
     table = laid(pilot, "human", "greedy", answers=answers, first=1)
     pilot.wait(0.5)
     pilot.press("l")
-    assert table.widgets.focused is table.log_panel
+    assert table.widgets.focused is table.controls.log
     frames = pilot.app.frames
     pilot.press("escape")
     assert pilot.app.frames > frames
@@ -161,12 +161,12 @@ def test_the_card_one_has_laid_face_down_stays_in_ones_sight_and_out_of_the_othe
     pilot.press("return")
     asked(pilot, table)
     assert table.viewer == 1
-    assert table.picture.own is None
+    assert table.board.picture.own is None
     pilot.press("return")
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, CurtainScene), 60)
     pilot.wait(0.8)
     pilot.press("return")
     asked(pilot, table)
     assert table.viewer == 0
-    assert table.picture.own == rank
+    assert table.board.picture.own == rank
     assert table.match.is_legal(Quit(Seat(0)))

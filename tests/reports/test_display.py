@@ -11,9 +11,9 @@ import pytest
 from game.cli import main
 from game.client.drawing.geometry import Rect
 from game.client.drawing.sprites import Sprites
-from game.client.games.casanova.scene import CasanovaTable
 from game.client.shell.app import App
 from game.client.shell.scene import Scene
+from game.client.table.laying import lay_table
 from game.match.settings import Settings
 from tests.client.table.kit import Loaded, PlayersHere, casanova_match
 from tests.pilot import FakeClock, Pilot
@@ -59,7 +59,7 @@ def test_on_a_scaled_desktop_every_button_lies_in_the_window_and_can_be_clicked(
     settings.set("full_screen", full_screen)
     settings.set("speed", "none")
     pilot = Pilot(open_any(settings), fake_clock)
-    table = CasanovaTable(casanova_match("human", "greedy", dealer=Loaded(first=0)), PlayersHere())
+    table = lay_table(casanova_match("human", "greedy", dealer=Loaded(first=0)), PlayersHere())
     pilot.app.stack.push(table)
     pilot.wait_until(lambda: table.is_my_turn)
     window = Rect(0, 0, *pilot.app.window.get_size())

@@ -12,11 +12,9 @@ from types import FrameType
 
 import pytest
 
-from game.client.games.canal_grande.scene import CanalGrandeTable
-from game.client.games.canaletto.scene import CanalettoTable
-from game.client.games.casanova.scene import CasanovaTable
 from game.client.run import Program
 from game.client.shell.scene import Scene
+from game.client.table.laying import lay_table
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.client.table.thinking import StillPlayers
@@ -31,9 +29,9 @@ from tests.client.table.kit import PlayersHere, canaletto_match, casanova_match
 from tests.pilot import Pilot
 
 TABLES: dict[str, Callable[[], TableScene]] = {
-    "casanova": lambda: CasanovaTable(casanova_match("human", "greedy"), PlayersHere()),
-    "canaletto": lambda: CanalettoTable(canaletto_match("human", "greedy", "greedy"), PlayersHere("canaletto")),
-    "canal_grande": lambda: CanalGrandeTable(canal_match("human", "greedy"), Neighbours()),
+    "casanova": lambda: lay_table(casanova_match("human", "greedy"), PlayersHere()),
+    "canaletto": lambda: lay_table(canaletto_match("human", "greedy", "greedy"), PlayersHere("canaletto")),
+    "canal_grande": lambda: lay_table(canal_match("human", "greedy"), Neighbours()),
 }
 
 
@@ -106,7 +104,7 @@ def test_memory_does_not_grow_from_the_tenth_to_the_sixtieth_game(settings: Sett
     pilot.app.stack.push(floor)
     resident: list[int] = []
     for number in range(60):
-        table = CasanovaTable(casanova_match("greedy", "random", "greedy", seed=number), PlayersHere())
+        table = lay_table(casanova_match("greedy", "random", "greedy", seed=number), PlayersHere())
         pilot.app.stack.push(table)
         if number % 3:
             settings.set("text_size", (80, 100, 130, 200)[number % 4])

@@ -12,29 +12,40 @@ from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.motion.plan import Plan
 from game.client.shell.scene import Scene
+from game.client.table.board import Board, Frame
 from game.client.table.plaque import draw_plaque
-from game.client.table.scene import TableScene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
-from game.rules.core import Event, Move, Seat, View
-from tests.tiny.rules import GameEnded, Keep, NumberDrawn, NumberKept, NumberPassed, NumbersTurned, Pass, TombolaView
+from game.rules.core import Event, Move, Seat
+from tests.tiny.rules import (
+    GameEnded,
+    Keep,
+    NumberDrawn,
+    NumberKept,
+    NumberPassed,
+    NumbersTurned,
+    Pass,
+    TombolaRules,
+    TombolaView,
+)
 
 MOTION = dict.fromkeys((NumberDrawn, NumberKept, NumberPassed, NumbersTurned, GameEnded), 0.2)
 
 
-class TombolaTable(TableScene):
-    """A table of Tombola."""
+class TombolaBoard(Board[TombolaView, TombolaRules]):
+    """What lies on a table of Tombola."""
 
-    shown: TombolaView
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame, TombolaView, TombolaRules)
+        self.shown = self.view
 
     @property
     def title(self) -> Message:
         return msg("tombola.name")
 
-    def refresh(self, view: View) -> None:
-        assert isinstance(view, TombolaView)
-        self.shown = view
+    def refresh(self) -> None:
+        self.shown = self.view
 
     def act(self, event: Event) -> Plan:
         return Plan.of((), hold=MOTION[type(event)])
@@ -45,25 +56,28 @@ class TombolaTable(TableScene):
     def gather(self, event: Event | None, number: int) -> None:
         self.sums = getattr(event, "sums", (0, 0))
 
-    def build_choices(self, view: View) -> list[Widget]:
-        if not self.is_my_turn:
+    def build_choices(self) -> list[Widget]:
+        if not self.frame.is_my_turn:
             return []
         return [
-            Button(msg(f"tombola.choice.{kind.__name__.lower()}"), on_press=partial(self.propose, kind(self.viewer)))
+            Button(
+                msg(f"tombola.choice.{kind.__name__.lower()}"),
+                on_press=partial(self.frame.propose, kind(self.frame.viewer)),
+            )
             for kind in (Keep, Pass)
         ]
 
     def place_board(self, page: Page) -> None:
-        for index, widget in enumerate(self.choices):
-            widget.rect = Rect(560 + index * 240 + self.origin[0], 820, 220, 60)
+        for index, widget in enumerate(self.frame.choices):
+            widget.rect = Rect(560 + index * 240 + self.frame.origin[0], 820, 220, 60)
 
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.fill(Rect(0, 56, canvas.page.width - 360, canvas.page.height - 56), "cloth")
         canvas.sprite("tombola/bag", Rect(660, 300, 240, 240))
 
     def board_parts(self) -> Iterator[Part]:
-        for seat, y in ((self.viewer, 660.0), (Seat(1 - self.viewer), 120.0)):
-            numbers, face, place = self.shown.kept[seat], self.faces[seat], Rect(80, y, 420, 104)
+        for seat, y in ((self.frame.viewer, 660.0), (Seat(1 - self.frame.viewer), 120.0)):
+            numbers, face, place = self.shown.kept[seat], self.frame.faces[seat], Rect(80, y, 420, 104)
             text = "?" * self.shown.counts[seat] if numbers is None else " ".join(map(str, numbers))
             line = partial(_line, text=text)
             painter = partial(draw_plaque, rect=place, face=face, dimmed=False, line=line)
@@ -80,16 +94,15 @@ class TombolaTable(TableScene):
     def draw_progress(self, canvas: Canvas, left: Point) -> None:
         canvas.text(msg("tombola.round", round=self.shown.round), left, sans(19), "on_night_muted", valign="baseline")
 
-    def prompt(self, view: View) -> tuple[Message, Message, Message]:
-        assert isinstance(view, TombolaView)
-        number = msg("tombola.number_drawn.you", number=view.drawn)
+    def prompt(self) -> tuple[Message, Message, Message]:
+        number = msg("tombola.number_drawn.you", number=self.view.drawn)
         return number, msg("tombola.phase.choose"), msg("tombola.phase.choose")
 
     def move_text(self, move: Move) -> Message:
         return msg(f"tombola.choice.{move.word}")
 
     def result_line(self) -> Message:
-        return msg(str(self.match.state.termination))
+        return msg(str(self.frame.match.state.termination))
 
     def last_line(self) -> Message | str:
         return ""
@@ -117,4 +130,4 @@ def screens() -> list[tuple[str, Scene]]:
     return []
 
 
-TABLE = TombolaTable
+TABLE = TombolaBoard

@@ -1,31 +1,144 @@
-"""What a game's table has to say to the frame that is the same at every table.
+"""What a game lays on the table, and what it may ask of the table round it.
 
-A game's table subclasses `game.client.table.scene.TableScene`, which is one of these.
+A game's table is one object, a `Board`, generic in the game's view and rules. The frame that is the same at every
+table (`game.client.table.scene.TableScene`) holds it and asks it what lies there, what may be chosen and how each event
+moves. A board knows the frame only by what `Frame` names, so it can be tested in a frame of a few lines.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic, Protocol, TypeVar
 
+from game.ai.player import Choice
 from game.ai.players import Players
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.motion.plan import Plan
-from game.client.shell.scene import Scene
-from game.client.table.faces import faces_of
+from game.client.motion.player import MotionPlayer
+from game.client.shell.scene import Host, Scene
 from game.client.table.moods import Mood, Moods
+from game.client.table.plaque import Face
 from game.client.table.remarks import RemarkPlace
 from game.client.widgets.base import Widget
+from game.client.widgets.focus import FocusRing
 from game.client.words.locale import Message, msg
 from game.match.match import Match
-from game.rules.core import Event, Move, Seat, View
+from game.rules.core import Event, Move, Rules, Seat, View
+
+V_co = TypeVar("V_co", bound=View, covariant=True)
+"""A game's view."""
+R_co = TypeVar("R_co", bound=Rules, covariant=True)
+"""A game's rules."""
 
 
-class Board(Scene):
-    """A match on a table, as the game itself lays it out."""
+class Frame(Protocol):
+    """What a board, and every other part of a table, may ask of the table round it."""
+
+    @property
+    def app(self) -> Host:
+        """The app; there is one once the table is on a stack."""
+
+    @property
+    def scene(self) -> Scene:
+        """The table as the scene that it is on the stack."""
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+
+    @property
+    def players(self) -> Players:
+        """Who answers where no person decides."""
+
+    @property
+    def board(self) -> Board[View, Rules]:
+        """What the game lays on the table."""
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose side of the table is shown."""
+
+    @property
+    def faces(self) -> Mapping[Seat, Face]:
+        """How each seat is shown."""
+
+    @property
+    def moods(self) -> Moods:
+        """How each seat's portrait looks."""
+
+    @property
+    def origin(self) -> Point:
+        """How far the board is moved on this page, in units."""
+
+    @property
+    def foot_rect(self) -> Rect:
+        """The room under the log, `Board.foot_height` high."""
+
+    @property
+    def choices(self) -> list[Widget]:
+        """The widgets of the decision to be made now."""
+
+    @property
+    def widgets(self) -> FocusRing:
+        """All widgets of the table."""
+
+    @property
+    def motion(self) -> MotionPlayer:
+        """What moves."""
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the viewer has a decision to make, sees the table, and it lies still."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that happened has been shown."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether nobody looks."""
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether things move here."""
+
+    def propose(self, move: Move) -> None:
+        """The person wants to make a move."""
+
+    def play(self, move: Move) -> None:
+        """Makes a move of the person; where the rules refuse it, says why."""
+
+    def skip_to_my_turn(self) -> None:
+        """Shows nothing that moves until the viewer is asked, or the game is over."""
+
+    def show_result(self) -> None:
+        """Lays the result of the game over the table."""
+
+    def show_notice(self, message: Message) -> None:
+        """Says something in the bar for a while."""
+
+    def say(self, message: Message | str) -> None:
+        """Adds a line to what is said."""
+
+    def sound(self, name: str) -> None:
+        """Lets an effect be heard."""
+
+    def sit(self, seat: Seat) -> None:
+        """Shows the table from this seat, anew."""
+
+    def clear_away(self) -> None:
+        """Keeps nothing of what the one saw who looks no longer."""
+
+    def refocus(self) -> None:
+        """Gives the focus to the first choice, else to the log."""
+
+
+class Board(ABC, Generic[V_co, R_co]):
+    """A match as the game itself lays it out."""
 
     log_icon: str = "icons/star"
     """Drawing beside a line of the log that is about nobody in particular."""
@@ -33,31 +146,51 @@ class Board(Scene):
     """How much room is kept under the log for what the game shows there, in units."""
     speaks_of: Mapping[str, str] = {}
     """Text key of a tutorial's caption → the name of the place it speaks of, as `places` knows it."""
+    reason_words: Mapping[str, Callable[[str], Message | str]] = {}
+    """Makes words of arguments of reasons that are names of the rules, by the argument's name."""
 
-    def __init__(self, match: Match, players: Players) -> None:
-        super().__init__()
-        self.match = match
-        """The match on the table."""
-        self.players = players
-        """Who answers where no person decides."""
-        self.viewer = match.humans[0] if match.humans else Seat(0)
-        """Whose side of the table is shown."""
-        self.faces = faces_of(match.seats, self.viewer)
-        """How each seat is shown."""
-        self.origin: Point = (0.0, 0.0)
-        """How far the board is moved on this page."""
-        self.choices: list[Widget] = []
-        """The widgets of the decision to be made now."""
-        self.moods = Moods()
-        """How each seat's portrait looks."""
+    def __init__(self, frame: Frame, view_type: type[V_co], rules_type: type[R_co]) -> None:
+        """Nothing is shown yet; see `refresh`.
+
+        Args:
+            frame: the table round it, whose match is laid already.
+            view_type: the class of the game's views.
+            rules_type: the class of the game's rules.
+        """
+        self.frame = frame
+        """The table round it."""
+        self._view_type = view_type
+        self._rules_type = rules_type
 
     @property
-    def view(self) -> View:
+    def view(self) -> V_co:
         """What the viewer knows now."""
-        return self.match.view(self.viewer)
+        return self.seen(self.frame.match.view(self.frame.viewer))
+
+    @property
+    def rules(self) -> R_co:
+        """The rules in play.
+
+        Raises:
+            TypeError: they are those of another game.
+        """
+        rules = self.frame.match.game.rules
+        if not isinstance(rules, self._rules_type):
+            raise TypeError(f"found {type(rules).__name__}, expected {self._rules_type.__name__}")
+        return rules
+
+    def seen(self, view: View) -> V_co:
+        """A view of this game as what it is.
+
+        Raises:
+            TypeError: it is a view of another game.
+        """
+        if not isinstance(view, self._view_type):
+            raise TypeError(f"found {type(view).__name__}, expected {self._view_type.__name__}")
+        return view
 
     @abstractmethod
-    def refresh(self, view: View) -> None:
+    def refresh(self) -> None:
         """Takes the picture of the viewer's view: nothing moves, everything lies where it belongs."""
 
     @abstractmethod
@@ -73,8 +206,8 @@ class Board(Scene):
         """Keeps what the table shows of the past: called with every event in its round; None starts over."""
 
     @abstractmethod
-    def build_choices(self, view: View) -> list[Widget]:
-        """The widgets of the viewer's decision, in the order of Tab; empty when he has none to make."""
+    def build_choices(self) -> list[Widget]:
+        """The widgets of the viewer's decision, in the order of Tab; empty when they have none to make."""
 
     def scenery(self, event: Event) -> Sequence[tuple[str, Rect]]:  # noqa: ARG002 - a game may have but one scene
         """The drawings of a scene that the event brings, and their places: it is shown when they have come."""
@@ -86,7 +219,7 @@ class Board(Scene):
 
     def speech_rooms(self) -> Sequence[Rect]:
         """Where a tutorial's captions may be read, the best first: they go where they hide nothing they speak of."""
-        x, y = self.origin
+        x, y = self.frame.origin
         return tuple(Rect(x + left, y + top, 780, 270) for left, top in ((390, 72), (390, 520), (30, 72), (750, 520)))
 
     def mood_after(self, event: Event, seat: Seat) -> Mood | None:  # noqa: ARG002 - a game may leave all calm
@@ -132,15 +265,15 @@ class Board(Scene):
         """All that `draw_progress` depends on."""
 
     @abstractmethod
-    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+    def prompt(self) -> tuple[Message, Message, Message]:
         """What is so, what the viewer is asked, and that in two or three words; shown above the choices and said."""
 
     @abstractmethod
     def move_text(self, move: Move) -> Message:
         """A move in a few words, for advice."""
 
-    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
-        """What a game draws under the reasons of advice: its height and its painter."""
+    def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
+        """What a game draws under the reasons of this advice: its height in units, and its painter."""
         return None
 
     @property
@@ -193,7 +326,14 @@ class Board(Scene):
         return msg("result.finding", round=number, move=self.move_text(move))
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
-        """Draws a decision of the past, as the card that was laid; nothing where a game has no picture of it."""
+        """Draws a decision of the past, as the card that was laid; nothing where a game has no picture of it.
+
+        Args:
+            canvas: where.
+            rect: the room for it.
+            view: what was known then, a view of this game.
+            move: what was decided.
+        """
 
     def draw_decision_foot(self, canvas: Canvas, rect: Rect, view: View) -> bool:  # noqa: ARG002
         """Draws on what a past decision was made, under its reasons, as the dice; False where there is nothing."""
@@ -219,4 +359,11 @@ class Board(Scene):
 
     def score_text(self, seat: Seat) -> str:
         """A seat's points."""
-        return f"{self.match.state.scores()[seat]:g}"
+        return f"{self.frame.match.state.scores()[seat]:g}"
+
+
+class BoardMaker(Protocol):
+    """What `TABLE` of a game's scene module is: makes the board of a match in its frame."""
+
+    def __call__(self, frame: Frame, /) -> Board[View, Rules]:
+        """Makes the board; the frame has its match, and is not on a stack yet."""

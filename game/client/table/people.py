@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.client.drawing.parts import Part
 from game.client.shell.dialog import Answer, Dialog, confirm
+from game.client.table.board import Frame
 from game.client.table.curtain import CurtainScene, draw_cloth
 from game.client.table.eyes import Eyes
 from game.client.table.faces import faces_of
@@ -19,14 +19,11 @@ from game.client.words.locale import Message, msg
 from game.match.seats import SeatPlan
 from game.rules.core import CHANCE, Seat
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
-
 
 class People:
     """The people at one table."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Frame) -> None:
         self._table = table
         self._match = table.match
         self._changing = False
@@ -92,7 +89,7 @@ class People:
     def _hang_curtain(self, seat: Seat, lifted: Callable[[bool], None]) -> None:
         """Call a person to the screen; while something else lies over the covered table, that goes first."""
         self._table.clear_away()
-        if self._table.app.stack.top is self._table:
+        if self._table.app.stack.top is self._table.scene:
             face = faces_of(self._match.seats, None)[seat]
             self._table.app.stack.push(CurtainScene(face, msg("curtain.line", name=face.name)), lifted)
 
@@ -135,4 +132,4 @@ class People:
         if answer == "skip":
             self._table.skip_to_my_turn()
         elif answer == "leave":
-            self._table.app.stack.pop(self._table)
+            self._table.app.stack.pop(self._table.scene)

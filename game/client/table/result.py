@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
@@ -14,6 +14,7 @@ from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back
 from game.client.shell.scene import ModalScene
 from game.client.table.analysis import Analysis, Finding
+from game.client.table.board import Frame
 from game.client.table.course import Pin, draw_course, draw_ends, turning_point
 from game.client.table.hint_panel import reason_message
 from game.client.table.moods import mood_at_the_end
@@ -21,9 +22,6 @@ from game.client.table.plaque import draw_portrait
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
 
 LEFT = 640.0
 """Width of the left part, in units."""
@@ -53,26 +51,34 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     opaque = True
 
-    def __init__(self, table: TableScene, analysis: Analysis | None = None) -> None:
+    def __init__(
+        self,
+        frame: Frame,
+        analysis: Analysis | None = None,
+        games_won: Counter[str] | None = None,
+    ) -> None:
         """Make the page.
 
         Args:
-            table: where the game was played.
+            frame: the table where the game was played.
             analysis: what is thought of it already; it is begun where there is none.
+            games_won: how many games each has won at this table, by name.
         """
         super().__init__()
-        self._table = table
-        self._winners = table.match.winners or ()
+        self._frame = frame
+        self._board = frame.board
+        self._games_won = games_won or Counter()
+        self._winners = frame.match.winners or ()
         self._sheet = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
-        self._analysis = analysis or Analysis(table.match, table.viewer, table.players)
+        self._analysis = analysis or Analysis(frame.match, frame.viewer, frame.players)
 
     def enter(self) -> None:
         """Says who won, and how everybody stands."""
-        self.say(msg("spoken.result", title=self._title(), line=self._table.result_line()))
+        self.say(msg("spoken.result", title=self._title(), line=self._board.result_line()))
         for place, seat in self._standing():
-            face = self._table.faces[seat]
-            self.say(msg("spoken.standing", place=place, name=face.name, score=self._table.score_text(seat)))
+            face = self._frame.faces[seat]
+            self.say(msg("spoken.standing", place=place, name=face.name, score=self._board.score_text(seat)))
         self.widgets.focus(self._buttons[0])
 
     def leave(self) -> None:
@@ -105,7 +111,7 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def parts(self) -> Iterable[Part]:
         """The whole page."""
-        shows = (id(self._table.match), self._analysis.is_done)
+        shows = (id(self._frame.match), self._analysis.is_done)
         return (Part("page", self.app.tools.page.rect, shows, self._paint, kept=True),)
 
     def _button(self, answer: ResultAnswer) -> Button:
@@ -120,7 +126,7 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def _standing(self) -> list[tuple[int, Seat]]:
         """Place and seat, best first; equal scores share a place, and winners stand before all others."""
-        scores = self._table.match.state.scores()
+        scores = self._frame.match.state.scores()
         order = sorted(range(len(scores)), key=lambda seat: (seat not in self._winners, -scores[seat], seat))
         placed: list[tuple[int, Seat]] = []
         for index, number in enumerate(order):
@@ -135,16 +141,16 @@ class ResultScene(ModalScene[ResultAnswer]):
         return placed
 
     def _title(self) -> Message:
-        names = [self._table.faces[seat].name for seat in self._winners]
-        viewer_won = any(self._table.faces[seat].is_viewer for seat in self._winners)
+        names = [self._frame.faces[seat].name for seat in self._winners]
+        viewer_won = any(self._frame.faces[seat].is_viewer for seat in self._winners)
         if not names:
             return msg("result.nobody")
         if len(names) == 1:
             return msg("result.you_win") if viewer_won else msg("result.wins", name=names[0])
-        if len(names) == len(self._table.faces):
+        if len(names) == len(self._frame.faces):
             return msg("result.all_share")
         listed = _listed(names)
-        if self._table.has_partners:
+        if self._board.has_partners:
             return msg("result.team_wins.you" if viewer_won else "result.team_wins", names=listed)
         return msg("result.share", names=listed)
 
@@ -160,7 +166,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             max_height=96,
         )  # fmt: skip
         canvas.text(
-            self._table.result_line(), (316, 124), sans(21), "on_night_muted", "center", valign="middle",
+            self._board.result_line(), (316, 124), sans(21), "on_night_muted", "center", valign="middle",
             max_width=580, max_height=36,
         )  # fmt: skip
         self._paint_medal(canvas, (316, 360))
@@ -175,14 +181,14 @@ class ResultScene(ModalScene[ResultAnswer]):
         for index, seat in enumerate(self._winners):
             x = middle[0] + (index - (count - 1) / 2) * size * (0.88 if count == 2 else 0.62)
             y = middle[1] + (0 if count < 3 else (index % 2) * 60 - 30)
-            draw_portrait(canvas, Rect.around((x, y), size, size), self._table.faces[seat], "pleased")
+            draw_portrait(canvas, Rect.around((x, y), size, size), self._frame.faces[seat], "pleased")
         if self._winners:
             self._paint_ribbon(canvas, Rect.around((middle[0], middle[1] + MEDAL * 0.4), 190, 64))
 
     def _paint_ribbon(self, canvas: Canvas, ribbon: Rect) -> None:
         """The winner's score under the medal, with the sign of what is counted."""
         canvas.sprite("result/ribbon", ribbon)
-        score, sign, style = self._table.winners_score(self._winners), self._table.score_sign, serif(30, "bold")
+        score, sign, style = self._board.winners_score(self._winners), self._board.score_sign, serif(30, "bold")
         left, middle = 0.0, ribbon.y + ribbon.h * 0.45
         if sign is not None:
             left = 40.0
@@ -198,7 +204,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         top = page.height - 64 - len(rows) * PITCH
         for index, (place, seat) in enumerate(rows):
             rect = Rect(40, top + index * PITCH, 552, ROW)
-            face = self._table.faces[seat]
+            face = self._frame.faces[seat]
             canvas.panel(rect, "plaque")
             canvas.sprite(f"seats/{seat}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
             if seat in self._winners:
@@ -216,9 +222,9 @@ class ResultScene(ModalScene[ResultAnswer]):
                 self._subtitle(seat), (rect.x + 154, rect.y + 64), sans(18), "muted", valign="baseline", max_width=150,
                 max_height=28,
             )  # fmt: skip
-            self._table.draw_score(canvas, Rect(rect.x + 310, rect.y + 8, 160, rect.h - 16), seat)
+            self._board.draw_score(canvas, Rect(rect.x + 310, rect.y + 8, 160, rect.h - 16), seat)
             canvas.text(
-                self._table.score_text(seat),
+                self._board.score_text(seat),
                 (rect.right - 24, rect.center[1]),
                 serif(36, "bold"),
                 "text",
@@ -227,15 +233,15 @@ class ResultScene(ModalScene[ResultAnswer]):
                 max_width=74,
                 max_height=60,
             )
-        lines = [line for line in (self._table.last_line(), self._score_line()) if line != ""]
+        lines = [line for line in (self._board.last_line(), self._score_line()) if line != ""]
         for index, line in enumerate(lines):
             y = page.height - 38 + (index - (len(lines) - 1) / 2) * 28
             canvas.text(line, (316, y), sans(19), "on_night_muted", "center", valign="middle", max_width=560)
 
     def _subtitle(self, seat: Seat) -> Message | str:
         """What stands under a name: of a person who has won alone by how much, of all others what they are."""
-        face, scores = self._table.faces[seat], self._table.match.state.scores()
-        if self._winners == (seat,) and self._table.match.seats[seat].is_human:
+        face, scores = self._frame.faces[seat], self._frame.match.state.scores()
+        if self._winners == (seat,) and self._frame.match.seats[seat].is_human:
             ahead = scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
             if ahead > 0 and float(ahead).is_integer():
                 return msg("result.ahead", count=int(ahead))
@@ -243,12 +249,12 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def _score_line(self) -> Message | str:
         """How many games each has won at this table, once there was a rematch."""
-        won = self._table.games_won
+        won = self._games_won
         if won.total() < 2:
             return ""
         parts = [
-            msg("result.won_so_far", name=self._table.faces[Seat(seat)].name, count=won[plan.name])
-            for seat, plan in enumerate(self._table.match.seats)
+            msg("result.won_so_far", name=self._frame.faces[Seat(seat)].name, count=won[plan.name])
+            for seat, plan in enumerate(self._frame.match.seats)
         ]
         joined: Message = parts[0]
         for part in parts[1:]:
@@ -261,7 +267,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         canvas.frame(sheet.inset(7), "gold", 1.4, 6)
         canvas.frame(sheet.inset(11), "gold", 1, 4, 0.6)
         chances = self._analysis.course
-        course = chances or self._table.course()
+        course = chances or self._board.course()
         heading = canvas.text(
             msg("result.course"), (sheet.x + 44, sheet.y + 66), serif(34, "bold"), "text", valign="baseline",
             max_width=sheet.w * 0.5, max_height=62,
@@ -272,7 +278,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         if chances:
             room = chart.right - heading.right - 40
             canvas.text(
-                self._table.chances_caption(), (chart.right, sheet.y + 66), sans(19), "muted", "right",
+                self._board.chances_caption(), (chart.right, sheet.y + 66), sans(19), "muted", "right",
                 valign="baseline", max_width=room, max_height=36,
             )  # fmt: skip
         canvas.text(
@@ -281,10 +287,10 @@ class ResultScene(ModalScene[ResultAnswer]):
         )  # fmt: skip
         if len(course) < 2:
             return
-        pins = [Pin(found.point.round, self._table.viewer, key == "result.best") for key, found in findings]
-        draw_course(canvas, chart, course, self._table.faces, pins)
+        pins = [Pin(found.point.round, self._frame.viewer, key == "result.best") for key, found in findings]
+        draw_course(canvas, chart, course, self._frame.faces, pins)
         if chances:
-            draw_ends(canvas, chart, course, self._table.faces, sheet.right - 20 - chart.right - 14)
+            draw_ends(canvas, chart, course, self._frame.faces, sheet.right - 20 - chart.right - 14)
         cards = Rect(sheet.x + 44, sheet.bottom - 36 - 306, sheet.w - 88, 306)
         width = (cards.w - 32) / 2 if len(findings) > 1 else cards.w
         for index, (key, finding) in enumerate(findings):
@@ -296,21 +302,21 @@ class ResultScene(ModalScene[ResultAnswer]):
         if not self._analysis.is_done:
             return msg("result.working")
         if not chances:
-            return self._table.course_caption()
-        faces = [self._table.faces[seat] for seat in self._winners]
-        if not faces or (len(faces) > 1 and not self._table.has_partners):
+            return self._board.course_caption()
+        faces = [self._frame.faces[seat] for seat in self._winners]
+        if not faces or (len(faces) > 1 and not self._board.has_partners):
             return msg("result.turning.shared")
         at = turning_point(chances, self._winners[0])
         who = "you" if any(face.is_viewer for face in faces) else "team" if len(faces) > 1 else "other"
         when = "deal" if at == 0 else "end" if at >= len(chances) - 1 else "round"
-        return self._table.turning_text(who, when, _listed([face.name for face in faces]), at)
+        return self._board.turning_text(who, when, _listed([face.name for face in faces]), at)
 
     def _findings(self) -> list[tuple[str, Finding]]:
         found = (("result.best", self._analysis.best), ("result.costliest", self._analysis.costliest))
         return [(key, finding) for key, finding in found if finding is not None and self._analysis.is_done]
 
     def _finding_title(self, finding: Finding) -> Message:
-        return self._table.finding_title(finding.point.round, finding.point.move)
+        return self._board.finding_title(finding.point.round, finding.point.move)
 
     def _paint_finding(self, canvas: Canvas, rect: Rect, key: str, finding: Finding) -> None:
         """A decision that made a difference: what it was, the change in chance, and what the adviser said there."""
@@ -340,7 +346,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             max_height=42,
         )
         picture = Rect(rect.x + 26, head.bottom + 22, 130, rect.h - 48 - 40)
-        self._table.draw_decision(canvas, picture, finding.point.view, finding.point.move)
+        self._board.draw_decision(canvas, picture, finding.point.view, finding.point.move)
         x, width = picture.right + 26, rect.right - picture.right - 46
         title = canvas.text(
             self._finding_title(finding), (x, head.bottom + 18), serif(25, "bold"), "text", max_width=width,
@@ -348,12 +354,12 @@ class ResultScene(ModalScene[ResultAnswer]):
         )  # fmt: skip
         foot = rect.bottom - 12
         strip = Rect(x, rect.bottom - 92, width, 76)
-        if self._table.draw_decision_foot(canvas, strip, finding.point.view):
+        if self._board.draw_decision_foot(canvas, strip, finding.point.view):
             foot = strip.y - 2
         y = title.bottom + 4
         if finding.choice.move != finding.point.move:
             y = canvas.text(
-                msg("result.better", move=self._table.move_text(finding.choice.move)),
+                msg("result.better", move=self._board.move_text(finding.choice.move)),
                 (x, y), sans(19, "semibold"), "text", max_width=width, max_height=34,
             ).bottom  # fmt: skip
         self._write_reasons(canvas, Rect(x, y, width, foot - y), finding)
@@ -362,7 +368,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         """As many of the reasons as there is room for; the first is set smaller rather than left out."""
         y, style = room.y, sans(19)
         for number, reason in enumerate(finding.choice.reasons):
-            line = reason_message(reason, self._table.faces, self._table.hint_panel.words)
+            line = reason_message(reason, self._frame.faces, self._board.reason_words)
             lines = canvas.fonts.wrap(canvas.locale.text(line), style, room.w)
             if number and y + len(lines) * canvas.fonts.line_height(style) > room.bottom:
                 break

@@ -12,23 +12,24 @@ from functools import partial
 from game.ai.personality import parse_personality
 from game.ai.player import Reason
 from game.client.drawing.parts import Part
-from game.client.table.board import Board
+from game.client.table.board import Frame
 from game.client.table.hint_panel import reason_message
 from game.client.table.moods import Moods
 from game.client.table.remarks import SECONDS, draw_remark
 from game.client.words.locale import Message, msg
 from game.match.log import YOU
+from game.match.match import Match
 from game.rules.core import Event, Seat
 
 
 class Company:
     """Moods and remarks of one table."""
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
+    def __init__(self, frame: Frame) -> None:
+        self._frame = frame
         self._said: tuple[Seat, Message] | None = None
         self._until = 0.0
-        self.moods: Moods = board.moods
+        self.moods: Moods = frame.moods
         """How each looks."""
 
     @property
@@ -44,29 +45,29 @@ class Company:
 
     def hear(self, event: Event) -> None:
         """Something has happened that is being told: it leaves everybody in some mood."""
-        for seat in self._board.faces:
-            mood = self._board.mood_after(event, seat)
+        for seat in self._frame.faces:
+            mood = self._frame.board.mood_after(event, seat)
             if mood is not None:
                 self.moods.feel(seat, mood)
 
     def answer(self, event: Event) -> None:
         """Something has happened just now: a mask with a temper may say a word to it."""
-        board = self._board
+        frame, board = self._frame, self._frame.board
         if board.ends_remark(event):
             self.hush()
-        if not board.app.settings.flag("remarks"):
+        if not frame.app.settings.flag("remarks"):
             return
-        found = board.remark_after(event, tempers_of(board))
+        found = board.remark_after(event, tempers_of(frame.match))
         if found is None or board.remark_place(found[0]) is None:
             return
         self.hush()
         self._said = found
-        self._until = board.app.now + SECONDS
-        board.say(msg("spoken.remark", name=board.faces[found[0]].name, line=found[1]))
+        self._until = frame.app.now + SECONDS
+        frame.say(msg("spoken.remark", name=frame.faces[found[0]].name, line=found[1]))
 
     def pass_time(self) -> None:
         """A remark that has stood long enough goes."""
-        if self._said is not None and self._board.app.now >= self._until:
+        if self._said is not None and self._frame.app.now >= self._until:
             self.hush()
 
     def hush(self) -> None:
@@ -75,16 +76,16 @@ class Company:
 
     def parts(self) -> Iterator[Part]:
         """What is said."""
-        place = None if self._said is None else self._board.remark_place(self._said[0])
+        place = None if self._said is None else self._frame.board.remark_place(self._said[0])
         if self._said is not None and place is not None:
             line = self._said[1]
             yield Part("remark", place.reach, (place, line), partial(draw_remark, place=place, line=line))
 
 
-def tempers_of(board: Board) -> Mapping[Seat, str]:
+def tempers_of(match: Match) -> Mapping[Seat, str]:
     """The seats where a mask with a temper plays, and which mask."""
     found: dict[Seat, str] = {}
-    for number, plan in enumerate(board.match.seats):
+    for number, plan in enumerate(match.seats):
         if plan.player.partition(":")[0] == "ai":
             _, mask = parse_personality(plan.player)
             if mask is not None:
@@ -92,10 +93,10 @@ def tempers_of(board: Board) -> Mapping[Seat, str]:
     return found
 
 
-def said_by_mask(board: Board, reason: Reason) -> Message:
-    """A remark in words; about the person at the screen it is said to him, where there is a text for that."""
-    if reason.arguments.get("seat") == board.viewer and board.viewer in board.match.humans:
+def said_by_mask(frame: Frame, reason: Reason) -> Message:
+    """A remark in words; about the person at the screen it is said to them, where there is a text for that."""
+    if reason.arguments.get("seat") == frame.viewer and frame.viewer in frame.match.humans:
         told = Reason(reason.key + YOU, reason.arguments)
-        if board.app.tools.locale.knows(told.key):
-            return reason_message(told, board.faces)
-    return reason_message(reason, board.faces)
+        if frame.app.tools.locale.knows(told.key):
+            return reason_message(told, frame.faces)
+    return reason_message(reason, frame.faces)

@@ -65,6 +65,11 @@ class Thinking:
         """For how many whole seconds the seat to move has been thinking."""
         return 0 if self.turn is None else int(self._clock() - self._asked_at)
 
+    @property
+    def mover(self) -> Seat | None:
+        """The seat whose AI is being asked for its move; None while none is."""
+        return self._match.to_move if self.turn is not None and not self.turn.is_done else None
+
     def ask_turn(self) -> None:
         """Asks the AI whose turn it is, unless it is asked already or no AI is to move."""
         seat = self._match.to_move
@@ -84,6 +89,16 @@ class Thinking:
             return None
         request, self.turn = self.turn, None
         return request
+
+    def play_answer(self) -> None:
+        """Makes the move of the seat to move, if its answer is there; the log tells where it is another's."""
+        request = self.take_turn()
+        if request is None or request.choice is None:
+            return
+        why = self.why_replaced(request)
+        if why is not None:
+            self._match.say(why, request.choice.move.seat)
+        self._match.play(request.choice.move)
 
     def why_replaced(self, request: Request) -> Text | None:
         """What the log says where `greedy` answered for somebody; of a process that stays away once, not each move."""

@@ -11,8 +11,8 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.shapes import Layer
-from game.client.drawing.text import sans
-from game.client.drawing.theme import mixed
+from game.client.drawing.text import sans, serif
+from game.client.drawing.theme import Paint, mixed
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
@@ -23,6 +23,8 @@ BAR_HEIGHT = 56.0
 MARK_WIDTH = 190.0
 """Width of the mark for a game that is not being saved, in units."""
 
+STATUS_WIDTH = 640.0
+"""The most that the words in the middle of the bar take, in units: beside them is the progress."""
 _BUTTONS = (
     ("hint", "icons/hint_light"),
     ("undo", "icons/undo_light"),
@@ -32,24 +34,32 @@ _BUTTONS = (
 )
 
 
-def bar_buttons(on_press: dict[str, Callable[[], None]]) -> dict[str, Button]:
+def bar_buttons() -> dict[str, Button]:
     """The buttons of the bar, by the name of what they do; each has the key of that name."""
-    return {
-        name: Button(
-            msg(f"table.bar.{name}"),
-            kind="icon",
-            icon=icon,
-            hotkey=name,
-            on_press=on_press[name],
-        )
-        for name, icon in _BUTTONS
-    }
+    return {name: Button(msg(f"table.bar.{name}"), kind="icon", icon=icon, hotkey=name) for name, icon in _BUTTONS}
 
 
 def place_bar_buttons(buttons: dict[str, Button], page: Page) -> None:
     """Puts the buttons at the right end of the bar."""
     for index, name in enumerate(name for name, _ in reversed(_BUTTONS)):
         buttons[name].rect = Rect(page.width - 52 - 48 * index, 9, 38, 38)
+
+
+def draw_bar_ground(canvas: Canvas) -> None:
+    """Draws the bar without what stands in it."""
+    canvas.fill(Rect(0, 0, canvas.page.width, BAR_HEIGHT), "night")
+    canvas.fill(Rect(0, BAR_HEIGHT - 2, canvas.page.width, 2), "gold")
+
+
+def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint) -> Rect:
+    """Draws the game's name and the line in the middle; returns where the name was drawn, for what comes after it."""
+    canvas.sprite("common/prow", Rect(16, 8, 28, 40))
+    drawn = canvas.text(title, (50, 37), serif(28, "bold"), "on_night", valign="baseline", max_width=220)
+    canvas.text(
+        status, (canvas.page.width / 2, 28), serif(25, "semibold"), colour, "center", valign="middle",
+        max_width=STATUS_WIDTH,
+    )  # fmt: skip
+    return drawn
 
 
 class UnsavedMark(Widget):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import MISSING, dataclass, field, fields
-from typing import cast
 
 import pygame
 
@@ -14,6 +12,7 @@ from game.client.drawing.sprites import Sprites
 from game.client.screenshots import screens
 from game.client.shell.app import FRAME, App
 from game.client.shell.scene import Scene
+from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
 from game.client.words.locale import Locale
 from game.match.match import Match
@@ -186,8 +185,7 @@ def any_match(game_id: str, players: int, seed: int) -> Match:
 
 def any_table(game_id: str, players: int, seed: int) -> TableScene:
     """The table of such a match."""
-    table = cast("Callable[..., TableScene]", registry.resolve(registry.entry(game_id).scene, "TABLE"))
-    return table(any_match(game_id, players, seed), PlayersHere(game_id))
+    return lay_table(any_match(game_id, players, seed), PlayersHere(game_id))
 
 
 def all_tables() -> list[tuple[str, int]]:

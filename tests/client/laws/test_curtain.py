@@ -11,15 +11,14 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 
 from game import registry
-from game.client.run import TableClass
 from game.client.shell.app import App
 from game.client.shell.dialog import Dialog
 from game.client.table.curtain import CurtainScene
+from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
 from game.match.match import Match, load_match
 from game.match.save import Store
@@ -57,8 +56,7 @@ def seatings(game: Game, rng: Random) -> list[list[str]]:
 
 
 def lay(pilot: Pilot, match: Match) -> TableScene:
-    kind = cast(TableClass, registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
-    table = kind(match, PlayersHere(match.game.id))
+    table = lay_table(match, PlayersHere(match.game.id))
     pilot.app.stack.home(table)
     return table
 

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -24,11 +23,12 @@ from game.ai.player import Choice
 from game.ai.players import Request, RequestState
 from game.catalogue.files import differing_fields
 from game.client.drawing.canvas import Canvas
-from game.client.run import Program, TableClass
+from game.client.run import Program
 from game.client.shell.app import App
 from game.client.shell.fault_notice import FaultNotice
 from game.client.shell.scene import Scene
 from game.client.table.curtain import CurtainScene
+from game.client.table.laying import lay_table
 from game.client.table.log_panel import message_of
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
@@ -128,7 +128,7 @@ class Sitting:
 
     def _log(self) -> Iterator[str]:
         text = self.pilot.app.tools.locale.text
-        for entry in self.table.log_panel._entries:
+        for entry in self.table.controls.log._entries:
             yield text(message_of(entry.text))
 
 
@@ -274,8 +274,7 @@ def lay(open_app: Callable[..., App], settings: Settings, fake_clock: FakeClock)
 
     def laid(twins: Twins, number: int, made: int, players: Sequence[str]) -> Sitting:
         match = match_of(twins.game, twins.moves[number], made, players)
-        kind = cast(TableClass, registry.resolve(registry.entry(twins.game.id).scene, "TABLE"))
-        table = kind(match, TellTale(match))
+        table = lay_table(match, TellTale(match))
         pilot.move_to((1.0, 1.0))
         pilot.app.stack.home(table)
         sitting = Sitting(pilot, table, twins.knows, None, twins.moves[number][made:], pilot.app.spoken.said)

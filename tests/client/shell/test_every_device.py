@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.client.drawing.layout import Page
-from game.client.games.casanova.scene import CasanovaTable
 from game.client.input.actions import Action, Hotkey, Move, Point, action_named
 from game.client.input.bindings import COMMON_GROUPS
 from game.client.input.input import Input
@@ -19,6 +18,8 @@ from game.client.pages.setup import SetupScene
 from game.client.pages.title import TitleScene
 from game.client.run import Program
 from game.client.shell.app import App
+from game.client.table.laying import lay_table
+from game.client.table.scene import TableScene
 from game.match.save import Store
 from game.match.settings import Settings
 from game.rules.casanova import CasanovaRules
@@ -46,9 +47,9 @@ def program(quick: Settings, open_app: Callable[..., App], tmp_path: Path) -> It
     made.close()
 
 
-def _table(pilot: Pilot) -> CasanovaTable:
+def _table(pilot: Pilot) -> TableScene:
     table = pilot.app.stack.top
-    assert isinstance(table, CasanovaTable)
+    assert isinstance(table, TableScene)
     return table
 
 
@@ -78,10 +79,10 @@ def test_from_the_title_to_the_result_by_touch(program: Program, fake_clock: Fak
 
 
 @pytest.fixture
-def table(settings: Settings, pilot: Pilot) -> CasanovaTable:
+def table(settings: Settings, pilot: Pilot) -> TableScene:
     """A table at which the viewer has played and is asked again."""
     settings.set("speed", "none")
-    made = CasanovaTable(casanova_match("human", "greedy", rules=CasanovaRules(rounds=4), seed=2), PlayersHere())
+    made = lay_table(casanova_match("human", "greedy", rules=CasanovaRules(rounds=4), seed=2), PlayersHere())
     pilot.app.stack.push(made)
     for _ in range(2):
         is_asked(pilot, made)
@@ -90,12 +91,12 @@ def table(settings: Settings, pilot: Pilot) -> CasanovaTable:
     return made
 
 
-def test_a_pad_s_buttons_do_at_the_table_what_their_caps_say(pilot: Pilot, table: CasanovaTable) -> None:
+def test_a_pad_s_buttons_do_at_the_table_what_their_caps_say(pilot: Pilot, table: TableScene) -> None:
     pilot.pad("y")
     pilot.turn(2)
-    assert table.hint_panel.choice is not None
+    assert table.controls.hint.choice is not None
     pilot.pad("back")
-    assert table.widgets.focused is table.log_panel
+    assert table.widgets.focused is table.controls.log
     moves = len(table.match.moves)
     pilot.pad("x")
     assert len(table.match.moves) < moves
@@ -109,16 +110,16 @@ def test_a_pad_s_buttons_do_at_the_table_what_their_caps_say(pilot: Pilot, table
     assert pilot.app.stack.top is table
 
 
-def test_the_bar_s_buttons_do_the_same_by_touch(pilot: Pilot, table: CasanovaTable) -> None:
-    pilot.tap(table.bar["hint"].rect.center)
+def test_the_bar_s_buttons_do_the_same_by_touch(pilot: Pilot, table: TableScene) -> None:
+    pilot.tap(table.controls.bar["hint"].rect.center)
     pilot.turn(2)
-    assert table.hint_panel.choice is not None
-    pilot.tap(table.bar["log"].rect.center)
-    assert table.widgets.focused is table.log_panel
+    assert table.controls.hint.choice is not None
+    pilot.tap(table.controls.bar["log"].rect.center)
+    assert table.widgets.focused is table.controls.log
     moves = len(table.match.moves)
-    pilot.tap(table.bar["undo"].rect.center)
+    pilot.tap(table.controls.bar["undo"].rect.center)
     assert len(table.match.moves) < moves
-    pilot.tap(table.bar["rules"].rect.center)
+    pilot.tap(table.controls.bar["rules"].rect.center)
     assert pilot.app.stack.top is not table
     pilot.two_finger_tap()
     assert pilot.app.stack.top is table
@@ -139,7 +140,7 @@ SKIPS: dict[str, Callable[[Pilot], None]] = {
 def test_motion_is_skipped_by_each_device(settings: Settings, pilot: Pilot, how: str) -> None:
     players = PlayersHere()
     players.is_silent = True
-    table = CasanovaTable(casanova_match("human", "greedy", "greedy", seed=3), players)
+    table = lay_table(casanova_match("human", "greedy", "greedy", seed=3), players)
     pilot.app.stack.push(table)
     pilot.turn(12)
     assert table.moving
@@ -147,7 +148,7 @@ def test_motion_is_skipped_by_each_device(settings: Settings, pilot: Pilot, how:
     assert not table.moving
 
 
-def test_alt_that_was_held_when_the_window_lost_the_focus_makes_no_chord(pilot: Pilot, table: CasanovaTable) -> None:
+def test_alt_that_was_held_when_the_window_lost_the_focus_makes_no_chord(pilot: Pilot, table: TableScene) -> None:
     moves, mod = len(table.match.moves), pygame.KMOD_LALT
     for kind, key in ((pygame.KEYDOWN, pygame.K_LALT), (pygame.KEYDOWN, pygame.K_TAB)):
         pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, scancode=0, unicode=""))

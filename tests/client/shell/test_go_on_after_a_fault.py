@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client.games.casanova.scene import CasanovaTable
+from game.client.games.casanova.board import CasanovaBoard
 from game.client.run import Program
 from game.client.shell.app import App
 from game.client.shell.fault_notice import FaultNotice
+from game.client.table.scene import TableScene
 from game.match.save import Store
 from game.match.settings import Settings
 from tests.client.table.kit import Loaded, PlayersHere, casanova_match
@@ -33,7 +34,7 @@ def test_a_table_that_fails_is_laid_again_from_its_last_move(
     match = casanova_match("human", "greedy", store=tmp_path, dealer=Loaded(first=0))
     program.lay_table(match)
     first = app.stack.top
-    assert isinstance(first, CasanovaTable)
+    assert isinstance(first, TableScene)
     pilot.wait_until(lambda: first.is_my_turn)
     pilot.wait(0.5)
     pilot.press("2")
@@ -43,7 +44,7 @@ def test_a_table_that_fails_is_laid_again_from_its_last_move(
         raise ZeroDivisionError("drawn badly")
 
     with monkeypatch.context() as broken:
-        broken.setattr(CasanovaTable, "board_parts", fail)
+        broken.setattr(CasanovaBoard, "board_parts", fail)
         app.invalidate()
         pilot.turn(2)
     assert isinstance(app.stack.top, FaultNotice)
@@ -51,7 +52,7 @@ def test_a_table_that_fails_is_laid_again_from_its_last_move(
     pilot.wait(0.3)
     pilot.click_widget("Continue from the last move")
     second = app.stack.top
-    assert isinstance(second, CasanovaTable)
+    assert isinstance(second, TableScene)
     assert second is not first
     assert list(second.match.moves) == made
     program.close()

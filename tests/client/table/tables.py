@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.client.games.canal_grande.scene import CanalGrandeTable
-from game.client.games.canaletto.scene import CanalettoTable
-from game.client.games.casanova.scene import CasanovaTable
+from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
 from tests.client.games.canal_grande import kit as canal_grande
 from tests.client.games.canaletto import kit as canaletto
@@ -18,19 +16,19 @@ from tests.pilot import Pilot
 THREE = ("human", "greedy", "random", "greedy")
 TABLES: dict[str, tuple[Callable[[], TableScene], Callable[[Pilot, Any], None]]] = {
     "casanova": (
-        lambda: CasanovaTable(casanova_match(*THREE, seed=9), PlayersHere()),
+        lambda: lay_table(casanova_match(*THREE, seed=9), PlayersHere()),
         casanova.decide_by_keys,
     ),
     "canaletto": (
-        lambda: CanalettoTable(canaletto_match(*THREE, seed=9), PlayersHere("canaletto")),
+        lambda: lay_table(canaletto_match(*THREE, seed=9), PlayersHere("canaletto")),
         canaletto.decide_by_keys,
     ),
     "canal grande": (
-        lambda: CanalGrandeTable(canal_grande.canal_match("human", "greedy", seed=9), canal_grande.Neighbours()),
+        lambda: lay_table(canal_grande.canal_match("human", "greedy", seed=9), canal_grande.Neighbours()),
         canal_grande.decide_by_keys,
     ),
     "canal grande in teams": (
-        lambda: CanalGrandeTable(canal_grande.canal_match(*THREE, seed=9), canal_grande.Neighbours()),
+        lambda: lay_table(canal_grande.canal_match(*THREE, seed=9), canal_grande.Neighbours()),
         canal_grande.decide_by_keys,
     ),
 }

@@ -83,7 +83,7 @@ def test_every_table_tells_the_turning_point_by_what_it_counts(name: str) -> Non
     table, locale = TABLES[name][0](), Locale("en")
     whos = ("you", "team") if name.endswith("teams") else ("you", "other")
     for who, when in itertools.product(whos, ("deal", "round", "end")):
-        line = locale.text(table.turning_text(who, when, "Moretta", 7))
+        line = locale.text(table.board.turning_text(who, when, "Moretta", 7))
         assert ("7" in line) == (when != "deal")
         assert ("auction" in line.lower()) == (name == "canaletto" and when != "deal")
     assert not locale.missing

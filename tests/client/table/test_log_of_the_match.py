@@ -13,6 +13,7 @@ from game.ai.player import Limit, Reason, make_player
 from game.ai.players import Request
 from game.catalogue.games import game_type, rules_type
 from game.client.shell.app import App
+from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
 from game.match.match import Match
 from game.match.seats import SeatPlan, plan_seats
@@ -43,8 +44,7 @@ def table_of(app: App, pilot: Pilot, game_id: str, players: int, rng: Random) ->
     match = Match(
         game_type(game_id)(rules_type(game_id)(), players), plan_seats(["human", *["greedy"] * (players - 1)]), 5, None
     )
-    kind = registry.resolve(registry.entry(game_id).scene, "TABLE")
-    table = kind(match, Failing(game_id, rng))
+    table = lay_table(match, Failing(game_id, rng))
     app.stack.push(table)
     return table
 
@@ -64,7 +64,7 @@ def test_at_rest_the_log_on_the_screen_is_that_of_the_match(
     for _ in range(14):
         pilot.wait_until(lambda: (table.is_my_turn or match.is_over) and not table.moving, 120)
         told = match.entries(table.viewer)
-        assert list(table.log_panel._entries) == list(told)
+        assert list(table.controls.log._entries) == list(told)
         said = sum(entry.key.startswith(("client.ai_", "table.")) for entry in told)
         if match.is_over:
             break
@@ -76,7 +76,7 @@ def test_at_rest_the_log_on_the_screen_is_that_of_the_match(
             match.undo()
         pilot.turn()
         if rng.random() < 0.5:
-            table.skip()
+            table.playback.skip()
     assert said, "nothing was said beside the events in this game"
 
 
@@ -89,7 +89,7 @@ def test_who_resigns_is_read_on_the_screen(open_app: Callable[..., App], fake_cl
     table.people.resign()
     pilot.turn()
     pilot.press("return")
-    assert any(line == f"{name} resigns" for line in (text_of(app, entry) for entry in table.log_panel._entries))
+    assert any(line == f"{name} resigns" for line in (text_of(app, entry) for entry in table.controls.log._entries))
 
 
 def test_a_mind_that_stays_away_is_said_once(open_app: Callable[..., App], fake_clock: FakeClock) -> None:
@@ -106,10 +106,10 @@ def test_a_mind_that_stays_away_is_said_once(open_app: Callable[..., App], fake_
     match = Match(
         game_type("canaletto")(rules_type("canaletto")(), 3), plan_seats(["greedy", "greedy", "greedy"]), 5, None
     )
-    table = registry.resolve(registry.entry("canaletto").scene, "TABLE")(match, Away())
+    table = lay_table(match, Away())
     app.stack.push(table)
     pilot.wait_until(lambda: match.is_over, 60)
-    lines = [entry.seat for entry in table.log_panel._entries if entry.key == DEAD]
+    lines = [entry.seat for entry in table.controls.log._entries if entry.key == DEAD]
     assert sorted(lines) == [0, 1, 2]
     assert any("out of reach" in line for line in pilot.lines)
 

@@ -91,7 +91,7 @@ def test_a_result_that_came_under_the_menu_is_shown_when_that_is_closed(
         pilot.turn()
         if table.match.is_over and table.settled:
             break
-    table.open_pause()
+    table.conduct.open_pause()
     pilot.wait(3)
     assert isinstance(pilot.app.stack.top, PauseScene)
     pilot.press("escape")

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client.games.casanova.scene import CasanovaTable
 from game.client.shell.dialog import Dialog
 from game.client.table.curtain import CurtainScene
+from game.client.table.laying import lay_table
 from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.client.table.seats import SeatsScene, reseated
 from game.match.match import load_match
 from game.match.save import Store
@@ -27,8 +28,8 @@ def quick(settings: Settings) -> Settings:
     return settings
 
 
-def lay(pilot: Pilot, *players: str, **more: object) -> CasanovaTable:
-    table = CasanovaTable(casanova_match(*players, **more), PlayersHere())  # type: ignore[arg-type]
+def lay(pilot: Pilot, *players: str, **more: object) -> TableScene:
+    table = lay_table(casanova_match(*players, **more), PlayersHere())  # type: ignore[arg-type]
     pilot.app.stack.push(table)
     return table
 
@@ -39,11 +40,11 @@ def lift(pilot: Pilot) -> None:
     pilot.press("return")
 
 
-def ask_me(pilot: Pilot, table: CasanovaTable) -> None:
+def ask_me(pilot: Pilot, table: TableScene) -> None:
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, 60)
 
 
-def two_people(pilot: Pilot) -> CasanovaTable:
+def two_people(pilot: Pilot) -> TableScene:
     table = lay(pilot, "human", "human", dealer=Loaded((6, 6), first=0))
     lift(pilot)
     ask_me(pilot, table)
@@ -102,7 +103,7 @@ def test_behind_the_curtain_the_next_one_sees_his_own_hand_only(quick: Settings,
     assert isinstance(view, CasanovaView)
     assert view.seat == 1
     assert view.face_down is None
-    assert table.picture.own is None
+    assert table.board.picture.own is None
 
 
 def test_without_the_curtain_the_table_turns_at_once(quick: Settings, pilot: Pilot) -> None:
@@ -181,7 +182,7 @@ def test_each_rematch_moves_the_players_one_seat_on_and_counts_the_games(quick: 
     names = [plan.name for plan in first.match.seats]
     for _ in range(2):
         table = pilot.app.stack.top
-        assert isinstance(table, CasanovaTable)
+        assert isinstance(table, TableScene)
         pilot.wait_until(lambda table=table: table.is_my_turn or table.match.is_over, 60)  # type: ignore[misc]
         while not table.match.is_over:
             ask_me(pilot, table)
@@ -195,9 +196,9 @@ def test_each_rematch_moves_the_players_one_seat_on_and_counts_the_games(quick: 
         pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 60)
         pilot.press("r")
     third = pilot.app.stack.top
-    assert isinstance(third, CasanovaTable)
+    assert isinstance(third, TableScene)
     assert [plan.name for plan in third.match.seats] == [*names[-2:], *names[:-2]]
-    assert third.games_won.total() >= 2
+    assert third.conduct.rematch.games_won.total() >= 2
 
 
 def test_where_taking_back_is_forbidden_a_move_is_asked_for_once_more(quick: Settings, pilot: Pilot) -> None:

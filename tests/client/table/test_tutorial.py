@@ -20,7 +20,8 @@ from game.client.pages.tutorial_list import TutorialList
 from game.client.rulebook.scene import RulesScene
 from game.client.run import Program
 from game.client.shell.app import App
-from game.client.table.tutorial import TutorialTable, title_key, tutorial_table
+from game.client.table.scene import TableScene
+from game.client.table.tutorial import LessonConduct, title_key, tutorial_table
 from game.client.words.locale import Locale
 from game.match.learning import FILE_NAME, Learning
 from game.match.save import Store
@@ -42,6 +43,11 @@ def quick(settings: Settings) -> Settings:
     return settings
 
 
+def is_lesson(scene: object) -> bool:
+    """Whether a scene is the table of a tutorial."""
+    return isinstance(scene, TableScene) and isinstance(scene.conduct, LessonConduct)
+
+
 class Taught:
     """A learner with a table."""
 
@@ -57,15 +63,15 @@ class Taught:
         self.ended += 1
 
     @property
-    def table(self) -> TutorialTable:
+    def table(self) -> TableScene:
         table = self.pilot.app.stack.top
-        assert isinstance(table, TutorialTable)
+        assert is_lesson(table)
         return table
 
     @property
     def caption(self) -> str:
         """The last word of the key of what is said."""
-        caption = self.table.lesson.caption
+        caption = self.table.conduct.lesson.caption
         return "" if caption is None else caption.key.rsplit(".", 1)[1]
 
     def listen(self) -> None:
@@ -76,8 +82,8 @@ class Taught:
     def read_to(self, caption: str) -> None:
         """Follow the tutorial until this is said."""
         while self.caption != caption:
-            if self.table.lesson.asks:
-                wanted = self.table.lesson.next_move
+            if self.table.conduct.lesson.asks:
+                wanted = self.table.conduct.lesson.next_move
                 assert wanted is not None
                 self.table.propose(wanted)
             else:
@@ -90,8 +96,8 @@ def taught(quick: Settings, pilot: Pilot) -> Taught:
     return Taught(pilot)
 
 
-def by_keys(pilot: Pilot, table: TutorialTable) -> None:
-    match table.lesson.next_move if table.lesson.asks else None:
+def by_keys(pilot: Pilot, table: TableScene) -> None:
+    match table.conduct.lesson.next_move if table.conduct.lesson.asks else None:
         case None:
             pilot.press("return")
         case Announce(dice=dice):
@@ -102,8 +108,8 @@ def by_keys(pilot: Pilot, table: TutorialTable) -> None:
             pilot.press({Quit: "q", Double: "d"}.get(type(move), "return"))
 
 
-def by_mouse(pilot: Pilot, table: TutorialTable) -> None:
-    match table.lesson.next_move if table.lesson.asks else None:
+def by_mouse(pilot: Pilot, table: TableScene) -> None:
+    match table.conduct.lesson.next_move if table.conduct.lesson.asks else None:
         case None:
             pilot.click_widget("Go on")
         case Play(card=rank):
@@ -115,13 +121,13 @@ def by_mouse(pilot: Pilot, table: TutorialTable) -> None:
             pilot.click_widget({Quit: "Stay", Double: "Double", Match: "Match"}[type(move)])
 
 
-def by_pad(pilot: Pilot, table: TutorialTable) -> None:
+def by_pad(pilot: Pilot, table: TableScene) -> None:
     pilot.pad("a")
 
 
 @pytest.mark.parametrize("way", [by_keys, by_mouse, by_pad])
 def test_casanova_is_learnt_by_one_device_alone(
-    quick: Settings, pilot: Pilot, way: Callable[[Pilot, TutorialTable], None]
+    quick: Settings, pilot: Pilot, way: Callable[[Pilot, TableScene], None]
 ) -> None:
     if way is by_pad:
         pilot.plug_in()
@@ -138,8 +144,8 @@ def test_casanova_is_learnt_by_one_device_alone(
     assert not pilot.app.tools.locale.missing
 
 
-def canaletto_by_keys(pilot: Pilot, table: TutorialTable) -> None:
-    match table.lesson.next_move if table.lesson.asks else None:
+def canaletto_by_keys(pilot: Pilot, table: TableScene) -> None:
+    match table.conduct.lesson.next_move if table.conduct.lesson.asks else None:
         case canaletto.Bid(amount=amount):
             pilot.press(*str(amount), "return")
         case canaletto.Pass():
@@ -152,8 +158,8 @@ def canaletto_by_keys(pilot: Pilot, table: TutorialTable) -> None:
             pilot.press("return")
 
 
-def canal_grande_by_keys(pilot: Pilot, table: TutorialTable) -> None:
-    match table.lesson.next_move if table.lesson.asks else None:
+def canal_grande_by_keys(pilot: Pilot, table: TableScene) -> None:
+    match table.conduct.lesson.next_move if table.conduct.lesson.asks else None:
         case canal_grande.Divide(offer=offer):
             cards = [widget for widget in table.choices if isinstance(widget, BankCard)]
             stays = list(offer)
@@ -178,7 +184,7 @@ def canal_grande_by_keys(pilot: Pilot, table: TutorialTable) -> None:
             pilot.press("return")
 
 
-def lift(pilot: Pilot, table: TutorialTable, wanted: list[str]) -> None:
+def lift(pilot: Pilot, table: TableScene, wanted: list[str]) -> None:
     """Lift these cards of the hand, from its first on, and play them."""
     for card in [widget.card for widget in table.choices if isinstance(widget, VoteCard)]:
         if card in wanted:
@@ -193,7 +199,7 @@ def lift(pilot: Pilot, table: TutorialTable, wanted: list[str]) -> None:
     [("canaletto/first_game", canaletto_by_keys), ("canal_grande/first_game", canal_grande_by_keys)],
 )
 def test_the_other_games_are_learnt_by_keys(
-    quick: Settings, pilot: Pilot, tutorial_id: str, way: Callable[[Pilot, TutorialTable], None]
+    quick: Settings, pilot: Pilot, tutorial_id: str, way: Callable[[Pilot, TableScene], None]
 ) -> None:
     taught = Taught(pilot, tutorial_id=tutorial_id)
     said = 0
@@ -234,7 +240,7 @@ def test_parts_drawn_anew_give_the_pixels_of_the_whole_page(taught: Taught) -> N
         shown = taught.pilot.shown()
         taught.pilot.app.picture()
         assert taught.pilot.shown() == shown, taught.caption
-        if taught.table.lesson.asks and not taught.table.lesson.place.moves % 3:
+        if taught.table.conduct.lesson.asks and not taught.table.conduct.lesson.place.moves % 3:
             taught.pilot.press("5")
         by_keys(taught.pilot, taught.table)
         taught.listen()
@@ -268,7 +274,7 @@ def test_a_click_on_what_is_said_goes_on(taught: Taught) -> None:
 def test_a_ring_is_drawn_round_what_is_spoken_of(taught: Taught) -> None:
     taught.read_to("lay")
     card = next(w for w in taught.table.choices if isinstance(w, HandCard) and w.rank == 7)
-    assert [ring.center for ring in taught.table.rings] == [card.rect.center]
+    assert [ring.center for ring in taught.table.conduct.captions.rings] == [card.rect.center]
     assert taught.table.widgets.focused is card
 
 
@@ -307,7 +313,7 @@ def test_it_is_left_and_taken_up_exactly_there(taught: Taught) -> None:
 def test_every_place_of_it_can_be_taken_up(quick: Settings, pilot: Pilot, number: int) -> None:
     tutorial = load_tutorial(FIRST)
     taught = Taught(pilot, Place(tutorial.captions[number].at, number))
-    assert taught.table.lesson.place == Place(tutorial.captions[number].at, number)
+    assert taught.table.conduct.lesson.place == Place(tutorial.captions[number].at, number)
     assert taught.table.match.moves == list(tutorial.moves[: tutorial.captions[number].at])
 
 
@@ -334,13 +340,13 @@ def test_what_is_said_hides_nothing_it_speaks_of(
         for number, caption in enumerate(tutorial.captions):
             table = tutorial_table(tutorial, Place(caption.at, number), Learning(), lambda: None)
             app.stack.home(table)
-            plaque = table.plaque
+            plaque = table.conduct.captions.plaque
             assert plaque is not None
             assert app.page.rect.covers(plaque)
-            for other in (*table.rings, *(widget.rect for widget in table.choices)):
+            for other in (*table.conduct.captions.rings, *(widget.rect for widget in table.choices)):
                 assert not plaque.intersects(other), caption.key
-            for button in ("_on", "_back"):
-                assert plaque.covers(getattr(table, button).rect)
+            for button in (table.conduct.captions.on, table.conduct.captions.back):
+                assert plaque.covers(button.rect)
         assert not app.tools.locale.missing
     finally:
         app.quit()
@@ -369,7 +375,7 @@ def test_from_the_title_to_the_end_and_on_to_a_game(visitor: Pilot, program: Pro
     visitor.press("return")
     assert isinstance(visitor.app.stack.top, TutorialList)
     visitor.press("return")
-    while isinstance(visitor.app.stack.top, TutorialTable):
+    while is_lesson(visitor.app.stack.top):
         table = visitor.app.stack.top
         visitor.wait_until(lambda table=table: visitor.app.stack.top is not table or table.settled, 30)  # type: ignore[misc]
         visitor.wait(0.4)
@@ -393,10 +399,10 @@ def test_the_list_goes_on_where_it_was_left_or_from_the_start(visitor: Pilot, pr
     visitor.app.stack.pop()
     assert visitor.can_find("From the start")
     visitor.click_widget("Go on")
-    assert cast(TutorialTable, visitor.app.stack.top).lesson.place == Place(0, 1)
+    assert cast(TableScene, visitor.app.stack.top).conduct.lesson.place == Place(0, 1)
     visitor.app.stack.pop()
     visitor.click_widget("From the start")
-    assert cast(TutorialTable, visitor.app.stack.top).lesson.place == START
+    assert cast(TableScene, visitor.app.stack.top).conduct.lesson.place == START
 
 
 def test_the_table_is_left_for_the_list_and_the_list_for_the_title(visitor: Pilot, program: Program) -> None:
@@ -475,8 +481,8 @@ def test_every_place_that_is_spoken_of_lies_on_the_table_then(quick: Settings, p
     keys = {caption.key for caption in tutorial.captions}
     for number, caption in enumerate(tutorial.captions):
         taught = Taught(pilot, Place(caption.at, number), tutorial_id)
-        speaks_of = taught.table.speaks_of
-        assert bool(taught.table.rings) == (caption.key in speaks_of), caption.key
+        speaks_of = taught.table.board.speaks_of
+        assert bool(taught.table.conduct.captions.rings) == (caption.key in speaks_of), caption.key
         assert {key for key in speaks_of if key.startswith(f"{tutorial.game.id}.")} == set(speaks_of)
         pilot.app.stack.pop()
     assert keys & set(speaks_of)

@@ -14,6 +14,7 @@ from game.ai.player import Limit, make_player
 from game.catalogue.games import game_type, rules_type
 from game.client.shell.app import App
 from game.client.shell.scene import Scene
+from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
 from game.match.match import Match
 from game.match.save import Store
@@ -28,7 +29,7 @@ GAMES = [(game_id, players) for game_id in registry.GAMES for players in game_ty
 def table_saved_in(app: App, folder: Path, game_id: str = "canaletto", players: int = 3, people: int = 1) -> TableScene:
     plans = plan_seats(["human"] * people + ["greedy"] * (players - people))
     match = Match(game_type(game_id)(rules_type(game_id)(), players), plans, 5, Store(folder / "saves"))
-    table: TableScene = registry.resolve(registry.entry(game_id).scene, "TABLE")(match, PlayersHere(game_id))
+    table: TableScene = lay_table(match, PlayersHere(game_id))
     app.stack.push(table)
     return table
 
@@ -139,7 +140,7 @@ def test_leaving_a_game_that_could_not_be_saved_says_so(pilot: Pilot, tmp_path: 
 
 def test_a_table_that_is_saved_nowhere_on_purpose_has_no_mark(pilot: Pilot) -> None:
     match = Match(game_type("canaletto")(rules_type("canaletto")(), 3), plan_seats(["human", "greedy", "greedy"]), 5)
-    table = registry.resolve(registry.entry("canaletto").scene, "TABLE")(match, PlayersHere("canaletto"))
+    table = lay_table(match, PlayersHere("canaletto"))
     pilot.app.stack.push(table)
     pilot.turn(3)
     assert not table.saving.mark.visible

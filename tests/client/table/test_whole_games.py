@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.client.games.canal_grande.scene import CanalGrandeTable
-from game.client.games.canaletto.scene import CanalettoTable
-from game.client.games.casanova.scene import CasanovaTable
+from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
 from game.match.settings import Settings
 from game.rules.canaletto import CanalettoRules, Palaces
@@ -43,16 +41,16 @@ class Whole:
 
 
 def casanova_for(*others: str, seed: int, rules: CasanovaRules | None = None) -> Callable[[], TableScene]:
-    return lambda: CasanovaTable(casanova_match("human", *others, seed=seed, rules=rules), PlayersHere())
+    return lambda: lay_table(casanova_match("human", *others, seed=seed, rules=rules), PlayersHere())
 
 
 def canaletto_for(*others: str, seed: int, rules: CanalettoRules | None = None) -> Callable[[], TableScene]:
-    return lambda: CanalettoTable(canaletto_match("human", *others, seed=seed, rules=rules), PlayersHere("canaletto"))
+    return lambda: lay_table(canaletto_match("human", *others, seed=seed, rules=rules), PlayersHere("canaletto"))
 
 
 def canal_grande_for(*others: str, seed: int) -> Callable[[], TableScene]:
     match = lambda: canal_grande.canal_match("human", *others, rules=canal_grande.SHORT, seed=seed)  # noqa: E731
-    return lambda: CanalGrandeTable(match(), canal_grande.Neighbours())
+    return lambda: lay_table(match(), canal_grande.Neighbours())
 
 
 ROUND = frozenset({"announce", "play"})

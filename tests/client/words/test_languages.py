@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from game.client.drawing.typesetter import THIN_SPACE
-from game.client.games.casanova.scene import CasanovaTable
 from game.client.pages.title import TitleScene
 from game.client.rulebook.variant_names import variant_about, variant_title
 from game.client.settings.scene import SettingsScene
 from game.client.shell.app import App
+from game.client.table.laying import lay_table
 from game.client.table.log_panel import message_of
+from game.client.table.scene import TableScene
 from game.client.words.locale import Locale, parse_po, system_languages
 from game.match.save import Store
 from game.match.seats import HUMAN, SeatPlan
@@ -142,7 +143,7 @@ def test_a_name_in_a_script_that_our_typefaces_lack_is_kept_and_shown(
     settings.set("curtain", False)
     match = casanova_match("human", "human", "greedy", store=tmp_path)
     match.set_seat(Seat(1), SeatPlan(HUMAN, "カサノヴァ İSTANBUL"))
-    pilot.app.stack.push(CasanovaTable(match, PlayersHere()))
+    pilot.app.stack.push(lay_table(match, PlayersHere()))
     pilot.wait(1)
     pilot.app.picture()
     assert match.reader().names[1] == "カサノヴァ İSTANBUL"
@@ -190,13 +191,13 @@ def test_no_command_minds_a_language_with_other_letters_or_points(language: str,
     assert "." in str(told["seconds"])
 
 
-def _table(pilot: Pilot) -> CasanovaTable:
-    table = CasanovaTable(casanova_match("human", "greedy", "random", seed=11), PlayersHere())
+def _table(pilot: Pilot) -> TableScene:
+    table = lay_table(casanova_match("human", "greedy", "random", seed=11), PlayersHere())
     pilot.app.stack.push(table)
     pilot.wait_until(lambda: table.is_my_turn, 60)
     pilot.wait(1)
     return table
 
 
-def _log(pilot: Pilot, table: CasanovaTable) -> list[str]:
-    return [pilot.app.tools.locale.text(message_of(entry.text)) for entry in table.log_panel._entries]
+def _log(pilot: Pilot, table: TableScene) -> list[str]:
+    return [pilot.app.tools.locale.text(message_of(entry.text)) for entry in table.controls.log._entries]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.client.games.canal_grande.board import TABLE
 from game.client.games.canal_grande.motion import MOTION
-from game.client.games.canal_grande.scene import TABLE
 from game.client.games.canal_grande.screens import screens
 
 __all__ = ["MOTION", "TABLE", "screens"]

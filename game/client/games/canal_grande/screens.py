@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from game.client.games.canal_grande.scene import CanalGrandeTable
+from game.client.games.canal_grande.board import TABLE
 from game.client.shell.scene import Scene
 from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.client.table.thinking import StillPlayers
 from game.match.match import Match
 from game.match.seats import plan_seats
@@ -36,7 +37,7 @@ def screens() -> list[tuple[str, Scene]]:
     return found
 
 
-def table_at(players: int, phase: Phase, *, seed: int = SEED, least_round: int = 3) -> CanalGrandeTable:
+def table_at(players: int, phase: Phase, *, seed: int = SEED, least_round: int = 3) -> TableScene:
     """A table where the first seat, a person's, is asked in a wanted phase, or at the end."""
     while True:
         table = _table(players, lambda view: view.phase is phase and view.round >= least_round, seed)
@@ -47,7 +48,7 @@ def table_at(players: int, phase: Phase, *, seed: int = SEED, least_round: int =
         seed += 1
 
 
-def _table(players: int, wanted: Callable[[CanalGrandeView], bool], seed: int) -> CanalGrandeTable:
+def _table(players: int, wanted: Callable[[CanalGrandeView], bool], seed: int) -> TableScene:
     game = CanalGrandeGame(CanalGrandeRules(), players)
     match = Match(game, plan_seats(("human", *("greedy", "random", "greedy")[: players - 1])), seed)
     match.begin()
@@ -60,6 +61,6 @@ def _table(players: int, wanted: Callable[[CanalGrandeView], bool], seed: int) -
         if seat == Seat(0) and wanted(view):
             break
         match.play(match.state.random_move(rng))
-    table = CanalGrandeTable(match, StillPlayers())
+    table = TableScene(match, StillPlayers(), TABLE)
     table.recall()
     return table

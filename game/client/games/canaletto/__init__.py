@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.client.games.canaletto.board import TABLE
 from game.client.games.canaletto.motion import MOTION
-from game.client.games.canaletto.scene import TABLE
 from game.client.games.canaletto.screens import screens
 
 __all__ = ["MOTION", "TABLE", "screens"]

@@ -42,8 +42,8 @@ from game.client.games.canaletto.draw_seats import draw_own_self, draw_seat
 from game.client.games.canaletto.draw_sets import draw_all_sets, draw_own_sets
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import CARTOUCHE, OWN, OWN_SETS, RAIL, SELF, SETS, PalacePlace
+from game.client.table.column import COLUMN
 from game.client.table.plaque import turn_parts
-from game.client.table.scene import COLUMN
 from game.rules.core import Seat
 
 DOTS = 8

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 from game.ai.player import Limit, make_player
-from game.client.games.canaletto.scene import CanalettoTable
+from game.client.games.canaletto.board import TABLE
 from game.client.shell.scene import Scene
 from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.client.table.thinking import StillPlayers
 from game.match.match import Match
 from game.match.seats import plan_seats
@@ -41,7 +42,7 @@ def screens() -> list[tuple[str, Scene]]:
 
 def _table(
     rules: CanalettoRules, players: int, wanted: Callable[[CanalettoView], bool], *, advice: bool = False
-) -> CanalettoTable:
+) -> TableScene:
     """A table where the first seat, a person's, is asked at a wanted moment, or at the end."""
     game = CanalettoGame(rules, players)
     seats = plan_seats(("human", *("greedy", "random", "greedy")[: players - 1]))
@@ -57,8 +58,8 @@ def _table(
         if seat == Seat(0) and wanted(view):
             break
         match.play(player.choose(view, Limit(nodes=100), rng).move)
-    table = CanalettoTable(match, StillPlayers())
+    table = TableScene(match, StillPlayers(), TABLE)
     table.recall()
     if advice and not match.is_over:
-        table.advise_with(player.choose(match.view(Seat(0)), Limit(nodes=100), rng))
+        table.advice.show_when_asked(player.choose(match.view(Seat(0)), Limit(nodes=100), rng))
     return table

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.client.games.casanova.board import TABLE
 from game.client.games.casanova.motion import MOTION
-from game.client.games.casanova.scene import TABLE
 from game.client.games.casanova.screens import screens
 
 __all__ = ["MOTION", "TABLE", "screens"]

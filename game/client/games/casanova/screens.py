@@ -6,10 +6,11 @@ from collections.abc import Callable
 from random import Random
 
 from game.ai.player import Limit, make_player
-from game.client.games.casanova.scene import CasanovaTable
+from game.client.games.casanova.board import TABLE
 from game.client.shell.scene import Scene
 from game.client.table.analysis import Analysis, adviser_of
 from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.client.table.thinking import StillPlayers
 from game.match.match import Match
 from game.match.seats import plan_seats
@@ -34,14 +35,14 @@ def screens() -> list[tuple[str, Scene]]:
     ]
 
 
-def _thought_over(table: CasanovaTable) -> ResultScene:
+def _thought_over(table: TableScene) -> ResultScene:
     """The result when the adviser has thought the game over."""
     analysis = Analysis(table.match, table.viewer, table.players)
     analysis.answer_here(make_player(adviser_of("casanova"), "casanova"), Limit(nodes=100))
     return ResultScene(table, analysis)
 
 
-def _table(players: int, wanted: Callable[[CasanovaView], bool], *, advice: bool = False) -> CasanovaTable:
+def _table(players: int, wanted: Callable[[CasanovaView], bool], *, advice: bool = False) -> TableScene:
     """A table where the first seat, a person's, is asked at a wanted moment, or at the end."""
     game = CasanovaGame(CasanovaRules(), players)
     seats = plan_seats(("human", *("greedy", "random", "greedy")[: players - 1]))
@@ -57,8 +58,8 @@ def _table(players: int, wanted: Callable[[CasanovaView], bool], *, advice: bool
         if seat == Seat(0) and wanted(view):
             break
         match.play(decide[seat].choose(view, Limit(nodes=100), rng).move)
-    table = CasanovaTable(match, StillPlayers())
+    table = TableScene(match, StillPlayers(), TABLE)
     table.recall()
     if advice and not match.is_over:
-        table.advise_with(decide[0].choose(match.view(Seat(0)), Limit(nodes=100), rng))
+        table.advice.show_when_asked(decide[0].choose(match.view(Seat(0)), Limit(nodes=100), rng))
     return table

@@ -8,8 +8,9 @@ from random import Random
 from game.ai.player import Limit, make_player
 from game.ai.players import Request, RequestState
 from game.client.games.canal_grande.hand import HandCard
-from game.client.games.canal_grande.scene import CanalGrandeTable
 from game.client.games.canal_grande.vote_draft import nameable
+from game.client.table.laying import lay_table
+from game.client.table.scene import TableScene
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats
@@ -38,27 +39,27 @@ def canal_match(
     return Match(game, plan_seats(players), seed, None if store is None else Store(store))
 
 
-def lay(pilot: Pilot, match: Match, players: PlayersHere | None = None) -> CanalGrandeTable:
+def lay(pilot: Pilot, match: Match, players: PlayersHere | None = None) -> TableScene:
     """A table with this match on the screen."""
-    table = CanalGrandeTable(match, players or Neighbours())
+    table = lay_table(match, players or Neighbours())
     pilot.app.stack.push(table)
     return table
 
 
-def ask_me(pilot: Pilot, table: CanalGrandeTable, seconds: float = 120) -> None:
+def ask_me(pilot: Pilot, table: TableScene, seconds: float = 120) -> None:
     """Waits until the viewer is asked, or the game is over."""
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
     pilot.wait(0.4)
 
 
-def view_of(table: CanalGrandeTable) -> CanalGrandeView:
+def view_of(table: TableScene) -> CanalGrandeView:
     """What the viewer knows."""
     view = table.view
     assert isinstance(view, CanalGrandeView)
     return view
 
 
-def lifted_for(table: CanalGrandeTable) -> list[int]:
+def lifted_for(table: TableScene) -> list[int]:
     """Cards of the hand that make a legal play; none where the simple ones make none."""
     view = view_of(table)
     if view.phase is Phase.VOTE:
@@ -75,13 +76,13 @@ def lifted_for(table: CanalGrandeTable) -> list[int]:
     return []
 
 
-def decide_by_keys(pilot: Pilot, table: CanalGrandeTable) -> None:
+def decide_by_keys(pilot: Pilot, table: TableScene) -> None:
     """Makes the viewer's decision by keys."""
     view = view_of(table)
     match view.phase:
         case Phase.DIVIDE:
             pilot.press("down", "left", "up")
-            assert table.asking is not None
+            assert table.board.asking is not None
             for _ in range(3):
                 pilot.press("tab", "down")
             pilot.press("d")
@@ -101,9 +102,9 @@ def decide_by_keys(pilot: Pilot, table: CanalGrandeTable) -> None:
             pilot.press("v")
 
 
-def decide_by_mouse(pilot: Pilot, table: CanalGrandeTable) -> None:
+def decide_by_mouse(pilot: Pilot, table: TableScene) -> None:
     """Makes the viewer's decision by the pointer."""
-    view, asking = view_of(table), table.asking
+    view, asking = view_of(table), table.board.asking
     assert asking is not None
     match view.phase:
         case Phase.DIVIDE:
@@ -125,7 +126,7 @@ def decide_by_mouse(pilot: Pilot, table: CanalGrandeTable) -> None:
             pilot.click(asking.buttons[0].rect.center)
 
 
-def decide_by_pad(pilot: Pilot, table: CanalGrandeTable) -> None:
+def decide_by_pad(pilot: Pilot, table: TableScene) -> None:
     """Makes the viewer's decision by a pad: cards by its cross and its stick, buttons by a shoulder and A."""
     view = view_of(table)
     match view.phase:
@@ -138,8 +139,8 @@ def decide_by_pad(pilot: Pilot, table: CanalGrandeTable) -> None:
         case Phase.CHOOSE:
             pilot.pad("down" if view.round % 2 else "up", "a")
         case Phase.TRAITOR | Phase.SPY | Phase.CATCH_UP:
-            assert table.asking is not None
-            pilot.pad(*["right"] * (0 if view.round % 3 else len(table.asking.buttons) - 1), "a")
+            assert table.board.asking is not None
+            pilot.pad(*["right"] * (0 if view.round % 3 else len(table.board.asking.buttons) - 1), "a")
         case _:
             plan = lifted_for(table)
             at = 0

@@ -23,8 +23,8 @@ from game.client.games.canal_grande.places import (
     STRIP,
     VOTES,
 )
-from game.client.games.canal_grande.scene import CanalGrandeTable
 from game.client.shell.app import App
+from game.client.table.laying import lay_table
 from game.client.words.locale import msg
 from game.match.log import YOU
 from game.match.settings import Settings
@@ -104,8 +104,8 @@ def test_every_word_of_every_mask_is_there_and_read_in_its_room(language: str, t
     try:
         fonts, locale = app.tools.fonts, app.tools.locale
         style = serif(19, italic=True)
-        table = CanalGrandeTable(canal_match(*("human",) * 4), Neighbours())
-        rooms = [remark_place(table.picture, A, seat).room.inset(14, 6) for seat in SEATS]
+        table = lay_table(canal_match(*("human",) * 4), Neighbours())
+        rooms = [remark_place(table.board.picture, A, seat).room.inset(14, 6) for seat in SEATS]
         for mask in MASKS:
             for turn in (*TURNS, f"stole{YOU}", f"robbed{YOU}"):
                 key = f"canal_grande.mask_says.{mask}.{turn}"
@@ -120,9 +120,9 @@ def test_every_word_of_every_mask_is_there_and_read_in_its_room(language: str, t
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_remark_hides_no_card_and_no_button(players: int) -> None:
-    table = CanalGrandeTable(canal_match(*("human",) * players), Neighbours())
+    table = lay_table(canal_match(*("human",) * players), Neighbours())
     hard = [*ROWS, *SIGNS, *VOTES, STRIP, OWN, BAR, HAND, BAND, DOGE, SIGN, BOARD_SIGN]
-    rooms = {seat: remark_place(table.picture, A, seat).room for seat in table.faces}
+    rooms = {seat: remark_place(table.board.picture, A, seat).room for seat in table.faces}
     assert [(seat, rect) for seat, room in rooms.items() for rect in hard if room.intersects(rect)] == []
 
 
@@ -135,7 +135,7 @@ def test_a_remark_is_drawn_and_gone_within_its_reach(settings: Settings, pilot: 
     clean = pilot.shown()
     other = C if seat in (A, B) else A
     stolen = CardStolen(other, seat, None)
-    said = table.remark_after(stolen, {seat: "bauta"})
+    said = table.board.remark_after(stolen, {seat: "bauta"})
     assert said is not None
     table.company._said = said
     pilot.turn()

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.client.games.canal_grande.scene import CanalGrandeTable
 from game.client.table.curtain import CurtainScene
 from game.client.table.log_panel import message_of
 from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.match.match import load_match
 from game.match.save import Store
 from game.match.settings import Settings
@@ -50,7 +50,7 @@ def test_between_two_people_no_hand_is_shown_or_said_to_the_other(quick: Setting
             continue
         view = view_of(table)
         assert view.seat == table.viewer == table.match.to_move
-        assert table.picture.hand == view.hand
+        assert table.board.picture.hand == view.hand
         decide_by_keys(pilot, table)
         pilot.turn(3)
     assert table.match.is_over
@@ -64,7 +64,7 @@ def test_between_two_people_no_hand_is_shown_or_said_to_the_other(quick: Setting
         assert not [line for line in drawn if any(card in line for card in IN_HAND)]
 
 
-def _check_curtain(pilot: Pilot, table: CanalGrandeTable, covered: dict[Seat, bytes]) -> None:
+def _check_curtain(pilot: Pilot, table: TableScene, covered: dict[Seat, bytes]) -> None:
     """The curtain for a seat shows the same pixels always, whatever lies under it, and says no card while it hangs."""
     coming = table.match.to_move
     assert coming is not None
@@ -72,17 +72,19 @@ def _check_curtain(pilot: Pilot, table: CanalGrandeTable, covered: dict[Seat, by
     assert pilot.last.startswith(f"{table.match.seats[coming].name} is next. The table is covered.")
     pilot.turn(3)
     assert pilot.shown() == covered.setdefault(coming, pilot.shown())
-    before = table.picture
-    table._picture = type(before)(**{f: getattr(before, f) for f in before.__struct_fields__} | {"hand": ("spy",) * 3})
+    before = table.board.picture
+    table.board._picture = type(before)(
+        **{f: getattr(before, f) for f in before.__struct_fields__} | {"hand": ("spy",) * 3}
+    )
     table.invalidate()
     pilot.wait(0.8)
     assert pilot.shown() == covered[coming]
-    table._picture = before
+    table.board._picture = before
     assert len(pilot.lines) == fell
     assert not any(name in pilot.last for name in (*IN_HAND, "Spy", "Traitor"))
 
 
-def _secrets(pilot: Pilot, table: CanalGrandeTable, seat: Seat) -> set[str]:
+def _secrets(pilot: Pilot, table: TableScene, seat: Seat) -> set[str]:
     """The lines of the log that are told to the other one otherwise: which cards he was dealt and drew."""
     text, match = pilot.app.tools.locale.text, table.match
     told, others = (
@@ -135,7 +137,7 @@ def test_four_people_of_two_teams_are_asked_in_turn(quick: Settings, pilot: Pilo
         pilot.wait(0.5)
         if table.is_my_turn:
             seen.add(table.viewer)
-            assert table.picture.team(table.viewer) == ((0, 1) if table.viewer == 0 else (2, 3))
+            assert table.board.picture.team(table.viewer) == ((0, 1) if table.viewer == 0 else (2, 3))
             decide_by_keys(pilot, table)
         pilot.turn(3)
     assert seen == {0, 2}

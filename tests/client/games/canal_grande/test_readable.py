@@ -72,9 +72,9 @@ def test_while_cards_are_dealt_the_log_and_the_menu_are_there(settings: Settings
     table = lay(pilot, canal_match("human", "greedy"))
     pilot.turn(2)
     assert table.moving
-    for widget in (table.log_panel, *table.bar.values()):
+    for widget in (table.controls.log, *table.controls.bar.values()):
         assert widget in table.widgets
-    assert not table.bar["undo"].enabled
+    assert not table.controls.bar["undo"].enabled
 
 
 @pytest.mark.parametrize("bank", [0, 1])
@@ -91,8 +91,8 @@ def test_a_card_seen_whole_hides_nothing_of_the_next_and_the_row_keeps_to_its_ba
 
 def test_the_card_in_focus_hides_nothing_of_the_next(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
-    assert table.asking is not None
-    cards = table.asking.bank_cards
+    assert table.board.asking is not None
+    cards = table.board.asking.bank_cards
     for index in range(len(cards) - 1):
         assert table.widgets.focused is cards[index]
         assert cards[index + 1].rect.x >= cards[index].rect.right
@@ -101,20 +101,20 @@ def test_the_card_in_focus_hides_nothing_of_the_next(quick: Settings, pilot: Pil
 
 def test_a_card_is_sent_by_a_click_though_the_row_closes_under_the_pointer(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
-    assert table.asking is not None
-    division = table.asking.division
+    assert table.board.asking is not None
+    division = table.board.asking.division
     assert division is not None
     pilot.press("right", "right")
     for index in (5, 1):
-        card = table.asking.bank_cards[index]
+        card = table.board.asking.bank_cards[index]
         pilot.click((card.rect.x + 14, card.rect.center[1]))
         assert division.sides[index] == 1
 
 
 def test_arrows_go_from_the_end_of_a_bank_to_the_other_and_round(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
-    assert table.asking is not None
-    cards = table.asking.bank_cards
+    assert table.board.asking is not None
+    cards = table.board.asking.bank_cards
     pilot.press("right", "down", "left", "left")
     assert table.widgets.focused is cards[-2]
     pilot.press("right", "right", "right")
@@ -129,8 +129,8 @@ def test_the_ring_of_a_hand_that_is_read_stays_on_the_page(quick: Settings, pilo
 
 def test_the_offer_under_the_pointer_is_framed(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.CHOOSE)
-    assert table.asking is not None
-    lower = table.asking.choices[1]
+    assert table.board.asking is not None
+    lower = table.board.asking.choices[1]
     scale = pilot.app.tools.page.scale
     at = (round((lower.rect.x + 1) * scale), round(lower.rect.center[1] * scale))
     pilot.turn(2)
@@ -148,7 +148,7 @@ def test_a_decision_of_the_past_has_a_picture(quick: Settings, pilot: Pilot, pha
     move = next(iter(table.match.state.legal_moves()))
     canvas = _canvas(pilot)
     pilot.app.window.fill((1, 2, 3))
-    table.draw_decision(canvas, Rect(20, 20, 110, 160), view, move)
+    table.board.draw_decision(canvas, Rect(20, 20, 110, 160), view, move)
     scale = canvas.page.scale
     assert pilot.app.window.get_at((round(50 * scale), round(60 * scale)))[:3] != (1, 2, 3)
 
@@ -162,4 +162,4 @@ def test_a_team_wins_together_with_the_quarters_of_both(quick: Settings, pilot: 
     first, last = (table.match.seats[seat].name for seat in winners)
     assert any(f"{first} and {last} win" in line for line in pilot.lines)
     state = table.match.state
-    assert table.winners_score(winners) == f"{state.scores()[winners[0]]:g}"
+    assert table.board.winners_score(winners) == f"{state.scores()[winners[0]]:g}"

@@ -10,7 +10,6 @@ import pytest
 
 from game.client.games.canal_grande.motion import MOTION
 from game.client.games.canal_grande.picture import picture_of
-from game.client.games.canal_grande.scene import CanalGrandeTable
 from game.client.games.canal_grande.vote_draft import headline, totals_of, victims
 from game.client.table.scene import TableScene
 from game.match.match import Match
@@ -39,7 +38,7 @@ def quick(settings: Settings) -> Settings:
     return settings
 
 
-def asked_in(pilot: Pilot, phase: Phase, players: tuple[str, ...] = TWO, seed: int = 5) -> CanalGrandeTable:
+def asked_in(pilot: Pilot, phase: Phase, players: tuple[str, ...] = TWO, seed: int = 5) -> TableScene:
     """A table where the viewer has just been asked in this phase."""
     table = lay(pilot, canal_match(*players, seed=seed))
     for _ in range(200):
@@ -53,7 +52,7 @@ def asked_in(pilot: Pilot, phase: Phase, players: tuple[str, ...] = TWO, seed: i
 
 def test_a_card_is_dragged_across_the_canal_and_both_signs_count_it(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
-    asking = table.asking
+    asking = table.board.asking
     assert asking is not None
     assert asking.division is not None
     card = asking.bank_cards[0]
@@ -72,7 +71,7 @@ def test_a_card_is_dragged_across_the_canal_and_both_signs_count_it(quick: Setti
 @pytest.mark.parametrize("where", [(1800.0, 500.0), (900.0, 1000.0), (900.0, 20.0)])
 def test_a_drag_let_go_outside_puts_the_card_back(quick: Settings, pilot: Pilot, where: tuple[float, float]) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
-    asking = table.asking
+    asking = table.board.asking
     assert asking is not None
     assert asking.division is not None
     card = asking.bank_cards[3]
@@ -86,7 +85,7 @@ def test_a_drag_that_loses_the_window_puts_the_card_back_and_the_next_click_work
     quick: Settings, pilot: Pilot
 ) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
-    asking = table.asking
+    asking = table.board.asking
     assert asking is not None
     assert asking.division is not None
     card = asking.bank_cards[2]
@@ -118,15 +117,15 @@ def test_all_cards_on_one_bank_are_refused_before_they_are_tried(quick: Settings
 def test_reset_puts_all_cards_back(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
     pilot.press("down", "tab", "down", "r")
-    assert table.asking is not None
-    assert table.asking.division is not None
-    assert not table.asking.division.on(1)
+    assert table.board.asking is not None
+    assert table.board.asking.division is not None
+    assert not table.board.asking.division.on(1)
 
 
 def test_an_offer_is_taken_by_a_click_on_its_bank(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.CHOOSE)
-    assert table.asking is not None
-    choice = table.asking.choices[1]
+    assert table.board.asking is not None
+    choice = table.board.asking.choices[1]
     pilot.click(choice.rect.center)
     move = next(move for move in reversed(table.match.moves) if move.word == "choose")
     assert getattr(move, "offer", None) == 1
@@ -144,7 +143,7 @@ def test_what_a_raise_lacks_is_said_before_it_is_tried_and_a_full_one_is_played(
         if not match.is_over:
             break
         pilot.app.stack.pop()
-    view, asking = view_of(table), table.asking
+    view, asking = view_of(table), table.board.asking
     assert asking is not None
     assert view.vote is not None
     gondola = next(card for card in asking.hand_cards if card.card == "gondola")
@@ -169,7 +168,7 @@ def test_what_a_raise_lacks_is_said_before_it_is_tried_and_a_full_one_is_played(
     assert len(match.moves) > before
 
 
-def _can_reinforce(table: CanalGrandeTable) -> bool:
+def _can_reinforce(table: TableScene) -> bool:
     view = view_of(table)
     if view.phase is not Phase.RAISE or view.vote is None or view.vote.totals[0]:
         return False
@@ -188,8 +187,8 @@ def test_what_other_hands_may_hold_changes_no_pixel_and_no_line(quick: Settings,
     ask_me(pilot, table)
     view = view_of(table)
     others = table.match.game.sample_state(view, Random(1))
-    assert picture_of(view) == picture_of(others.view(Seat(0))) == table.picture
-    assert [hand for seat, hand in enumerate(view.hand_sizes) if seat] == list(table.picture.hand_sizes[1:])
+    assert picture_of(view) == picture_of(others.view(Seat(0))) == table.board.picture
+    assert [hand for seat, hand in enumerate(view.hand_sizes) if seat] == list(table.board.picture.hand_sizes[1:])
     for widget in table.widgets:
         pilot.move_to(widget.rect.center)
         pilot.wait(0.8)
@@ -205,7 +204,7 @@ def test_motion_leads_to_the_picture_of_the_view_and_may_be_skipped(settings: Se
         if turn % 3 == 0:
             ask_me(pilot, table)
         if table.is_my_turn:
-            assert table.picture == picture_of(view_of(table))
+            assert table.board.picture == picture_of(view_of(table))
             decide_by_keys(pilot, table)
 
 
@@ -244,8 +243,8 @@ def test_while_cards_are_sorted_and_lifted_parts_drawn_anew_give_the_pixels_of_t
     quick: Settings, pilot: Pilot
 ) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
-    assert table.asking is not None
-    for number, card in enumerate(table.asking.bank_cards[:5]):
+    assert table.board.asking is not None
+    for number, card in enumerate(table.board.asking.bank_cards[:5]):
         start = (card.rect.x + 10, card.rect.center[1])
         pilot.move_to(start)
         pilot.button_down(start)
@@ -288,7 +287,7 @@ def test_advice_names_the_move_and_why_and_can_be_played(quick: Settings, pilot:
             break
         pilot.press("h")
         pilot.turn(3)
-        choice = table.hint_panel.choice
+        choice = table.controls.hint.choice
         assert choice is not None
         assert table.match.is_legal(choice.move)
         assert not pilot.app.tools.locale.missing
@@ -306,7 +305,7 @@ def test_undo_takes_a_division_back(quick: Settings, pilot: Pilot) -> None:
     ask_me(pilot, table)
     assert len(table.match.moves) == before
     assert view_of(table).phase is Phase.DIVIDE
-    assert table.picture == picture_of(view_of(table))
+    assert table.board.picture == picture_of(view_of(table))
 
 
 def test_quarters_of_a_rule_file_have_a_place_on_the_table(quick: Settings, pilot: Pilot) -> None:
@@ -332,7 +331,7 @@ def test_a_resize_in_the_midst_of_motion_keeps_the_table(settings: Settings, pil
     table.layout(pilot.app.page)
     pilot.turn(5)
     ask_me(pilot, table)
-    assert table.picture == picture_of(view_of(table))
+    assert table.board.picture == picture_of(view_of(table))
 
 
 def test_partners_hands_stay_hidden_from_each_other(quick: Settings, pilot: Pilot) -> None:
@@ -343,7 +342,7 @@ def test_partners_hands_stay_hidden_from_each_other(quick: Settings, pilot: Pilo
             break
         view = view_of(table)
         assert view.seat == Seat(0)
-        assert table.picture.hand == view.hand
+        assert table.board.picture.hand == view.hand
         decide_by_keys(pilot, table)
     assert not any("Colombina draws" in line and "unseen" not in line for line in pilot.lines)
 
@@ -366,7 +365,7 @@ def test_among_four_two_reinforcements_without_the_quarter_are_played_by_keys(qu
     for index in plan:
         pilot.press(*["right"] * (index - at), "up")
         at = index
-    asking = table.asking
+    asking = table.board.asking
     assert asking is not None
     assert asking.lacks() is None
     theirs, ours = totals_of(asking.view)
@@ -376,7 +375,7 @@ def test_among_four_two_reinforcements_without_the_quarter_are_played_by_keys(qu
     assert match.moves[before].word == "raise"
 
 
-def _two_reinforcements(table: CanalGrandeTable) -> list[int]:
+def _two_reinforcements(table: TableScene) -> list[int]:
     """Two Gondolas and a card of two other quarters in the hand, where a raise is asked for; else nothing."""
     view = view_of(table)
     if view.phase is not Phase.RAISE or view.vote is None:
@@ -404,7 +403,7 @@ def test_what_a_spy_has_shown_is_not_taken_back_where_the_settings_forbid_it(qui
     pilot.press("u")
     assert len(table.match.moves) == before
     assert pilot.last
-    assert not table.bar["undo"].enabled
+    assert not table.controls.bar["undo"].enabled
 
 
 def test_a_traitor_of_a_team_is_sent_to_the_opponent_who_is_chosen(quick: Settings, pilot: Pilot) -> None:

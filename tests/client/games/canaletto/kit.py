@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from game.client.games.canaletto.decisions import SellChoice
-from game.client.games.canaletto.scene import CanalettoTable
 from game.client.shell.dialog import Dialog
+from game.client.table.scene import TableScene
 from game.rules.canaletto import CanalettoView, Phase
 from tests.pilot import Pilot
 
 
-def seen(table: CanalettoTable) -> CanalettoView:
+def seen(table: TableScene) -> CanalettoView:
     """What the viewer knows."""
     view = table.view
     assert isinstance(view, CanalettoView)
     return view
 
 
-def decide_by_keys(pilot: Pilot, table: CanalettoTable) -> None:
+def decide_by_keys(pilot: Pilot, table: TableScene) -> None:
     """Makes the viewer's decision by keys: bids while it is cheap."""
     view = seen(table)
     if view.phase is Phase.SELL:
@@ -27,7 +27,7 @@ def decide_by_keys(pilot: Pilot, table: CanalettoTable) -> None:
         pilot.press("n")
 
 
-def decide_by_mouse(pilot: Pilot, table: CanalettoTable) -> None:
+def decide_by_mouse(pilot: Pilot, table: TableScene) -> None:
     """Makes it by the pointer: plays the mask when it first may."""
     view = seen(table)
     if view.phase is Phase.SELL:
@@ -39,16 +39,16 @@ def decide_by_mouse(pilot: Pilot, table: CanalettoTable) -> None:
         assert isinstance(pilot.app.stack.top, Dialog)
         pilot.click_widget("Play the mask")
     elif view.must_bid or view.standing_bid < 6:
-        assert table.field is not None
-        x, y = table.field.rect.pos
+        assert table.board.field is not None
+        x, y = table.board.field.rect.pos
         pilot.click((x + 130, y + 28))
-        assert table.field.offer.amount == view.lowest_bid + 1
+        assert table.board.field.offer.amount == view.lowest_bid + 1
         pilot.click(table.choices[0].rect.center)
     else:
         pilot.click_widget("Pass")
 
 
-def decide_by_pad(pilot: Pilot, table: CanalettoTable) -> None:
+def decide_by_pad(pilot: Pilot, table: TableScene) -> None:
     """Makes it by a pad: bids while it is cheap."""
     view = seen(table)
     if view.phase is Phase.BID and view.standing_bid < 4:

@@ -13,9 +13,10 @@ from game.client.drawing.geometry import Rect
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
 from game.client.games.canaletto.places import BUTTONS, CARTOUCHE, OWN, RAIL, plaques, ring_places, tile_places
 from game.client.games.canaletto.remark_places import remark_places
-from game.client.games.canaletto.scene import CanalettoTable
 from game.client.shell.app import App
+from game.client.table.laying import lay_table
 from game.client.table.remarks import SECONDS
+from game.client.table.scene import TableScene
 from game.client.words.locale import Message, msg
 from game.match.log import YOU
 from game.match.settings import Settings
@@ -51,20 +52,20 @@ class Masked(PlayersHere):
         super().answer(request)
 
 
-def lay(pilot: Pilot, *specs: str, seed: int = 4) -> CanalettoTable:
-    table = CanalettoTable(canaletto_match(*(specs or MASKED), seed=seed), Masked("canaletto"))
+def lay(pilot: Pilot, *specs: str, seed: int = 4) -> TableScene:
+    table = lay_table(canaletto_match(*(specs or MASKED), seed=seed), Masked("canaletto"))
     pilot.app.stack.push(table)
     return table
 
 
-def until_a_remark(pilot: Pilot, table: CanalettoTable) -> None:
+def until_a_remark(pilot: Pilot, table: TableScene) -> None:
     for _ in range(4000):
         pilot.turn()
         if table.company.remark is not None:
             return
         if table.is_my_turn:
             pilot.wait(0.4)
-            pilot.press("n" if len(table.choices) > 2 and table.picture.standing_bid else "return")
+            pilot.press("n" if len(table.choices) > 2 and table.board.picture.standing_bid else "return")
     raise AssertionError("no mask has said anything")
 
 
@@ -165,10 +166,10 @@ def test_players_without_a_temper_say_nothing(settings: Settings, pilot: Pilot) 
 def test_what_the_person_took_from_a_mask_is_said_to_him(settings: Settings, pilot: Pilot) -> None:
     table = lay(pilot)
     taken = [BidPlaced(B, 5, 5), BribePlayed(A, B, 5), LotAcquired(A, 0, LOT, 0, "bribe"), AuctionStarted(2, B, 1, LOT)]
-    table.gather(None, 0)
+    table.board.gather(None, 0)
     for event in taken:
-        table.gather(event, 1)
-    said = table.remark_after(taken[-1], {B: "bauta"})
+        table.board.gather(event, 1)
+    said = table.board.remark_after(taken[-1], {B: "bauta"})
     assert said is not None
     assert pilot.app.tools.locale.text(said[1]) == "Well played. I took you for an honest face."
 

@@ -13,10 +13,11 @@ from game.client.drawing.geometry import Rect
 from game.client.games.canaletto.bid import BidField, MaskButton
 from game.client.games.canaletto.decisions import SellChoice
 from game.client.games.canaletto.picture import picture_of
-from game.client.games.canaletto.scene import CanalettoTable
 from game.client.games.canaletto.screens import screens
 from game.client.shell.app import App
+from game.client.table.laying import lay_table
 from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.client.words.locale import Locale
 from game.match.match import Match
 from game.match.settings import Settings
@@ -27,22 +28,22 @@ from tests.client.table.kit import PlayersHere, beside_motion, canaletto_match
 from tests.pilot import Pilot
 
 
-def lay(pilot: Pilot, match: Match) -> CanalettoTable:
-    table = CanalettoTable(match, PlayersHere("canaletto"))
+def lay(pilot: Pilot, match: Match) -> TableScene:
+    table = lay_table(match, PlayersHere("canaletto"))
     pilot.app.stack.push(table)
     return table
 
 
-def ask_me(pilot: Pilot, table: CanalettoTable, seconds: float = 90) -> bool:
+def ask_me(pilot: Pilot, table: TableScene, seconds: float = 90) -> bool:
     """Waits until the viewer is asked; False when the game is over instead."""
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
     pilot.wait(0.4)
     return not table.match.is_over
 
 
-def number(table: CanalettoTable) -> BidField:
-    assert table.field is not None
-    return table.field
+def number(table: TableScene) -> BidField:
+    assert table.board.field is not None
+    return table.board.field
 
 
 @pytest.fixture
@@ -88,7 +89,7 @@ def test_a_number_that_cannot_be_bid_says_why_and_costs_no_turn(quick: Settings,
     ask_me(pilot, table)
     before = len(table.match.moves)
     pilot.press(*typed)
-    assert table.preview is None or number(table).offer.refusal is None
+    assert table.board.preview is None or number(table).offer.refusal is None
     if number(table).offer.refusal is not None:
         pilot.press("return")
         assert len(table.match.moves) == before
@@ -113,7 +114,7 @@ def test_the_preview_shows_where_a_bid_lands_and_says_what_debt_counts(quick: Se
     ask_me(pilot, table)
     view = seen(table)
     pilot.press("3", "4")
-    preview = table.preview
+    preview = table.board.preview
     assert preview is not None
     assert preview.landing == view.landing(34)
     assert preview.following == view.next_lot(preview.landing)
@@ -173,8 +174,8 @@ def test_three_bids_of_players_in_a_row_are_each_seen(settings: Settings, pilot:
         pilot.turn()
     for _ in range(1200):
         pilot.turn()
-        if table.picture.standing_bid and (not shown or shown[-1] != table.picture.standing_bid):
-            shown.append(table.picture.standing_bid)
+        if table.board.picture.standing_bid and (not shown or shown[-1] != table.board.picture.standing_bid):
+            shown.append(table.board.picture.standing_bid)
         if table.is_my_turn or len(shown) > 4:
             break
     made = [move.amount for move in match.moves if isinstance(move, Bid)]
@@ -190,15 +191,15 @@ def test_a_bid_is_taken_back(quick: Settings, pilot: Pilot) -> None:
     ask_me(pilot, table)
     pilot.press("u")
     ask_me(pilot, table)
-    assert table.picture == before
-    assert table.preview is not None
+    assert table.board.picture == before
+    assert table.board.preview is not None
 
 
 def test_a_table_of_players_alone_goes_on_to_its_end(quick: Settings, pilot: Pilot) -> None:
     table = lay(pilot, canaletto_match("greedy", "random", "greedy", "greedy", seed=2))
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 60)
     assert table.match.is_over
-    assert sum(table.course()[-1]) == pytest.approx(1)
+    assert sum(table.board.course()[-1]) == pytest.approx(1)
 
 
 def test_advice_says_what_it_would_do_and_where_the_gondola_lands(quick: Settings, pilot: Pilot) -> None:
@@ -206,7 +207,7 @@ def test_advice_says_what_it_would_do_and_where_the_gondola_lands(quick: Setting
     ask_me(pilot, table)
     pilot.press("h")
     pilot.turn(3)
-    assert table.hint_panel.choice is not None
+    assert table.controls.hint.choice is not None
     assert any(line.startswith("Bauta advises: ") for line in pilot.lines)
     pilot.app.picture()
     assert not pilot.app.tools.locale.missing
@@ -249,7 +250,7 @@ def test_a_resize_in_the_midst_of_motion_keeps_the_table(settings: Settings, pil
     table.layout(pilot.app.page)
     pilot.turn(5)
     ask_me(pilot, table)
-    assert table.picture == picture_of(seen(table))
+    assert table.board.picture == picture_of(seen(table))
 
 
 def test_dropping_all_motion_shows_the_view(settings: Settings, pilot: Pilot) -> None:
@@ -258,7 +259,7 @@ def test_dropping_all_motion_shows_the_view(settings: Settings, pilot: Pilot) ->
         pilot.turn()
         if turn % 37 == 0:
             table.skip()
-            assert table.picture == picture_of(seen(table))
+            assert table.board.picture == picture_of(seen(table))
         if table.is_my_turn:
             pilot.wait(0.4)
             pilot.press("n" if not seen(table).must_bid else "return")
@@ -296,7 +297,7 @@ def test_a_note_names_the_auction_in_which_the_lot_was_acquired(quick: Settings,
     while seen(table).auction == 1:
         pilot.press("return" if seen(table).must_bid else "n")
         ask_me(pilot, table)
-    notes = [Locale("en").text(note) for notes in table._notes.values() for note in notes]
+    notes = [Locale("en").text(note) for notes in table.board._notes.values() for note in notes]
     assert notes
     assert all(note.startswith("lot 1 ") for note in notes)
 
@@ -379,9 +380,9 @@ def test_the_result_counts_auctions_and_writes_a_loss_with_a_minus(quick: Settin
     table = lay(pilot, canaletto_match("greedy", "greedy", "greedy", seed=2))
     pilot.wait_until(lambda: table.match.is_over, 120)
     tell = Locale("en").text
-    assert tell(table.finding_title(10, Pass(Seat(0)))) == "Auction 10: pass"
-    assert "auction" in tell(table.chances_caption())
-    assert not any("-" in table.score_text(Seat(seat)) for seat in range(3))
+    assert tell(table.board.finding_title(10, Pass(Seat(0)))) == "Auction 10: pass"
+    assert "auction" in tell(table.board.chances_caption())
+    assert not any("-" in table.board.score_text(Seat(seat)) for seat in range(3))
 
 
 def test_a_decision_of_the_past_shows_its_lot(quick: Settings, monkeypatch: pytest.MonkeyPatch, pilot: Pilot) -> None:
@@ -390,7 +391,7 @@ def test_a_decision_of_the_past_shows_its_lot(quick: Settings, monkeypatch: pyte
     view = seen(table)
     drawn: list[str] = []
     monkeypatch.setattr(Canvas, "sprite", lambda _canvas, name, *_args, **_options: drawn.append(name))
-    table.draw_decision(Canvas(pilot.app.window, pilot.app.tools), Rect(0, 0, 110, 170), view, Bid(Seat(0), 9))
+    table.board.draw_decision(Canvas(pilot.app.window, pilot.app.tools), Rect(0, 0, 110, 170), view, Bid(Seat(0), 9))
     assert {f"canaletto/treasure_{name}" for name in view.lot} <= set(drawn)
     assert "canaletto/flag_0" in drawn
 
@@ -410,8 +411,8 @@ def test_the_viewers_counts_keep_their_size_however_many_sets_he_has(
 
     monkeypatch.setattr(Canvas, "text", writing)
     for held in range(3, 13):
-        owned = (tuple(int(kind < held) for kind in range(12)), *table.picture.owned[1:])
-        table._picture = msgspec.structs.replace(table.picture, owned=owned)
+        owned = (tuple(int(kind < held) for kind in range(12)), *table.board.picture.owned[1:])
+        table.board._picture = msgspec.structs.replace(table.board.picture, owned=owned)
         pilot.app.picture()
         told.clear()
         pilot.app.picture()  # once more when all pictures are there
@@ -421,7 +422,7 @@ def test_the_viewers_counts_keep_their_size_however_many_sets_he_has(
 
 def test_a_set_that_may_be_sold_says_what_the_others_get(quick: Settings, pilot: Pilot) -> None:
     scene = next(scene for name, scene in screens() if name == "sell")
-    assert isinstance(scene, CanalettoTable)
+    assert isinstance(scene, TableScene)
     pilot.app.stack.push(scene)
     pilot.wait(0.4)
     view = seen(scene)

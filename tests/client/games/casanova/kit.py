@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from game.client.drawing.geometry import Point
 from game.client.games.casanova.hand import HandCard
-from game.client.games.casanova.scene import CasanovaTable
+from game.client.table.scene import TableScene
 from game.rules.casanova import CasanovaView, Phase
 from tests.pilot import Pilot
 
 
-def phase(table: CasanovaTable) -> Phase:
+def phase(table: TableScene) -> Phase:
     """What the viewer is asked."""
     view = table.view
     assert isinstance(view, CasanovaView)
     return view.phase
 
 
-def decide_by_keys(pilot: Pilot, table: CasanovaTable) -> None:
+def decide_by_keys(pilot: Pilot, table: TableScene) -> None:
     """Makes the viewer's decision by keys."""
     match phase(table):
         case Phase.ANNOUNCE:
@@ -29,7 +29,7 @@ def decide_by_keys(pilot: Pilot, table: CasanovaTable) -> None:
             pilot.press("f")
 
 
-def decide_by_mouse(pilot: Pilot, table: CasanovaTable) -> None:
+def decide_by_mouse(pilot: Pilot, table: TableScene) -> None:
     """Makes it by the pointer."""
     match phase(table):
         case Phase.ANNOUNCE:
@@ -42,7 +42,7 @@ def decide_by_mouse(pilot: Pilot, table: CasanovaTable) -> None:
             pilot.click_widget("Match" if pilot.find("Match").enabled else "Fold")
 
 
-def decide_by_pad(pilot: Pilot, table: CasanovaTable) -> None:
+def decide_by_pad(pilot: Pilot, table: TableScene) -> None:
     """Makes it by a pad, now with the stick, now with the cross."""
     assert table.widgets.focused is not None
     match phase(table):
@@ -60,7 +60,7 @@ def decide_by_pad(pilot: Pilot, table: CasanovaTable) -> None:
             pilot.pad("a")
 
 
-def decide_by_touch(pilot: Pilot, table: CasanovaTable) -> None:
+def decide_by_touch(pilot: Pilot, table: TableScene) -> None:
     """Makes it by a finger."""
     match phase(table):
         case Phase.ANNOUNCE:
@@ -73,6 +73,6 @@ def decide_by_touch(pilot: Pilot, table: CasanovaTable) -> None:
             pilot.tap_widget("Match" if pilot.find("Match").enabled else "Fold")
 
 
-def _on_a_card(table: CasanovaTable) -> Point:
+def _on_a_card(table: TableScene) -> Point:
     card = next(widget for widget in table.choices if isinstance(widget, HandCard))
     return card.shown.x + 10, card.shown.center[1]

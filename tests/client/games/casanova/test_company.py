@@ -7,8 +7,9 @@ import pytest
 from game.ai.players import Request
 from game.client.drawing.geometry import Rect
 from game.client.games.casanova.places import BAR, HAND, rank_slots, seat_places
-from game.client.games.casanova.scene import CasanovaTable
+from game.client.table.laying import lay_table
 from game.client.table.remarks import SECONDS
+from game.client.table.scene import TableScene
 from game.match.settings import Settings
 from game.rules.casanova import CardTurned, PotWon, RoundStarted, StakeDoubled
 from game.rules.core import Seat
@@ -26,13 +27,13 @@ class Masked(PlayersHere):
         super().answer(request)
 
 
-def lay(pilot: Pilot, *specs: str, seed: int = 4) -> CasanovaTable:
-    table = CasanovaTable(casanova_match(*(specs or MASKED), seed=seed), Masked())
+def lay(pilot: Pilot, *specs: str, seed: int = 4) -> TableScene:
+    table = lay_table(casanova_match(*(specs or MASKED), seed=seed), Masked())
     pilot.app.stack.push(table)
     return table
 
 
-def until_a_remark(pilot: Pilot, table: CasanovaTable) -> None:
+def until_a_remark(pilot: Pilot, table: TableScene) -> None:
     for _ in range(4000):
         pilot.turn()
         if table.company.remark is not None:
@@ -47,7 +48,7 @@ def test_while_an_ai_is_asked_its_mask_looks_so_and_then_no_more(settings: Setti
     settings.set("speed", "none")
     players = PlayersHere()
     players.is_silent = True
-    table = CasanovaTable(casanova_match("human", "greedy", dealer=Loaded(first=1)), players)
+    table = lay_table(casanova_match("human", "greedy", dealer=Loaded(first=1)), players)
     pilot.app.stack.push(table)
     pilot.wait(1)
     assert table.moods[Seat(1)] == "thinking"
@@ -113,8 +114,8 @@ def test_what_the_person_took_from_a_mask_is_said_to_him(settings: Settings, pil
     table = lay(pilot)
     taken = [PotWon(Seat(0), 7, 3), CardTurned(Seat(1), 5, False), StakeDoubled(Seat(1)), RoundStarted(2, Seat(0))]
     for event in taken:
-        table.gather(event, 1)
-    said = table.remark_after(taken[-1], {Seat(1): "bauta"})
+        table.board.gather(event, 1)
+    said = table.board.remark_after(taken[-1], {Seat(1): "bauta"})
     assert said is not None
     assert pilot.app.tools.locale.text(said[1]) == "So you had it. Or did you know that I had not?"
 

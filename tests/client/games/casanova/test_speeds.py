@@ -9,8 +9,9 @@ import pytest
 
 from game.ai.players import Request
 from game.client.drawing.canvas import Canvas
-from game.client.games.casanova.scene import CasanovaTable
+from game.client.table.laying import lay_table
 from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.match.settings import Settings
 from game.rules.casanova import CasanovaRules
 from tests.client.table.kit import PlayersHere, casanova_match
@@ -49,10 +50,10 @@ class Masked(PlayersHere):
             super().answer(request)
 
 
-def watch(pilot: Pilot, *, takes: int = 0, rules: CasanovaRules = SHORT) -> tuple[CasanovaTable, Masked]:
+def watch(pilot: Pilot, *, takes: int = 0, rules: CasanovaRules = SHORT) -> tuple[TableScene, Masked]:
     players = Masked()
     players.takes = takes
-    table = CasanovaTable(casanova_match(*WATCHED, seed=8, rules=rules), players)
+    table = lay_table(casanova_match(*WATCHED, seed=8, rules=rules), players)
     pilot.app.stack.push(table)
     return table, players
 
@@ -62,7 +63,7 @@ def played(settings: Settings, pilot: Pilot, speed: str, *, reduced: bool) -> tu
     before = len(pilot.lines)
     settings.set("speed", speed)
     settings.set("reduced_motion", reduced)
-    table = CasanovaTable(casanova_match("human", *WATCHED[:2], seed=8, rules=SHORT), Masked())
+    table = lay_table(casanova_match("human", *WATCHED[:2], seed=8, rules=SHORT), Masked())
     pilot.app.stack.push(table)
     for _ in range(20_000):
         pilot.turn()
@@ -140,7 +141,7 @@ def test_with_reduced_motion_an_event_has_its_time_and_the_table_lies_still_once
 ) -> None:
     settings.set("reduced_motion", True)
     table, _ = watch(pilot)
-    pilot.wait_until(lambda: table.picture.faces is not None, 30)
+    pilot.wait_until(lambda: table.board.picture.faces is not None, 30)
     assert table.motion.running
     pilot.wait(0.3)
     assert table.motion.running

@@ -11,9 +11,10 @@ from game.ai.player import Reason
 from game.ai.players import RequestState
 from game.client.games.casanova.hand import HandCard
 from game.client.games.casanova.picture import picture_of
-from game.client.games.casanova.scene import CasanovaTable
 from game.client.shell.app import App
+from game.client.table.laying import lay_table
 from game.client.table.result import ResultScene
+from game.client.table.scene import TableScene
 from game.client.words.locale import Locale
 from game.match.match import Match
 from game.match.save import Store
@@ -27,13 +28,13 @@ from tests.pilot import Pilot
 SHORT = CasanovaRules(rounds=3)
 
 
-def lay(pilot: Pilot, match: Match, players: PlayersHere | None = None) -> CasanovaTable:
-    table = CasanovaTable(match, players or PlayersHere())
+def lay(pilot: Pilot, match: Match, players: PlayersHere | None = None) -> TableScene:
+    table = lay_table(match, players or PlayersHere())
     pilot.app.stack.push(table)
     return table
 
 
-def ask_me(pilot: Pilot, table: CasanovaTable, seconds: float = 60) -> None:
+def ask_me(pilot: Pilot, table: TableScene, seconds: float = 60) -> None:
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
 
 
@@ -98,13 +99,13 @@ def test_motion_leads_to_the_picture_of_the_view_and_may_be_skipped(settings: Se
     pilot.press("space")
     view = table.view
     assert isinstance(view, CasanovaView)
-    assert table.picture == picture_of(view)
+    assert table.board.picture == picture_of(view)
     pilot.wait(0.5)
     pilot.press("return")
     ask_me(pilot, table, 60)
     view = table.view
     assert isinstance(view, CasanovaView)
-    assert table.picture == picture_of(view)
+    assert table.board.picture == picture_of(view)
 
 
 def test_a_still_table_is_not_drawn_again(quick: Settings, pilot: Pilot) -> None:
@@ -147,10 +148,10 @@ def test_advice_names_the_move_and_why(quick: Settings, pilot: Pilot) -> None:
     pilot.press("h")
     pilot.turn(2)
     assert any(line.startswith("Bauta advises: ") for line in pilot.lines)
-    assert table.hint_panel.choice is not None
-    assert table.match.is_legal(table.hint_panel.choice.move)
+    assert table.controls.hint.choice is not None
+    assert table.match.is_legal(table.controls.hint.choice.move)
     pilot.press("h")
-    assert table.hint_panel.choice is None
+    assert table.controls.hint.choice is None
 
 
 def test_undo_goes_back_to_the_card_and_again_to_the_dice(quick: Settings, pilot: Pilot) -> None:
@@ -250,7 +251,7 @@ def test_a_late_worker_is_told_in_the_log_and_the_game_goes_on(quick: Settings, 
     assert any("took too long" in str(pilot.app.tools.locale.text(line)) for line in told(table))
 
 
-def told(table: CasanovaTable) -> list[object]:
+def told(table: TableScene) -> list[object]:
     from game.client.table.log_panel import message_of
 
     return [message_of(entry.text) for entry in table.match.entries(Seat(0))]
@@ -263,7 +264,7 @@ def test_while_an_ai_thinks_the_window_answers_and_says_who_and_how_long(quick: 
     pilot.wait(3.5)
     assert pilot.app.tools.locale.text(table.status) == "Colombina is thinking, 3 s"
     pilot.press("l")
-    assert table.widgets.focused is table.log_panel
+    assert table.widgets.focused is table.controls.log
 
 
 def test_leaving_gives_up_what_was_asked_and_keeps_the_match(quick: Settings, pilot: Pilot, tmp_path: Path) -> None:
@@ -325,12 +326,12 @@ def test_no_advice_is_offered_when_the_game_is_over(quick: Settings, pilot: Pilo
     table = lay(pilot, casanova_match("human", "greedy", rules=rules, dealer=Loaded((1,), first=0)))
     for key in ("1", "return", "q"):
         ask_me(pilot, table)
-        assert table.hint_panel in table.widgets
+        assert table.controls.hint in table.widgets
         pilot.wait(0.5)
         pilot.press(key)
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
-    assert table.hint_panel not in table.widgets
-    assert table.log_panel.rect.y < 100
+    assert table.controls.hint not in table.widgets
+    assert table.controls.log.rect.y < 100
 
 
 def test_a_rematch_lays_the_same_table_anew(quick: Settings, pilot: Pilot) -> None:
@@ -345,7 +346,7 @@ def test_a_rematch_lays_the_same_table_anew(quick: Settings, pilot: Pilot) -> No
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
     pilot.press("r")
     fresh = pilot.app.stack.top
-    assert isinstance(fresh, CasanovaTable)
+    assert isinstance(fresh, TableScene)
     assert fresh is not table
     assert fresh.match.game.rules == table.match.game.rules
     ask_me(pilot, fresh)
@@ -384,7 +385,7 @@ def test_a_resize_in_the_midst_of_motion_keeps_the_table(settings: Settings, pil
     ask_me(pilot, table, 60)
     view = table.view
     assert isinstance(view, CasanovaView)
-    assert table.picture == picture_of(view)
+    assert table.board.picture == picture_of(view)
 
 
 def test_in_the_midst_of_motion_parts_drawn_anew_give_the_pixels_of_the_whole_page(

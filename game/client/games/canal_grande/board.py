@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.ai.players import Players
+from game.ai.player import Choice
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -32,14 +32,13 @@ from game.client.games.canal_grande.places import BAR, PILES
 from game.client.games.canal_grande.taught import ROOMS, SPEAKS_OF, VOTE_ROOMS, named_places
 from game.client.games.canal_grande.vote_draft import headline, outcome, quarter_of
 from game.client.motion.plan import Plan
+from game.client.table.board import Board, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
-from game.client.table.scene import TableScene
 from game.client.table.table_talk import said_by_mask
+from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
-from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
-from game.match.match import Match
 from game.rules.canal_grande import (
     CanalGrandeRules,
     CanalGrandeView,
@@ -55,26 +54,24 @@ from game.rules.canal_grande import (
 from game.rules.core import Event, Move, Seat, View
 
 
-class CanalGrandeTable(TableScene):
-    """A table of Canal Grande, for two or for two teams."""
+class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
+    """What lies on a table of Canal Grande, for two or for two teams."""
 
     log_icon = "canal_grande/boat_divide"
     foot_height = FOOT
+    reason_words: Mapping[str, Callable[[str], Message | str]] = {"card": card_name, "quarter": card_name}
     speaks_of = SPEAKS_OF
 
-    def __init__(self, match: Match, players: Players) -> None:
-        super().__init__(match, players)
-        view = self.view
-        assert isinstance(view, CanalGrandeView)
-        self._table = DrawContext(self.rules, self.faces, self.viewer, moods=self.moods)
-        self._picture = self._after = picture_of(view)
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame, CanalGrandeView, CanalGrandeRules)
+        self._table = DrawContext(self.rules, self.frame.faces, self.frame.viewer, moods=self.frame.moods)
+        self._picture = self._after = picture_of(self.view)
         self._seals: list[tuple[Seat, int]] = []
         self._phase = 1
         self._won: list[int] = []
         self._course: list[list[int]] = []
         self._asking: Asking | None = None
         self._text_width = BAR.w - 40
-        self.hint_panel.words = {"card": card_name, "quarter": card_name}
 
     # What the frame asks.
 
@@ -93,26 +90,19 @@ class CanalGrandeTable(TableScene):
         """The viewer's decision; None while he has none to make."""
         return self._asking
 
-    @property
-    def rules(self) -> CanalGrandeRules:
-        """The rules in play."""
-        rules = self.match.game.rules
-        assert isinstance(rules, CanalGrandeRules)
-        return rules
-
-    def refresh(self, view: View) -> None:
+    def refresh(self) -> None:
         """Takes the picture of the view."""
-        assert isinstance(view, CanalGrandeView)
+        view = self.view
         mover = view.to_move if view.to_move is not None and view.to_move >= 0 else None
         self._table = DrawContext(
             self.rules,
-            self.faces,
-            self.viewer,
-            origin=self.origin,
+            self.frame.faces,
+            self.frame.viewer,
+            origin=self.frame.origin,
             to_move=mover,
             phase=view.phase.value,
             seals=tuple(self._seals),
-            moods=self.moods,
+            moods=self.frame.moods,
         )
         self._picture = picture_of(view)
 
@@ -120,12 +110,14 @@ class CanalGrandeTable(TableScene):
         """Starts showing an event."""
         row = MOTION[type(event)]
         if row.sound is not None:
-            self.sound(row.sound)
+            self.frame.sound(row.sound)
         before = self._picture
         self._after = after = picture_after(before, event)
         table = self._table
         seat = self.actor_of(event)
-        sorted_here = isinstance(event, OffersMade) and event.seat == self.viewer and bool(self.match.humans)
+        sorted_here = (
+            isinstance(event, OffersMade) and event.seat == self.frame.viewer and bool(self.frame.match.humans)
+        )
         table.to_move = seat if seat is not None else table.to_move
         table.phase = "acts"
         table.plan = ()
@@ -149,7 +141,7 @@ class CanalGrandeTable(TableScene):
             case None:
                 self._seals = []
                 self._phase = 1
-                self._won = [0] * len(self.faces)
+                self._won = [0] * len(self.frame.faces)
                 self._course = []
             case RoundStarted(phase=phase):
                 self._course.append(list(self._won))
@@ -172,7 +164,7 @@ class CanalGrandeTable(TableScene):
     def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
         """A mask says what it thinks of a vote or a theft."""
         said = remark_of(event, masks)
-        return None if said is None else (said[0], said_by_mask(self, said[1]))
+        return None if said is None else (said[0], said_by_mask(self.frame, said[1]))
 
     def ends_remark(self, event: Event) -> bool:
         """With the next vote there is something new to speak of."""
@@ -180,31 +172,31 @@ class CanalGrandeTable(TableScene):
 
     def remark_place(self, seat: Seat) -> RemarkPlace:
         """Under the strip over roofs, or above the own panel over the campo."""
-        place = remark_place(self._picture, self.viewer, seat)
+        place = remark_place(self._picture, self.frame.viewer, seat)
         return replace(place, room=self._table.at(place.room))
 
-    def build_choices(self, view: View) -> list[Widget]:
+    def build_choices(self) -> list[Widget]:
         """The widgets of the decision."""
-        assert isinstance(view, CanalGrandeView)
+        view = self.view
         self._asking = None
-        if not self.is_my_turn:
+        if not self.frame.is_my_turn:
             return self._while_waiting(view)
         self._asking = Asking(
             view,
             self._picture,
             lambda: self._table,
-            self.faces,
-            self.propose,
-            self.app.input.cap,
+            self.frame.faces,
+            self.frame.propose,
+            self.frame.app.input.cap,
             self._refusal,
-            self.say,
-            self.widgets,
+            self.frame.say,
+            self.frame.widgets,
         )
         return self._asking.widgets
 
     def places(self, name: str) -> Sequence[Rect]:
         """Where that lies which a tutorial speaks of."""
-        return named_places(self._table, self._picture, name, self.choices)
+        return named_places(self._table, self._picture, name, self.frame.choices)
 
     def speech_rooms(self) -> Sequence[Rect]:
         """Over the vote, or between the banks; else where any game has room."""
@@ -213,14 +205,14 @@ class CanalGrandeTable(TableScene):
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the cards, the banks and the buttons."""
-        if self._table.origin != self.origin:
-            self._table = replace(self._table, origin=self.origin)
+        if self._table.origin != self.frame.origin:
+            self._table = replace(self._table, origin=self.frame.origin)
         bar = self._table.at(BAR)
-        if self._asking is not None and self.choices:
+        if self._asking is not None and self.frame.choices:
             self._text_width = self._asking.place(bar)
             return
         right = bar.right - 16
-        for widget in self.choices:
+        for widget in self.frame.choices:
             widget.rect = Rect(right - 300, bar.center[1] - 27, 300, 54)
             right -= 316
         self._text_width = right - bar.x - 30
@@ -232,7 +224,7 @@ class CanalGrandeTable(TableScene):
     def board_parts(self) -> Iterator[Part]:
         """Both sides, banks and signs or the vote, the action bar, the hand, and the piles under the log."""
         table, picture = self._table, self._picture
-        asking = self._asking if self.choices else None
+        asking = self._asking if self.frame.choices else None
         yield scene_part(table, picture)
         yield from side_parts(table, picture)
         if asking is not None and asking.division is not None:
@@ -241,13 +233,15 @@ class CanalGrandeTable(TableScene):
             yield from bank_parts(table, picture)
         else:
             yield from vote_parts(table, picture, picture.vote)
-        place, keys, lines = table.at(BAR), self.app.input, self._bar_lines()
+        place, keys, lines = table.at(BAR), self.frame.app.input, self._bar_lines()
         bar = partial(draw_bar, bar=place, lines=lines, width=self._text_width, keys=keys)
         yield Part("action bar", place.inset(-2), (lines, self._text_width, bar_labels(keys)), bar)
         if asking is None or not (asking.hand_cards or any(isinstance(w, HandView) for w in asking.widgets)):
             yield hand_part(table, picture)
         counts = (picture.pile, picture.numbers, picture.discards)
-        yield Part("piles", self.foot_rect, counts, partial(draw_piles, rect=self.foot_rect, picture=picture))
+        yield Part(
+            "piles", self.frame.foot_rect, counts, partial(draw_piles, rect=self.frame.foot_rect, picture=picture)
+        )
 
     @property
     def progress(self) -> object:
@@ -262,14 +256,13 @@ class CanalGrandeTable(TableScene):
             max_width=max(80.0, canvas.page.width / 2 - 330 - left[0]), max_height=36,
         )  # fmt: skip
 
-    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+    def prompt(self) -> tuple[Message, Message, Message]:
         """What is so, what is asked, and that in a few words."""
-        assert isinstance(view, CanalGrandeView)
-        return prompt_of(view, self.faces)
+        return prompt_of(self.view, self.frame.faces)
 
     def move_text(self, move: Move) -> Message:
         """A move in a few words."""
-        return move_text_of(move, self.faces)
+        return move_text_of(move, self.frame.faces)
 
     def actor_of(self, event: Event) -> Seat | None:
         """Nobody deals."""
@@ -281,21 +274,18 @@ class CanalGrandeTable(TableScene):
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """The cards of the decision, or the card that asked for it."""
-        assert isinstance(view, CanalGrandeView)
+        view = self.seen(view)
         draw_decided(canvas, rect, view, move)
 
-    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
+    def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
         """The cards of the move that is advised."""
-        assert isinstance(view, CanalGrandeView)
-        choice = self.hint_panel.choice
-        if choice is None:
-            return None
+        view = self.view
         height = advised_height(view, choice.move)
         return None if not height else (height, lambda canvas, rect: draw_advised(canvas, rect, view, choice.move))
 
     def result_line(self) -> Message:
         """By what it was won, and after how many rounds."""
-        state = self.match.state
+        state = self.frame.match.state
         key = str(state.termination).removeprefix("canal_grande.end.")
         return msg(f"canal_grande.result.{key}", rounds=msg("canal_grande.rounds", count=state.length))
 
@@ -319,7 +309,7 @@ class CanalGrandeTable(TableScene):
     @property
     def has_partners(self) -> bool:
         """Four are two teams."""
-        return self.match.game.players == 4
+        return self.frame.match.game.players == 4
 
     def winners_score(self, winners: Sequence[Seat]) -> str:
         """How many quarters the side has won."""
@@ -339,54 +329,41 @@ class CanalGrandeTable(TableScene):
     def _while_waiting(self, view: CanalGrandeView) -> list[Widget]:
         """The result, and for someone who watches the way to it."""
         if view.phase is Phase.END:
-            keys = self.app.input
-            return [
-                Button(msg("table.result"), kind="primary", cap=keys.cap("r"), hotkey="r", on_press=self.show_result)
-            ]
-        if self.match.humans:
-            return []
-        return [
-            Button(
-                msg("table.skip_to_end"),
-                cap=self.app.input.cap("skip_to_turn"),
-                hotkey="s",
-                on_press=self.skip_to_my_turn,
-            )
-        ]
+            return [result_button(self.frame)]
+        return [] if self.frame.match.humans else [skip_button(self.frame)]
 
     def _refusal(self, move: Move) -> Message | None:
         """Why the rules would refuse a move of the viewer: his own cards and what lies open say all of it."""
-        if self.match.is_legal(move):
+        if self.frame.match.is_legal(move):
             return None
-        error = self.match.state.refusal(move)
+        error = self.frame.match.state.refusal(move)
         return msg(error.reason, **_worded(error.arguments)) if error.reason else msg("table.refused")
 
     # What is shown.
 
     def _pile_points(self) -> tuple[Point, Point, Point]:
-        foot = self.foot_rect
+        foot = self.frame.foot_rect
         width = foot.w / len(PILES)
         first, second, third = ((foot.x + 30 + width * index, foot.y + 45) for index in range(3))
         return first, second, third
 
     def _bar_lines(self) -> BarLines:
         view = self.view
-        assert isinstance(view, CanalGrandeView)
-        asking = self._asking if self.choices else None
-        if asking is not None and self.is_my_turn:
-            state, question, _ = self.prompt(view)
+        asking = self._asking if self.frame.choices else None
+        if asking is not None and self.frame.is_my_turn:
+            state, question, _ = self.prompt()
             if asking.division is not None:
                 return BarLines(Wording(state), (), keys=True)
             if asking.lifted:
                 return self._plan_lines(asking)
             return BarLines(Wording(state), (Wording(question),))
-        if view.phase is Phase.END and self.settled:
+        if view.phase is Phase.END and self.frame.settled:
             why = () if view.termination is None else (Wording(msg(str(view.termination))),)
             return BarLines(Wording(msg("table.over")), why)
         stage = Wording(msg("canal_grande.state.waiting", round=self._picture.round, phase=self._picture.phase))
-        if not self.settled or view.to_move is None or view.to_move < 0:
+        if not self.frame.settled or view.to_move is None or view.to_move < 0:
             return BarLines(stage, (Wording(msg("table.skip_hint")),))
-        return BarLines(stage, (Wording(msg("canal_grande.ask.wait", name=self.faces[view.to_move].name)),))
+        return BarLines(stage, (Wording(msg("canal_grande.ask.wait", name=self.frame.faces[view.to_move].name)),))
 
     def _plan_lines(self, asking: Asking) -> BarLines:
         """What the lifted cards add, then what they cost or lack."""
@@ -407,4 +384,4 @@ def _worded(arguments: dict[str, object]) -> dict[str, object]:
     }
 
 
-TABLE = CanalGrandeTable
+TABLE = CanalGrandeBoard

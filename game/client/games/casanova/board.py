@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.ai.casanova import outlook
-from game.ai.players import Players
+from game.ai.player import Choice
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -32,15 +32,14 @@ from game.client.games.casanova.picture import Picture, picture_after, picture_o
 from game.client.games.casanova.places import BAR, HAND, hand_slots, stacks_of
 from game.client.games.casanova.taught import ROOM, SPEAKS_OF, named_places
 from game.client.motion.plan import Plan
+from game.client.table.board import Board, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
-from game.client.table.scene import TableScene
 from game.client.table.table_talk import said_by_mask
+from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
-from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
 from game.client.words.locale import Message, msg
-from game.match.match import Match
 from game.rules.casanova import (
     Announce,
     CardPlayed,
@@ -75,18 +74,16 @@ MOST_LOZENGES = 24
 """With more rounds than these the track is left out of the bar."""
 
 
-class CasanovaTable(TableScene):
-    """A table of Casanova."""
+class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
+    """What lies on a table of Casanova."""
 
     log_icon = "casanova/coin_face"
     speaks_of = SPEAKS_OF
 
-    def __init__(self, match: Match, players: Players) -> None:
-        super().__init__(match, players)
-        view = self.view
-        assert isinstance(view, CasanovaView)
-        self._table = Table(self.rules, self.faces, self.viewer, moods=self.moods)
-        self._picture = self._after = picture_of(view)
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame, CasanovaView, CasanovaRules)
+        self._table = Table(self.rules, self.frame.faces, self.frame.viewer, moods=self.frame.moods)
+        self._picture = self._after = picture_of(self.view)
         self._results: list[tuple[Seat, ...]] = []
         self._course: list[tuple[int, ...]] = []
         self._held_now: list[int] = []
@@ -105,24 +102,17 @@ class CasanovaTable(TableScene):
         """What lies on the table as it is shown."""
         return self._picture
 
-    @property
-    def rules(self) -> CasanovaRules:
-        """The rules in play."""
-        rules = self.match.game.rules
-        assert isinstance(rules, CasanovaRules)
-        return rules
-
-    def refresh(self, view: View) -> None:
+    def refresh(self) -> None:
         """Takes the picture of the view."""
-        assert isinstance(view, CasanovaView)
+        view = self.view
         self._table = Table(
             self.rules,
-            self.faces,
-            self.viewer,
-            origin=self.origin,
+            self.frame.faces,
+            self.frame.viewer,
+            origin=self.frame.origin,
             to_move=self._shown_mover(view),
             marks=self._marks(view),
-            moods=self.moods,
+            moods=self.frame.moods,
         )
         self._picture = picture_of(view)
 
@@ -130,7 +120,7 @@ class CasanovaTable(TableScene):
         """Starts showing an event."""
         row = MOTION[type(event)]
         if row.sound is not None:
-            self.sound(row.sound)
+            self.frame.sound(row.sound)
         after = picture_after(self._picture, event)
         act = row.build(event, Scenery(self._table, self._picture, after, row.seconds, self._hand_place))
         self._after = after
@@ -154,7 +144,7 @@ class CasanovaTable(TableScene):
             case None:
                 self._rounds = Rounds()
                 self._results = []
-                self._course = [(self.rules.coins,) * len(self.faces)]
+                self._course = [(self.rules.coins,) * len(self.frame.faces)]
                 self._held_now = list(self._course[0])
             case CoinsMoved(seat=seat, coins=coins, to_pot=to_pot):
                 self._held_now[seat] += -coins if to_pot else coins
@@ -178,7 +168,7 @@ class CasanovaTable(TableScene):
     def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
         """When a round is over, one of the masks says what it thinks of it."""
         said = remark_of(self._rounds.ended_with(event), masks, self._rounds.number)
-        return None if said is None else (said[0], said_by_mask(self, said[1]))
+        return None if said is None else (said[0], said_by_mask(self.frame, said[1]))
 
     def ends_remark(self, event: Event) -> bool:
         """With the roll a new round is decided, and words are said where a remark was read."""
@@ -188,21 +178,21 @@ class CasanovaTable(TableScene):
         """Beside the plaque, over cloth where nothing is laid."""
         return self._table.places[seat].remark
 
-    def build_choices(self, view: View) -> list[Widget]:
+    def build_choices(self) -> list[Widget]:
         """The widgets of the decision; the cards of the hand are among them whenever it is the viewer's turn."""
-        assert isinstance(view, CasanovaView)
-        if not self.is_my_turn:
+        view = self.view
+        if not self.frame.is_my_turn:
             return self._while_waiting(view)
-        buttons = decision_buttons(view, self.propose, self.app.input.cap)
+        buttons = decision_buttons(view, self.frame.propose, self.frame.app.input.cap)
         playing = view.phase is Phase.PLAY
         cards: list[Widget] = [
-            HandCard(rank, playing, partial(self.propose, Play(self.viewer, rank))) for rank in view.hand
+            HandCard(rank, playing, partial(self.frame.propose, Play(self.frame.viewer, rank))) for rank in view.hand
         ]
         return [*cards, *buttons] if playing else [*buttons, *cards]
 
     def places(self, name: str) -> Sequence[Rect]:
         """Where that lies which a tutorial calls by this name."""
-        buttons = [widget.rect for widget in self.choices if not isinstance(widget, HandCard)]
+        buttons = [widget.rect for widget in self.frame.choices if not isinstance(widget, HandCard)]
         ranks = [rank for rank, held in zip(self._table.ranks, self._held(), strict=True) if held]
         hand = {rank: self._hand_place(rank) for rank in ranks}
         return named_places(self._table, self._picture, name, hand, buttons)
@@ -210,12 +200,12 @@ class CasanovaTable(TableScene):
     def speech_rooms(self) -> Sequence[Rect]:
         """The upper edge of the cloth where nobody sits opposite; else where any game has room."""
         rooms = super().speech_rooms()
-        return (self._table.at(ROOM), *rooms) if len(self.faces) % 2 else rooms
+        return (self._table.at(ROOM), *rooms) if len(self.frame.faces) % 2 else rooms
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the cards of the hand and the buttons of the action bar."""
-        if self._table.origin != self.origin:
-            self._table = replace(self._table, origin=self.origin)
+        if self._table.origin != self.frame.origin:
+            self._table = replace(self._table, origin=self.frame.origin)
         cards = self._hand_cards()
         for index, card in enumerate(cards):
             card.rect = self._hand_place(card.rank)
@@ -224,7 +214,7 @@ class CasanovaTable(TableScene):
             if following is not None:
                 ends = self._hand_place(following.rank).x
                 card.shown = Rect(card.rect.x, card.rect.y, min(card.rect.w, ends - card.rect.x), card.rect.h)
-        self._place_buttons([widget for widget in self.choices if not isinstance(widget, HandCard)])
+        self._place_buttons([widget for widget in self.frame.choices if not isinstance(widget, HandCard)])
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Wood, cloth, ring and glass."""
@@ -236,7 +226,7 @@ class CasanovaTable(TableScene):
         first, second = self._bar_lines()
         bar = partial(self._draw_action_bar, first=first, second=second)
         yield Part("action bar", self._table.at(BAR).inset(-1), (first, second, self._text_width), bar)
-        played, own, hidden = self._picture.discards[self.viewer], self._picture.own, self._table.hidden.hand
+        played, own, hidden = self._picture.discards[self.frame.viewer], self._picture.own, self._table.hidden.hand
         shows = (played, own, hidden, bool(self._hand_cards()))
         yield Part("hand", self._table.at(HAND).inset(-HAND_REACH), shows, self._draw_hand)
 
@@ -261,16 +251,15 @@ class CasanovaTable(TableScene):
             pitch = min(24.0, room / rounds)
             draw_result_lozenges(canvas, (drawn.right + 6, 29), rounds, self._results, lambda number: number * pitch)
 
-    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+    def prompt(self) -> tuple[Message, Message, Message]:
         """What is so, what is asked, and that in two words."""
-        assert isinstance(view, CasanovaView)
-        return prompt_of(view, self.faces)
+        return prompt_of(self.view, self.frame.faces)
 
     def result_line(self) -> Message:
         """With how many coins, and after how many rounds, it was won."""
-        state = self.match.state
+        state = self.frame.match.state
         key = str(state.termination).removeprefix("casanova.end.")
-        winners = self.match.winners or ()
+        winners = self.frame.match.winners or ()
         coins = int(state.scores()[winners[0]]) if winners else 0
         return msg(
             f"casanova.result.{key}",
@@ -284,16 +273,16 @@ class CasanovaTable(TableScene):
 
     def course(self) -> Sequence[Sequence[float]]:
         """The share of all coins that each seat held when each round began, and at the end."""
-        whole = self.rules.coins * len(self.faces)
+        whole = self.rules.coins * len(self.frame.faces)
         return [[coins / whole for coins in held] for held in self._course]
 
     def course_caption(self) -> Message:
         """What the chart shows."""
-        return msg("casanova.result.course", count=self.rules.coins * len(self.faces))
+        return msg("casanova.result.course", count=self.rules.coins * len(self.frame.faces))
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """The card that was laid or lay there; for an announcement the cup with as many dice."""
-        assert isinstance(view, CasanovaView)
+        view = self.seen(view)
         if isinstance(move, Announce):
             canvas.sprite("casanova/cup", Rect(rect.x + 4, rect.y - 6, 124, 160))
             for index in range(min(move.dice, 3)):
@@ -308,7 +297,7 @@ class CasanovaTable(TableScene):
 
     def draw_decision_foot(self, canvas: Canvas, rect: Rect, view: View) -> bool:
         """The dice that had been rolled, and what they came to."""
-        assert isinstance(view, CasanovaView)
+        view = self.seen(view)
         if not view.faces or view.massimo is None:
             return False
         x, step = rect.x, min(72.0, (rect.w - 170) / min(3, len(view.faces)))
@@ -329,7 +318,7 @@ class CasanovaTable(TableScene):
 
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """A seat's coins in stacks."""
-        stacks = stacks_of(int(self.match.state.scores()[seat]), int(rect.w // 40))
+        stacks = stacks_of(int(self.frame.match.state.scores()[seat]), int(rect.w // 40))
         for index, (height, name) in enumerate(stacks):
             canvas.sprite(name, Rect(rect.x + index * 40, rect.bottom - height, 40, height))
 
@@ -353,13 +342,12 @@ class CasanovaTable(TableScene):
             case _:
                 raise TypeError(f"{type(move).__name__} is no move of Casanova")
 
-    def advice_extra(self, view: View) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
-        """Chances if all stay in, and what the marks in the rows mean."""
-        assert isinstance(view, CasanovaView)
-        chances = outlook(view)
+    def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
+        """Chances if all stay in, and what the marks in the rows mean; they are the same for every advice."""
+        chances = outlook(self.view)
         if chances is None:
             return None
-        scale = max(1.0, self.app.tools.fonts.text_scale)
+        scale = max(1.0, self.frame.app.tools.fonts.text_scale)
         percents = chances.percents()
         return 176 * scale, lambda canvas, rect: draw_outlook(canvas, rect, percents, chances.card)
 
@@ -368,25 +356,9 @@ class CasanovaTable(TableScene):
     def _while_waiting(self, view: CasanovaView) -> list[Widget]:
         """Who is out, or only watches, may skip to the end."""
         if view.phase is Phase.END:
-            return [
-                Button(
-                    msg("table.result"),
-                    kind="primary",
-                    cap=self.app.input.cap("r"),
-                    hotkey="r",
-                    on_press=self.show_result,
-                )
-            ]
-        if self.viewer not in view.eliminated and self.match.humans:
-            return []
-        return [
-            Button(
-                msg("table.skip_to_end"),
-                cap=self.app.input.cap("skip_to_turn"),
-                hotkey="s",
-                on_press=self.skip_to_my_turn,
-            )
-        ]
+            return [result_button(self.frame)]
+        watches = self.frame.viewer in view.eliminated or not self.frame.match.humans
+        return [skip_button(self.frame)] if watches else []
 
     # Where things lie and what they say.
 
@@ -407,7 +379,7 @@ class CasanovaTable(TableScene):
         self._text_width = right - bar.x - 44 if buttons else bar.w - 60
 
     def _held(self) -> list[bool]:
-        played = self._picture.discards[self.viewer]
+        played = self._picture.discards[self.frame.viewer]
         return [rank not in played and rank != self._picture.own for rank in self._table.ranks]
 
     def _hand_place(self, rank: int) -> Rect:
@@ -416,7 +388,7 @@ class CasanovaTable(TableScene):
 
     def _marks(self, view: CasanovaView) -> dict[Seat, dict[int, SlotMark]]:
         """How the ranks still in other hands stand against the viewer's card, once the massimo is known."""
-        if view.massimo is None or view.phase not in (Phase.STAY, Phase.MATCH) or not self.match.humans:
+        if view.massimo is None or view.phase not in (Phase.STAY, Phase.MATCH) or not self.frame.match.humans:
             return {}
         marks: dict[Seat, dict[int, SlotMark]] = {}
         chances = outlook(view)
@@ -453,24 +425,23 @@ class CasanovaTable(TableScene):
 
     def _bar_lines(self) -> tuple[Message, Message | None]:
         view = self.view
-        assert isinstance(view, CasanovaView)
-        if self.is_my_turn:
-            return self.prompt(view)[:2]
-        if view.phase is Phase.END and self.settled:
+        if self.frame.is_my_turn:
+            return self.prompt()[:2]
+        if view.phase is Phase.END and self.frame.settled:
             return msg("table.over"), msg(str(view.termination)) if view.termination is not None else None
-        if self.viewer in self._picture.eliminated:
+        if self.frame.viewer in self._picture.eliminated:
             return msg("casanova.state.out"), msg("casanova.ask.watch")
-        if not self.settled or view.to_move is None or view.to_move < 0:
+        if not self.frame.settled or view.to_move is None or view.to_move < 0:
             return msg("casanova.state.round", round=self._picture.round), msg("table.skip_hint")
-        name = self.faces[view.to_move].name
+        name = self.frame.faces[view.to_move].name
         return msg("casanova.state.round", round=self._picture.round), msg("casanova.ask.wait", name=name)
 
     def _hand_cards(self) -> list[HandCard]:
-        return [widget for widget in self.choices if isinstance(widget, HandCard)]
+        return [widget for widget in self.frame.choices if isinstance(widget, HandCard)]
 
     def _draw_hand(self, canvas: Canvas) -> None:
         """The slots of what was played, and the cards where they are no widgets."""
-        played, cards = self._picture.discards[self.viewer], self._hand_cards()
+        played, cards = self._picture.discards[self.frame.viewer], self._hand_cards()
         for rank, held, slot in zip(self._table.ranks, self._held(), hand_slots(self._held()), strict=True):
             place = self._table.at(slot)
             if rank == self._picture.own:
@@ -481,4 +452,4 @@ class CasanovaTable(TableScene):
                 draw_held(canvas, place, rank)
 
 
-TABLE = CasanovaTable
+TABLE = CasanovaBoard

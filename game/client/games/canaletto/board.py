@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.ai.players import Players
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -26,15 +25,16 @@ from game.client.games.canaletto.places import BUTTONS, RAIL
 from game.client.games.canaletto.taught import ROOMS, SPEAKS_OF, named_places
 from game.client.motion.plan import Plan
 from game.client.shell.dialog import confirm
+from game.client.table.board import Board, Frame
+from game.client.table.column import COLUMN
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
-from game.client.table.scene import COLUMN, TableScene
 from game.client.table.table_talk import said_by_mask
 from game.client.table.top_bar import BAR_HEIGHT
+from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
-from game.match.match import Match
 from game.rules.canaletto import (
     AuctionStarted,
     Bid,
@@ -69,17 +69,16 @@ BUTTON_WIDTHS = {2: (330.0, 240.0), 3: (262.0, 178.0, 208.0)}
 """How wide the buttons under the lot are."""
 
 
-class CanalettoTable(TableScene):
-    """A table of Canaletto."""
+class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
+    """What lies on a table of Canaletto."""
 
     log_icon = "canaletto/treasure_lion"
     speaks_of = SPEAKS_OF
 
-    def __init__(self, match: Match, players: Players) -> None:
-        super().__init__(match, players)
-        view = self._seen(self.view)
-        self._table = DrawContext(self.rules, self.faces, self.viewer, moods=self.moods)
-        self._picture = self._after = picture_of(view)
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame, CanalettoView, CanalettoRules)
+        self._table = DrawContext(self.rules, self.frame.faces, self.frame.viewer, moods=self.frame.moods)
+        self._picture = self._after = picture_of(self.view)
         self._field: BidField | None = None
         self._bid_button: BidButton | None = None
         self._course: list[tuple[float, ...]] = []
@@ -109,26 +108,19 @@ class CanalettoTable(TableScene):
         """Where the number to bid is chosen; None while none is asked."""
         return self._field
 
-    @property
-    def rules(self) -> CanalettoRules:
-        """The rules in play."""
-        rules = self.match.game.rules
-        assert isinstance(rules, CanalettoRules)
-        return rules
-
-    def refresh(self, view: View) -> None:
+    def refresh(self) -> None:
         """Takes the picture of the view."""
-        seen = self._seen(view)
+        seen = self.view
         mover = seen.to_move if seen.to_move is not None and seen.to_move >= 0 else None
         self._table = DrawContext(
             self.rules,
-            self.faces,
-            self.viewer,
-            self.origin,
+            self.frame.faces,
+            self.frame.viewer,
+            self.frame.origin,
             mover,
             is_over=seen.phase is Phase.END,
             notes=self._notes,
-            moods=self.moods,
+            moods=self.frame.moods,
         )
         self._picture = picture_of(seen)
         self._follow_asking()
@@ -137,7 +129,7 @@ class CanalettoTable(TableScene):
         """Starts showing an event."""
         row = MOTION[type(event)]
         if row.sound is not None:
-            self.sound(row.sound)
+            self.frame.sound(row.sound)
         self._follow_asking()
         after = picture_after(self._picture, event)
         act = row.build(event, Scenery(self._table, self._picture, after, row.seconds))
@@ -161,7 +153,7 @@ class CanalettoTable(TableScene):
             case None:
                 self._auctions = auctions()
                 self._notes.clear()
-                self._riches = [(self.rules.money, 0)] * len(self.faces)
+                self._riches = [(self.rules.money, 0)] * len(self.frame.faces)
                 self._course = [self._shares()]
             case PricePaid(seat=seat, money=paid, debt=debt):
                 money, owed = self._riches[seat]
@@ -192,7 +184,7 @@ class CanalettoTable(TableScene):
         """When an auction is over and its sets are sold, one of the masks says what it thinks of it."""
         placed = {seat: mask for seat, mask in masks.items() if seat in self._table.remarks}
         said = remark_of(self._auctions.ended_with(event), placed, self._auctions.number)
-        return None if said is None else (said[0], said_by_mask(self, said[1]))
+        return None if said is None else (said[0], said_by_mask(self.frame, said[1]))
 
     def ends_remark(self, event: Event) -> bool:
         """With the next lot gone there is something new to speak of."""
@@ -202,30 +194,30 @@ class CanalettoTable(TableScene):
         """Beside the plaque, over façades and water."""
         return self._table.remarks.get(seat)
 
-    def build_choices(self, view: View) -> list[Widget]:
+    def build_choices(self) -> list[Widget]:
         """The widgets of the decision."""
-        seen = self._seen(view)
+        seen = self.view
         self._field = self._bid_button = None
-        if not self.is_my_turn:
+        if not self.frame.is_my_turn:
             return self._while_waiting(seen)
-        cap = self.app.input.cap
+        cap = self.frame.app.input.cap
         match seen.phase:
             case Phase.SELL:
                 return [
-                    SellChoice(seen, name, number, self.propose, self.faces)
+                    SellChoice(seen, name, number, self.frame.propose, self.frame.faces)
                     for number, name in enumerate(seen.complete, 1)
                 ]
             case Phase.BRIBE:
-                return [pass_button(seen, self.propose, cap), mask_button(seen, self._ask_bribe, cap)]
-        self._field = BidField(seen, lambda: self.app.now, self._bid_changed)
-        widgets = bid_widgets(seen, self._field, self.propose, self._ask_bribe, cap)
+                return [pass_button(seen, self.frame.propose, cap), mask_button(seen, self._ask_bribe, cap)]
+        self._field = BidField(seen, lambda: self.frame.app.now, self._bid_changed)
+        widgets = bid_widgets(seen, self._field, self.frame.propose, self._ask_bribe, cap)
         self._bid_button = next(widget for widget in widgets if isinstance(widget, BidButton))
         self._table.preview = preview_of(seen, self._field.offer)
         return widgets
 
     def places(self, name: str) -> Sequence[Rect]:
         """Where that lies which a tutorial speaks of."""
-        return named_places(self._table, self._picture, name, self.choices)
+        return named_places(self._table, self._picture, name, self.frame.choices)
 
     def speech_rooms(self) -> Sequence[Rect]:
         """Above the lot or below it; else where any game has room."""
@@ -233,15 +225,15 @@ class CanalettoTable(TableScene):
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the number and the buttons in the cartouche."""
-        if self._table.origin != self.origin:
-            self._table = replace(self._table, origin=self.origin)
+        if self._table.origin != self.frame.origin:
+            self._table = replace(self._table, origin=self.frame.origin)
         self._follow_asking()
         if self._field is not None:
             self._field.rect = self._table.at(FIELD)
-        sales = [widget for widget in self.choices if isinstance(widget, SellChoice)]
+        sales = [widget for widget in self.frame.choices if isinstance(widget, SellChoice)]
         if sales:
             self._place_sales(sales)
-        buttons = [widget for widget in self.choices if isinstance(widget, Button)]
+        buttons = [widget for widget in self.frame.choices if isinstance(widget, Button)]
         row = self._table.at(BUTTONS)
         widths = BUTTON_WIDTHS.get(len(buttons), (300.0,) * len(buttons))
         x = row.x if len(buttons) == 3 else row.center[0] - (sum(widths) + 18 * (len(widths) - 1)) / 2
@@ -258,8 +250,8 @@ class CanalettoTable(TableScene):
 
     def board_parts(self) -> Iterator[Part]:
         """Palaces, lot, values and seats, the gondola and what it brings."""
-        share = 0.0 if self.motion.reduced else sailed(self.motion.share)
-        return table_parts(self._table, self._picture, self.app.tools.page, share)
+        share = 0.0 if self.frame.motion.reduced else sailed(self.frame.motion.share)
+        return table_parts(self._table, self._picture, self.frame.app.tools.page, share)
 
     @property
     def progress(self) -> object:
@@ -279,14 +271,14 @@ class CanalettoTable(TableScene):
             max_width=canvas.page.width / 2 - 370 - left[0],
         )  # fmt: skip
 
-    def prompt(self, view: View) -> tuple[Message, Message, Message]:
+    def prompt(self) -> tuple[Message, Message, Message]:
         """What is so, what is asked, and that in a few words."""
-        return prompt_of(self._seen(view), self.faces)
+        return prompt_of(self.view, self.frame.faces)
 
     def result_line(self) -> Message:
         """With how much money, and after how many auctions, it was won."""
-        state = self.match.state
-        winners = self.match.winners or ()
+        state = self.frame.match.state
+        winners = self.frame.match.winners or ()
         score = int(state.scores()[winners[0]]) if winners else 0
         return msg("canaletto.result.line", score=score, auctions=msg("canaletto.result.auctions", count=state.length))
 
@@ -321,7 +313,7 @@ class CanalettoTable(TableScene):
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """What was on sale, and what was said to it; a set that was sold."""
-        draw_decision(canvas, rect, self._seen(view), move)
+        draw_decision(canvas, rect, self.seen(view), move)
 
     def score_text(self, seat: Seat) -> str:
         """Money less debt; below nothing with a minus, not a hyphen."""
@@ -352,37 +344,20 @@ class CanalettoTable(TableScene):
     def _while_waiting(self, view: CanalettoView) -> list[Widget]:
         """Who only watches may skip to the end; at the end the result may be seen again."""
         if view.phase is Phase.END:
-            return [
-                Button(
-                    msg("table.result"),
-                    kind="primary",
-                    cap=self.app.input.cap("r"),
-                    hotkey="r",
-                    size=24,
-                    on_press=self.show_result,
-                )
-            ]
-        if self.match.humans:
-            return []
-        return [
-            Button(
-                msg("table.skip_to_end"),
-                cap=self.app.input.cap("skip_to_turn"),
-                hotkey="s",
-                size=24,
-                on_press=self.skip_to_my_turn,
-            )
-        ]
+            return [result_button(self.frame, size=24)]
+        return [] if self.frame.match.humans else [skip_button(self.frame, size=24)]
 
     def _ask_bribe(self) -> None:
         """The mask is played once it has been confirmed, here if not where all moves are."""
-        view = self._seen(self.view)
-        if self.app.settings.flag("confirm_moves") and self.match.undo_policy != "always":
-            self.propose(TakeBribe(self.viewer))
+        view = self.view
+        if self.frame.app.settings.flag("confirm_moves") and self.frame.match.undo_policy != "always":
+            self.frame.propose(TakeBribe(self.frame.viewer))
             return
-        line = msg("canaletto.bribe.line", lot=lot_name(view.lot), count=view.bribes[self.viewer] - 1)
+        line = msg("canaletto.bribe.line", lot=lot_name(view.lot), count=view.bribes[self.frame.viewer] - 1)
         question = confirm(msg("canaletto.bribe.ask", amount=view.standing_bid), line, yes=msg("canaletto.bribe.yes"))
-        self.app.stack.push(question, lambda yes: self.propose(TakeBribe(self.viewer)) if yes else None)
+        self.frame.app.stack.push(
+            question, lambda yes: self.frame.propose(TakeBribe(self.frame.viewer)) if yes else None
+        )
 
     def _bid_changed(self) -> None:
         """Another number: the button says it, the board shows it, and it is said."""
@@ -390,14 +365,14 @@ class CanalettoTable(TableScene):
         if field is None or button is None:
             return
         button.label = msg("canaletto.choice.bid", amount=field.offer.amount)
-        self._table.preview = preview_of(self._seen(self.view), field.offer)
-        self.say(field.spoken())
+        self._table.preview = preview_of(self.view, field.offer)
+        self.frame.say(field.spoken())
 
     # What is shown.
 
     def _follow_asking(self) -> None:
         """Whether the viewer is asked, and the cartouche holds their widgets."""
-        self._table.asks = bool(self.choices) and self.is_my_turn
+        self._table.asks = bool(self.frame.choices) and self.frame.is_my_turn
         if not self._table.asks:
             self._table.preview = None
 
@@ -422,10 +397,5 @@ class CanalettoTable(TableScene):
         whole = sum(worth)
         return tuple(part / whole if whole else 1 / len(worth) for part in worth)
 
-    @staticmethod
-    def _seen(view: View) -> CanalettoView:
-        assert isinstance(view, CanalettoView)
-        return view
 
-
-TABLE = CanalettoTable
+TABLE = CanalettoBoard

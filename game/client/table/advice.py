@@ -1,0 +1,106 @@
+"""Advice: the adviser is asked about the viewer's decision, and the answer stands in its panel until it is unwanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.ai.player import Choice
+from game.client.table.hint_panel import HintPanel
+from game.client.table.thinking import Thinking
+from game.client.words.locale import Message, msg
+
+
+class AdvisedTable(Protocol):
+    """What advice needs of the table where it is given."""
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the viewer has a decision to make now."""
+
+    def say(self, message: Message | str) -> None:
+        """Adds a line to what is said."""
+
+    def show_notice(self, message: Message) -> None:
+        """Says something in the bar for a while."""
+
+
+class Advice:
+    """What the viewer is advised, from the question to the end of their turn."""
+
+    def __init__(
+        self,
+        table: AdvisedTable,
+        panel: HintPanel,
+        thinking: Thinking,
+        adviser: Callable[[], str],
+        on_change: Callable[[], None],
+    ) -> None:
+        """Nothing is asked yet.
+
+        Args:
+            table: where it is given.
+            panel: where it is shown.
+            thinking: the requests of the table.
+            adviser: the player who is asked, as `--seats` names it.
+            on_change: gives the panel the height that it needs now.
+        """
+        self._table = table
+        self._panel = panel
+        self._thinking = thinking
+        self._adviser = adviser
+        self._on_change = on_change
+        self._first: Choice | None = None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The advice shown; None while none is."""
+        return self._panel.choice
+
+    def ask(self) -> None:
+        """Asks about the viewer's decision; asked again, the advice goes."""
+        if self._panel.choice is not None:
+            self.clear()
+        elif not self._table.is_my_turn:
+            self._table.show_notice(msg("table.wait"))
+        else:
+            self._thinking.ask_advice(self._adviser())
+            self._panel.thinking = True
+
+    def show_when_asked(self, choice: Choice) -> None:
+        """Shows this advice as soon as the table lies still and the viewer is asked."""
+        self._first = choice
+
+    def update(self) -> None:
+        """Shows the answer once it is there; one that comes too late is dropped."""
+        request = self._thinking.take_advice()
+        if request is None:
+            return
+        self._panel.thinking = False
+        if request.choice is not None and self._table.is_my_turn:
+            self._show(request.choice)
+
+    def settled(self) -> None:
+        """The table lies still."""
+        if self._first is not None and self._table.is_my_turn:
+            choice, self._first = self._first, None
+            self._show(choice)
+
+    def clear(self) -> None:
+        """The advice is not wanted any more."""
+        was_shown = self._panel.choice is not None
+        self.forget()
+        if was_shown:
+            self._on_change()
+
+    def forget(self) -> None:
+        """The position is another one, or the table is left: nothing is asked and nothing shown."""
+        self._thinking.forget_advice()
+        self._panel.thinking = False
+        if self._panel.choice is not None:
+            self._panel.choice = None
+
+    def _show(self, choice: Choice) -> None:
+        self._panel.choice = choice
+        self._on_change()
+        self._table.say(self._panel.spoken())

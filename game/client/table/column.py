@@ -1,0 +1,62 @@
+"""The right column of every table: advice above the log, and what a game shows under them."""
+
+from __future__ import annotations
+
+from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.text import sans
+from game.client.table.hint_panel import HintPanel
+from game.client.table.log_panel import LogPanel
+from game.client.table.top_bar import BAR_HEIGHT
+from game.client.words.locale import Message
+
+COLUMN = 360.0
+"""Width of the column, in units."""
+MIN_LOG = 240.0
+"""How much of the column is kept for the log, in units, however long advice is."""
+_HINT_TYPE = sans(18.5)
+
+
+def column_rect(page: Page) -> Rect:
+    """All of the column on a page."""
+    return Rect(page.width - COLUMN, BAR_HEIGHT, COLUMN, page.height - BAR_HEIGHT)
+
+
+def foot_rect(page: Page, height: float) -> Rect:
+    """What is under the log for a game that keeps so much room there, in units; empty where it keeps none."""
+    return Rect(page.width - COLUMN + 20, page.height - 20 - height, COLUMN - 36, height)
+
+
+def place_column(tools: Tools, log: LogPanel, hint: HintPanel | None, foot_height: float) -> None:
+    """Places the panels of the column: advice takes what it needs, as far as the log keeps its least.
+
+    Args:
+        tools: page, fonts and language.
+        log: the log.
+        hint: advice; None while there is nothing to advise about.
+        foot_height: how much room the game keeps at the foot, in units.
+    """
+    column = column_rect(tools.page)
+    inner = Rect(column.x + 20, column.y + 18, COLUMN - 36, column.h - 38)
+    if foot_height:
+        inner = inner.top_part(inner.h - foot_height - 14)
+    if hint is None:
+        log.rect = inner
+        return
+
+    def wrapped(message: Message | str, width: float) -> float:
+        lines = tools.fonts.wrap(tools.locale.text(message), _HINT_TYPE, width)
+        return len(lines) * tools.fonts.line_height(_HINT_TYPE)
+
+    high = min(hint.height(wrapped), inner.h - MIN_LOG * min(1.5, max(1.0, tools.fonts.text_scale)))
+    hint.rect, log.rect = inner.split_y(high, 18)
+
+
+def draw_column_ground(canvas: Canvas) -> None:
+    """Draws what lies under the panels."""
+    column = column_rect(canvas.page)
+    canvas.fill(column, "night")
+    canvas.fill(column, "shadow", alpha=0.12)
+    canvas.fill(Rect(column.x, column.y, 2, column.h), "shadow")
+    canvas.fill(Rect(column.x + 2, column.y, 2, column.h), "gold_dark")

@@ -1,0 +1,93 @@
+"""What there is to press and read round every board: the bar's buttons, the log and advice, in the order of Tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.drawing.layout import Page
+from game.client.table.board import Frame
+from game.client.table.column import place_column
+from game.client.table.hint_panel import HintPanel
+from game.client.table.log_panel import LogPanel
+from game.client.table.top_bar import UnsavedMark, bar_buttons, place_bar_buttons
+from game.client.widgets.base import Widget
+from game.client.words.locale import msg
+from game.match.match import Verdict
+
+
+class Controls:
+    """The standing widgets of one table."""
+
+    def __init__(self, table: Frame, mark: UnsavedMark) -> None:
+        """Nothing is in the ring yet, and nothing can be pressed; see `connect` and `order`.
+
+        Args:
+            table: the table, whose board and faces are there already.
+            mark: the mark for a game that is not being saved.
+        """
+        self._table = table
+        self._mark = mark
+        board = table.board
+        self.log = LogPanel(table.faces, board.log_icon)
+        """The course of play."""
+        self.hint = HintPanel(table.faces, board.move_text, board.advice_text)
+        """Advice."""
+        self.hint.words = board.reason_words
+        self.bar = bar_buttons()
+        """The buttons of the bar, by the name of what they do."""
+        self.bar["log"].on_press = lambda: table.widgets.focus(self.log)
+
+    def connect(self, **on_press: Callable[[], None]) -> None:
+        """Says what the buttons do, by their names; asking for advice is also pressing its panel."""
+        for name, call in on_press.items():
+            self.bar[name].on_press = call
+        self.hint.on_press = self.bar["hint"].on_press
+
+    def follow_faces(self) -> None:
+        """Others sit at the table, or somebody else looks."""
+        self.log.faces = self.hint.faces = self._table.faces
+
+    @property
+    def offers_advice(self) -> bool:
+        """Whether there is still something to advise about."""
+        over = self._table.match.is_over and self._table.settled
+        return self._table.app.settings.flag("hints") and not over
+
+    def judge(self, undo: Verdict) -> None:
+        """Whether a move can be taken back, by its verdict, and advice be had now."""
+        self.bar["undo"].enabled = undo.allowed
+        self.bar["undo"].why_not = None if undo.allowed else msg(undo.reason)
+        asked = self._table.is_my_turn
+        self.bar["hint"].enabled = asked and self._table.app.settings.flag("hints")
+        self.bar["hint"].why_not = None if asked else msg("table.wait")
+
+    def order(self) -> None:
+        """The panels and the bar stay in the ring; the choices of the moment come after them and get the focus."""
+        widgets, choices = self._table.widgets, self._table.choices
+        standing: list[Widget] = [self.log, self._mark, *self.bar.values()]
+        if self.offers_advice:
+            standing.insert(0, self.hint)
+        self.place_column()
+        if [widget for widget in widgets if widget not in choices] != standing:
+            widgets.clear()
+            widgets.extend(standing)
+        widgets.extend(choices)
+        widgets.focus(next((widget for widget in choices if widget.can_focus), None), quietly=True)
+
+    def refocus(self) -> None:
+        """Gives the focus to the first choice, else to the log."""
+        choices = (widget for widget in self._table.choices if widget.can_focus)
+        self._table.widgets.focus(next(choices, self.log), quietly=True)
+
+    def place(self, page: Page) -> None:
+        """Places everything, on this page."""
+        place_bar_buttons(self.bar, page)
+        self._mark.place(page)
+        self.place_column()
+
+    def place_column(self) -> None:
+        """Places the panels of the right column; advice is as high as it has to be."""
+        board, hint = self._table.board, self.hint
+        extra = None if hint.choice is None else board.advice_extra(hint.choice)
+        hint.extra_height, hint.extra = (0, None) if extra is None else extra
+        place_column(self._table.app.tools, self.log, hint if self.offers_advice else None, board.foot_height)

@@ -1,0 +1,24 @@
+"""Lays the table of a match: the frame of every table, with the board of its game."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from game import registry
+from game.ai.players import Players
+from game.client.table.board import BoardMaker
+from game.client.table.conduct import ConductMaker, MatchConduct
+from game.client.table.scene import TableScene
+from game.match.match import Match
+
+
+def lay_table(match: Match, players: Players, make_conduct: ConductMaker = MatchConduct) -> TableScene:
+    """A table with this match on it.
+
+    Args:
+        match: what is played.
+        players: who answers where no person decides.
+        make_conduct: makes what says how the game is conducted.
+    """
+    make_board = cast("BoardMaker", registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
+    return TableScene(match, players, make_board, make_conduct)

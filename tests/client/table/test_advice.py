@@ -1,0 +1,103 @@
+"""Advice as a part of its own: when it is asked for, shown and dropped."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.player import Choice
+from game.ai.players import RequestState
+from game.client.table.advice import Advice
+from game.client.table.hint_panel import HintPanel
+from game.client.table.thinking import Thinking
+from game.client.words.locale import msg
+from game.rules.casanova import Announce
+from game.rules.core import Move, Seat
+from tests.client.table.frames import FakeFrame
+from tests.client.table.kit import Loaded, casanova_match
+
+TWO_DICE = Choice(Announce(Seat(0), 2))
+
+
+class Bench:
+    """Advice at a table of Casanova where the first seat, a person's, is asked."""
+
+    def __init__(self) -> None:
+        match = casanova_match("human", "greedy", dealer=Loaded(first=0))
+        match.begin()
+        self.frame = FakeFrame(match)
+        self.panel = HintPanel(self.frame.faces, lambda move: msg("casanova.move.announce", count=2))
+        self.thinking = Thinking(match, self.frame.players, lambda: self.frame.app.now)
+        self.placed = 0
+        self.advice = Advice(self.frame, self.panel, self.thinking, lambda: "greedy", self._place)
+
+    def _place(self) -> None:
+        self.placed += 1
+
+    def answer(self, move: Move) -> None:
+        assert self.thinking.advice is not None
+        self.thinking.advice.answer(move)
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+def test_what_is_asked_is_shown_once_it_is_answered(bench: Bench) -> None:
+    bench.advice.ask()
+    assert bench.panel.thinking
+    bench.advice.update()
+    assert bench.advice.choice is None
+    bench.answer(TWO_DICE.move)
+    bench.advice.update()
+    assert not bench.panel.thinking
+    assert bench.advice.choice == TWO_DICE
+    assert (bench.placed, bench.frame.said) == (1, ["spoken.hint"])
+
+
+def test_asked_again_the_advice_goes(bench: Bench) -> None:
+    bench.advice.show_when_asked(TWO_DICE)
+    bench.advice.settled()
+    bench.advice.ask()
+    assert bench.advice.choice is None
+    assert bench.thinking.advice is None
+    assert bench.placed == 2
+
+
+def test_who_is_not_asked_gets_no_advice(bench: Bench) -> None:
+    bench.frame.is_my_turn = False
+    bench.advice.ask()
+    assert bench.frame.notices == ["table.wait"]
+    assert bench.thinking.advice is None
+
+
+def test_an_answer_that_comes_after_the_turn_is_dropped(bench: Bench) -> None:
+    bench.advice.ask()
+    bench.answer(TWO_DICE.move)
+    bench.frame.is_my_turn = False
+    bench.advice.update()
+    assert bench.advice.choice is None
+    assert not bench.panel.thinking
+
+
+def test_a_question_that_is_forgotten_is_cancelled(bench: Bench) -> None:
+    bench.advice.ask()
+    request = bench.thinking.advice
+    bench.advice.forget()
+    assert request is not None
+    assert request.state is RequestState.DONE
+    assert not bench.panel.thinking
+    assert bench.placed == 0
+
+
+def test_advice_known_beforehand_waits_until_the_viewer_is_asked(bench: Bench) -> None:
+    bench.advice.show_when_asked(TWO_DICE)
+    bench.frame.is_my_turn = False
+    bench.advice.settled()
+    assert bench.advice.choice is None
+    bench.frame.is_my_turn = True
+    bench.advice.settled()
+    assert bench.advice.choice == TWO_DICE
+    bench.advice.clear()
+    bench.advice.settled()
+    assert bench.advice.choice is None
