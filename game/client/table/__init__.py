@@ -1,15 +1,24 @@
 """The frame of every table: everything round the board that is the same in all games.
 
-`TableScene` is only the wiring. Each part of the frame is an object with a name, a file and tests of its own::
+`TableScene` is only the wiring. Each part of the frame is an object with a name, a file and tests of its own; the parts
+know the table only by the protocol `Frame` of `board.py`, so nothing here imports in a circle::
 
-    scene.py        TableScene: puts the parts together, and hands actions, time and canvas on to them
-      playback.py     Playback: what happened is shown event after event (a state machine), skipped, hurried
-      story.py        Story: what of the match has been heard here, and the log made of it
-      advice.py       Advice: the adviser is asked, the answer stands in its panel
-      people.py       People: whose eyes look (eyes.py), the curtain, consent, seats that change hands
-      rematch.py      Rematch: the result, and the next game of the same players
-      table_talk.py   Company: how the players look, and what one of them says
-      saving.py       SaveWatch: whether the match is being saved
-      thinking.py     Thinking: who is asked for a move
-      board.py        Board: what a game lays on the table
+    laying.py         lay_table: the table of a match, with the board that its game's `TABLE` makes
+    scene.py          TableScene: puts the parts together, and hands actions, time and canvas on to them
+      board.py          Board: what a game lays on the table; Frame: what the parts may ask of the table
+      showing.py        Showing: what happens in the match on its way to log and board
+        story.py          Story: what has been heard of the match, and the log made of it
+        playback.py       Playback: the state machine that shows it event after event, skips and hurries
+      people.py         People: the curtain, consent, seats that change hands; whose eyes look is told by eyes.py
+      conduct.py        MatchConduct: a move, taking back, the menu and the end of a match
+        rematch.py        Rematch: the result, and the next game of the same players
+      tutorial.py       LessonConduct: the same of a lesson; TutorialPlayers: the file answers
+        captions.py       Captions: what is said, and the rings round what it points at (spots.py)
+      controls.py       Controls: the bar's buttons, the log and advice; placed by column.py and top_bar.py
+      decision.py       Decision: the choices of the moment, and what is asked
+      thinking.py       Thinking: who is asked for a move
+      advice.py         Advice: what the viewer is advised
+      status.py         Status: the line in the middle of the bar
+      table_talk.py     Company: how the players look, and what one of them says
+      saving.py         SaveWatch: whether what is played is being saved
 """

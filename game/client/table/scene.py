@@ -25,6 +25,7 @@ from game.client.table.board import Board, BoardMaker
 from game.client.table.column import COLUMN, draw_column_ground, foot_rect
 from game.client.table.conduct import Conduct, ConductMaker, MatchConduct, undo_policy
 from game.client.table.controls import Controls
+from game.client.table.decision import Decision
 from game.client.table.faces import faces_of
 from game.client.table.log_panel import message_of
 from game.client.table.moods import Moods
@@ -43,8 +44,6 @@ from game.rules.core import CHANCE, Event, Move, Rules, Seat, View
 
 BOARD_WIDTH, BOARD_HEIGHT = 1560.0, 1024.0
 """Size of a board, in units."""
-GUARD_S = 0.3
-"""Seconds after the turn has come in which a key that was to skip motion chooses nothing."""
 
 
 class TableScene(Scene):
@@ -72,14 +71,11 @@ class TableScene(Scene):
         """How each seat is shown."""
         self.origin: Position = (0.0, 0.0)
         """How far the board is moved on this page, in units."""
-        self.choices: list[Widget] = []
-        """The widgets of the decision to be made now."""
         self.moods = Moods()
         """How each seat's portrait looks."""
         self._ends: list[Callable[[], None]] = []
         self._listening: Callable[[], None] | None = None
-        self._guarded_until = 0.0
-
+        self._decision = Decision(self)
         self._make_board = make_board
         self.board: Board[View, Rules] = make_board(self)
         """What the game lays on the table."""
@@ -116,6 +112,11 @@ class TableScene(Scene):
     def view(self) -> View:
         """What the viewer knows now."""
         return self.match.view(self.viewer)
+
+    @property
+    def choices(self) -> list[Widget]:
+        """The widgets of the decision to be made now."""
+        return self._decision.choices
 
     @property
     def motion(self) -> MotionPlayer:
@@ -236,7 +237,7 @@ class TableScene(Scene):
             case Skip() if self.moving:
                 self.playback.skip()
                 return True
-            case Skip() | Select() if self.app.now < self._guarded_until:
+            case Skip() | Select() if self._decision.is_guarded:
                 return True
             case Back() | Hotkey("pause"):
                 self.conduct.open_pause()
@@ -356,7 +357,7 @@ class TableScene(Scene):
 
     def guard(self) -> None:
         """From now on a key that was to skip motion chooses nothing for a moment."""
-        self._guarded_until = self.app.now + GUARD_S
+        self._decision.guard()
 
     def refocus(self) -> None:
         """Gives the focus to the first choice, else to the log."""
@@ -387,7 +388,7 @@ class TableScene(Scene):
         """Keeps nothing of what the one saw who looks no longer: `sit` lays it anew."""
         self._forget_requests()
         self.playback.drop_motion()
-        self.choices = []
+        self._decision.forget()
         self.widgets.clear()
         self.controls.log.show((), None)
         self.company.hush()
@@ -425,13 +426,7 @@ class TableScene(Scene):
             return
         self.board.refresh()
         self._drop_choices()
-        prompt = None
-        self.choices = self.board.build_choices() if self.conduct.offers_choices else []
-        if self.is_my_turn:
-            self.guard()
-            state, question, short = self.board.prompt()
-            prompt = msg("table.prompt", what=short)
-            self.say(msg("spoken.prompt", state=state, question=question))
+        prompt = self._decision.lay_out(offered=self.conduct.offers_choices)
         self.controls.order()
         self._place_board()
         self._showing.show_log(prompt)
@@ -453,10 +448,7 @@ class TableScene(Scene):
         self.advice.forget()
 
     def _drop_choices(self) -> None:
-        for widget in self.choices:
-            if widget in self.widgets:
-                self.widgets.remove(widget)
-        self.choices = []
+        self._decision.drop()
         self.conduct.choices_dropped()
 
     def _follow(self, key: str) -> None:
