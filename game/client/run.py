@@ -174,11 +174,12 @@ class Program:
 
         try:
             tutorial = load_tutorial(tutorial_id)
+            place = START if anew else self.learning.place(tutorial)
+            table = tutorial_table(tutorial, place, self.learning, lambda: self._taught(tutorial_id))
         except GameError as error:
             self._app.stack.push(notice(msg("tutorial.unreadable"), str(error)), lambda _: None)
             return
-        place = START if anew else self.learning.place(tutorial)
-        self._app.stack.push(tutorial_table(tutorial, place, self.learning, lambda: self._taught(tutorial_id)))
+        self._app.stack.push(table)
 
     def _taught(self, tutorial_id: str) -> None:
         """A tutorial is at its end: on to a table of one's own, or to the others."""

@@ -7,7 +7,7 @@ the place in a tutorial is two numbers, and a match laid at that place is the ve
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,7 +33,10 @@ class Caption:
     key: str
     """Text key of what is said."""
     at: int
-    """So many moves have been made then."""
+    """How many moves have been made then."""
+    points_at: Mapping[str, object] | None = None
+    """What it points at, as the file tells it: `place` and what says which; the game's table reads it. None for
+    nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,9 +221,21 @@ def read_tutorial(path: Path, tutorial_id: str) -> Tutorial:
 
 
 def _caption(value: object, at: int) -> Caption:
-    if not isinstance(value, str) or not value:
-        raise NotationError(f"found a caption {quoted(value)}, expected a text key")
-    return Caption(value, at)
+    """A caption line: a text key, or an object with it as `text` and in `points_at` what the caption points at.
+
+    Raises:
+        NotationError: it is neither, or has other keys.
+    """
+    fields = value if isinstance(value, dict) else {"text": value}
+    for key in fields:
+        if key not in ("text", "points_at"):
+            raise NotationError(f'found the key {quoted(key)} in a caption, expected "text" or "points_at"')
+    text, points_at = fields.get("text"), fields.get("points_at")
+    if not isinstance(text, str) or not text:
+        raise NotationError(f"found a caption {quoted(text)}, expected a text key")
+    if points_at is not None and not (isinstance(points_at, dict) and isinstance(points_at.get("place"), str)):
+        raise NotationError(f'found {quoted(points_at)} to point at, expected an object with a "place"')
+    return Caption(text, at, points_at)
 
 
 def _unordered(move: Move) -> dict[str, object]:

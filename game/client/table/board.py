@@ -23,6 +23,7 @@ from game.client.shell.scene import Host, Scene
 from game.client.table.moods import Mood, Moods
 from game.client.table.plaque import Face
 from game.client.table.remarks import RemarkPlace
+from game.client.table.spots import ChoiceSpot, Spot
 from game.client.widgets.base import Widget
 from game.client.widgets.focus import FocusRing
 from game.client.words.locale import Message, msg
@@ -144,8 +145,8 @@ class Board(ABC, Generic[V_co, R_co]):
     """Drawing beside a line of the log that is about nobody in particular."""
     foot_height: float = 0.0
     """How much room is kept under the log for what the game shows there, in units."""
-    speaks_of: Mapping[str, str] = {}
-    """Text key of a tutorial's caption → the name of the place it speaks of, as `places` knows it."""
+    spots: object = ChoiceSpot
+    """What a tutorial's captions may point at: a union of structs, see `game.client.table.spots`."""
     reason_words: Mapping[str, Callable[[str], Message | str]] = {}
     """Makes words of arguments of reasons that are names of the rules, by the argument's name."""
 
@@ -213,9 +214,13 @@ class Board(ABC, Generic[V_co, R_co]):
         """The drawings of a scene that the event brings, and their places: it is shown when they have come."""
         return ()
 
-    def places(self, name: str) -> Sequence[Rect]:  # noqa: ARG002 - a game may name none
-        """Where on the page that lies which a tutorial calls by this name; nothing where it does not lie there now."""
-        return ()
+    def places(self, spot: Spot) -> Sequence[Rect]:
+        """Where on the page that lies which a tutorial points at; nothing where it does not lie there now.
+
+        Args:
+            spot: one of `spots`.
+        """
+        return spot.among(self.frame.choices) if isinstance(spot, ChoiceSpot) else ()
 
     def speech_rooms(self) -> Sequence[Rect]:
         """Where a tutorial's captions may be read, the best first: they go where they hide nothing they speak of."""

@@ -21,6 +21,7 @@ from game.client.table.laying import lay_table
 from game.client.table.pause import open_pause
 from game.client.table.scene import TableScene
 from game.client.table.speech import Speech
+from game.client.table.spots import Spot, read_spot
 from game.client.words.locale import Message, msg
 from game.match.learning import Learning
 from game.match.match import Verdict
@@ -99,8 +100,16 @@ class LessonConduct(Conduct):
             players: the players of the table.
             learning: where progress is kept.
             on_end: called when all of it is done; the table is the uppermost scene then.
+
+        Raises:
+            NotationError: a caption points at something that the table does not know.
         """
         self._table = table
+        self._spots = {
+            number: read_spot(caption.points_at, table.board.spots)
+            for number, caption in enumerate(lesson.tutorial.captions)
+            if caption.points_at is not None
+        }
         self._players = players
         self._learning = learning
         self._on_end = on_end
@@ -249,13 +258,11 @@ class LessonConduct(Conduct):
             msg(caption.key),
             answer,
         )
-        self.captions.show(
-            speech, partial(self._spoken_of, caption.key), reads_on=not self.lesson.asks, goes_back=number > 0
-        )
+        points_at = partial(self._pointed_at, self._spots.get(number))
+        self.captions.show(speech, points_at, reads_on=not self.lesson.asks, goes_back=number > 0)
 
-    def _spoken_of(self, key: str) -> Sequence[Rect]:
-        name = self._table.board.speaks_of.get(key, "")
-        return self._table.board.places(name) if name else ()
+    def _pointed_at(self, spot: Spot | None) -> Sequence[Rect]:
+        return () if spot is None else self._table.board.places(spot)
 
     def _answer(self, answer: Message) -> None:
         if self.captions.is_silent:
@@ -287,6 +294,9 @@ def tutorial_table(tutorial: Tutorial, place: Place, learning: Learning, on_end:
         place: where it goes on.
         learning: where progress is kept.
         on_end: called when all of it is done; the table is the uppermost scene then.
+
+    Raises:
+        NotationError: a caption points at something that the game's table does not know.
     """
     lesson = Lesson(tutorial, place)
     players = TutorialPlayers(lesson)

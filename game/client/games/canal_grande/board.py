@@ -29,12 +29,13 @@ from game.client.games.canal_grande.names import card_name
 from game.client.games.canal_grande.parts import bank_parts, hand_part, scene_part, side_parts, sign_part
 from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.games.canal_grande.places import BAR, PILES
-from game.client.games.canal_grande.taught import ROOMS, SPEAKS_OF, VOTE_ROOMS, named_places
+from game.client.games.canal_grande.taught import ROOMS, VOTE_ROOMS, Spots, spot_places
 from game.client.games.canal_grande.vote_draft import headline, outcome, quarter_of
 from game.client.motion.plan import Plan
 from game.client.table.board import Board, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
+from game.client.table.spots import Spot
 from game.client.table.table_talk import said_by_mask
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
@@ -60,7 +61,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
     log_icon = "canal_grande/boat_divide"
     foot_height = FOOT
     reason_words: Mapping[str, Callable[[str], Message | str]] = {"card": card_name, "quarter": card_name}
-    speaks_of = SPEAKS_OF
+    spots = Spots
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CanalGrandeView, CanalGrandeRules)
@@ -194,9 +195,9 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         )
         return self._asking.widgets
 
-    def places(self, name: str) -> Sequence[Rect]:
-        """Where that lies which a tutorial speaks of."""
-        return named_places(self._table, self._picture, name, self.frame.choices)
+    def places(self, spot: Spot) -> Sequence[Rect]:
+        """Where that lies which a tutorial points at."""
+        return spot_places(self._table, self._picture, spot, self.frame.choices)
 
     def speech_rooms(self) -> Sequence[Rect]:
         """Over the vote, or between the banks; else where any game has room."""

@@ -22,13 +22,14 @@ from game.client.games.canaletto.names import lot_name, set_name
 from game.client.games.canaletto.parts import table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
 from game.client.games.canaletto.places import BUTTONS, RAIL
-from game.client.games.canaletto.taught import ROOMS, SPEAKS_OF, named_places
+from game.client.games.canaletto.taught import ROOMS, Spots, spot_places
 from game.client.motion.plan import Plan
 from game.client.shell.dialog import confirm
 from game.client.table.board import Board, Frame
 from game.client.table.column import COLUMN
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
+from game.client.table.spots import Spot
 from game.client.table.table_talk import said_by_mask
 from game.client.table.top_bar import BAR_HEIGHT
 from game.client.table.waiting import result_button, skip_button
@@ -73,7 +74,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     """What lies on a table of Canaletto."""
 
     log_icon = "canaletto/treasure_lion"
-    speaks_of = SPEAKS_OF
+    spots = Spots
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CanalettoView, CanalettoRules)
@@ -215,9 +216,9 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         self._table.preview = preview_of(seen, self._field.offer)
         return widgets
 
-    def places(self, name: str) -> Sequence[Rect]:
-        """Where that lies which a tutorial speaks of."""
-        return named_places(self._table, self._picture, name, self.frame.choices)
+    def places(self, spot: Spot) -> Sequence[Rect]:
+        """Where that lies which a tutorial points at."""
+        return spot_places(self._table, self._picture, spot, self.frame.choices)
 
     def speech_rooms(self) -> Sequence[Rect]:
         """Above the lot or below it; else where any game has room."""

@@ -1,8 +1,11 @@
-"""What Canaletto's tutorials speak of, and where it lies on the table."""
+"""What Canaletto's tutorials point at, and where it lies on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
 
 from game.client.drawing.geometry import Rect
 from game.client.games.canaletto.bid import BidButton, BidField
@@ -11,93 +14,129 @@ from game.client.games.canaletto.draw import gondola_rect
 from game.client.games.canaletto.draw_lot import next_value_place
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import LOT, OWN_SETS, RAIL, SETS, tile_places
+from game.client.table.spots import ChoiceSpot, Spot
 from game.client.widgets.base import Widget
-
-SPEAKS_OF = {
-    "canaletto.tutorial.sets": "sets",
-    "canaletto.tutorial.values": "values",
-    "canaletto.tutorial.money": "money",
-    "canaletto.tutorial.lot": "lot",
-    "canaletto.tutorial.gondola": "gondola",
-    "canaletto.tutorial.bid": "bid",
-    "canaletto.tutorial.raised": "gondola",
-    "canaletto.tutorial.raise": "bid 7",
-    "canaletto.tutorial.bought": "own",
-    "canaletto.tutorial.next": "lot",
-    "canaletto.tutorial.set": "lot",
-    "canaletto.tutorial.debt": "bid",
-    "canaletto.tutorial.sold": "value",
-    "canaletto.tutorial.owed": "money",
-    "canaletto.tutorial.pass": "choice 3",
-    "canaletto.tutorial.left": "plaque 2",
-    "canaletto.tutorial.low": "bid",
-    "canaletto.tutorial.mask": "mask",
-    "canaletto.tutorial.bribe": "choice 4",
-    "canaletto.tutorial.two_sets": "values",
-    "canaletto.tutorial.sell": "choice 2",
-    "canaletto.tutorial.paid": "plaque 2",
-    "canaletto.tutorial.let_her": "choice 3",
-    "canaletto.tutorial.empty": "palace 1",
-    "canaletto.tutorial.last": "bid",
-    "canaletto.tutorial.end": "sets",
-    "canaletto.tutorial.won": "money",
-}
-"""Text key of a caption → the name of a place, as `named_places` takes it."""
 
 ROOMS = (Rect(404, 148, 1010, 216), Rect(404, 708, 1010, 212))
 """Where captions are read: above the lot, and below it."""
 
 
-def named_places(table: DrawContext, picture: Picture, name: str, choices: Sequence[Widget]) -> Sequence[Rect]:
-    """The places of a name.
+class Sets(Spot, frozen=True, tag="sets"):
+    """The sets there are."""
+
+
+class Values(Spot, frozen=True, tag="values"):
+    """The rail of values."""
+
+
+class NextValue(Spot, frozen=True, tag="value"):
+    """What the next set is worth."""
+
+
+class Money(Spot, frozen=True, tag="money"):
+    """The viewer's money."""
+
+
+class Own(Spot, frozen=True, tag="own"):
+    """The viewer's treasures."""
+
+
+class Masks(Spot, frozen=True, tag="mask"):
+    """The viewer's masks, to bribe with."""
+
+
+class Lot(Spot, frozen=True, tag="lot"):
+    """What is on sale."""
+
+
+class Gondola(Spot, frozen=True, tag="gondola"):
+    """The gondola."""
+
+
+class Palace(Spot, frozen=True, tag="palace"):
+    """A palace's treasures."""
+
+    palace: Annotated[int, msgspec.Meta(ge=0)]
+    """Which."""
+
+
+class Bidding(Spot, frozen=True, tag="bid"):
+    """Where the number to bid is chosen."""
+
+
+class BiddingFor(Spot, frozen=True, tag="bid_for"):
+    """The same, and the palace that the number would open."""
+
+    palace: Annotated[int, msgspec.Meta(ge=0)]
+    """Which."""
+
+
+class Plaque(Spot, frozen=True, tag="plaque"):
+    """A plaque."""
+
+    seat: int
+    """Whose."""
+
+
+_Things = Sets | Values | NextValue | Money | Own | Masks | Lot | Gondola
+Spots = _Things | Palace | Bidding | BiddingFor | Plaque | ChoiceSpot
+"""What a caption may point at."""
+
+
+def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Sequence[Widget]) -> Sequence[Rect]:
+    """Where a spot lies, on the page.
 
     Args:
         table: the table.
         picture: what lies on it.
-        name: `sets`, `values`, `value`, `money`, `own`, `mask`, `lot`, `gondola`, or `choice`, `palace`, `plaque` with
-            a number from 1, a palace or a seat after it, or `bid`, which may have a palace after it too.
+        spot: one of `Spots`.
         choices: the widgets of the decision.
     """
-    word, *numbers = name.split(" ")
-    number = int(numbers[0]) if numbers else -1
-    match word:
-        case "sets":
+    match spot:
+        case Sets():
             return [table.at(SETS)]
-        case "values":
+        case Values():
             return [table.at(RAIL).inset(20, 10)]
-        case "value":
+        case NextValue():
             return [Rect.around(next_value_place(table, picture), 72, 62)]
-        case "money":
+        case Money():
             return [table.at(Rect(276, 944, 184, 110))]
-        case "own":
+        case Own():
             return [table.at(OWN_SETS)]
-        case "mask":
+        case Masks():
             return [table.at(Rect(138, 1012, 118, 44))]
-        case "lot":
+        case Lot():
             return [table.at(LOT)] if picture.lot else []
-        case "gondola":
-            if picture.gondola is None:
-                return []
-            return [gondola_rect(table, table.places[picture.gondola].way)]
-        case "palace":
-            return [_tiles(table, picture, number)]
-        case "bid":
-            asked = [widget.rect for widget in choices if isinstance(widget, BidButton)]
-            asked += [
-                Rect(*widget.rect.pos, 156, 56).inset(10, 9) for widget in choices if isinstance(widget, BidField)
-            ]
-            return [*asked, _tiles(table, picture, number)] if asked and numbers else asked
-        case "choice":
-            return [widget.rect for count, widget in enumerate(choices, 1) if count == number]
-        case "plaque":
+        case Gondola():
+            at = picture.gondola
+            return [] if at is None else [gondola_rect(table, table.places[at].way)]
+        case Palace(palace=palace):
+            return _tiles(table, picture, palace)
+        case Bidding():
+            return _bidding(choices)
+        case BiddingFor(palace=palace):
+            asked = _bidding(choices)
+            return [*asked, *_tiles(table, picture, palace)] if asked else []
+        case Plaque(seat=number):
             return [table.plaques[seat] for seat in table.plaques if seat == number]
+        case ChoiceSpot():
+            return spot.among(choices)
         case _:
-            raise ValueError(f"nothing on Canaletto's table is called {name!r}")
+            raise TypeError(f"{type(spot).__name__} is no spot of Canaletto's table")
 
 
-def _tiles(table: DrawContext, picture: Picture, palace: int) -> Rect:
-    """The place of a palace's treasures."""
+def _bidding(choices: Sequence[Widget]) -> list[Rect]:
+    """The button that bids, and the number in its field."""
+    buttons = [widget.rect for widget in choices if isinstance(widget, BidButton)]
+    fields = [Rect(*widget.rect.pos, 156, 56).inset(10, 9) for widget in choices if isinstance(widget, BidField)]
+    return [*buttons, *fields]
+
+
+def _tiles(table: DrawContext, picture: Picture, palace: int) -> Sequence[Rect]:
+    """The place of a palace's treasures; nowhere where there are fewer palaces."""
+    if palace >= len(table.places):
+        return []
     held = picture.palaces[palace] if picture.palaces is not None else ()
     points, size = tile_places(table.places[palace], max(1, len(held)))
     around = [Rect.around(table.point(point), size, size) for point in points]
-    return Rect.hull(corner for tile in around for corner in (tile.pos, (tile.right, tile.bottom)))
+    return [Rect.hull(corner for tile in around for corner in (tile.pos, (tile.right, tile.bottom)))]

@@ -30,11 +30,12 @@ from game.client.games.casanova.motion import MOTION, Scenery
 from game.client.games.casanova.parts import table_parts
 from game.client.games.casanova.picture import Picture, picture_after, picture_of
 from game.client.games.casanova.places import BAR, HAND, hand_slots, stacks_of
-from game.client.games.casanova.taught import ROOM, SPEAKS_OF, named_places
+from game.client.games.casanova.taught import ROOM, Spots, spot_places
 from game.client.motion.plan import Plan
 from game.client.table.board import Board, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
+from game.client.table.spots import Spot
 from game.client.table.table_talk import said_by_mask
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
@@ -78,7 +79,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     """What lies on a table of Casanova."""
 
     log_icon = "casanova/coin_face"
-    speaks_of = SPEAKS_OF
+    spots = Spots
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CasanovaView, CasanovaRules)
@@ -190,12 +191,12 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         ]
         return [*cards, *buttons] if playing else [*buttons, *cards]
 
-    def places(self, name: str) -> Sequence[Rect]:
-        """Where that lies which a tutorial calls by this name."""
-        buttons = [widget.rect for widget in self.frame.choices if not isinstance(widget, HandCard)]
+    def places(self, spot: Spot) -> Sequence[Rect]:
+        """Where that lies which a tutorial points at."""
+        buttons = [widget for widget in self.frame.choices if not isinstance(widget, HandCard)]
         ranks = [rank for rank, held in zip(self._table.ranks, self._held(), strict=True) if held]
         hand = {rank: self._hand_place(rank) for rank in ranks}
-        return named_places(self._table, self._picture, name, hand, buttons)
+        return spot_places(self._table, self._picture, spot, hand, buttons)
 
     def speech_rooms(self) -> Sequence[Rect]:
         """The upper edge of the cloth where nobody sits opposite; else where any game has room."""

@@ -1,4 +1,4 @@
-"""What Casanova's tutorials speak of, and where it lies on the table."""
+"""What Casanova's tutorials point at, and where it lies on the table."""
 
 from __future__ import annotations
 
@@ -8,86 +8,105 @@ from game.client.drawing.geometry import Rect
 from game.client.games.casanova.draw import Table
 from game.client.games.casanova.picture import Picture
 from game.client.games.casanova.places import HAND, dice_places, pot_stacks, rank_slots
+from game.client.table.spots import ChoiceSpot, Spot
+from game.client.widgets.base import Widget
 from game.rules.core import Seat
-
-SPEAKS_OF = {
-    "casanova.tutorial.cards": "hand",
-    "casanova.tutorial.coins": "plaques",
-    "casanova.tutorial.announce": "choice 2",
-    "casanova.tutorial.lay": "card 7",
-    "casanova.tutorial.hidden": "laid",
-    "casanova.tutorial.massimo": "massimo",
-    "casanova.tutorial.stay": "choice 1",
-    "casanova.tutorial.rows": "rows",
-    "casanova.tutorial.clockwise": "card 8",
-    "casanova.tutorial.doubled": "massimo",
-    "casanova.tutorial.read": "slot 1 9",
-    "casanova.tutorial.match": "choice 2",
-    "casanova.tutorial.bluff": "slot 1 12",
-    "casanova.tutorial.one_die": "card 3",
-    "casanova.tutorial.tie": "pot",
-    "casanova.tutorial.three_dice": "choice 3",
-    "casanova.tutorial.bold": "card 11",
-    "casanova.tutorial.last_coin": "plaque 1",
-    "casanova.tutorial.risk": "slot 2 12",
-    "casanova.tutorial.double": "choice 2",
-    "casanova.tutorial.second_won": "slot 2 10",
-    "casanova.tutorial.out": "plaque 1",
-    "casanova.tutorial.small": "card 2",
-    "casanova.tutorial.nobody": "pot",
-    "casanova.tutorial.end": "plaque 2",
-}
-"""Text key of a caption → the name of a place, as `named_places` takes it."""
 
 ROOM = Rect(366, 72, 828, 262)
 """Where captions are read while nobody sits opposite."""
 
 
-def named_places(
-    table: Table, picture: Picture, name: str, hand: Mapping[int, Rect], choices: Sequence[Rect]
+class Pot(Spot, frozen=True, tag="pot"):
+    """The pot."""
+
+
+class Massimo(Spot, frozen=True, tag="massimo"):
+    """The dice that lie there, and what they come to."""
+
+
+class Hand(Spot, frozen=True, tag="hand"):
+    """The viewer's hand."""
+
+
+class Card(Spot, frozen=True, tag="card"):
+    """A card of the viewer's hand."""
+
+    rank: int
+    """Which."""
+
+
+class Laid(Spot, frozen=True, tag="laid"):
+    """The cards laid face down."""
+
+
+class Rows(Spot, frozen=True, tag="rows"):
+    """The rows of played cards, of everybody."""
+
+
+class Slot(Spot, frozen=True, tag="slot"):
+    """A place in a row of played cards."""
+
+    seat: int
+    """Whose row."""
+    rank: int
+    """The rank that lies there."""
+
+
+class Plaques(Spot, frozen=True, tag="plaques"):
+    """Everybody's plaque."""
+
+
+class Plaque(Spot, frozen=True, tag="plaque"):
+    """A plaque."""
+
+    seat: int
+    """Whose."""
+
+
+Spots = Pot | Massimo | Hand | Card | Laid | Rows | Slot | Plaques | Plaque | ChoiceSpot
+"""What a caption may point at; a choice is a button, not a card of the hand."""
+
+
+def spot_places(
+    table: Table, picture: Picture, spot: Spot, hand: Mapping[int, Rect], buttons: Sequence[Widget]
 ) -> Sequence[Rect]:
-    """The places of a name.
+    """Where a spot lies, on the page.
 
     Args:
         table: the table.
         picture: what lies on it.
-        name: `pot`, `dice`, `massimo`, `hand`, `laid`, `rows`, `plaques`, or `choice`, `card`, `row`,
-            `plaque` with a number from 1, a rank or a seat after it, or `slot` with a seat and a rank.
+        spot: one of `Spots`.
         hand: the places of the cards that the viewer holds, by rank.
-        choices: the places of the buttons there are.
+        buttons: the buttons of the decision.
     """
-    word, *numbers = name.split(" ")
-    number = int(numbers[0]) if numbers else None
-    seats = [seat for seat in table.places if number is None or number == seat]
-    match word:
-        case "pot":
+    match spot:
+        case Pot():
             stacks = [
                 place.split_y(place.h - 56 - 10 * min(10, picture.pot), 0)[1] for place, _ in pot_stacks(picture.pot)
             ]
             return [table.at(_around([Rect(632, 562, 140, 38), *stacks]))]
-        case "dice":
-            return [table.at(_around(dice_places(len(picture.faces))))] if picture.faces else []
-        case "massimo":
+        case Massimo():
             ribbon = Rect(780, 562, 170, 38)
             return [table.at(_around([ribbon, *dice_places(len(picture.faces))]))] if picture.faces else []
-        case "hand":
+        case Hand():
             return [table.at(HAND)]
-        case "card":
-            return [hand[rank] for rank in hand if rank == number]
-        case "laid":
-            return [table.places[seat].card for seat in seats if picture.laid[seat]]
-        case "rows" | "row":
-            return [_around(_slots(table, seat)) for seat in seats if table.places[seat].rows]
-        case "slot":
-            return [
-                slot for seat in seats for slot in _slots(table, seat)[int(numbers[1]) - table.rules.cards.lowest :][:1]
-            ]
-        case "plaques" | "plaque":
-            return [table.places[seat].plaque for seat in seats]
-        case "choice":
-            return [place for count, place in enumerate(choices, 1) if count == number]
+        case Card(rank=rank):
+            return [hand[rank]] if rank in hand else []
+        case Laid():
+            return [places.card for seat, places in table.places.items() if picture.laid[seat]]
+        case Rows():
+            return [_around(_slots(table, seat)) for seat, places in table.places.items() if places.rows]
+        case Slot(seat=number, rank=rank):
+            rows = [_slots(table, seat) for seat in table.places if seat == number and rank in table.ranks]
+            return [row[table.ranks.index(rank)] for row in rows if row]
+        case Plaques():
+            return [places.plaque for places in table.places.values()]
+        case Plaque(seat=number):
+            return [places.plaque for seat, places in table.places.items() if seat == number]
+        case ChoiceSpot():
+            return spot.among(buttons)
         case _:
-            raise ValueError(f"nothing on Casanova's table is called {name!r}")
+            raise TypeError(f"{type(spot).__name__} is no spot of Casanova's table")
 
 
 def _slots(table: Table, seat: Seat) -> list[Rect]:
