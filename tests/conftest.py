@@ -64,7 +64,7 @@ def settings() -> Settings:
 
 @pytest.fixture
 def open_app(settings: Settings, fake_clock: FakeClock) -> Iterator[Callable[..., App]]:
-    """Opens an app in a dummy window of 960 by 540 pixels, faults raised; closed at the end."""
+    """Opens an app in a dummy window of 960 by 540 pixels, faults raised; closed at the end, with no text missing."""
     import pygame
 
     from game.client.drawing.sprites import Sprites
@@ -90,6 +90,7 @@ def open_app(settings: Settings, fake_clock: FakeClock) -> Iterator[Callable[...
     yield open_one
     for app in apps:
         app.close()
+    assert [key for app in apps for key in app.tools.locale.missing] == []
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from game.client.drawing import parts
 from game.client.drawing.canvas import Align, Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.parts import Parts
+from game.client.drawing.sprites import Sprites
 from game.client.drawing.text import Fonts
 from game.client.widgets.base import Widget
 
@@ -260,3 +261,18 @@ def _drawn_by(canvas: Canvas) -> tuple[bool, tuple[str, pygame.Rect] | None]:
             break
         frame = frame.f_back
     return scrolled, widget
+
+
+def leave_out_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards are blank, all else is clear."""
+    made: dict[tuple[int, int, bool], pygame.Surface] = {}
+
+    def blank(sprites: Sprites, name: str, w: float, h: float, *_: object) -> pygame.Surface:
+        key = (max(1, round(w * sprites.scale)), max(1, round(h * sprites.scale)), "card" in name)
+        if key not in made:
+            made[key] = pygame.Surface(key[:2], pygame.SRCALPHA, 32)
+            made[key].fill((220, 210, 190, 255 if key[2] else 0))
+        return made[key]
+
+    for method in ("get", "rotated", "inked"):
+        monkeypatch.setattr(Sprites, method, blank)

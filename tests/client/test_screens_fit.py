@@ -10,11 +10,9 @@ import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.client.drawing.geometry import Rect
-from game.client.drawing.sprites import Sprites
 from game.client.screenshots import screens
 from game.client.shell.app import App
 from game.client.shell.dialog import confirm, notice
@@ -29,7 +27,7 @@ from game.client.words.locale import msg
 from game.match.seats import PEOPLE, plan_seats
 from game.match.settings import SETTINGS, Settings
 from game.rules.core import Seat
-from tests.client.drawn_texts import Drawing, Recorder, faults_of
+from tests.client.drawn_texts import Drawing, Recorder, faults_of, leave_out_pictures
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160))
 SCALES = (80, 100, 140, 200)
@@ -138,7 +136,7 @@ def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterato
     settings = Settings()
     settings.set("text_size", scale)
     settings.set("theme", theme)
-    _leave_out_pictures(monkeypatch)
+    leave_out_pictures(monkeypatch)
     app = App.offscreen(size, settings, language=language)
     recorder = Recorder()
     with recorder.recording(monkeypatch):
@@ -200,18 +198,3 @@ def _not_hit(app: App) -> Iterator[str]:
 
 def _is_pressed(widget: Widget) -> bool:
     return widget.focusable and (widget.on_press is not None or type(widget).pointer_up is not Widget.pointer_up)
-
-
-def _leave_out_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards are blank, all else is clear."""
-    made: dict[tuple[int, int, bool], pygame.Surface] = {}
-
-    def blank(sprites: Sprites, name: str, w: float, h: float, *_: object) -> pygame.Surface:
-        key = (max(1, round(w * sprites.scale)), max(1, round(h * sprites.scale)), "card" in name)
-        if key not in made:
-            made[key] = pygame.Surface(key[:2], pygame.SRCALPHA, 32)
-            made[key].fill((220, 210, 190, 255 if key[2] else 0))
-        return made[key]
-
-    for method in ("get", "rotated", "inked"):
-        monkeypatch.setattr(Sprites, method, blank)
