@@ -14,18 +14,18 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def compile_catalogues(locale_folder: Path) -> list[Path]:
-    """Write a `.mo` beside each `.po` under the folder, where it is missing or older; returns all of them."""
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
+    """Writes a `.mo` beside each `.po` under the folder, where it is missing or older, and returns all of them.
+
+    Raises:
+        OSError: a `.po` file is none, or a `.mo` file cannot be written.
+    """
+    import polib
 
     compiled = []
     for source in sorted(locale_folder.glob("*/LC_MESSAGES/*.po")):
         target = source.with_suffix(".mo")
         if not target.is_file() or target.stat().st_mtime < source.stat().st_mtime:
-            with source.open("rb") as file:
-                catalogue = read_po(file, locale=source.parents[1].name, domain=source.stem, abort_invalid=True)
-            with target.open("wb") as file:
-                write_mo(file, catalogue)
+            target.write_bytes(polib.pofile(source.read_text("utf-8")).to_binary())
         compiled.append(target)
     return compiled
 

@@ -31,6 +31,7 @@ PACKAGES = {
     "platformdirs": "the folders of this system",
     "font-source-serif-pro": "type",
     "font-source-sans-pro": "type",
+    "polib": "texts that were changed and not compiled",
     "python-bidi": "names that are written from right to left",
     "regex": "names in other scripts than ours",
 }

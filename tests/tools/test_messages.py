@@ -12,20 +12,21 @@ from tools.messages.catalogues import read_catalogue, written
 from tools.messages.keys import domain_of, named_keys, used_keys
 
 HEAD = (
-    '# Texts.\nmsgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: {language}\\n"\n'
-    '"Plural-Forms: nplurals=2; plural=({plural});\\n"\n"MIME-Version: 1.0\\n"\n'
-    '"Content-Transfer-Encoding: 8bit\\n"\n'
+    '# Texts.\nmsgid ""\nmsgstr ""\n"Language: {language}\\n"\n"MIME-Version: 1.0\\n"\n'
+    '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=({plural});\\n"\n"X-Language-Name: {language}\\n"\n'
 )
 PLAIN = '\nmsgid "pot.open"\nmsgstr "{}"\n'
 PLURAL = '\nmsgid "pot.coins"\nmsgid_plural "pot.coins"\nmsgstr[0] "{}"\nmsgstr[1] "{}"\n'
 ENGLISH = PLURAL.format("one coin", "{count} coins") + PLAIN.format("Open {name}")
 
 
-def _write(folder: Path, language: str, entries: str) -> Path:
-    path = folder / language / "LC_MESSAGES" / "client.po"
+def _write(folder: Path, language: str, entries: str, domain: str = "client", *, whole: bool = True) -> Path:
+    path = folder / language / "LC_MESSAGES" / f"{domain}.po"
     path.parent.mkdir(parents=True, exist_ok=True)
     plural = "n > 1" if language == "fr" else "n != 1"
-    path.write_text(HEAD.replace("{language}", language).replace("{plural}", plural) + entries, "utf-8")
+    head = HEAD + ('"X-Translation: whole\\n"\n' if whole else "")
+    path.write_text(head.replace("{language}", language).replace("{plural}", plural) + entries, "utf-8")
     return path
 
 
@@ -79,9 +80,53 @@ def test_what_a_translation_lacks_is_named(folder: Path, entries: str, fault: st
     assert _said(folder, fault)
 
 
+@pytest.mark.parametrize(
+    "entries",
+    [
+        PLAIN.format("Ouvrir {name}"),
+        PLURAL.format("a", ""),
+        "\n#, fuzzy" + ENGLISH,
+        PLAIN.format("{name}") + PLURAL.format("a", "{count}"),
+        PLAIN.format("{name}").replace("pot.open", "pot.shut"),
+    ],
+)
+def test_what_a_language_under_way_lacks_is_no_fault(folder: Path, entries: str) -> None:
+    _write(folder, "en", ENGLISH, "casanova")
+    _write(folder, "fr", entries, whole=False)
+    assert _said(folder, "fr/") == []
+
+
+@pytest.mark.parametrize("entries", [PLAIN.format("Ouvrir"), PLURAL.format("a", "{coins}"), PLAIN.format("{") * 2])
+def test_what_a_language_under_way_has_must_be_right(folder: Path, entries: str) -> None:
+    _write(folder, "fr", entries, whole=False)
+    assert _said(folder, "fr/client.po: pot.")
+
+
+def test_a_file_of_a_few_texts_alone_is_a_language_under_way(folder: Path) -> None:
+    path = folder / "pl" / "LC_MESSAGES" / "client.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(PLAIN.format("Otwórz {name}").lstrip(), "utf-8")
+    assert _said(folder, "pl/") == []
+    check(folder, write=True)
+    text = path.read_text("utf-8")
+    assert "nplurals=3" in text, "as Babel has it"
+    assert "X-Language-Name: pl" in text
+    assert _said(folder, "pl/") == []
+
+
+@pytest.mark.parametrize(
+    "plurals", ["nplurals=1; plural=0;", "nplurals=2; plural=(n != 2);", "nplurals=1; plural=n;", "2"]
+)
+def test_plural_forms_that_choose_otherwise_than_the_language_are_named(folder: Path, plurals: str) -> None:
+    path = _write(folder, "fr", PLAIN.format("{name}"))
+    path.write_text(path.read_text("utf-8").replace("nplurals=2; plural=(n > 1);", plurals), "utf-8")
+    assert _said(folder, f"fr/client.po: found Plural-Forms: {plurals}")
+
+
 def test_a_language_without_a_catalogue_that_english_has_is_named(folder: Path) -> None:
-    (folder / "fr").mkdir()
-    assert _said(folder, "fr/client.po: missing")
+    _write(folder, "en", ENGLISH, "casanova")
+    _write(folder, "fr", PLURAL.format("a", "{count}") + PLAIN.format("{name}"))
+    assert _said(folder, "fr/") == ["fr/casanova.po: missing"]
 
 
 def test_a_key_that_nothing_asks_for_is_named(folder: Path) -> None:

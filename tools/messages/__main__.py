@@ -1,8 +1,11 @@
 """Hold the catalogues to the program and to each other: `python -m tools.messages [--check]`.
 
-Writes each catalogue in its one order and form, with the names of the shipped variants as their files have them; then
-says which keys are missing, which nothing asks for, and where a language differs from English. With `--check` nothing
-is written, and a file that is not in that form is a fault too. Exit status 1 when there is any fault.
+Writes each catalogue in its one order and form, with the names of the shipped variants as their files have them, and
+compiles it; then says which keys are missing, which nothing asks for, and where a language differs from English. With
+`--check` nothing is written, and a file that is not in that form is a fault too. Exit status 1 when there is any fault.
+
+A language is under way until its client catalogue has the header `X-Translation: whole`: what it lacks is no fault, and
+how much of it is translated is said.
 """
 
 from __future__ import annotations
@@ -10,44 +13,65 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from babel.messages.catalog import Message as Entry
-from babel.messages.pofile import PoFileError
+import polib
 
-from game.client.words.locale import SOURCE_LANGUAGE
+from game.client.words.locale import CLIENT_DOMAIN, SOURCE_LANGUAGE, Locale
 from game.resources import assets_folder
-from tools.messages.catalogues import Catalogue, all_catalogues, differences, faults, written
+from tools.build_hook import compile_catalogues
+from tools.messages.catalogues import (
+    Catalogue,
+    all_catalogues,
+    differences,
+    faults,
+    gaps,
+    is_whole,
+    missing,
+    written,
+)
 from tools.messages.families import needed_keys
 from tools.messages.keys import CODE, domain_of, named_keys, used_keys
 from tools.messages.variants import variant_texts
 
 
 def check(folder: Path, code: Path = CODE, *, write: bool = False) -> list[str]:
-    """All faults of the catalogues of a folder, a line each; with `write` their form is put right first."""
+    """Returns all faults of the catalogues of a folder, a line each; with `write` their form is put right first.
+
+    What a language under way does not have yet is no fault; what it has must be right.
+    """
     try:
         catalogues = all_catalogues(folder)
-    except PoFileError as error:
+    except OSError as error:
         return [f"{folder}: no catalogue: {error}"]
+    english = {catalogue.domain: catalogue for catalogue in catalogues if catalogue.language == SOURCE_LANGUAGE}
+    clients = [catalogue for catalogue in catalogues if catalogue.domain == CLIENT_DOMAIN]
+    whole = {catalogue.language for catalogue in clients if is_whole(catalogue)}
     found: list[str] = []
-    for catalogue in catalogues:
+    for number, catalogue in enumerate(catalogues):
         if catalogue.language == SOURCE_LANGUAGE:
             _take_variants(catalogue)
-        place = f"{catalogue.language}/{catalogue.path.name}"
-        if catalogue.path.read_text("utf-8") != written(catalogue):
-            if write and not catalogue.twice:
-                catalogue.path.write_text(written(catalogue), "utf-8")
-            elif not catalogue.twice:
-                found.append(f"{place}: not in order; python -m tools.messages puts it right")
-        found += [f"{place}: {fault}" for fault in faults(catalogue)]
-    english = {catalogue.domain: catalogue for catalogue in catalogues if catalogue.language == SOURCE_LANGUAGE}
+        if write and not catalogue.twice and catalogue.text != written(catalogue):
+            catalogue.path.write_text(written(catalogue), "utf-8")
+            catalogues[number] = catalogue = replace(catalogue, text=written(catalogue))
+        found += [f"{catalogue.place}: {fault}" for fault in faults(catalogue)]
+        if catalogue.language in whole:
+            found += [f"{catalogue.place}: {gap}" for gap in gaps(catalogue)]
     found += _against_code(english, code)
-    for language in sorted({path.name for path in folder.iterdir() if path.is_dir()} - {SOURCE_LANGUAGE}):
-        there = {catalogue.domain: catalogue for catalogue in catalogues if catalogue.language == language}
-        found += [f"{language}/{domain}.po: missing" for domain in english.keys() - there.keys()]
-        found += [f"{language}/{domain}.po: not in English" for domain in there.keys() - english.keys()]
-        for domain in english.keys() & there.keys():
-            found += [f"{language}/{domain}.po: {line}" for line in sorted(differences(there[domain], english[domain]))]
+    for catalogue in catalogues:
+        if catalogue.language == SOURCE_LANGUAGE:
+            continue
+        source = english.get(catalogue.domain)
+        if source is None:
+            found.append(f"{catalogue.place}: not in English")
+            continue
+        found += [f"{catalogue.place}: {line}" for line in sorted(differences(catalogue, source))]
+        if catalogue.language in whole:
+            found += [f"{catalogue.place}: {line}" for line in sorted(missing(catalogue, source))]
+    for language in sorted(whole):
+        there = {catalogue.domain for catalogue in catalogues if catalogue.language == language}
+        found += [f"{language}/{domain}.po: missing" for domain in sorted(english.keys() - there)]
     return found
 
 
@@ -76,7 +100,7 @@ def _take_variants(catalogue: Catalogue) -> None:
     """Set the names of shipped variants as their files have them."""
     for key, text in variant_texts().items():
         if key.partition(".")[0] == catalogue.domain:
-            catalogue.entries[key] = Entry(key, text)
+            catalogue.entries[key] = polib.POEntry(msgid=key, msgstr=text)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -84,7 +108,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.messages", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing")
     options = parser.parse_args(arguments)
-    found = check(assets_folder() / "locale", write=not options.check)
+    folder = assets_folder() / "locale"
+    found = check(folder, write=not options.check)
+    if not found:
+        locale = Locale(SOURCE_LANGUAGE, folder)
+        under_way = [language for language in locale.languages() if not locale.is_whole(language)]
+        for language in under_way:
+            print(f"{language}: under way, {locale.share(language)} % translated")
+        if not options.check:
+            compile_catalogues(folder)
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
 

@@ -1,4 +1,4 @@
-"""The catalogues as files: read by Babel, written in one order and form, held to English.
+"""The catalogues as files: read by polib, written in one order and form, held to English.
 
 The form is fixed so that a change of a text is one changed line: keys in alphabetical order (numbers by their size),
 each text on one line, one empty line between two, remarks for translators above the entry they are about.
@@ -7,23 +7,22 @@ each text on one line, one empty line between two, remarks for translators above
 from __future__ import annotations
 
 import gettext
-import io
 import re
 import string
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from babel.messages.catalog import Message as Entry
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+import polib
+from babel import UnknownLocaleError
+from babel.messages.plurals import DEFAULT_PLURAL, get_plural
 
-from game.client.words.locale import SOURCE_LANGUAGE
+from game.client.words.locale import CLIENT_DOMAIN, NAME_HEADER, SOURCE_LANGUAGE, STATE_HEADER, WHOLE
 
-PLURAL_FORMS = {"en": "nplurals=2; plural=(n != 1);", "fr": "nplurals=2; plural=(n > 1);"}
-"""How a number chooses a form. Babel's own for French has a third one for whole millions, which no game here counts."""
 _NUMBERS = re.compile(r"(\d+)")
 _COUNTS = (0, 1, 2, 3, 5, 11, 21, 101)
+_PLURALS = "Plural-Forms"
 
 
 @dataclass(frozen=True)
@@ -32,9 +31,13 @@ class Catalogue:
 
     path: Path
     """The file."""
-    head: tuple[str, ...]
+    text: str
+    """What stands in it."""
+    head: str
     """The remarks at its beginning."""
-    entries: dict[str, Entry]
+    headers: Mapping[str, str]
+    """Its headers, as they stand in it."""
+    entries: dict[str, polib.POEntry]
     """Each entry, by its key."""
     twice: tuple[str, ...]
     """Keys that stand in it more than once."""
@@ -49,95 +52,139 @@ class Catalogue:
         """Its domain."""
         return self.path.stem
 
+    @property
+    def place(self) -> str:
+        """How it is named in a sentence."""
+        return f"{self.language}/{self.path.name}"
+
+    @property
+    def plurals(self) -> str:
+        """How a number chooses a form: as its header says, or as its language does by Babel's table.
+
+        The table has forms for whole millions in French and its relatives, which no game here counts: their header may
+        leave them out.
+        """
+        return self.headers.get(_PLURALS) or _plurals_of(self.language)
+
+
+def _plurals_of(language: str) -> str:
+    try:
+        return str(get_plural(language))
+    except UnknownLocaleError:
+        return "nplurals={}; plural={};".format(*DEFAULT_PLURAL)
+
 
 def read_catalogue(path: Path) -> Catalogue:
-    """Read a file.
+    """Returns the catalogue in a file.
 
     Raises:
-        babel.messages.pofile.PoFileError: it is no catalogue.
+        OSError: it cannot be read, or is no catalogue.
     """
     text = path.read_text("utf-8")
-    language = path.parents[1].name
-    read = read_po(io.StringIO(text), locale=language, domain=path.stem, abort_invalid=True)
-    entries = {_key(entry): entry for entry in read if entry.id}
-    keys = re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
-    head = tuple(line[1:].strip() for line in text.split('msgid ""', 1)[0].splitlines() if line.startswith("#"))
-    return Catalogue(path, head, entries, tuple(sorted({key for key in keys if keys.count(key) > 1})))
+    read = polib.pofile(text)
+    entries = [entry for entry in read if not entry.obsolete]
+    twice = sorted(key for key, times in Counter(entry.msgid for entry in entries).items() if times > 1)
+    return Catalogue(path, text, read.header, read.metadata, {entry.msgid: entry for entry in entries}, tuple(twice))
 
 
 def written(catalogue: Catalogue) -> str:
-    """The file's text in the one form."""
-    lines = [f"# {line}".rstrip() for line in catalogue.head]
-    lines += [
-        'msgid ""',
-        'msgstr ""',
-        '"Content-Type: text/plain; charset=UTF-8\\n"',
-        f'"Language: {catalogue.language}\\n"',
-        f'"Plural-Forms: {PLURAL_FORMS[catalogue.language]}\\n"',
-        '"MIME-Version: 1.0\\n"',
-        '"Content-Transfer-Encoding: 8bit\\n"',
-    ]
-    for key in sorted(catalogue.entries, key=_order):
-        entry = catalogue.entries[key]
-        lines.append("")
-        lines += [f"# {line}" for line in entry.user_comments if not line.startswith("---")]
-        lines.append(f"msgid {_quoted(key)}")
-        if entry.pluralizable:
-            lines.append(f"msgid_plural {_quoted(key)}")
-            lines += [f"msgstr[{number}] {_quoted(form)}" for number, form in enumerate(forms(entry))]
-        else:
-            lines.append(f"msgstr {_quoted(forms(entry)[0])}")
-    return "\n".join(lines) + "\n"
+    """Returns the file's text in the one form."""
+    file = polib.POFile(wrapwidth=-1)
+    file.header = catalogue.head
+    file.metadata = {
+        **catalogue.headers,
+        "Language": catalogue.language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        _PLURALS: catalogue.plurals,
+    }
+    if catalogue.domain == CLIENT_DOMAIN:
+        file.metadata.setdefault(NAME_HEADER, catalogue.language)
+    file.extend(catalogue.entries[key] for key in sorted(catalogue.entries, key=_order))
+    return str(file).removeprefix("#\n")
 
 
-def forms(entry: Entry) -> tuple[str, ...]:
-    """The texts of an entry: one, or one for each plural form."""
-    return tuple(entry.string) if isinstance(entry.string, (tuple, list)) else (str(entry.string),)
+def is_whole(catalogue: Catalogue) -> bool:
+    """Returns whether a client catalogue marks its language whole."""
+    return catalogue.language == SOURCE_LANGUAGE or catalogue.headers.get(STATE_HEADER) == WHOLE
+
+
+def forms(entry: polib.POEntry) -> tuple[str, ...]:
+    """Returns the texts of an entry: one, or one for each plural form."""
+    return tuple(entry.msgstr_plural[number] for number in sorted(entry.msgstr_plural)) or (entry.msgstr,)
+
+
+def gaps(catalogue: Catalogue) -> Iterator[str]:
+    """Yields what is not ready yet in a catalogue by itself: form, name, texts that are empty or unsure."""
+    if catalogue.text != written(catalogue) and not catalogue.twice:
+        yield "not in order; python -m tools.messages puts it right"
+    if catalogue.domain == CLIENT_DOMAIN and not catalogue.headers.get(NAME_HEADER):
+        yield f"found no header {NAME_HEADER}, expected what the language calls itself"
+    for key, entry in catalogue.entries.items():
+        if entry.fuzzy:
+            yield f"{key}: marked as unsure (fuzzy), so it is not used"
+        if not all(forms(entry)):
+            yield f"{key}: found {sum(map(bool, forms(entry)))} texts, expected {len(forms(entry))}"
 
 
 def faults(catalogue: Catalogue) -> Iterator[str]:
-    """What is wrong in a catalogue by itself."""
+    """Yields what is wrong in a catalogue by itself, whether it is whole or not."""
     for key in catalogue.twice:
         yield f"{key}: stands twice"
-    count = int(PLURAL_FORMS[catalogue.language].partition("=")[2].partition(";")[0])
+    expected = _plurals_of(catalogue.language)
+    try:
+        count, groups = _chosen(catalogue.plurals)
+    except ValueError as error:
+        yield f"found {_PLURALS}: {catalogue.plurals} ({error}), expected {expected}"
+        return
+    if groups != _chosen(expected)[1]:
+        yield f"found {_PLURALS}: {catalogue.plurals}, expected {expected}"
     for key, entry in catalogue.entries.items():
-        wanted = count if entry.pluralizable else 1
-        if entry.fuzzy:
-            yield f"{key}: marked as unsure (fuzzy), so it is not used"
-        if len(forms(entry)) != wanted or not all(forms(entry)):
-            yield f"{key}: found {sum(map(bool, forms(entry)))} texts, expected {wanted}"
+        wanted = count if entry.msgid_plural else 1
+        if any(forms(entry)) and len(forms(entry)) != wanted:
+            yield f"{key}: found {len(forms(entry))} texts, expected {wanted}"
         for form in forms(entry):
             try:
                 placeholders(form)
             except ValueError as error:
                 yield f"{key}: {error} in {form!r}"
-    yield from _plural_faults(catalogue)
 
 
-def _plural_faults(catalogue: Catalogue) -> Iterator[str]:
-    """Plural forms of the compiled catalogue that some count chooses wrongly."""
-    compiled = io.BytesIO()
-    source = io.StringIO(written(catalogue))
-    write_mo(compiled, read_po(source, locale=catalogue.language, domain=catalogue.domain))
-    compiled.seek(0)
-    translations = gettext.GNUTranslations(compiled)
-    for key, entry in catalogue.entries.items():
-        if entry.pluralizable and all(forms(entry)):
-            for number in _COUNTS:
-                if translations.ngettext(key, key, number) not in forms(entry):
-                    yield f"{key}: no form for {number}"
+def _chosen(plurals: str) -> tuple[int, list[list[int]]]:
+    """Returns how many plural forms there are, and which of some numbers have one in common.
+
+    Raises:
+        ValueError: the header is none, or chooses a form that there is not.
+    """
+    found = re.fullmatch(r"nplurals=(\d+);\s*plural=(.+?);?", plurals)
+    if found is None:
+        raise ValueError("not in the form nplurals=…; plural=…;")
+    count, form_of = int(found[1]), gettext.c2py(found[2])
+    groups: dict[int, list[int]] = {}
+    for number in _COUNTS:
+        groups.setdefault(form_of(number), []).append(number)
+    if max(groups) >= count:
+        raise ValueError(f"no form {max(groups)}")
+    return count, sorted(groups.values())
 
 
-def differences(catalogue: Catalogue, english: Catalogue) -> Iterator[str]:
-    """What a translation lacks, has too much or has otherwise than English."""
+def missing(catalogue: Catalogue, english: Catalogue) -> Iterator[str]:
+    """Yields what a translation lacks, and what it has that English has not."""
     for key in english.entries.keys() - catalogue.entries.keys():
         yield f"{key}: missing"
     for key in catalogue.entries.keys() - english.entries.keys():
         yield f"{key}: not in English, so nothing asks for it"
+
+
+def differences(catalogue: Catalogue, english: Catalogue) -> Iterator[str]:
+    """Yields what a translation has otherwise than English."""
     for key in catalogue.entries.keys() & english.entries.keys():
         here, there = catalogue.entries[key], english.entries[key]
-        if bool(here.pluralizable) != bool(there.pluralizable):
-            yield f"{key}: {'has' if here.pluralizable else 'lacks'} plural forms, unlike English"
+        if not here.translated():
+            continue  # it is not used: see `gaps`
+        if bool(here.msgid_plural) != bool(there.msgid_plural):
+            yield f"{key}: {'has' if here.msgid_plural else 'lacks'} plural forms, unlike English"
             continue
         try:
             found, wanted = placeholders(*forms(here)), placeholders(*forms(there))
@@ -169,10 +216,6 @@ def all_catalogues(folder: Path) -> list[Catalogue]:
     return [read_catalogue(path) for path in paths]
 
 
-def _key(entry: Entry) -> str:
-    return str(entry.id[0] if isinstance(entry.id, (tuple, list)) else entry.id)
-
-
 def _order(key: str) -> list[tuple[int, int, str]]:
     """Words in alphabetical order, numbers by their size."""
     return [
@@ -180,11 +223,6 @@ def _order(key: str) -> list[tuple[int, int, str]]:
         for part in _NUMBERS.split(key.replace(".", "\0"))
         if part
     ]
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
-    return f'"{escaped}"'
 
 
 def _listed(names: set[str]) -> str:

@@ -1,7 +1,7 @@
 """The families of keys that are filled from a table or a file, and so are known whole.
 
-A key made from a table needs a text for every line of the table: a setting without a name, a rule without one, or a
-language that is not called anything would only be seen by who comes there. The tables are read here, so that a new
+A key made from a table needs a text for every line of the table: a setting without a name, or a rule
+without one, would only be seen by who comes there. The tables are read here, so that a new
 line of a table asks for its texts at once.
 """
 
@@ -18,7 +18,6 @@ from game.catalogue.games import rules_type
 from game.client.input.bindings import COMMON_GROUPS
 from game.client.input.keys import KEY_CODES, MODIFIERS, PAD_BUTTONS, shipped_keys
 from game.client.table.tutorial import title_key
-from game.client.words.locale import SOURCE_LANGUAGE, Locale
 from game.match.settings import SETTINGS
 from game.match.tutorial import load_tutorial, tutorial_ids
 from tools.messages.variants import variant_texts
@@ -35,7 +34,6 @@ def needed_keys() -> dict[str, str]:
         ("game/match/settings.py", _settings()),
         ("config/keys.yaml", _bindings()),
         ("game/client/input/keys.py", _caps()),
-        ("assets/locale", (f"language.{language}" for language in Locale(SOURCE_LANGUAGE).languages())),
         ("game/ai/personality.py", (f"seat.level.{level}" for level in LEVELS)),
         ("game/ai/personality.py", (f"seat.mask.{mask}" for mask in MASKS)),
         ("game/ai/personality.py", (f"mask.{mask}.temper" for mask in MASKS)),

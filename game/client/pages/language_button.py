@@ -27,8 +27,7 @@ class LanguageButton(Widget):
     def place(self, left: float, middle: float) -> Rect:
         """Take a place on a line, from its left end; called in a scene's `layout`."""
         fonts, locale = self._app.tools.fonts, self._app.tools.locale
-        names = [locale.text(msg(f"language.{language}")) for language in locale.languages()]
-        word = max(fonts.measure(name, _WORD)[0] for name in names)
+        word = max(fonts.measure(locale.language_name(language), _WORD)[0] for language in self._languages())
         self.rect = mark_rect(self._app, (left, middle), word, locale.text(self._app.input.label(KEY)))
         return self.rect
 
@@ -46,14 +45,19 @@ class LanguageButton(Widget):
         word = canvas.text(self._name(), (x + ICON + GAP, middle), _WORD, "text", valign="middle")
         canvas.keycap(self._app.input.label(KEY), (word.right + GAP + 2, middle - canvas.keycap_height / 2))
 
-    def _name(self) -> Message:
+    def _languages(self) -> list[str]:
+        """The languages it goes through: the whole ones, and the one in use."""
         locale = self._app.tools.locale
-        languages = locale.languages()
-        return msg(f"language.{locale.language if locale.language in languages else languages[0]}")
+        return [name for name in locale.languages() if locale.is_whole(name) or name == locale.language]
+
+    def _name(self) -> str:
+        locale = self._app.tools.locale
+        languages = self._languages()
+        return locale.language_name(locale.language if locale.language in languages else languages[0])
 
     def _next(self) -> None:
         locale = self._app.tools.locale
-        languages = locale.languages()
+        languages = self._languages()
         here = languages.index(locale.language) if locale.language in languages else -1
         self._app.settings.set("language", languages[(here + 1) % len(languages)])
         self._app.spoken.say(self.spoken())

@@ -340,7 +340,7 @@ class SettingsScene(Scene):
             width, height = _desktops(self.app.tools.page)[int(value)]
             return msg("settings.display.of", number=int(value) + 1, width=width, height=height)
         if line.key == "language" and value != "system":
-            return msg(f"language.{value}")
+            return language_label(self.app.tools.locale, str(value))
         return msg(f"settings.{line.key}.{value}") if isinstance(value, str) else str(value)
 
     def _open_tab(self, index: int) -> None:
@@ -382,6 +382,13 @@ class SettingsScene(Scene):
             return
         self.app.settings.reset()
         self.widgets.say_focus()
+
+
+def language_label(locale: Locale, language: str) -> Message | str:
+    """Returns what a language calls itself; of one under way also how much of it is translated."""
+    name = locale.language_name(language)
+    whole = locale.is_whole(language)
+    return name if whole else msg("settings.language.under_way", name=name, share=locale.share(language))
 
 
 def _desktops(page: Page) -> list[tuple[int, int]]:

@@ -3,13 +3,15 @@
 A message is a key and its arguments, so a log, a dialog or a spoken line follows a change of language at once. The
 catalogues are gettext's; a checkout without a build reads the `.po` files themselves, so nobody has to compile
 anything to try a change.
+
+A language is a folder. What it lacks is said in English, so it can be used from its first text on; its client catalogue
+says in its own header what it calls itself, and when it is whole.
 """
 
 from __future__ import annotations
 
 import gettext
 import os
-import struct
 from collections import Counter
 from collections.abc import Mapping
 from io import BytesIO
@@ -22,11 +24,17 @@ from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
 from game.client.words.script_runs import isolated
 from game.resources import assets_folder
 
-_SLACK = 2.0  # seconds: installers write both files in any order
+_SLACK_S = 2.0  # installers write both files in any order
 CLIENT_DOMAIN = "client"
 """The catalogue of everything that is no game's."""
 SOURCE_LANGUAGE = "en"
 """The language that has every text; others fall back to it."""
+NAME_HEADER = "X-Language-Name"
+"""The header of a language's client catalogue that says what the language calls itself."""
+STATE_HEADER = "X-Translation"
+"""The header that says whether the language has every text: `WHOLE`; without it the language is under way."""
+WHOLE = "whole"
+"""What `STATE_HEADER` says of a language that is offered without a remark, and held to English by the checks."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -49,6 +57,7 @@ class Locale:
     def __init__(self, language: str = "system", folder: Path | None = None) -> None:
         self._folder = folder if folder is not None else assets_folder() / "locale"
         self._catalogues: dict[tuple[str, str], gettext.NullTranslations] = {}
+        self._shares: dict[str, int] = {}
         self._domains = {CLIENT_DOMAIN} | {entry.domain for entry in registry.GAMES.values()}
         self.missing: Counter[str] = Counter()
         """Keys that no catalogue had, and texts whose placeholders did not fit; a test wants this empty."""
@@ -61,16 +70,44 @@ class Locale:
         found = sorted(path.name for path in self._folder.iterdir() if path.is_dir()) if self._folder.is_dir() else []
         return sorted(found, key=lambda name: name != SOURCE_LANGUAGE)
 
+    def whole_languages(self) -> list[str]:
+        """Returns the languages that are marked whole, the source's first."""
+        return [language for language in self.languages() if self.is_whole(language)]
+
+    def is_whole(self, language: str) -> bool:
+        """Returns whether a language is marked whole; the source's is."""
+        return language == SOURCE_LANGUAGE or self._header(language, STATE_HEADER) == WHOLE
+
+    def language_name(self, language: str) -> str:
+        """Returns what a language calls itself; its code where it does not say."""
+        return self._header(language, NAME_HEADER) or language
+
+    def share(self, language: str) -> int:
+        """Returns how much of English a language says in its own words, in whole percent, rounded down."""
+        if language not in self._shares:
+            here, there = (
+                sum(_translated(self._folder / name / "LC_MESSAGES" / f"{domain}.po") for domain in self._domains)
+                for name in (language, SOURCE_LANGUAGE)
+            )
+            self._shares[language] = min(100, 100 * here // max(1, there))
+        return self._shares[language]
+
+    def _header(self, language: str, name: str) -> str:
+        return self._catalogue(language, CLIENT_DOMAIN).info().get(name.lower(), "")
+
     def offers(self, language: str) -> bool:
         """Whether a language can be asked for by its code: one of those there are, or the pseudo-language."""
         return language == PSEUDO or language in self.languages()
 
     def choose(self, language: str) -> None:
-        """Use a language: its code, or `system` for the user's; one that there is not gives the source's."""
-        wanted = system_languages() if language == "system" else [language]
-        for code in wanted:
+        """Uses a language: its code, or `system` for the user's; one that there is not gives the source's.
+
+        The system chooses among the whole languages alone; one under way is used by whoever asks for it.
+        """
+        is_asked_for = language != "system"
+        for code in [language] if is_asked_for else system_languages():
             for name in (code, code.split("_")[0]):
-                if self.offers(name):
+                if self.offers(name) and (is_asked_for or self.is_whole(name)):
                     self.language = name
                     return
         self.language = SOURCE_LANGUAGE
@@ -155,86 +192,24 @@ def _code(value: str) -> str:
 
 
 def load_catalogue(stem: Path) -> gettext.NullTranslations:
-    """The catalogue `stem.mo`, or `stem.po` where that is newer or alone; an empty one where there is neither."""
+    """Returns the catalogue `stem.mo`, or `stem.po` where that is newer or alone; an empty one where there is neither.
+
+    Raises:
+        OSError: a file cannot be read, or the `.po` file is none.
+    """
     compiled, source = stem.with_suffix(".mo"), stem.with_suffix(".po")
-    if source.is_file() and (not compiled.is_file() or compiled.stat().st_mtime + _SLACK < source.stat().st_mtime):
-        return gettext.GNUTranslations(BytesIO(compile_po(source.read_text("utf-8"))))
+    if source.is_file() and (not compiled.is_file() or compiled.stat().st_mtime + _SLACK_S < source.stat().st_mtime):
+        import polib  # only here: what is installed has its `.mo` files, and starts without it
+
+        return gettext.GNUTranslations(BytesIO(polib.pofile(source.read_text("utf-8")).to_binary()))
     if compiled.is_file():
         with compiled.open("rb") as file:
             return gettext.GNUTranslations(file)
     return gettext.NullTranslations()
 
 
-def parse_po(text: str) -> dict[str, str]:
-    """The entries of a `.po` file as a `.mo` file has them: plural keys and texts joined by NUL."""
-    entries: dict[str, str] = {}
-    fields: dict[str, str] = {}
-    field, fuzzy = "", False
+def _translated(source: Path) -> int:
+    """Returns how many texts a `.po` file has; none where there is no file."""
+    import polib
 
-    def close() -> None:
-        if "msgid" in fields and not fuzzy:
-            plural = fields.get("msgid_plural")
-            if plural is None:
-                key, value = fields["msgid"], fields.get("msgstr", "")
-            else:
-                key = f"{fields['msgid']}\0{plural}"
-                value = "\0".join(fields[name] for name in sorted(fields) if name.startswith("msgstr["))
-            if value.strip("\0"):
-                entries[key] = value
-        fields.clear()
-
-    for line in text.splitlines():
-        line = line.strip()
-        if line.startswith("#"):
-            if "msgstr" in fields or "msgstr[0]" in fields:
-                close()
-                fuzzy = False
-            fuzzy = fuzzy or (line.startswith("#,") and "fuzzy" in line)
-            continue
-        if not line:
-            continue
-        if not line.startswith('"'):
-            field, _, line = line.partition(" ")
-            if field == "msgid" and fields:
-                close()
-                fuzzy = False
-            fields[field] = ""
-        fields[field] += _unquoted(line.strip())
-    close()
-    return entries
-
-
-_ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
-
-
-def _unquoted(quoted: str) -> str:
-    inner, out, place = quoted[1:-1], [], 0
-    if "\\" not in inner:
-        return inner
-    while place < len(inner):
-        letter = inner[place]
-        if letter == "\\" and place + 1 < len(inner):
-            place += 1
-            letter = _ESCAPES.get(inner[place], inner[place])
-        out.append(letter)
-        place += 1
-    return "".join(out)
-
-
-def compile_po(text: str) -> bytes:
-    """The bytes of the `.mo` file of a `.po` text, in memory."""
-    entries = sorted((key.encode(), value.encode()) for key, value in parse_po(text).items())
-    count = len(entries)
-    keys_at, texts_at = 28, 28 + count * 8
-    offset = 28 + count * 16
-    key_table, text_table, keys, texts = [], [], [], []
-    for key, _ in entries:
-        key_table.append(struct.pack("<II", len(key), offset))
-        keys.append(key + b"\0")
-        offset += len(key) + 1
-    for _, value in entries:
-        text_table.append(struct.pack("<II", len(value), offset))
-        texts.append(value + b"\0")
-        offset += len(value) + 1
-    head = struct.pack("<Iiiiiii", 0x950412DE, 0, count, keys_at, texts_at, 0, 28 + count * 16)
-    return head + b"".join(key_table) + b"".join(text_table) + b"".join(keys) + b"".join(texts)
+    return len(polib.pofile(source.read_text("utf-8")).translated_entries()) if source.is_file() else 0

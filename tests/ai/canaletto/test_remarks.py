@@ -22,6 +22,7 @@ from game.rules.canaletto import (
     Valuations,
 )
 from game.rules.core import CHANCE, Event, Seat
+from tests.languages import WHOLE
 
 A, B, C, D = (Seat(seat) for seat in range(4))
 LOT = ("fan", "lamp")
@@ -78,7 +79,7 @@ def test_every_turn_has_a_rank() -> None:
     assert set(RANKS) == set(TURNS)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", WHOLE)
 def test_everything_a_mask_may_say_is_in_the_catalogue(language: str) -> None:
     locale = Locale(language)
     keys = [f"canaletto.mask_says.{mask}.{turn}" for mask in MASKS for turn in TURNS]

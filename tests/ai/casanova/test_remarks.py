@@ -8,11 +8,11 @@ from game.ai.casanova import remark
 from game.ai.casanova.remarks import TURNS
 from game.ai.personality import MASKS
 from game.ai.player import Reason
-from game.client.words.locale import parse_po
 from game.resources import assets_folder
 from game.rules.casanova import CasanovaRules, Double, Quit
 from game.rules.core import CHANCE, Event, Move, Seat
 from tests.ai.casanova.tables import FIRST_SEAT, answer, lay, new_state, roll, whose
+from tools.messages.catalogues import read_catalogue
 
 
 def told(
@@ -91,7 +91,7 @@ def test_while_a_round_goes_on_nothing_is_said() -> None:
 
 def test_every_mask_has_a_text_for_every_turn_and_a_temper() -> None:
     folder = assets_folder() / "locale" / "en" / "LC_MESSAGES"
-    casanova = parse_po((folder / "casanova.po").read_text("utf-8"))
+    casanova = read_catalogue(folder / "casanova.po").entries
     assert {f"casanova.mask_says.{mask}.{turn}" for mask in MASKS for turn in TURNS} <= set(casanova)
-    client = parse_po((folder / "client.po").read_text("utf-8"))
+    client = read_catalogue(folder / "client.po").entries
     assert {f"mask.{mask}.temper" for mask in MASKS} <= set(client)

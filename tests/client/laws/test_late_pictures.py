@@ -24,12 +24,13 @@ from game.client.platform.worker_thread import Job
 from game.client.shell.app import FRAME
 from game.client.table.pause import PauseScene
 from tests.client.laws.stage import PLAIN, Look, Screens, Stage, differing
+from tests.languages import OTHERS
 from tests.workers import AtOnce, Scheduler
 
 OTHERS: dict[str, tuple[object, ...]] = {
     "theme": ("notturno", "alto_contrasto"),
     "text_size": (150, 200),
-    "language": ("fr",),
+    "language": OTHERS,
     "size": ((720, 405), (480, 480)),
 }
 """What of a look changes, and into what."""

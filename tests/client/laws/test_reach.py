@@ -20,13 +20,14 @@ from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.client.widgets.focus import draw_widget
 from tests.client.laws.stage import Look, Screens, Stage, all_tables, any_table, differing
+from tests.languages import WHOLE
 from tests.workers import AtOnce
 
 TABLES = all_tables()
 """Every table."""
 ROOMY = (896, 504)
 """In a smaller window type that must be readable still is wider than its room."""
-LOOKS: tuple[Look, ...] = ((ROOMY, "veduta", 100, "en"), (ROOMY, "notturno", 200, "fr"))
+LOOKS: tuple[Look, ...] = ((ROOMY, "veduta", 100, "en"), (ROOMY, "notturno", 200, WHOLE[-1]))
 """The least and the most that is written."""
 SHARES = (0.0, 0.1, 0.25, 0.5, 0.75, 0.95)
 """When a thing that travels is looked at."""

@@ -10,6 +10,7 @@ from game.client.widgets.prose import BODY, Passage, Points, Prose
 from game.client.words.locale import Message
 from game.rules.casanova import CasanovaRules
 from game.rules.casanova.rules import Cards, Dice
+from tests.languages import WHOLE
 from tests.pilot import Pilot
 
 
@@ -218,7 +219,7 @@ def test_by_touch_too(page: Pilot) -> None:
     assert isinstance(page.app.stack.top, RulesScene)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", WHOLE)
 def test_each_key_word_stands_on_the_page(pilot: Pilot, language: str) -> None:
     pilot.app.tools.locale.choose(language)
     scene = RulesScene("casanova", CasanovaRules())

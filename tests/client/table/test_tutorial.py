@@ -23,6 +23,7 @@ from game.client.shell.app import App
 from game.client.table.scene import TableScene
 from game.client.table.tutorial import LessonConduct, title_key, tutorial_table
 from game.client.words.locale import Locale
+from game.client.words.pseudo_language import PSEUDO
 from game.match.learning import FILE_NAME, Learning
 from game.match.save import Store
 from game.match.settings import Settings
@@ -31,6 +32,7 @@ from game.match.tutorial import START, Place, Tutorial, load_tutorial, tutorial_
 from game.rules import canal_grande, canaletto
 from game.rules.casanova import Announce, Double, Match, Play, Quit
 from tests.client.table.kit import PlayersHere
+from tests.languages import OTHERS, WHOLE
 from tests.pilot import FakeClock, Pilot
 
 FIRST = "casanova/first_game"
@@ -327,7 +329,7 @@ def test_the_menu_offers_the_rules_and_to_leave_but_no_seats(taught: Taught) -> 
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1080, 1920)])
-@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 200), ("qps", 140)])
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), *((language, 200) for language in OTHERS), (PSEUDO, 140)])
 @pytest.mark.parametrize("tutorial_id", ALL)
 def test_what_is_said_hides_nothing_it_speaks_of(
     tutorial_id: str, size: tuple[int, int], language: str, scale: int
@@ -462,7 +464,7 @@ def test_all_that_a_tutorial_says_is_in_the_catalogues(tutorial_id: str) -> None
     tutorial = load_tutorial(tutorial_id)
     keys = [title_key(tutorial_id), f"{title_key(tutorial_id)}.line", *(caption.key for caption in tutorial.captions)]
     assert len(set(keys)) == len(keys)
-    for language in Locale("en").languages():
+    for language in WHOLE:
         locale = Locale(language)
         assert [key for key in keys if not locale.knows(key)] == []
 

@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from game.client.drawing.typesetter import THIN_SPACE
 from game.client.pages.title import TitleScene
 from game.client.rulebook.variant_names import variant_about, variant_title
-from game.client.settings.scene import SettingsScene
+from game.client.settings.scene import SettingsScene, language_label
 from game.client.shell.app import App
 from game.client.table.laying import lay_table
 from game.client.table.log_panel import message_of
 from game.client.table.scene import TableScene
-from game.client.words.locale import Locale, parse_po, system_languages
+from game.client.words.locale import SOURCE_LANGUAGE, Locale, Message, msg, system_languages
+from game.client.words.script_runs import without_isolates
 from game.match.save import Store
 from game.match.seats import HUMAN, SeatPlan
 from game.match.settings import Settings
@@ -27,7 +27,9 @@ from game.resources import assets_folder
 from game.rules.core import Seat
 from tests.client.pages.test_title import DoorBook
 from tests.client.table.kit import PlayersHere, casanova_match
+from tests.languages import OTHERS
 from tests.pilot import Pilot
+from tools.messages.catalogues import forms, read_catalogue
 
 ROOT = Path(__file__).resolve().parents[3]
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -69,31 +71,43 @@ def test_the_systems_language_holds_until_one_is_set(monkeypatch: pytest.MonkeyP
     assert app.tools.locale.language == "fr"
 
 
-def test_a_letter_on_the_title_goes_to_the_next_language(pilot: Pilot) -> None:
+def test_a_letter_on_the_title_goes_through_the_whole_languages(pilot: Pilot) -> None:
     pilot.app.stack.push(TitleScene(DoorBook()))
-    pilot.press("l")
-    assert pilot.app.settings.word("language") == "fr"
-    assert pilot.last == f"Langue{THIN_SPACE}: Français"
-    assert pilot.can_find("Nouvelle partie")
-    pilot.press("l")
-    assert pilot.can_find("New game")
+    locale = pilot.app.tools.locale
+    for language in (*OTHERS, SOURCE_LANGUAGE):
+        pilot.press("l")
+        assert pilot.app.settings.word("language") == locale.language == language
+        assert pilot.last == shown(pilot, chosen_language(language))
+        assert pilot.can_find(locale.text(msg("title.new_game")))
 
 
 def test_a_click_on_the_mark_in_the_margin_does_the_same(pilot: Pilot) -> None:
     pilot.app.stack.push(TitleScene(DoorBook()))
     pilot.click_widget("Language")
-    assert pilot.app.tools.locale.language == "fr"
+    assert pilot.app.tools.locale.language == (*OTHERS, SOURCE_LANGUAGE)[0]
 
 
 def test_the_language_is_chosen_on_its_own_sheet_and_every_scene_that_is_open_follows(pilot: Pilot) -> None:
     pilot.app.stack.push(TitleScene(DoorBook()))
     pilot.app.stack.push(SettingsScene("language"))
     pilot.focus_on("Language")
-    pilot.press("right", "right")
-    assert pilot.app.settings.word("language") == "fr"
-    assert pilot.can_find(f"Langue{THIN_SPACE}: Français")
+    for language in pilot.app.tools.locale.languages():
+        pilot.press("right")
+        assert pilot.app.settings.word("language") == language
+        assert pilot.can_find(shown(pilot, chosen_language(language)))
+    new_game = shown(pilot, msg("title.new_game"))
     pilot.press("escape")
-    assert pilot.can_find("Nouvelle partie")
+    assert pilot.can_find(new_game)
+
+
+def chosen_language(language: str) -> Message:
+    """What is said of a language that is chosen: its own name, and of one under way how much of it there is."""
+    return msg("spoken.stepper", label=msg("settings.language"), value=language_label(Locale(language), language))
+
+
+def shown(pilot: Pilot, message: Message) -> str:
+    """A text as it is said."""
+    return without_isolates(pilot.app.tools.locale.text(message))
 
 
 def test_a_language_given_at_the_start_holds_until_another_is_chosen(settings: Settings) -> None:
@@ -155,7 +169,7 @@ def test_a_name_in_a_script_that_our_typefaces_lack_is_kept_and_shown(
 @pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.stem)
 def test_french_has_narrow_spaces_before_its_signs_and_curved_apostrophes(path: Path) -> None:
     wrong = re.compile(r"(?<![\s\u202f])[;!?»](?!\w)|\w:(?=\s|$)| [;:!?»%]|«(?!\u202f)|'")
-    texts = {key: value for key, value in parse_po(path.read_text("utf-8")).items() if key}
+    texts = {key: "\n".join(forms(entry)) for key, entry in read_catalogue(path).entries.items()}
     assert texts
     assert {key: value for key, value in texts.items() if wrong.search(value)} == {}
 

@@ -5,13 +5,25 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import polib
 import pytest
 
-from game.client.words.locale import Locale, compile_po, load_catalogue, msg, parse_po
+from game.client.words.locale import NAME_HEADER, STATE_HEADER, WHOLE, Locale, load_catalogue, msg
+from game.resources import assets_folder
+from tools.build_hook import compile_catalogues
+from tools.messages.catalogues import read_catalogue
 
 HEAD = 'msgid ""\nmsgstr ""\n'
 HEAD += '"Content-Type: text/plain; charset=UTF-8\\n"\n'
 HEAD += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+
+
+def _head(name: str, value: str) -> str:
+    """A head with one header more."""
+    return HEAD[:-1] + f'"{name}: {value}\\n"\n\n'
+
+
+FRENCH = _head(STATE_HEADER, WHOLE) + 'msgid "title.continue"\nmsgstr "Continuer {game}"\n'
 ENGLISH = (
     HEAD
     + 'msgid "title.continue"\nmsgstr "Continue {game}"\n\n'
@@ -24,7 +36,7 @@ ENGLISH = (
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     _write(tmp_path, "en", "client", ENGLISH)
-    _write(tmp_path, "fr", "client", HEAD + 'msgid "title.continue"\nmsgstr "Continuer {game}"\n')
+    _write(tmp_path, "fr", "client", FRENCH)
     _write(tmp_path, "en", "casanova", HEAD + 'msgid "casanova.round"\nmsgstr "Round {number}"\n')
     return tmp_path
 
@@ -110,16 +122,58 @@ def test_long_texts_quotes_and_line_breaks_are_read(folder: Path) -> None:
     assert Locale("en", folder).text(msg("long")) == 'two parts, a "quote" and\na line'
 
 
-def test_a_fuzzy_entry_does_not_count() -> None:
-    entries = parse_po(ENGLISH)
-    assert "unsure" not in entries
-    assert entries["only.here"] == "only in English"
+def test_a_fuzzy_entry_does_not_count(folder: Path) -> None:
+    locale = Locale("en", folder)
+    assert not locale.knows("unsure")
+    assert locale.knows("only.here")
+
+
+# Languages under way.
+
+
+GERMAN = _head(NAME_HEADER, "Deutsch") + 'msgid "title.continue"\nmsgstr "Weiter: {game}"\n'
+
+
+def test_a_language_under_way_is_used_by_whoever_asks_for_it(folder: Path) -> None:
+    _write(folder, "de", "client", GERMAN)
+    locale = Locale("de", folder)
+    assert locale.language == "de"
+    assert locale.text(msg("title.continue", game="Casanova")) == "Weiter: Casanova"
+    assert locale.text(msg("casanova.round", number=7)) == "Round 7"
+    assert not locale.missing
+
+
+def test_a_language_is_called_as_its_own_file_says(folder: Path) -> None:
+    _write(folder, "de", "client", GERMAN)
+    locale = Locale("en", folder)
+    assert locale.language_name("de") == "Deutsch"
+    assert locale.language_name("fr") == "fr", "it does not say"
+
+
+def test_a_language_is_whole_when_it_says_so(folder: Path) -> None:
+    _write(folder, "de", "client", GERMAN)
+    assert Locale("en", folder).languages() == ["en", "de", "fr"]
+    assert Locale("en", folder).whole_languages() == ["en", "fr"]
+
+
+def test_the_share_of_a_language_counts_the_texts_of_all_catalogues(folder: Path) -> None:
+    assert Locale("en", folder).share("fr") == 20, "one of five"
+    _write(folder, "fr", "casanova", HEAD + 'msgid "casanova.round"\nmsgstr ""\n')
+    assert Locale("en", folder).share("fr") == 20, "an empty text is none"
+    _write(folder, "fr", "casanova", HEAD + 'msgid "casanova.round"\nmsgstr "Tour {number}"\n')
+    assert Locale("en", folder).share("fr") == 40
+
+
+def test_the_system_chooses_among_whole_languages_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _write(folder, "de", "client", GERMAN)
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert Locale("system", folder).language == "en"
 
 
 def test_a_newer_source_goes_before_the_compiled_catalogue(folder: Path) -> None:
     source = folder / "en" / "LC_MESSAGES" / "client.po"
     compiled = source.with_suffix(".mo")
-    compiled.write_bytes(compile_po(ENGLISH))
+    compiled.write_bytes(polib.pofile(ENGLISH).to_binary())
     source.write_text(ENGLISH.replace("only in English", "changed"), "utf-8")
     os.utime(compiled, (1_000, 1_000))
     assert load_catalogue(source.with_suffix("")).gettext("only.here") == "changed"
@@ -127,10 +181,7 @@ def test_a_newer_source_goes_before_the_compiled_catalogue(folder: Path) -> None
     assert load_catalogue(source.with_suffix("")).gettext("only.here") == "only in English"
 
 
-def test_the_reader_of_a_checkout_agrees_with_babel(tmp_path: Path) -> None:
-    from game.resources import assets_folder
-    from tools.build_hook import compile_catalogues
-
+def test_a_checkout_and_a_build_have_the_same_texts(tmp_path: Path) -> None:
     for original in (assets_folder() / "locale").glob("*/LC_MESSAGES/*.po"):
         source = tmp_path / original.parents[1].name / "LC_MESSAGES" / original.name
         source.parent.mkdir(parents=True, exist_ok=True)
@@ -138,11 +189,14 @@ def test_the_reader_of_a_checkout_agrees_with_babel(tmp_path: Path) -> None:
     for compiled in compile_catalogues(tmp_path):
         source = compiled.with_suffix(".po")
         os.utime(compiled, (2_000_000_000, 2_000_000_000))
-        by_babel = load_catalogue(compiled.with_suffix(""))
+        built = load_catalogue(compiled.with_suffix(""))
         compiled.unlink()
-        by_us = load_catalogue(source.with_suffix(""))
-        keys = [key.split("\0")[0] for key in parse_po(source.read_text("utf-8")) if key]
-        assert keys
-        for key in keys:
-            assert by_us.gettext(key) == by_babel.gettext(key)
-            assert by_us.ngettext(key, key, 3) == by_babel.ngettext(key, key, 3)
+        read = load_catalogue(source.with_suffix(""))
+        assert read.info() == built.info()
+        entries = read_catalogue(source).entries
+        assert entries
+        for key, entry in entries.items():
+            if entry.msgid_plural:
+                assert read.ngettext(key, key, 3) == built.ngettext(key, key, 3) != key
+            else:
+                assert read.gettext(key) == built.gettext(key) == entry.msgstr

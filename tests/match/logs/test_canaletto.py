@@ -12,7 +12,7 @@ import pytest
 from game.ai.canaletto import ai, greedy
 from game.ai.player import Limit
 from game.client.table.hint_panel import reason_message
-from game.client.words.locale import Locale, Message, parse_po
+from game.client.words.locale import Locale, Message
 from game.match.log import Log, Reader, resolved
 from game.match.logs.canaletto import tell
 from game.resources import assets_folder
@@ -30,6 +30,7 @@ from game.rules.core import CHANCE, Event, Seat
 from tests.contract.grounds.canaletto import GROUND
 from tests.match.tables import keys
 from tests.rules.canaletto.table import begun, play
+from tools.messages.catalogues import read_catalogue
 
 CATALOGUE = assets_folder() / "locale" / "en" / "LC_MESSAGES" / "canaletto.po"
 NAMES = ("Marina", "Colombina", "Pantalone", "Moretta")
@@ -129,8 +130,7 @@ def random_games() -> list[tuple[CanalettoState, list[Event]]]:
 
 
 def written(*starts: str) -> set[str]:
-    found = {key.partition("\0")[0] for key in parse_po(CATALOGUE.read_text("utf-8")) if key}
-    return {key for key in found if key.removeprefix("canaletto.").startswith(starts)}
+    return {key for key in read_catalogue(CATALOGUE).entries if key.removeprefix("canaletto.").startswith(starts)}
 
 
 def test_every_line_of_many_games_has_its_text_and_no_text_of_the_log_is_unused() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.client.words.locale import Locale, Message, parse_po
+from game.client.words.locale import Locale, Message
 from game.match.log import Text, resolved
 from game.match.match import Match
 from game.resources import assets_folder
@@ -26,6 +26,7 @@ from game.rules.casanova import (
 from game.rules.casanova.rules import Dice
 from game.rules.core import Move, Seat
 from tests.match.tables import keys, play_on, table
+from tools.messages.catalogues import read_catalogue
 
 CATALOGUE = assets_folder() / "locale" / "en" / "LC_MESSAGES" / "casanova.po"
 FOUR = ("human", "greedy", "greedy", "greedy")
@@ -157,7 +158,7 @@ def told_in_random_games() -> set[str]:
 def test_every_line_of_many_games_has_its_text_and_no_text_of_the_log_is_unused() -> None:
     used = told_in_random_games()
     events = ("card_", "coins", "dice", "first_player", "folded", "game_ended", "pot_", "round_", "seat_", "stake_")
-    written = {key.partition("\0")[0] for key in parse_po(CATALOGUE.read_text("utf-8"))}
+    written = set(read_catalogue(CATALOGUE).entries)
     of_the_log = {key for key in written if key.removeprefix("casanova.").startswith(events)}
     # In a game that is over every announcement has been joined to the card laid after it.
     assert of_the_log - used <= {"casanova.dice_announced", "casanova.dice_announced.you"}
@@ -187,5 +188,5 @@ def test_every_reason_for_a_refusal_has_its_text_and_every_text_its_reason() -> 
     from game.rules.casanova import state
 
     used = set(re.findall(r'"(casanova\.illegal\.[a-z_]+)"', inspect.getsource(state)))
-    written = {key for key in parse_po(CATALOGUE.read_text("utf-8")) if key.startswith("casanova.illegal.")}
+    written = {key for key in read_catalogue(CATALOGUE).entries if key.startswith("casanova.illegal.")}
     assert used == written

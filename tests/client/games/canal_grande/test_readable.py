@@ -17,6 +17,7 @@ from game.match.settings import Settings
 from game.rules.canal_grande import Phase
 from tests.client.games.canal_grande.kit import SHORT, canal_match, lay, view_of
 from tests.client.games.canal_grande.test_table import asked_in
+from tests.languages import WHOLE
 from tests.pilot import Pilot
 
 BAR_ROOM = 560.0
@@ -39,7 +40,7 @@ def _width(pilot: Pilot, wording: Wording, size: float, *, large: bool) -> float
     return canvas.measure(wording.fitting(canvas, style, BAR_ROOM), style)[0]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_raise_of_many_cards_is_told_at_its_full_size(quick: Settings, pilot: Pilot, language: str) -> None:
     table = asked_in(pilot, Phase.RAISE)
     quick.set("language", language)

@@ -35,6 +35,7 @@ from game.rules.canaletto import (
 )
 from game.rules.core import Event, Seat
 from tests.client.table.kit import PlayersHere, canaletto_match
+from tests.languages import WHOLE
 from tests.pilot import Pilot
 
 A, B, C, D = (Seat(seat) for seat in range(4))
@@ -211,7 +212,8 @@ def test_at_the_boxed_ring_everybody_has_room_to_speak(players: int) -> None:
     assert all(others[seat].y <= rooms[seat].room.y + 80 < others[seat].bottom for seat in others)
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", 100), ("en", 150), ("fr", 100), ("fr", 150), ("fr", 200)])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_word_of_every_mask_is_read_in_its_room(language: str, text: int) -> None:
     settings = Settings()
     settings.set("text_size", text)

@@ -28,6 +28,7 @@ from game.rules.casanova import (
     StakeDoubled,
 )
 from game.rules.core import Event, Seat
+from tests.languages import WHOLE
 
 YOU_SEAT, LEFT, TOP, RIGHT = (Seat(seat) for seat in range(4))
 DOUBLED_AND_BEATEN: list[Event] = [
@@ -93,7 +94,7 @@ def test_nobody_speaks_where_no_mask_sits() -> None:
     assert remark_of(DOUBLED_AND_BEATEN, {}, 4) is None
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", WHOLE)
 def test_everything_a_mask_may_say_is_in_the_catalogue(language: str) -> None:
     locale = Locale(language)
     keys = [f"casanova.mask_says.{mask}.{turn}" for mask in MASKS for turn in TURNS]

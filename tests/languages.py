@@ -1,0 +1,10 @@
+"""The languages that are marked whole, taken from their folder: what every language has to keep is tried in each."""
+
+from __future__ import annotations
+
+from game.client.words.locale import SOURCE_LANGUAGE, Locale
+
+WHOLE = tuple(Locale(SOURCE_LANGUAGE).whole_languages())
+"""Their codes, English first."""
+OTHERS = tuple(language for language in WHOLE if language != SOURCE_LANGUAGE)
+"""Those but English."""
