@@ -113,7 +113,7 @@ def test_a_folder_held_by_another_program_is_told_and_nothing_is_lost(
         )
     assert settings.save()
     assert settings.problem is None
-    assert Settings.load(tmp_path).number("text_size") == 120
+    assert Settings.load(tmp_path).text_size == 120
 
 
 def test_where_locks_are_unknown_it_writes_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

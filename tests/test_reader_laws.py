@@ -91,9 +91,9 @@ def open_settings(folder: Path) -> None:
     for note in found.notes:
         check_words(note)
     assert all(line.accepts(found.get(line.key)) for line in SETTINGS)
-    found.set("text_size", 130 if found.number("text_size") != 130 else 140)
+    found.set("text_size", 130 if found.text_size != 130 else 140)
     if found.save():
-        assert Settings.load(folder).number("text_size") == found.number("text_size")
+        assert Settings.load(folder).text_size == found.text_size
     else:
         check_words(found.problem or "")
 
@@ -395,13 +395,13 @@ def test_two_programs_keep_each_others_settings(
     last: dict[str, int] = {}
     for is_one, key, number in changes:
         program = one if is_one else two
-        if program.number(key) != 10 * number:
+        if program.get(key) != 10 * number:
             program.set(key, 10 * number)
             assert program.save()
             last[key] = 10 * number
     found = Settings.load(folder)
-    assert {key: found.number(key) for key in last} == last
-    assert found.flag("mute")
+    assert {key: found.get(key) for key in last} == last
+    assert found.mute
     assert "harpsichord: 2020-13-45" in (folder / "settings.yaml").read_text()
 
 

@@ -205,7 +205,7 @@ class Program:
         from game.catalogue.games import rules_type
         from game.client.rulebook.scene import RulesScene
 
-        last = self._app.settings.word("last_game")
+        last = self._app.settings.last_game
         game_id = last if last in registry.GAMES else next(iter(registry.GAMES))
         self._app.stack.push(RulesScene(game_id, rules_type(game_id)()))
 

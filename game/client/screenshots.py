@@ -19,7 +19,8 @@ from game.client.words.pseudo_language import PSEUDO
 from game.errors import ArgumentError
 from game.files import atomic_write
 from game.match.options import ScreenshotOptions
-from game.match.settings import Settings, Value, setting
+from game.match.setting_kinds import Value
+from game.match.settings import Settings, setting
 from game.quoting import display, quoted
 
 MOST_PX = 16384
@@ -87,9 +88,9 @@ def offscreen_app(options: ScreenshotOptions) -> App:
     if not (1 <= width <= MOST_PX and 1 <= height <= MOST_PX):
         raise ArgumentError(f"A picture of {width}x{height} pixels cannot be made; 1x1 to {MOST_PX}x{MOST_PX} can.")
     settings = Settings()
-    _choose(settings, "text_size", options.text_scale)
+    _choose(settings, Settings.text_size.key, options.text_scale)
     if options.theme is not None:
-        _choose(settings, "theme", options.theme)
+        _choose(settings, Settings.theme.key, options.theme)
     app = App.offscreen(options.size, settings, language=options.language or "en")
     locale = app.tools.locale
     if options.language is not None and not locale.offers(options.language):
@@ -152,5 +153,5 @@ def _show(scene: Scene, app: App) -> None:
 
 def _choose(settings: Settings, key: str, value: Value) -> None:
     if not setting(key).accepts(value):
-        raise ArgumentError(f"{key.replace('_', ' ')}: found {quoted(value)}, expected {setting(key).wanted()}.")
+        raise ArgumentError(f"{key.replace('_', ' ')}: found {quoted(value)}, expected {setting(key).wanted}.")
     settings.set(key, value)

@@ -11,125 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
-
-import msgspec
-from msgspec import inspect
 
 from game.catalogue import scalars
 from game.catalogue.nodes import Node, Scalar, node_of
 from game.errors import ArgumentError
 from game.limits import MAX_DIGITS
 from game.match.own_file import Entries, OwnFile
+from game.match.setting_kinds import AnySetting, Choice, Number, Setting, Switch, Text, Value
 from game.quoting import display, quoted
 
-Value = bool | int | str
-"""What a setting can be."""
-Kind = Literal["switch", "number", "choice", "text"]
-"""How a setting is chosen: on or off, a number in steps, one of some words, or any text."""
-
 FILE_NAME = "settings.yaml"
-MAX_TEXT = 4096
-"""Longest text that a setting holds: as long as a path may be."""
-
-
-class Setting(msgspec.Struct, frozen=True):
-    """One line of the table."""
-
-    key: str
-    """Its name in the file; `settings.<key>` in the catalogue names it on the screen."""
-    kind: Kind
-    """What it may hold."""
-    default: Value
-    """What holds until somebody chooses."""
-    least: int = 0
-    """Lowest number."""
-    most: int = 0
-    """Highest number."""
-    step: int = 1
-    """Distance between two numbers offered."""
-    choices: tuple[str, ...] = ()
-    """The words of a choice, in the order offered."""
-    tab: str = ""
-    """The sheet of the settings screen that shows it; empty: remembered by the program and not shown."""
-
-    def accepts(self, value: object) -> bool:
-        """Whether the setting may hold this."""
-        match self.kind:
-            case "switch":
-                return isinstance(value, bool)
-            case "number":
-                return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
-            case "choice":
-                return isinstance(value, str) and value in self.choices
-            case "text":
-                return isinstance(value, str) and len(value) <= MAX_TEXT
-
-    def read(self, node: Node) -> Value | None:
-        """The value that stands in a file, if the setting may hold it."""
-        match self.kind:
-            case "switch":
-                value: Value | None = scalars.read_truth(node)
-            case "number":
-                value = scalars.read_integer(node, inspect.IntType())
-            case "choice" | "text":
-                value = scalars.read_text(node)
-        return value if self.accepts(value) else None
-
-    def wanted(self) -> str:
-        """What would be right, for a sentence."""
-        match self.kind:
-            case "switch":
-                return "true or false"
-            case "number":
-                return f"a whole number from {self.least} to {self.most}"
-            case "choice":
-                return "one of " + ", ".join(self.choices)
-            case "text":
-                return f"a text of at most {MAX_TEXT} characters"
-
-
-SETTINGS: tuple[Setting, ...] = (
-    Setting("theme", "choice", "veduta", choices=("veduta", "notturno", "alto_contrasto"), tab="display"),
-    Setting("text_size", "number", 100, least=80, most=200, step=10, tab="display"),
-    Setting("full_screen", "switch", True, tab="display"),
-    Setting("display", "number", 0, least=0, most=15, tab="display"),
-    Setting("light_drawing", "switch", True, tab="display"),
-    Setting("window_width", "number", 1280, least=320, most=16384),
-    Setting("window_height", "number", 720, least=180, most=16384),
-    Setting("speed", "choice", "normal", choices=("slow", "normal", "fast", "none"), tab="play"),
-    Setting("reduced_motion", "switch", False, tab="play"),
-    Setting("undo_allowed", "choice", "always", choices=("always", "before_chance", "never"), tab="play"),
-    Setting("hints", "switch", True, tab="play"),
-    Setting("remarks", "switch", True, tab="play"),
-    Setting("curtain", "switch", True, tab="play"),
-    Setting("confirm_moves", "switch", False, tab="play"),
-    Setting("mute", "switch", False, tab="sound"),
-    Setting("volume_effects", "number", 80, most=100, step=5, tab="sound"),
-    Setting("volume_music", "number", 60, most=100, step=5, tab="sound"),
-    Setting("volume_ambience", "number", 70, most=100, step=5, tab="sound"),
-    Setting("silent_in_background", "switch", True, tab="sound"),
-    Setting("language", "text", "system", tab="language"),
-    Setting("last_game", "text", ""),
-    Setting("last_players", "number", 0, least=0, most=16),
-    Setting("last_seats", "text", ""),
-    Setting("last_rules", "text", ""),
-)
-"""Every setting there is, in the order in which the screen shows them."""
-
-_BY_KEY = {setting.key: setting for setting in SETTINGS}
-
-
-def setting(key: str) -> Setting:
-    """The line of the table for a key.
-
-    Raises:
-        ArgumentError: there is no such setting.
-    """
-    found = _BY_KEY.get(key)
-    if found is None:
-        raise ArgumentError(f"There is no setting {quoted(key)}; there is: {', '.join(_BY_KEY)}.")
-    return found
 
 
 def settings_folder() -> Path:
@@ -141,7 +32,32 @@ def settings_folder() -> Path:
 
 @dataclass
 class Settings:
-    """The values in force, and the file they came from."""
+    """Every setting, in the order in which the screen shows them; the values in force, and the file they came from."""
+
+    theme = Choice("veduta", ("veduta", "notturno", "alto_contrasto"), tab="display")
+    text_size = Number(100, least=80, most=200, step=10, tab="display")
+    full_screen = Switch(True, tab="display")
+    display = Number(0, most=15, tab="display")
+    light_drawing = Switch(True, tab="display")
+    window_width = Number(1280, least=320, most=16384)
+    window_height = Number(720, least=180, most=16384)
+    speed = Choice("normal", ("slow", "normal", "fast", "none"), tab="play")
+    reduced_motion = Switch(False, tab="play")
+    undo_allowed = Choice("always", ("always", "before_chance", "never"), tab="play")
+    hints = Switch(True, tab="play")
+    remarks = Switch(True, tab="play")
+    curtain = Switch(True, tab="play")
+    confirm_moves = Switch(False, tab="play")
+    mute = Switch(False, tab="sound")
+    volume_effects = Number(80, most=100, step=5, tab="sound")
+    volume_music = Number(60, most=100, step=5, tab="sound")
+    volume_ambience = Number(70, most=100, step=5, tab="sound")
+    silent_in_background = Switch(True, tab="sound")
+    language = Text("system", tab="language")
+    last_game = Text("")
+    last_players = Number(0, most=16)
+    last_seats = Text("")
+    last_rules = Text("")
 
     folder: Path | None = None
     """The folder of the file; None keeps everything in memory (screenshots, tests)."""
@@ -167,30 +83,18 @@ class Settings:
         return None if self.folder is None else self.folder / FILE_NAME
 
     def get(self, key: str) -> Value:
-        """The value of a setting."""
+        """Returns the value of a setting by its key, for who goes through all of them; else read the attribute."""
         return self._values.get(key, setting(key).default)
 
-    def flag(self, key: str) -> bool:
-        """The value of a switch."""
-        return bool(self.get(key))
-
-    def number(self, key: str) -> int:
-        """The value of a number."""
-        return int(self.get(key))
-
-    def word(self, key: str) -> str:
-        """The value of a choice or a text."""
-        return str(self.get(key))
-
     def set(self, key: str, value: Value) -> None:
-        """Change a setting and tell those who listen; `save` writes it.
+        """Changes a setting by its key and tells those who listen; `save` writes it.
 
         Raises:
             ArgumentError: the setting cannot hold this.
         """
         line = setting(key)
         if not line.accepts(value):
-            raise ArgumentError(f"The setting {key} cannot be {quoted(value)}; it is {line.wanted()}.")
+            raise ArgumentError(f"The setting {key} cannot be {quoted(value)}; it is {line.wanted}.")
         if value == self.get(key):
             return
         self._values[key] = value
@@ -245,10 +149,26 @@ class Settings:
             elif value is not None:
                 self._values[line.key] = value
             else:
-                found = scalars.found_for(node, "word" if line.kind in ("choice", "text") else "")
-                file.note(
-                    f"{place}: {line.key}: found {found}, expected {line.wanted()}; {_plain(line.default)} holds."
-                )
+                found = scalars.found_for(node, "word" if isinstance(line, Choice | Text) else "")
+                file.note(f"{place}: {line.key}: found {found}, expected {line.wanted}; {_plain(line.default)} holds.")
+
+
+SETTINGS: tuple[AnySetting, ...] = tuple(line for line in vars(Settings).values() if isinstance(line, Setting))
+"""Every setting there is, in the order in which the screen shows them."""
+
+_BY_KEY = {line.key: line for line in SETTINGS}
+
+
+def setting(key: str) -> AnySetting:
+    """Returns the setting with a key.
+
+    Raises:
+        ArgumentError: there is no such setting.
+    """
+    found = _BY_KEY.get(key)
+    if found is None:
+        raise ArgumentError(f"There is no setting {quoted(key)}; there is: {', '.join(_BY_KEY)}.")
+    return found
 
 
 def _oddity(node: Node) -> str:

@@ -26,7 +26,7 @@ from game.client.widgets.base import Widget
 from game.client.words.locale import msg
 from game.client.words.pseudo_language import PSEUDO
 from game.match.seats import PEOPLE, plan_seats
-from game.match.settings import SETTINGS, Settings
+from game.match.settings import Settings
 from game.rules.core import Seat
 from tests.client.drawn_texts import Drawing, Recorder, faults_of, leave_out_pictures
 from tests.languages import OTHERS, WHOLE
@@ -34,7 +34,7 @@ from tests.languages import OTHERS, WHOLE
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160))
 SCALES = (80, 100, 140, 200)
 LANGUAGES = (*WHOLE, PSEUDO)
-THEMES = next(line.choices for line in SETTINGS if line.key == "theme")
+THEMES = Settings.theme.choices
 LARGE = (3840, 2160)
 """Drawn in the deep run only, and once in the pairs: what it has too little of is time."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from pathlib import Path
 
 import pytest
 
+import game
 from game.errors import ArgumentError
 from game.match.settings import FILE_NAME, SETTINGS, Settings, settings_folder
 
@@ -29,6 +31,24 @@ def test_every_default_is_a_value_its_setting_accepts(line) -> None:
     assert line.accepts(line.default)
 
 
+def test_a_setting_is_read_and_set_as_an_attribute() -> None:
+    settings = Settings()
+    heard: list[str] = []
+    settings.subscribe(heard.append)
+    settings.text_size = 130
+    assert (settings.text_size, settings.get("text_size")) == (130, 130)
+    assert heard == [Settings.text_size.key] == ["text_size"]
+    with pytest.raises(ArgumentError, match="The setting text_size cannot be"):
+        settings.text_size = 500
+    assert Settings().text_size == Settings.text_size.default == 100
+
+
+def test_no_code_names_a_setting_in_a_string_that_is_checked_only_when_it_runs() -> None:
+    by_name = re.compile(r"""settings\.(?:get|set|flag|number|word)\(\s*["']""")
+    code = Path(game.__file__).parent
+    assert [path.name for path in code.rglob("*.py") if by_name.search(path.read_text("utf-8"))] == []
+
+
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     settings = Settings.load(tmp_path / "new" / "folder")
     settings.set("text_size", 130)
@@ -37,8 +57,8 @@ def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     settings.set("last_seats", "human,greedy,Ünïcøde ’x")
     assert settings.save()
     again = Settings.load(tmp_path / "new" / "folder")
-    assert (again.number("text_size"), again.word("theme"), again.flag("full_screen")) == (130, "notturno", False)
-    assert again.word("last_seats") == "human,greedy,Ünïcøde ’x"
+    assert (again.text_size, again.theme, again.full_screen) == (130, "notturno", False)
+    assert again.last_seats == "human,greedy,Ünïcøde ’x"
     assert list((tmp_path / "new" / "folder").iterdir()) == [again.path]
 
 
@@ -57,7 +77,7 @@ def test_a_wrong_value_gives_way_to_the_default_of_just_that_key(tmp_path: Path,
     path = _file(tmp_path, f"speed: fast\n{line}\n")
     settings = Settings.load(tmp_path)
     assert settings.get(key) == next(s.default for s in SETTINGS if s.key == key)
-    assert settings.word("speed") == "fast"
+    assert settings.speed == "fast"
     assert len(settings.notes) == 1
     assert settings.notes[0].startswith(f"{path}:2:{len(line.split(maxsplit=1)[0]) + 2}: {key}: found ")
     assert path.exists()
@@ -82,7 +102,7 @@ def test_a_file_that_is_no_settings_is_set_aside_and_not_overwritten(tmp_path: P
     assert aside.read_bytes() == (text if isinstance(text, bytes) else text.encode())
     assert (tmp_path / f"{FILE_NAME}.unreadable-1").read_text() == "an older one"
     assert aside.name in settings.notes[0]
-    assert settings.number("text_size") == 100
+    assert settings.text_size == 100
     assert settings.save()
 
 
@@ -112,7 +132,7 @@ def test_a_full_disk_leaves_the_old_file_and_is_told(
     assert (tmp_path / FILE_NAME).read_bytes() == before
     assert settings.save()
     assert settings.problem is None
-    assert Settings.load(tmp_path).number("text_size") == 150
+    assert Settings.load(tmp_path).text_size == 150
 
 
 def test_a_home_that_cannot_be_written_is_a_note(tmp_path: Path) -> None:
@@ -150,8 +170,8 @@ def test_a_reset_brings_back_what_the_screen_shows_and_keeps_what_is_remembered(
     settings.set("text_size", 150)
     settings.set("last_game", "casanova")
     settings.reset()
-    assert settings.number("text_size") == 100
-    assert settings.word("last_game") == "casanova"
+    assert settings.text_size == 100
+    assert settings.last_game == "casanova"
 
 
 def test_settings_in_memory_are_saved_nowhere() -> None:

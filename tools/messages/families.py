@@ -18,6 +18,7 @@ from game.catalogue.games import rules_type
 from game.client.input.bindings import COMMON_GROUPS
 from game.client.input.keys import KEY_CODES, MODIFIERS, PAD_BUTTONS, shipped_keys
 from game.client.table.tutorial import title_key
+from game.match.setting_kinds import Choice
 from game.match.settings import SETTINGS
 from game.match.tutorial import load_tutorial, tutorial_ids
 from tools.messages.variants import variant_texts
@@ -54,7 +55,7 @@ def _settings() -> Iterator[str]:
         yield f"settings.{line.key}"
         yield f"settings.{line.key}.line"
         yield f"settings.tab.{line.tab}"
-        yield from (f"settings.{line.key}.{value}" for value in line.choices)
+        yield from (f"settings.{line.key}.{value}" for value in (line.choices if isinstance(line, Choice) else ()))
     yield "settings.language.system"
 
 

@@ -59,5 +59,5 @@ class LanguageButton(Widget):
         locale = self._app.tools.locale
         languages = self._languages()
         here = languages.index(locale.language) if locale.language in languages else -1
-        self._app.settings.set("language", languages[(here + 1) % len(languages)])
+        self._app.settings.language = languages[(here + 1) % len(languages)]
         self._app.spoken.say(self.spoken())

@@ -78,21 +78,21 @@ class SetupChoices:
     @staticmethod
     def remembered(settings: Settings) -> SetupChoices:
         """What was chosen last; at the very first start the first game with a person and three others."""
-        game_id = settings.word("last_game")
+        game_id = settings.last_game
         if game_id not in registry.GAMES:
             return SetupChoices(next(iter(registry.GAMES)))
         try:
-            seats: Sequence[str] = parse_seats(settings.word("last_seats"))
+            seats: Sequence[str] = parse_seats(settings.last_seats)
         except ArgumentError:
             seats = ()
-        return SetupChoices(game_id, settings.number("last_players"), seats, settings.word("last_rules") or None)
+        return SetupChoices(game_id, settings.last_players, seats, settings.last_rules or None)
 
     def remember(self, settings: Settings) -> None:
         """Keep the choice for the next start."""
-        settings.set("last_game", self.game_id)
-        settings.set("last_players", self.players)
-        settings.set("last_seats", ",".join(self._seats))
-        settings.set("last_rules", self.rules.source or "")
+        settings.last_game = self.game_id
+        settings.last_players = self.players
+        settings.last_seats = ",".join(self._seats)
+        settings.last_rules = self.rules.source or ""
 
     @property
     def seats(self) -> tuple[str, ...]:

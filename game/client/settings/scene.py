@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-
-import pygame
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
@@ -15,6 +12,7 @@ from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.settings.key_bindings import HEAD, KeyRows
 from game.client.settings.preview import THUMB, VIEW, ThemePicture, draw_preview
+from game.client.settings.rows import AnyRow, row_of
 from game.client.shell.scene import Scene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -29,12 +27,10 @@ from game.client.widgets.page import (
     hint_rect,
     paper,
 )
-from game.client.widgets.slider import Slider
-from game.client.widgets.stepper import Stepper
 from game.client.widgets.tabs import Tab, Tabs
-from game.client.widgets.toggle import Toggle
-from game.client.words.locale import Locale, Message, msg
-from game.match.settings import SETTINGS, Setting, Value
+from game.client.words.locale import Locale, msg
+from game.match.setting_kinds import AnySetting
+from game.match.settings import SETTINGS, Settings
 
 ROW = 108.0
 """The most a row is high."""
@@ -49,28 +45,14 @@ _ICONS = {
     "keys": "icons/keys",
     "language": "icons/globe",
 }
-_SLIDER_FROM = 8
-"""A number of more steps than this is chosen by a slider."""
 KEYS = "keys"
 """The sheet that binds keys and pad buttons."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A setting on the sheet."""
-
-    setting: Setting
-    """Its line of the table."""
-    control: Widget
-    """What chooses it."""
-    values: tuple[Value, ...] = ()
-    """What its stepper offers."""
-
-
-def shown_settings(locale: Locale) -> tuple[Setting, ...]:
+def shown_settings(locale: Locale) -> tuple[AnySetting, ...]:
     """The settings that there is something to choose for: a language only where there are several."""
     several = len(locale.languages()) > 1
-    return tuple(line for line in SETTINGS if line.tab and (line.key != "language" or several))
+    return tuple(line for line in SETTINGS if line.tab and (line is not Settings.language or several))
 
 
 def shown_tabs(locale: Locale) -> tuple[str, ...]:
@@ -88,7 +70,7 @@ class SettingsScene(Scene):
         super().__init__()
         self._tabs_there: tuple[str, ...] = ()
         self._open = tab or ""
-        self._rows: list[Row] = []
+        self._rows: list[AnyRow] = []
         self._keys: KeyRows | None = None
         self._built = False
         self._end_listening: Callable[[], None] | None = None
@@ -114,8 +96,7 @@ class SettingsScene(Scene):
         pitch = min(ROW, (sheet.h - 48 - FOOT) / max(1, len(self._rows)))
         for number, row in enumerate(self._rows):
             y = sheet.y + 24 + number * pitch
-            high = 46.0 if not isinstance(row.control, Toggle) else 40.0
-            row.control.rect = Rect(sheet.x + _CONTROL[0], y + (pitch - high) / 2, _CONTROL[1], high)
+            row.control.rect = Rect(sheet.x + _CONTROL[0], y + (pitch - row.height) / 2, _CONTROL[1], row.height)
             row.control.wide_ring = False
         self._pitch = pitch
         if self._keys is not None:
@@ -191,7 +172,7 @@ class SettingsScene(Scene):
         draw_hints(canvas, caps, hints, hint_rect(canvas.page, self._defaults.rect))
         super().draw(canvas)
 
-    def _draw_row(self, canvas: Canvas, place: Rect, row: Row) -> None:
+    def _draw_row(self, canvas: Canvas, place: Rect, row: AnyRow) -> None:
         focused = row.control.focused
         if focused:
             mark = place.inset(13, 2)
@@ -237,7 +218,7 @@ class SettingsScene(Scene):
         words = [tools.locale.text(msg(f"settings.tab.{tab}")) for tab in self._tabs_there]
         return sum(tools.fonts.measure(word, sans(22, "semibold"))[0] + 78 for word in words)
 
-    def _before_focused(self, row: Row) -> bool:
+    def _before_focused(self, row: AnyRow) -> bool:
         number = self._rows.index(row)
         return number > 0 and self._rows[number - 1].control.focused
 
@@ -247,9 +228,9 @@ class SettingsScene(Scene):
             msg("settings.preview"), (view.x, view.y - 28), serif(25, "semibold"), "text", valign="middle",
             max_width=view.w * 0.5, max_height=44,
         )  # fmt: skip
-        theme = msg(f"settings.theme.{settings.word('theme')}")
+        theme = msg(f"settings.theme.{settings.theme}")
         canvas.text(
-            msg("settings.preview.of", theme=theme, size=settings.number("text_size")), (view.right, view.y - 28),
+            msg("settings.preview.of", theme=theme, size=settings.text_size), (view.right, view.y - 28),
             sans(20), "muted", "right", valign="middle", max_width=view.right - title.right - 20, max_height=40,
         )  # fmt: skip
         draw_preview(canvas, view)
@@ -270,7 +251,7 @@ class SettingsScene(Scene):
         """What has the focus when a sheet is opened."""
         return self._rows[0].control if self._keys is None else self._keys
 
-    def _focused_row(self) -> Row | None:
+    def _focused_row(self) -> AnyRow | None:
         return next((row for row in self._rows if row.control.focused), None)
 
     def _build(self) -> None:
@@ -280,10 +261,9 @@ class SettingsScene(Scene):
         self._open = self._open or self._tabs_there[0]
         tabs = [Tab(msg(f"settings.tab.{tab}"), _ICONS.get(tab)) for tab in self._tabs_there]
         self._tabs = Tabs(tabs, self._tabs_there.index(self._open), on_change=self._open_tab)
-        names = next(line.choices for line in SETTINGS if line.key == "theme")
         self._themes = [
-            ThemePicture(name, lambda name=name: self.app.settings.set("theme", name))  # type: ignore[misc]
-            for name in names
+            ThemePicture(name, lambda name=name: self.app.settings.set(Settings.theme.key, name))  # type: ignore[misc]
+            for name in Settings.theme.choices
         ]
         self._defaults = Button(
             msg("settings.defaults"), cap=keys.cap("defaults"), hotkey="defaults", on_press=self._reset
@@ -295,53 +275,14 @@ class SettingsScene(Scene):
         """Make the rows of the open sheet."""
         self.widgets.clear()
         self.widgets.add(self._tabs)
-        self._rows = [self._row(line) for line in shown_settings(self.app.tools.locale) if line.tab == self._open]
+        self._rows = [
+            row_of(self.app, line) for line in shown_settings(self.app.tools.locale) if line.tab == self._open
+        ]
         self.widgets.extend(row.control for row in self._rows)
         self._keys = self.widgets.add(KeyRows(self.app)) if self._open == KEYS else None
         self.widgets.extend(self._themes)
         self.widgets.extend((self._defaults, self._back))
         self._mark_theme()
-
-    def _row(self, line: Setting) -> Row:
-        settings, label = self.app.settings, msg(f"settings.{line.key}")
-
-        def choose(value: Value) -> None:
-            settings.set(line.key, value)
-
-        if line.kind == "switch":
-            return Row(line, Toggle(label, settings.flag(line.key), on_change=choose))
-        if line.kind == "number" and (line.most - line.least) // line.step > _SLIDER_FROM and line.key != "display":
-            ticks = tuple(range(line.least, line.most + 1, 2 * line.step))
-            return Row(
-                line,
-                Slider(
-                    label, settings.number(line.key), line.least, line.most, line.step, on_change=choose,
-                    shown=lambda value: msg("settings.percent", value=value), ticks=ticks,
-                ),
-            )  # fmt: skip
-        values = self._values(line)
-        words = [self._word(line, value) for value in values]
-        current = settings.get(line.key)
-        index = values.index(current) if current in values else 0
-        return Row(line, Stepper(label, words, index, on_change=lambda index: choose(values[index])), values)
-
-    def _values(self, line: Setting) -> tuple[Value, ...]:
-        """What a stepper offers."""
-        if line.key == "language":
-            return ("system", *self.app.tools.locale.languages())
-        if line.key == "display":
-            return tuple(range(len(_desktops(self.app.tools.page))))
-        if line.kind == "number":
-            return tuple(range(line.least, line.most + 1, line.step))
-        return line.choices
-
-    def _word(self, line: Setting, value: Value) -> Message | str:
-        if line.key == "display":
-            width, height = _desktops(self.app.tools.page)[int(value)]
-            return msg("settings.display.of", number=int(value) + 1, width=width, height=height)
-        if line.key == "language" and value != "system":
-            return language_label(self.app.tools.locale, str(value))
-        return msg(f"settings.{line.key}.{value}") if isinstance(value, str) else str(value)
 
     def _open_tab(self, index: int) -> None:
         was_on_tabs = self._tabs.focused
@@ -355,23 +296,14 @@ class SettingsScene(Scene):
         """A setting has another value: show it, wherever it was changed."""
         for row in self._rows:
             if row.setting.key == key:
-                self._show(row, self.app.settings.get(key))
-        if key == "theme":
+                row.show()
+        if key == Settings.theme.key:
             self._mark_theme()
         self.invalidate()
 
-    def _show(self, row: Row, value: Value) -> None:
-        match row.control:
-            case Toggle():
-                row.control.on = bool(value)
-            case Slider():
-                row.control.value = int(value)
-            case Stepper():
-                row.control.index = row.values.index(value) if value in row.values else 0
-
     def _mark_theme(self) -> None:
         for picture in self._themes:
-            picture.chosen = picture.name == self.app.settings.word("theme")
+            picture.chosen = picture.name == self.app.settings.theme
 
     def _leave(self) -> None:
         self.app.stack.pop(self)
@@ -382,17 +314,3 @@ class SettingsScene(Scene):
             return
         self.app.settings.reset()
         self.widgets.say_focus()
-
-
-def language_label(locale: Locale, language: str) -> Message | str:
-    """Returns what a language calls itself; of one under way also how much of it is translated."""
-    name = locale.language_name(language)
-    whole = locale.is_whole(language)
-    return name if whole else msg("settings.language.under_way", name=name, share=locale.share(language))
-
-
-def _desktops(page: Page) -> list[tuple[int, int]]:
-    """The sizes of the screens there are; the page's own where there is no window."""
-    if pygame.display.get_init() and pygame.display.get_surface() is not None:
-        return [(int(w), int(h)) for w, h in pygame.display.get_desktop_sizes()]
-    return [(page.width_px, page.height_px)]

@@ -102,10 +102,10 @@ class App:
         self._language = language
         self._barrier = barrier
         self._clock, self._sleep = clock, sleep
-        locale = Locale(language or settings.word("language"))
+        locale = Locale(language or settings.language)
         title = locale.text(msg("window.title"))
         self._window = Window(settings, size, title, windowed=windowed, display=display, offscreen=offscreen)
-        theme = shipped_theme(settings.word("theme"))
+        theme = shipped_theme(settings.theme)
         page = Page(*self._window.surface.get_size())
         if sprites is None:
             sprites = Sprites(cache_folder=None if offscreen else sprite_cache_folder())
@@ -113,7 +113,7 @@ class App:
         self._tools = Tools(
             page=page,
             theme=theme,
-            fonts=Fonts(page.scale, settings.number("text_size") / 100),
+            fonts=Fonts(page.scale, settings.text_size / 100),
             sprites=sprites,
             locale=locale,
         )
@@ -257,7 +257,7 @@ class App:
         self._window.toggle_full_screen()
         if not self._window.offscreen:
             self._input.begin(self._now)
-        self._settings.set("full_screen", self._window.full_screen)
+        self._settings.full_screen = self._window.full_screen
         self._resized()
         self.after(SETTLE_AFTER, self._settle)
 
@@ -569,7 +569,7 @@ class App:
         tools = self._tools
         tools.shapes.clear()
         tools.composed.clear()
-        tools.fonts.rescale(tools.page.scale, self._settings.number("text_size") / 100)
+        tools.fonts.rescale(tools.page.scale, self._settings.text_size / 100)
         tools.sprites.rescale(tools.page.scale, tools.theme.tint)
         tools.awaited.clear()
         self._set_budget()
@@ -584,23 +584,23 @@ class App:
 
     def _setting_changed(self, key: str) -> None:
         match key:
-            case "theme":
-                self._tools.theme = shipped_theme(self._settings.word("theme"))
+            case Settings.theme.key:
+                self._tools.theme = shipped_theme(self._settings.theme)
                 self._look_changed()
-            case "text_size":
+            case Settings.text_size.key:
                 self._look_changed()
-            case "language":
+            case Settings.language.key:
                 self._language = None
-                self._tools.locale.choose(self._settings.word("language"))
+                self._tools.locale.choose(self._settings.language)
                 self._window.set_title(self._tools.locale.text(msg("window.title")))
                 self._look_changed()
-            case "mute":
+            case Settings.mute.key:
                 self.invalidate()
-            case "full_screen":
-                if self._settings.flag("full_screen") != self._window.full_screen:
+            case Settings.full_screen.key:
+                if self._settings.full_screen != self._window.full_screen:
                     self.toggle_full_screen()
-            case "display":
-                self._window.move_to(self._settings.number("display"))
+            case Settings.display.key:
+                self._window.move_to(self._settings.display)
                 self._resized()
         if self._saving is not None:
             self._saving.cancel()

@@ -98,10 +98,10 @@ class Window:
         self._init_display()
         self._dress()
         self._display = self._choose_display(display)
-        wanted = size or (settings.number("window_width"), settings.number("window_height"))
+        wanted = size or (settings.window_width, settings.window_height)
         self._windowed_size = (max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))
         if windowed is None:
-            windowed = not settings.flag("full_screen")
+            windowed = not settings.full_screen
         self.surface = self._open_windowed() if windowed else self._open_full_screen()
         pygame.key.stop_text_input()
 
@@ -163,8 +163,8 @@ class Window:
             self.surface = surface
         if not self.full_screen and not self._settling:
             self._windowed_size = self.surface.get_size()
-            self._settings.set("window_width", max(LEAST_SIZE[0], min(16384, self._windowed_size[0])))
-            self._settings.set("window_height", max(LEAST_SIZE[1], min(16384, self._windowed_size[1])))
+            self._settings.window_width = max(LEAST_SIZE[0], min(16384, self._windowed_size[0]))
+            self._settings.window_height = max(LEAST_SIZE[1], min(16384, self._windowed_size[1]))
 
     def show(self, places: Sequence[pygame.Rect]) -> None:
         """Bring what was drawn to the screen."""
@@ -193,7 +193,7 @@ class Window:
             self._init_another_display(named, error)
         else:
             self._check_display("neither DISPLAY nor WAYLAND_DISPLAY leads to one", asked_for=bool(named))
-        if self._settings.flag("light_drawing"):
+        if self._settings.light_drawing:
             draw_lightly(pygame.display.get_driver())
 
     def _init_another_display(self, named: dict[str, str], refused: pygame.error) -> None:
@@ -232,7 +232,7 @@ class Window:
     def _choose_display(self, display: int | None) -> int:
         sizes = pygame.display.get_desktop_sizes()
         if display is None:
-            chosen = self._settings.number("display")
+            chosen = self._settings.display
             return chosen if chosen < len(sizes) else 0
         if not 0 <= display < len(sizes):
             names = ", ".join(f"{number} ({w}×{h})" for number, (w, h) in enumerate(sizes))

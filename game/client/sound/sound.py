@@ -60,7 +60,16 @@ RETRY: Final = (2.0, 60.0)
 """Seconds until a lost device is looked for again: at first, and at most; each time twice as long."""
 CLOSING: Final = PATIENCE_S
 """Seconds that closing waits for a device that is just being opened, and for one that is being closed."""
-KEYS: Final = frozenset({"volume_effects", "volume_music", "volume_ambience", "mute", "silent_in_background"})
+KEYS: Final = frozenset(
+    line.key
+    for line in (
+        Settings.volume_effects,
+        Settings.volume_music,
+        Settings.volume_ambience,
+        Settings.mute,
+        Settings.silent_in_background,
+    )
+)
 """The settings that are followed."""
 
 Device = Literal["shut", "opening", "open", "none"]
@@ -109,11 +118,11 @@ class Sounds:
     @property
     def muted(self) -> bool:
         """Whether all is off."""
-        return self._settings.flag("mute")
+        return self._settings.mute
 
     def toggle_mute(self) -> None:
         """All off, or on again."""
-        self._settings.set("mute", not self.muted)
+        self._settings.mute = not self.muted
 
     def line(self) -> Message:
         """How it stands, in two words: on, off, or no device."""
@@ -124,7 +133,7 @@ class Sounds:
     def play(self, name: str) -> None:
         """Let an effect be heard once; the same one twice at once is heard once, of many at once a few."""
         clip = self._clips.get(name)
-        if self.device != "open" or clip is None or self._gain("volume_effects") <= 0:
+        if self.device != "open" or clip is None or self._gain(self._settings.volume_effects) <= 0:
             return
         recent = [other for other, at in self._played.items() if self._now - at < AGAIN_AFTER]
         if name in recent or len(recent) >= MOST_AT_ONCE:
@@ -249,18 +258,18 @@ class Sounds:
         if name == AMBIENCE:
             self._apply()
         else:
-            self._attempt(lambda: clip.set_volume(self._gain("volume_effects")))
+            self._attempt(lambda: clip.set_volume(self._gain(self._settings.volume_effects)))
 
     def _unreadable(self, path: Path, error: BaseException) -> None:
         self._tell(path.name, f"{path} cannot be heard: {error}")
 
     # Volumes.
 
-    def _gain(self, key: str) -> float:
-        """What a volume is to the device, 0 to 1; squared, as the ear counts."""
-        if self.muted or (not self._in_front and self._settings.flag("silent_in_background")):
+    def _gain(self, volume: int) -> float:
+        """Returns what a volume in percent is to the device, 0 to 1; squared, as the ear counts."""
+        if self.muted or (not self._in_front and self._settings.silent_in_background):
             return 0.0
-        return (self._settings.number(key) / 100) ** 2
+        return (volume / 100) ** 2
 
     def _setting_changed(self, key: str) -> None:
         if key not in KEYS:
@@ -274,12 +283,12 @@ class Sounds:
             self._attempt(self._set_volumes)
 
     def _set_volumes(self) -> None:
-        effects = self._gain("volume_effects")
+        effects = self._gain(self._settings.volume_effects)
         for name, clip in self._clips.items():
             if name != AMBIENCE:
                 clip.set_volume(effects)
-        self._set_ambience(self._gain("volume_ambience"))
-        self._set_music(self._gain("volume_music"))
+        self._set_ambience(self._gain(self._settings.volume_ambience))
+        self._set_music(self._gain(self._settings.volume_music))
 
     def _set_ambience(self, gain: float) -> None:
         clip = self._clips.get(AMBIENCE)
@@ -315,7 +324,7 @@ class Sounds:
     # Music.
 
     def _go_on_with_music(self) -> None:
-        if self._gain("volume_music") <= 0:
+        if self._gain(self._settings.volume_music) <= 0:
             if self._piece_state == "none":
                 self._piece_at = self._now  # turned up, it is heard at once
             return
@@ -339,7 +348,7 @@ class Sounds:
         if opening != self._opening or self.device != "open":
             return
         self._piece_state = "playing"
-        gain = self._gain("volume_music")
+        gain = self._gain(self._settings.volume_music)
         self._attempt(lambda: pygame.mixer.music.set_volume(gain))
         self._attempt(lambda: pygame.mixer.music.play(fade_ms=FADE_MS))
         if gain <= 0:

@@ -154,7 +154,7 @@ class MatchConduct(Conduct):
         table, match = self._table, self._table.match
         if not table.is_my_turn:
             table.show_notice(msg("table.wait"))
-        elif table.app.settings.flag("confirm_moves") and match.undo_policy != "always" and match.is_legal(move):
+        elif table.app.settings.confirm_moves and match.undo_policy != "always" and match.is_legal(move):
             question = confirm(msg("table.confirm", move=table.board.move_text(move)), msg("table.confirm.line"))
             table.app.stack.push(question, lambda yes: table.play(move) if yes else None)
         else:

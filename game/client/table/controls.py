@@ -51,14 +51,14 @@ class Controls:
     def offers_advice(self) -> bool:
         """Whether there is still something to advise about."""
         over = self._table.match.is_over and self._table.settled
-        return self._table.app.settings.flag("hints") and not over
+        return self._table.app.settings.hints and not over
 
     def judge(self, undo: Verdict) -> None:
         """Whether a move can be taken back, by its verdict, and advice be had now."""
         self.bar["undo"].enabled = undo.allowed
         self.bar["undo"].why_not = None if undo.allowed else msg(undo.reason)
         asked = self._table.is_my_turn
-        self.bar["hint"].enabled = asked and self._table.app.settings.flag("hints")
+        self.bar["hint"].enabled = asked and self._table.app.settings.hints
         self.bar["hint"].why_not = None if asked else msg("table.wait")
 
     def order(self) -> None:

@@ -27,7 +27,7 @@ class People:
         self._table = table
         self._match = table.match
         self._changing = False
-        self.eyes = Eyes(table.match, lambda: table.app.settings.flag("curtain"))
+        self.eyes = Eyes(table.match, lambda: table.app.settings.curtain)
         """Who looks; what is shown and said of the table goes by it."""
 
     def cover(self, seat: Seat) -> None:

@@ -456,11 +456,11 @@ class TableScene(Scene):
         settings = self.app.settings
         match key:
             case "speed" | "reduced_motion":
-                self.playback.follow(settings.word("speed"), reduced=settings.flag("reduced_motion"))
+                self.playback.follow(settings.speed, reduced=settings.reduced_motion)
             case "remarks":
                 self.company.hush()
             case "hints" | "undo_allowed":
-                self.match.undo_policy = undo_policy(settings.word("undo_allowed"))
+                self.match.undo_policy = undo_policy(settings.undo_allowed)
                 if self.settled:
                     self.playback.settle()
 

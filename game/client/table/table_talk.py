@@ -55,7 +55,7 @@ class Company:
         frame, board = self._frame, self._frame.board
         if board.ends_remark(event):
             self.hush()
-        if not frame.app.settings.flag("remarks"):
+        if not frame.app.settings.remarks:
             return
         found = board.remark_after(event, tempers_of(frame.match))
         if found is None or board.remark_place(found[0]) is None:

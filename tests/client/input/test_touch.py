@@ -133,7 +133,7 @@ def test_a_long_press_on_a_setting_sets_it_as_it_was(pilot: Pilot) -> None:
     pilot.wait(0.5)
     pilot.app.settings.set("light_drawing", False)
     pilot.long_press(pilot.find("Light drawing").rect.center)
-    assert pilot.app.settings.flag("light_drawing")
+    assert pilot.app.settings.light_drawing
 
 
 def test_the_window_s_losing_the_focus_takes_a_drag_back(pilot: Pilot, scene: Fingers) -> None:

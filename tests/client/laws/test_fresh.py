@@ -133,7 +133,7 @@ def test_what_is_held_when_the_focus_comes_counts_after_it_was_let_go(
     pilot: Pilot, listening: Listening, thing: Thing, turns: int
 ) -> None:
     _lose(pilot)
-    full = pilot.app.settings.flag("full_screen")
+    full = pilot.app.settings.full_screen
     _post(Event(pygame.WINDOWFOCUSGAINED))
     pilot.turn(turns)
     _post(*thing.down)
@@ -145,10 +145,10 @@ def test_what_is_held_when_the_focus_comes_counts_after_it_was_let_go(
     _post(*thing.up)
     pilot.turn(3)
     assert listening.meant == []
-    assert pilot.app.settings.flag("full_screen") == full
+    assert pilot.app.settings.full_screen == full
     _post(*thing.down)
     pilot.turn(2)
-    assert listening.meant or pilot.app.settings.flag("full_screen") != full or thing.name == "pad 5" or _scrolls(pilot)
+    assert listening.meant or pilot.app.settings.full_screen != full or thing.name == "pad 5" or _scrolls(pilot)
 
 
 def _scrolls(pilot: Pilot) -> bool:
@@ -220,10 +220,10 @@ def test_what_is_held_while_the_window_is_made_anew_counts_after_it_was_let_go(
 
     monkeypatch.setattr(pilot.app._window, "toggle_full_screen", made_anew)
     pilot.app.toggle_full_screen()
-    full = pilot.app.settings.flag("full_screen")
+    full = pilot.app.settings.full_screen
     pilot.wait(1)
     assert listening.meant == []
-    assert pilot.app.settings.flag("full_screen") == full
+    assert pilot.app.settings.full_screen == full
 
 
 def test_a_key_tapped_right_after_the_focus_came_counts(pilot: Pilot, listening: Listening) -> None:

@@ -80,7 +80,7 @@ def test_a_second_person_takes_a_chair(pilot: Pilot, dealt: list[Match]) -> None
 def test_the_choice_is_remembered_when_it_is_dealt(pilot: Pilot, dealt: list[Match]) -> None:
     pilot.focus_on("Rules: As printed")
     pilot.press("right", "return")
-    assert pilot.app.settings.word("last_rules") == "high_stakes"
+    assert pilot.app.settings.last_rules == "high_stakes"
     assert dealt[0].rules_name == "High stakes"
 
 
@@ -111,7 +111,7 @@ def test_a_file_whose_name_is_no_text_is_dealt_and_remembered(pilot: Pilot, deal
     assert pilot.app.settings.save()
     again = Settings.load()
     assert not again.notes
-    assert again.word("last_rules") == r"\xff\xfe"
+    assert again.last_rules == r"\xff\xfe"
     assert load_rules("casanova", r"\xff\xfe").rules == CasanovaRules(coins=21)
 
 

@@ -38,7 +38,7 @@ def test_each_tab_shows_its_settings(page: Pilot) -> None:
 def test_a_theme_holds_at_once(page: Pilot) -> None:
     before = page.shown()
     page.press("right")
-    assert page.app.settings.word("theme") == "notturno"
+    assert page.app.settings.theme == "notturno"
     assert page.app.tools.theme.name == "notturno"
     page.turn()
     assert page.shown() != before
@@ -46,21 +46,21 @@ def test_a_theme_holds_at_once(page: Pilot) -> None:
 
 def test_a_click_on_a_theme_s_picture_chooses_it(page: Pilot) -> None:
     page.click_widget("Alto contrasto")
-    assert page.app.settings.word("theme") == "alto_contrasto"
+    assert page.app.settings.theme == "alto_contrasto"
     assert page.can_find("Theme: Alto contrasto")
 
 
 def test_text_size_goes_in_steps_by_keys(page: Pilot) -> None:
     page.focus_on("Text size")
     page.press("right", "right", "left")
-    assert page.app.settings.number("text_size") == 110
+    assert page.app.settings.text_size == 110
     assert page.app.tools.fonts.text_scale == pytest.approx(1.1)
 
 
 def test_delete_sets_the_row_as_it_was(page: Pilot) -> None:
     page.focus_on("Text size")
     page.press("right", "delete")
-    assert page.app.settings.number("text_size") == 100
+    assert page.app.settings.text_size == 100
     assert page.last == "Text size: 100 %"
 
 
@@ -68,13 +68,13 @@ def test_defaults_set_everything_as_it_was(page: Pilot) -> None:
     page.app.settings.set("theme", "notturno")
     page.app.settings.set("speed", "fast")
     page.press("f9")
-    assert page.app.settings.word("theme") == "veduta"
-    assert page.app.settings.word("speed") == "normal"
+    assert page.app.settings.theme == "veduta"
+    assert page.app.settings.speed == "normal"
 
 
 def test_a_switch_turns_by_a_click(page: Pilot) -> None:
     page.click_widget("Light drawing")
-    assert not page.app.settings.flag("light_drawing")
+    assert not page.app.settings.light_drawing
 
 
 def test_a_change_from_elsewhere_is_shown(page: Pilot) -> None:
@@ -95,7 +95,7 @@ def test_the_text_size_itself_can_be_reached_at_its_ends(page: Pilot, text_size:
     place = page.find("Text size").rect
     assert page.app.page.rect.covers(place)
     page.click(place.center)
-    assert page.app.settings.number("text_size") != text_size
+    assert page.app.settings.text_size != text_size
 
 
 def _name(page: Pilot, key: str) -> str:

@@ -164,9 +164,9 @@ def test_these_keys_switch_full_screen(pilot: Pilot, chord: str) -> None:
     pilot.app.stack.push(Counting())
     pilot.turn()
     pilot.press(chord)
-    assert pilot.app.settings.flag("full_screen")
+    assert pilot.app.settings.full_screen
     pilot.press(chord)
-    assert not pilot.app.settings.flag("full_screen")
+    assert not pilot.app.settings.full_screen
 
 
 def test_twenty_switches_leave_scene_focus_and_size_as_they_were(pilot: Pilot) -> None:

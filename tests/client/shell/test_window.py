@@ -111,7 +111,7 @@ def test_the_size_of_a_window_is_remembered(monkeypatch: pytest.MonkeyPatch, clo
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=900, y=510))
     app.step(app.now)
-    assert (settings.number("window_width"), settings.number("window_height")) == (900, 510)
+    assert (settings.window_width, settings.window_height) == (900, 510)
     close(app)
 
 

@@ -27,7 +27,7 @@ class Desk(Scene):
         super().__init__()
         self.pressed = 0
         self.good = self.widgets.add(
-            Button(msg("dialog.ok"), rect=Rect(100, 100, 200, 60), on_press=self._press, hotkey=hotkey)
+            Button(msg("dialog.yes"), rect=Rect(100, 100, 200, 60), on_press=self._press, hotkey=hotkey)
         )
         self.bad = self.widgets.add(Button(msg("dialog.no"), rect=Rect(100, 200, 200, 60)))
         self.bad.enabled, self.bad.why_not = False, msg("table.wait")
@@ -85,10 +85,10 @@ def test_a_value_that_changes_ticks(pilot: Pilot, played: list[str]) -> None:
 def test_the_key_turns_all_sound_off_and_on_and_says_so(pilot: Pilot) -> None:
     pilot.app.stack.push(Desk())
     pilot.press("m")
-    assert pilot.app.settings.flag("mute")
+    assert pilot.app.settings.mute
     assert pilot.last == "Sound off"
     pilot.press("ctrl+m")
-    assert not pilot.app.settings.flag("mute")
+    assert not pilot.app.settings.mute
     assert pilot.last == "Sound on"
 
 
@@ -96,9 +96,9 @@ def test_a_screen_that_offers_the_letter_gets_it_and_ctrl_still_turns_sound_off(
     desk = Desk(hotkey="m")
     pilot.app.stack.push(desk)
     pilot.press("m")
-    assert (desk.pressed, pilot.app.settings.flag("mute")) == (1, False)
+    assert (desk.pressed, pilot.app.settings.mute) == (1, False)
     pilot.press("ctrl+m")
-    assert (desk.pressed, pilot.app.settings.flag("mute")) == (1, True)
+    assert (desk.pressed, pilot.app.settings.mute) == (1, True)
 
 
 def test_the_mark_of_the_sound_says_how_it_stands_and_a_click_changes_it(pilot: Pilot) -> None:
@@ -106,7 +106,7 @@ def test_the_mark_of_the_sound_says_how_it_stands_and_a_click_changes_it(pilot: 
     pilot.app.stack.push(desk)
     before = pilot.shown()
     pilot.click_widget("Sound on")
-    assert pilot.app.settings.flag("mute")
+    assert pilot.app.settings.mute
     assert pilot.can_find("Sound off")
     pilot.move_to((900, 500))
     desk.widgets.focus(desk.good)

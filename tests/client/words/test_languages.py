@@ -13,7 +13,8 @@ import pytest
 
 from game.client.pages.title import TitleScene
 from game.client.rulebook.variant_names import variant_about, variant_title
-from game.client.settings.scene import SettingsScene, language_label
+from game.client.settings.rows import language_label
+from game.client.settings.scene import SettingsScene
 from game.client.shell.app import App
 from game.client.table.laying import lay_table
 from game.client.table.log_panel import message_of
@@ -76,7 +77,7 @@ def test_a_letter_on_the_title_goes_through_the_whole_languages(pilot: Pilot) ->
     locale = pilot.app.tools.locale
     for language in (*OTHERS, SOURCE_LANGUAGE):
         pilot.press("l")
-        assert pilot.app.settings.word("language") == locale.language == language
+        assert pilot.app.settings.language == locale.language == language
         assert pilot.last == shown(pilot, chosen_language(language))
         assert pilot.can_find(locale.text(msg("title.new_game")))
 
@@ -93,7 +94,7 @@ def test_the_language_is_chosen_on_its_own_sheet_and_every_scene_that_is_open_fo
     pilot.focus_on("Language")
     for language in pilot.app.tools.locale.languages():
         pilot.press("right")
-        assert pilot.app.settings.word("language") == language
+        assert pilot.app.settings.language == language
         assert pilot.can_find(shown(pilot, chosen_language(language)))
     new_game = shown(pilot, msg("title.new_game"))
     pilot.press("escape")

@@ -351,7 +351,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def _ask_bribe(self) -> None:
         """The mask is played once it has been confirmed, here if not where all moves are."""
         view = self.view
-        if self.frame.app.settings.flag("confirm_moves") and self.frame.match.undo_policy != "always":
+        if self.frame.app.settings.confirm_moves and self.frame.match.undo_policy != "always":
             self.frame.propose(TakeBribe(self.frame.viewer))
             return
         line = msg("canaletto.bribe.line", lot=lot_name(view.lot), count=view.bribes[self.frame.viewer] - 1)
