@@ -287,6 +287,8 @@ def _simulate(options: argparse.Namespace) -> int:
     table = check_table(options.game, options.rules, options.players, options.seats, "greedy")
     if HUMAN in table.seats:
         raise ArgumentError("A simulation asks no person: seats are greedy, random or another AI.")
+    if any(spec.partition(":")[0] == "ai" for spec in table.seats):
+        _tell_note_on_masks()
     time = options.time / 1000 if options.time is not None else None
     plan = Plan(
         game=options.game,
@@ -311,6 +313,14 @@ def _simulate(options: argparse.Namespace) -> int:
     else:
         print(readable(report), end="")
     return DONE
+
+
+def _tell_note_on_masks() -> None:
+    """Says on standard error why the user's own masks do not play, where their file cannot be used."""
+    from game.ai.masks import all_masks
+
+    if note := all_masks().note:
+        print(note, file=sys.stderr)
 
 
 def _trace(options: argparse.Namespace) -> int:

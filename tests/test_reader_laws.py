@@ -19,7 +19,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from game.ai.personality import Personalities
+from game.ai.masks import MaskFile, read_masks, shipped_masks
 from game.ai.player import make_player
 from game.catalogue.files import load_rules, variants
 from game.cli import main
@@ -174,13 +174,20 @@ def open_themes(folder: Path) -> None:
     for path in sorted(folder.iterdir()):
         tell(lambda path=path: read_theme(path))
         tell(lambda path=path: read_keys(path))
-        tell(lambda path=path: load_struct(path, Personalities))
+        tell(lambda path=path: load_struct(path, MaskFile))
 
 
 @pytest.fixture(scope="module")
 def folders(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Path]:
     """Makes an empty folder for each example."""
     return lambda: tmp_path_factory.mktemp("any")
+
+
+def open_masks(folder: Path) -> None:
+    """Whatever is in the user's own masks, there are masks, and one sentence where the file cannot be used."""
+    found = read_masks(folder / "personalities.yaml")
+    assert set(found.by_word) >= set(shipped_masks())
+    assert "\n" not in found.note
 
 
 OWN = {
@@ -213,7 +220,7 @@ def check_any_bytes(name: str, folder: Path, data: bytes, door: Callable[[Path],
         assert name in OWN or any(data == one or one.startswith(whole_lines) for one in kept)
 
 
-DOORS = {**FOUND, "trace.jsonl": open_games, "theme.yaml": open_themes}
+DOORS = {**FOUND, "trace.jsonl": open_games, "theme.yaml": open_themes, "personalities.yaml": open_masks}
 
 
 @pytest.mark.parametrize("name", DOORS)

@@ -83,6 +83,7 @@ def examine() -> Iterator[Finding]:
     yield from _packages()
     yield from _data()
     yield from _folders()
+    yield _own_masks()
     yield from _drawing()
 
 
@@ -135,6 +136,18 @@ def _folders() -> Iterator[Finding]:
             yield Finding(
                 "note", what, f"{folder}: {problem}", "it plays on without; give yourself the right to write there"
             )
+
+
+def _own_masks() -> Finding:
+    """The file of the user's own masks: which it adds, or why it cannot be used."""
+    from game.ai.masks import all_masks, own_file
+
+    found, place = all_masks(), own_file()
+    if found.note:
+        return Finding("note", "own masks", found.note, "put the file right, or take it away")
+    if not place.exists():
+        return Finding("ok", "own masks", f"none; {place} would add some")
+    return Finding("ok", "own masks", f"{place}: {', '.join(found.own) or 'none added'}")
 
 
 def _why_unwritable(folder: Path) -> str | None:

@@ -12,6 +12,7 @@ from typing import Any, TypeGuard
 
 import msgspec
 
+from game.ai.masks import all_masks, masks
 from game.errors import ArgumentError, NotationError
 from game.names import distinct_names
 from game.quoting import of_library, quoted
@@ -20,8 +21,6 @@ from game.rules.core import Game, Seat
 HUMAN = "human"
 """The word for a person at this screen."""
 
-MASKS = ("colombina", "pantalone", "moretta", "arlecchino", "medico", "bauta")
-"""The masks that AI players wear, in the order in which they are handed out; each has a portrait of this name."""
 PEOPLE = ("Giacomo", "Marina", "Lorenzo", "Zanetta")
 """First names for people who have given none."""
 
@@ -35,7 +34,7 @@ class SeatPlan:
     name: str
     """What the player is called."""
     mask: str = ""
-    """The mask that the player wears, a word of `MASKS`; empty for a person."""
+    """The mask that the player wears, a word of `game.ai.masks`; empty for a person."""
 
     @property
     def is_human(self) -> bool:
@@ -94,7 +93,7 @@ def plan_seats(specs: Sequence[str], check: Callable[[str], object] | None = Non
             if spec != HUMAN:
                 check(spec)
     asked = [_mask_in(spec) for spec in specs]
-    free_masks = [mask for mask in MASKS if mask not in asked]
+    free_masks = [mask for mask in masks() if mask not in asked]
     free_people = list(PEOPLE)
     plans = []
     for spec, mask in zip(specs, asked, strict=True):
@@ -102,13 +101,13 @@ def plan_seats(specs: Sequence[str], check: Callable[[str], object] | None = Non
             plans.append(SeatPlan(HUMAN, free_people.pop(0)))
         else:
             worn = mask or free_masks.pop(0)
-            plans.append(SeatPlan(spec, worn.capitalize(), worn))
+            plans.append(SeatPlan(spec, all_masks().name(worn), worn))
     return told_apart(plans)
 
 
 def told_apart(plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
     """The same players with names that can be shown, no two the same."""
-    spare = [plan.mask.capitalize() for plan in plans if plan.mask in MASKS]
+    spare = [all_masks().name(plan.mask) for plan in plans if plan.mask]
     names = distinct_names([plan.name for plan in plans], (*spare, *PEOPLE))
     return tuple(
         plan if plan.name == name else replace(plan, name=name) for plan, name in zip(plans, names, strict=True)
@@ -126,7 +125,7 @@ def seat_object(plan: SeatPlan) -> dict[str, str]:
 
 
 def read_seat(fields: object) -> SeatPlan:
-    """A seat as saves write it; a mask that there is not is no mask.
+    """A seat as saves write it; a mask that there is not is no mask, and who played as it plays on without a temper.
 
     Raises:
         NotationError: it is none.
@@ -135,7 +134,7 @@ def read_seat(fields: object) -> SeatPlan:
         plan = msgspec.convert(fields, SeatPlan)
     except msgspec.ValidationError as error:
         raise NotationError(f"in a seat: {of_library(error)}") from error
-    return plan if plan.mask in MASKS else SeatPlan(plan.player, plan.name)
+    return replace(plan, player=_without_lost_mask(plan.player), mask=plan.mask if plan.mask in masks() else "")
 
 
 def read_note_seat(fields: dict[str, Any], players: int) -> tuple[Seat, SeatPlan]:
@@ -170,7 +169,13 @@ def read_seats(fields: dict[str, Any], players: int) -> tuple[SeatPlan, ...]:
 def _mask_in(spec: str) -> str:
     """The mask named in `ai:LEVEL:MASK`, or an empty text."""
     parts = spec.split(":")
-    return parts[2] if len(parts) > 2 and parts[2] in MASKS else ""
+    return parts[2] if len(parts) > 2 and parts[2] in masks() else ""
+
+
+def _without_lost_mask(spec: str) -> str:
+    """`ai:LEVEL` for `ai:LEVEL:MASK` where there is no such mask any more, as when a user's own was taken away."""
+    parts = spec.split(":")
+    return ":".join(parts[:2]) if parts[0] == "ai" and len(parts) == 3 and parts[2] not in masks() else spec
 
 
 def _either(counts: Sequence[int]) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.casanova.numbers import level_named, numbers
-from game.ai.personality import EVEN, LEVELS, MASKS, parse_personality, temper_of
+from game.ai.personality import EVEN, LEVELS, parse_personality, temper_of
+from tests.masks import MASKS
 
 
 def test_ai_alone_is_a_merchant_without_a_mask() -> None:

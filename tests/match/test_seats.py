@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.errors import ArgumentError
-from game.match.seats import MASKS, fill_seats, parse_seats, plan_seats, player_count
+from game.match.seats import fill_seats, parse_seats, plan_seats, player_count
 from game.rules.casanova import CasanovaGame
+from tests.masks import MASKS
 
 
 def test_seats_are_separated_by_commas() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.personality import MASKS
 from game.ai.player import Limit
 from game.match.simulate import wilson
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
 from game.rules.canaletto import Bid, Pass, TakeBribe
 from game.rules.casanova import CasanovaGame, CasanovaRules
 from game.rules.core import Seat
+from tests.masks import MASKS
 from tests.rules.canaletto.table import begun, play
 from tools.strength import canal_grande, canaletto, casanova
 from tools.strength.canaletto import BRIBE, DEBT, DENIAL, debts, shows
@@ -81,7 +81,7 @@ def test_equal_rates_differ_by_nothing_and_the_sign_says_which_is_greater() -> N
     assert errors_between((40, 100), (60, 100)) < 0
 
 
-@pytest.mark.parametrize("known", [casanova.TRAITS, canaletto.TRAITS])
+@pytest.mark.parametrize("known", [casanova.TRAITS, canaletto.TRAITS, canal_grande.TRAITS])
 def test_every_mask_is_known_for_something_and_its_opposite_for_the_contrary(
     known: dict[str, casanova.Known],
 ) -> None:

@@ -1,8 +1,9 @@
 """Hold the catalogues to the program and to each other: `python -m tools.messages [--check]`.
 
-Writes each catalogue in its one order and form, with the names of the shipped variants as their files have them, and
-compiles it; then says which keys are missing, which nothing asks for, and where a language differs from English. With
-`--check` nothing is written, and a file that is not in that form is a fault too. Exit status 1 when there is any fault.
+Writes each catalogue in its one order and form, with the texts of shipped variants and masks as their files have
+them, and compiles it; then says which keys are missing, which nothing asks for, and where a language differs from
+English. With `--check` nothing is written, and a file that is not in that form is a fault too. Exit status 1 when
+there is any fault.
 
 A language is under way until its client catalogue has the header `X-Translation: whole`: what it lacks is no fault, and
 how much of it is translated is said.
@@ -33,7 +34,7 @@ from tools.messages.catalogues import (
 )
 from tools.messages.families import needed_keys
 from tools.messages.keys import CODE, domain_of, named_keys, used_keys
-from tools.messages.variants import variant_texts
+from tools.messages.own_texts import mask_texts, variant_texts
 
 
 def check(folder: Path, code: Path = CODE, *, write: bool = False) -> list[str]:
@@ -51,7 +52,7 @@ def check(folder: Path, code: Path = CODE, *, write: bool = False) -> list[str]:
     found: list[str] = []
     for number, catalogue in enumerate(catalogues):
         if catalogue.language == SOURCE_LANGUAGE:
-            _take_variants(catalogue)
+            _take_own_texts(catalogue)
         if write and not catalogue.twice and catalogue.text != written(catalogue):
             catalogue.path.write_text(written(catalogue), "utf-8")
             catalogues[number] = catalogue = replace(catalogue, text=written(catalogue))
@@ -96,11 +97,14 @@ def _against_code(english: dict[str, Catalogue], code: Path) -> Iterator[str]:
                 yield f"{SOURCE_LANGUAGE}/{catalogue.path.name}: nothing asks for {key}"
 
 
-def _take_variants(catalogue: Catalogue) -> None:
-    """Set the names of shipped variants as their files have them."""
-    for key, text in variant_texts().items():
-        if key.partition(".")[0] == catalogue.domain:
-            catalogue.entries[key] = polib.POEntry(msgid=key, msgstr=text)
+def _take_own_texts(catalogue: Catalogue) -> None:
+    """Set the texts of shipped variants and masks as their files have them."""
+    own = {key: text for key, text in variant_texts().items() if key.partition(".")[0] == catalogue.domain}
+    masks = mask_texts()
+    if catalogue.domain == CLIENT_DOMAIN and masks.keys() & catalogue.entries.keys():
+        own |= masks
+    for key, text in own.items():
+        catalogue.entries[key] = polib.POEntry(msgid=key, msgstr=text)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

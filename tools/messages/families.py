@@ -13,7 +13,7 @@ from typing import get_args, get_origin, get_type_hints
 import msgspec
 
 from game import registry
-from game.ai.personality import LEVELS, MASKS
+from game.ai.personality import LEVELS
 from game.catalogue.games import rules_type
 from game.client.input.bindings import COMMON_GROUPS
 from game.client.input.keys import KEY_CODES, MODIFIERS, PAD_BUTTONS, shipped_keys
@@ -21,7 +21,7 @@ from game.client.table.tutorial import title_key
 from game.match.setting_kinds import Choice
 from game.match.settings import SETTINGS
 from game.match.tutorial import load_tutorial, tutorial_ids
-from tools.messages.variants import variant_texts
+from tools.messages.own_texts import mask_texts, variant_texts
 
 POINTS = 3
 """How many lines the new-game page says of a game."""
@@ -36,8 +36,7 @@ def needed_keys() -> dict[str, str]:
         ("config/keys.yaml", _bindings()),
         ("game/client/input/keys.py", _caps()),
         ("game/ai/personality.py", (f"seat.level.{level}" for level in LEVELS)),
-        ("game/ai/personality.py", (f"seat.mask.{mask}" for mask in MASKS)),
-        ("game/ai/personality.py", (f"mask.{mask}.temper" for mask in MASKS)),
+        ("config/personalities.yaml", mask_texts()),
         ("config/rules", variant_texts()),
     ):
         needed |= dict.fromkeys(keys, why)

@@ -21,7 +21,8 @@ from random import Random
 
 import msgspec
 
-from game.ai.personality import LEVELS, MASKS
+from game.ai.masks import shipped_masks
+from game.ai.personality import LEVELS
 from game.ai.player import Limit, make_player
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView, Choose, Divide
 from game.rules.core import Move, View
@@ -30,12 +31,12 @@ from tools.strength.measuring import (
     TRAIT_DECISIONS,
     Bar,
     Ground,
-    Known,
     Measured,
     Trait,
     compared,
     contest,
     decisions,
+    known_for,
     within_band,
     write,
 )
@@ -52,14 +53,7 @@ def seats_of(first: str, second: str, players: int) -> tuple[str, ...]:
 
 
 UNEQUAL, STEALS, EARLY = "makes unequal offers", "takes the offer to steal", "takes the offer to vote early"
-TRAITS = {
-    "arlecchino": Known(UNEQUAL, 1.0, "pantalone"),
-    "pantalone": Known(UNEQUAL, -1.0, "arlecchino"),
-    "bauta": Known(STEALS, 1.0, "moretta"),
-    "moretta": Known(STEALS, -1.0, "bauta"),
-    "colombina": Known(EARLY, 1.0, "medico"),
-    "medico": Known(EARLY, -1.0, "colombina"),
-}
+TRAITS = known_for({"risk": (UNEQUAL, 1.0), "bluff": (STEALS, 1.0), "patience": (EARLY, -1.0)})
 """What each mask is known for."""
 
 
@@ -145,13 +139,13 @@ def run(what: str, names: Sequence[str], players: int, asked: argparse.Namespace
     found: list[Measured | Trait] = []
     if what == "traits":
         views = positions(level, players, seed)
-        for mask in MASKS:
+        for mask in shipped_masks():
             if not names or mask in names:
                 found.append(trait_of(mask, level, views[TRAITS[mask].trait], seed))
                 kept.keep(f"{table}, {level}: {mask}", seed, found[-1])
         return found
     if what == "masks":
-        chosen = [mask for mask in MASKS if not names or mask in names]
+        chosen = [mask for mask in shipped_masks() if not names or mask in names]
         bar = Bar(0.0, is_open=True)
         shares = [duel(f"ai:{level}:{mask}", f"ai:{level}", players, bar, most, seed) for mask in chosen]
         for mask, one in zip(chosen, within_band(shares), strict=True):

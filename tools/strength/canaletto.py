@@ -21,7 +21,8 @@ from random import Random
 import msgspec
 
 from game.ai.canaletto.player import gathered_by_others
-from game.ai.personality import LEVELS, MASKS
+from game.ai.masks import shipped_masks
+from game.ai.personality import LEVELS
 from game.ai.player import Player, make_player
 from game.rules.canaletto import Bid, CanalettoGame, CanalettoRules, CanalettoState, CanalettoView, Phase, TakeBribe
 from game.rules.core import CHANCE, Move, View
@@ -29,10 +30,10 @@ from tools.strength.measuring import (
     LIMIT,
     Bar,
     Ground,
-    Known,
     Measured,
     Trait,
     contest,
+    known_for,
     masks,
     rates_at_one_table,
     traits,
@@ -52,14 +53,7 @@ BRIBE = "plays its mask where it may"
 """No patience."""
 DENIAL = "raises for sets that only others gather"
 """It lets others believe that it wants what it does not."""
-TRAITS = {
-    "bauta": Known(DENIAL, 1.0, "moretta"),
-    "moretta": Known(DENIAL, -1.0, "bauta"),
-    "arlecchino": Known(DEBT, 1.0, "pantalone"),
-    "pantalone": Known(DEBT, -1.0, "arlecchino"),
-    "medico": Known(BRIBE, -1.0, "colombina"),
-    "colombina": Known(BRIBE, 1.0, "medico"),
-}
+TRAITS = known_for({"bluff": (DENIAL, 1.0), "risk": (DEBT, 1.0), "patience": (BRIBE, -1.0)})
 """What each mask is known for at this table."""
 
 
@@ -139,7 +133,7 @@ def debts(games: int, seed: int) -> list[Debt]:
     """At each level, without masks and with one of each: who is in debt after the first auction."""
     found = []
     for level in LEVELS:
-        for mask in (None, *MASKS):
+        for mask in (None, *shipped_masks()):
             first = f"ai:{level}" if mask is None else f"ai:{level}:{mask}"
             specs = (first, *(f"ai:{level}",) * (SEATS - 1))
             players = [make_player(spec, GROUND.game_id) for spec in specs]

@@ -18,7 +18,7 @@ from game.ai.casanova.chances import Field, Rolls, others_in_round
 from game.ai.personality import LEVELS
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView, Double, Match, Phase, Play
 from game.rules.core import Move, View
-from tools.strength.measuring import Bar, Ground, Known, Measured, Trait, contest, masks, traits, write
+from tools.strength.measuring import Bar, Ground, Measured, Trait, contest, known_for, masks, traits, write
 
 DOUBLES = "doubles with a card over the massimo"
 """A bluff."""
@@ -26,14 +26,7 @@ MATCHES = "matches a double"
 """A risk."""
 BEST_EARLY = "lays one of its three best cards early"
 """No patience."""
-TRAITS = {
-    "bauta": Known(DOUBLES, 1.0, "moretta"),
-    "moretta": Known(DOUBLES, -1.0, "bauta"),
-    "arlecchino": Known(MATCHES, 1.0, "pantalone"),
-    "pantalone": Known(MATCHES, -1.0, "arlecchino"),
-    "medico": Known(BEST_EARLY, -1.0, "colombina"),
-    "colombina": Known(BEST_EARLY, 1.0, "medico"),
-}
+TRAITS = known_for({"bluff": (DOUBLES, 1.0), "risk": (MATCHES, 1.0), "patience": (BEST_EARLY, -1.0)})
 """What each mask is known for."""
 
 

@@ -15,7 +15,7 @@ from random import Random
 
 import msgspec
 
-from game.ai.personality import MASKS
+from game.ai.masks import TRAITS, Mask, leaning_of, shipped_masks
 from game.ai.player import Limit, Player, make_player
 from game.match.simulate import Plan, play_game, rotations, wilson
 from game.rules.core import CHANCE, Game, Move, View
@@ -120,6 +120,28 @@ class Known:
     """The mask of the opposite temper."""
 
 
+def known_for(shown_by: Mapping[str, tuple[str, float]]) -> dict[str, Known]:
+    """What each shipped mask is known for: what shows the trait in which it leans most.
+
+    Args:
+        shown_by: for each trait of a temper what a player does, and whether it does so the more often (1.0) or the
+            less (-1.0) the further it leans above 0.
+    """
+    shipped, found = shipped_masks(), {}
+    for word, mask in shipped.items():
+        leaning = leaning_of(mask)
+        if leaning is not None:
+            trait, side = leaning
+            opposite = max(shipped, key=lambda other: -side * _trait_of(shipped[other], trait))
+            what, sign = shown_by[trait]
+            found[word] = Known(what, sign * side, opposite)
+    return found
+
+
+def _trait_of(mask: Mask, trait: str) -> float:
+    return dict(zip(TRAITS, (mask.risk, mask.bluff, mask.patience), strict=True))[trait]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
     """Where players are measured."""
@@ -184,7 +206,7 @@ def masks(ground: Ground, level: str, most: int, seed: int) -> list[Measured]:
     """Each mask among players of the same level without one; all within 5 points of their mean."""
     others = (f"ai:{level}",) * (ground.game.players - 1)
     bar = Bar(0.0, is_open=True)
-    return within_band([contest(ground, (f"ai:{level}:{mask}", *others), bar, most, seed) for mask in MASKS])
+    return within_band([contest(ground, (f"ai:{level}:{mask}", *others), bar, most, seed) for mask in shipped_masks()])
 
 
 def within_band(found: Sequence[Measured]) -> list[Measured]:
@@ -287,7 +309,7 @@ def traits(
         counted: how often a player shows some traits: `rates` or `rates_at_one_table`.
     """
     known = ground.traits
-    found = {mask: counted(ground, f"ai:{level}:{mask}", level, seed, [known[mask].trait]) for mask in MASKS}
+    found = {mask: counted(ground, f"ai:{level}:{mask}", level, seed, [known[mask].trait]) for mask in known}
     plain = counted(ground, f"ai:{level}", level, seed, [one.trait for one in known.values()])
     result = []
     for mask, one in known.items():

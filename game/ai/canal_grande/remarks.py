@@ -21,7 +21,7 @@ def remark(event: Event, seat: Seat, mask: str) -> Reason | None:
     Args:
         event: what has happened.
         seat: where the mask sits.
-        mask: a word of `personality.MASKS`.
+        mask: a word of `game.ai.masks`.
 
     Returns:
         `canal_grande.mask_says.<mask>.<turn>`, with `seat` for the other of a theft.

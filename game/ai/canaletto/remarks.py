@@ -26,7 +26,7 @@ def remark(events: Sequence[Event], seat: Seat, mask: str) -> Reason | None:
     Args:
         events: those of the auction, the sales after it among them.
         seat: where the mask sits.
-        mask: a word of `personality.MASKS`.
+        mask: a word of `game.ai.masks`.
 
     Returns:
         `canaletto.mask_says.<mask>.<turn>`, with the `price` that the seat paid, the `debt` it went into and what it

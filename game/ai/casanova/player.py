@@ -55,7 +55,7 @@ class Gambler(Player):
 
         Args:
             level: a word of `personality.LEVELS`.
-            mask: a word of `personality.MASKS`; None for a player without a temper.
+            mask: a word of `game.ai.masks`; None for a player without a temper.
             is_careful: whether it keeps the two rules that no level overlooks; tools look at the solution without.
         """
         self._is_careful = is_careful

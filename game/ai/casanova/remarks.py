@@ -30,7 +30,7 @@ def remark(events: Sequence[Event], seat: Seat, mask: str) -> Reason | None:
     Args:
         events: those of the round, as the seat or a watcher may see them.
         seat: where the mask sits.
-        mask: a word of `personality.MASKS`.
+        mask: a word of `game.ai.masks`.
 
     Returns:
         `casanova.mask_says.<mask>.<turn>`, with the own `card`, and `seat` for who took the pot where another did.

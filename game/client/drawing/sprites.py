@@ -10,11 +10,13 @@ from __future__ import annotations
 import logging
 import math
 import re
+import struct
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
@@ -25,6 +27,8 @@ from game.client.drawing.picture_files import PictureFiles
 from game.client.drawing.shapes import bands, in_window_order
 from game.client.drawing.theme import Colour
 from game.client.platform.worker_thread import Background
+from game.errors import FileError
+from game.files import read_bytes
 from game.resources import assets_folder
 
 _log = logging.getLogger(__name__)
@@ -35,8 +39,17 @@ MAX_STAND_IN_PX = 256 * 1024
 """An old picture scaled to a new size is cached up to this many pixels, until the one in that size comes."""
 _MAX_BYTES = 16 * 1024 * 1024
 """How much is cached before the app says how much the page wants."""
+_PNG = b"\x89PNG\r\n\x1a\n"
+_HEAD_BYTES = 600
+"""In so many bytes at its beginning a drawing says its size."""
 _PLANS_KEPT = 4096
 """What was asked for and what is to be made for it: more is forgotten at once."""
+OWN = "own/"
+"""What the names of the user's own pictures begin with; the rest is a file's name with its ending."""
+MAX_OWN_BYTES = 1024 * 1024
+"""The largest file of these that is read."""
+MAX_OWN_SIDE_PX = 4096
+"""The widest and highest of these that is shown."""
 _RUNG = 1.25
 """Pictures that travel are made in sizes this far apart."""
 STOPPING = 2.0
@@ -68,6 +81,7 @@ class Sprites:
         folder: Path | None = None,
         cache_folder: Path | None = None,
         background: Background | None = None,
+        own_folder: Path | None = None,
     ) -> None:
         """Have no picture yet.
 
@@ -77,8 +91,10 @@ class Sprites:
             folder: where the drawings lie; None takes the shipped ones.
             cache_folder: where pictures are kept for the next start; None keeps none.
             background: who makes them; None makes a thread.
+            own_folder: where the user's own pictures lie, whose names begin with `OWN`; None where there are none.
         """
         self._folder = folder if folder is not None else assets_folder() / "svg"
+        self._own_folder = own_folder
         self._files = None if cache_folder is None else PictureFiles(cache_folder)
         self._background = background if background is not None else Background("sprites")
         self.cached: ByteCache[tuple[object, ...], pygame.Surface] = ByteCache(_MAX_BYTES)
@@ -351,18 +367,31 @@ class Sprites:
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.svg"
 
+    def _own(self, name: str) -> bytes:
+        """The file of a picture of the user's own.
+
+        Raises:
+            FileError: it cannot be read, or there is no folder of these.
+        """
+        if self._own_folder is None:
+            raise FileError(name, "no folder of the user's own pictures", cause="missing")
+        return read_bytes(self._own_folder / name.removeprefix(OWN), MAX_OWN_BYTES)
+
     def _read_aspect(self, name: str) -> float | None:
         try:
-            with self._path(name).open("rb") as file:
-                head = file.read(600)
-        except OSError:
+            if name.startswith(OWN):
+                head = self._own(name)[:_HEAD_BYTES]
+            else:
+                with self._path(name).open("rb") as file:
+                    head = file.read(_HEAD_BYTES)
+        except (OSError, FileError):
             self._tell(name, "is not there: nothing is drawn in its place")
             return None
-        found = _VIEW_BOX.search(head) or _SIZE.search(head)
-        if found is None or not float(found[2]):
+        found = _size_in(head)
+        if found is None:
             self._tell(name, "says no size: nothing is drawn in its place")
             return None
-        return float(found[1]) / float(found[2])
+        return found[0] / found[1]
 
     def _tell(self, name: str, what: str) -> None:
         """One line in the log for each drawing that something is wrong with."""
@@ -375,16 +404,22 @@ class Sprites:
 
         Raises:
             OSError: the drawing cannot be read.
+            FileError: likewise, of a picture of the user's own.
             pygame.error: it is no drawing.
         """
-        path = self._path(order.name)
+        size = (order.width, order.height)
+        drawing = self._own(order.name) if order.name.startswith(OWN) else None
         kept = None
         if self._files is not None:
-            kept = self._files.path(order.name, path.read_bytes(), (order.width, order.height), order.tint)
+            checked = self._path(order.name).read_bytes() if drawing is None else drawing
+            kept = self._files.path(order.name, checked, size, order.tint)
             picture = self._files.read(kept)
             if picture is not None:
                 return picture
-        picture = in_window_order(pygame.image.load_sized_svg(path, (order.width, order.height)), _pause)
+        if drawing is None:
+            picture = in_window_order(pygame.image.load_sized_svg(self._path(order.name), size), _pause)
+        else:
+            picture = _own_picture(drawing, size)
         if order.tint != _WHITE:
             for band in bands(picture):
                 picture.fill(order.tint, band, pygame.BLEND_RGB_MULT)
@@ -392,6 +427,30 @@ class Sprites:
         if self._files is not None and kept is not None:
             self._files.write(kept, picture)
         return picture
+
+
+def _own_picture(drawing: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """A picture of the user's own in the window's order.
+
+    Raises:
+        pygame.error: it is no picture.
+    """
+    if drawing.startswith(_PNG):
+        whole = in_window_order(pygame.image.load(BytesIO(drawing), "picture.png"), _pause)
+        return pygame.transform.smoothscale(whole, size)
+    return in_window_order(pygame.image.load_sized_svg(BytesIO(drawing), size), _pause)
+
+
+def _size_in(head: bytes) -> tuple[float, float] | None:
+    """Width and height that the beginning of a picture's file says; None where it says none that can be shown."""
+    if head.startswith(_PNG):
+        width, height = struct.unpack(">II", head[16:24]) if len(head) >= 24 else (0, 0)
+        fits = 0 < width <= MAX_OWN_SIDE_PX and 0 < height <= MAX_OWN_SIDE_PX
+        return (float(width), float(height)) if fits else None
+    found = _VIEW_BOX.search(head) or _SIZE.search(head)
+    if found is None or not float(found[1]) or not float(found[2]):
+        return None
+    return float(found[1]), float(found[2])
 
 
 def sprite_cache_folder() -> Path:

@@ -38,7 +38,7 @@ from game.client.widgets.base import Widget
 from game.client.words.announcer import Spoken
 from game.client.words.locale import Locale, Message, msg
 from game.errors import GameError
-from game.match.settings import Settings
+from game.match.settings import Settings, settings_folder
 
 FRAME = 1 / 60
 """Nap while something moves, in seconds, the turn's own time included."""
@@ -108,7 +108,8 @@ class App:
         theme = shipped_theme(settings.theme)
         page = Page(*self._window.surface.get_size())
         if sprites is None:
-            sprites = Sprites(cache_folder=None if offscreen else sprite_cache_folder())
+            kept_in = None if offscreen else sprite_cache_folder()
+            sprites = Sprites(cache_folder=kept_in, own_folder=settings_folder())
         sprites.rescale(page.scale, theme.tint)
         self._tools = Tools(
             page=page,

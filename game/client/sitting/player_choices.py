@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ai.masks import all_masks
 from game.ai.personality import DEFAULT_LEVEL, LEVELS
 from game.ai.player import AI, players_of
 from game.client.words.locale import Message, msg
@@ -37,7 +38,7 @@ def player_word(spec: str) -> Message:
 def temper_line(plan: SeatPlan) -> Message:
     """What a player is like, in a line: an AI behind a mask has its temper."""
     kind, *rest = plan.player.split(":")
-    return msg(f"mask.{rest[1]}.temper") if kind == "ai" and len(rest) > 1 else msg(f"seat.temper.{kind}")
+    return msg(all_masks().about_key(rest[1])) if kind == "ai" and len(rest) > 1 else msg(f"seat.temper.{kind}")
 
 
 def masked(plan: SeatPlan) -> SeatPlan:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from game.ai.masks import masks
 from game.ai.player import Limit
 from game.ai.players import Request, RequestState
 from game.errors import ArgumentError
 from game.match.match import Match
 from game.match.record import Reading, read_game_file, state_after
-from game.match.seats import HUMAN, MASKS, SeatPlan, plan_seats, told_apart
+from game.match.seats import HUMAN, SeatPlan, plan_seats, told_apart
 from game.rules.core import CHANCE, Move, Seat, State, View
 
 
@@ -125,7 +126,7 @@ def _plans(reading: Reading, players: int) -> tuple[SeatPlan, ...]:
             SeatPlan(
                 "replay",
                 name if isinstance(name, str) and name else plan.name,
-                mask if mask in MASKS else plan.mask,
+                mask if mask in masks() else plan.mask,
             )
         )
     return told_apart(plans)

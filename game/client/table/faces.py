@@ -5,16 +5,21 @@ Pure, and the only place that knows it, so that the new-game screen, every table
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 
+from game.ai.masks import all_masks, masks, shipped_masks
+from game.client.drawing.sprites import OWN
 from game.client.sitting.player_choices import player_word
 from game.client.table.plaque import Face
 from game.client.words.locale import msg
+from game.files import files_in
 from game.match.seats import SeatPlan
+from game.resources import assets_folder
 from game.rules.core import Seat
 
-MASKS_BY_SEAT = ("bauta", "colombina", "pantalone", "moretta", "arlecchino", "medico")
-"""The mask that a seat wears when its plan names none."""
+PLAIN = "portraits/plain"
+"""The portrait of a mask that has none of its own."""
 
 
 def faces_of(seats: Sequence[SeatPlan], viewer: Seat | None) -> dict[Seat, Face]:
@@ -24,10 +29,24 @@ def faces_of(seats: Sequence[SeatPlan], viewer: Seat | None) -> dict[Seat, Face]
         seats: who sits where, in the order of the seats.
         viewer: the seat of the person at the screen; None for someone who watches.
     """
-    return {Seat(number): _face(Seat(number), plan, viewer) for number, plan in enumerate(seats)}
+    worn = {plan.mask for plan in seats}
+    return {Seat(number): _face(Seat(number), plan, viewer, worn) for number, plan in enumerate(seats)}
 
 
-def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None) -> Face:
+def portrait_of(mask: str) -> tuple[str, bool]:
+    """The drawing of a mask, and whether it has a look for each mood: the user's own picture has one alone."""
+    found = all_masks().by_word.get(mask)
+    if found is not None and found.portrait:
+        return f"{OWN}{found.portrait}", False
+    return (f"portraits/{mask}" if mask in _drawn_portraits() else PLAIN), True
+
+
+@lru_cache(maxsize=1)
+def _drawn_portraits() -> frozenset[str]:
+    return frozenset(path.stem for path in files_in(assets_folder() / "svg" / "portraits", (".svg",)))
+
+
+def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None, worn: Collection[str]) -> Face:
     if plan.is_human:
         return Face(
             seat=seat,
@@ -36,11 +55,20 @@ def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None) -> Face:
             portrait="portraits/you",
             is_viewer=seat == viewer,
         )
-    mask = plan.mask if plan.mask in MASKS_BY_SEAT else MASKS_BY_SEAT[seat % len(MASKS_BY_SEAT)]
+    mask = plan.mask if plan.mask in masks() else _mask_of(seat, worn)
+    portrait, has_looks = portrait_of(mask)
     return Face(
         seat=seat,
         name=msg(f"seat.mask.{mask}"),
         subtitle=player_word(plan.player),
-        portrait=f"portraits/{mask}",
+        portrait=portrait,
         is_viewer=seat == viewer,
+        has_looks=has_looks,
     )
+
+
+def _mask_of(seat: Seat, worn: Collection[str]) -> str:
+    """The mask that a seat wears when its plan names none: that of its number, or the next that nobody wears."""
+    shipped = tuple(shipped_masks())
+    in_turn = [shipped[(seat - 1 + step) % len(shipped)] for step in range(len(shipped))]
+    return next((mask for mask in in_turn if mask not in worn), in_turn[0])

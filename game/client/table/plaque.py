@@ -32,6 +32,8 @@ class Face:
     """Drawing of its portrait."""
     is_viewer: bool
     """Whether the person at the screen sits there."""
+    has_looks: bool = True
+    """Whether there is a drawing of it in each mood, and not in the calm one alone."""
 
 
 def draw_plaque(
@@ -92,7 +94,7 @@ def portrait_place(rect: Rect) -> Rect:
 
 def draw_portrait(canvas: Canvas, rect: Rect, face: Face, mood: Mood = "calm") -> None:
     """Draws a portrait in the ring of its seat; the calm one while another look is still being made."""
-    if mood == "calm":
+    if mood == "calm" or not face.has_looks:
         canvas.sprite(face.portrait, rect)
     else:
         canvas.sprite(f"{face.portrait}_{mood}", rect, instead=face.portrait)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ai.masks import all_masks, masks
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
@@ -17,7 +18,7 @@ from game.client.table.plaque import draw_portrait
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
 from game.client.words.locale import msg
-from game.match.seats import HUMAN, MASKS, PEOPLE, SeatPlan
+from game.match.seats import HUMAN, PEOPLE, SeatPlan
 from game.names import is_taken
 from game.rules.core import Seat
 
@@ -33,8 +34,10 @@ def reseated(plan: SeatPlan, player: str, others: Sequence[SeatPlan]) -> SeatPla
     if player == HUMAN:
         name = plan.name if not plan.mask else next((name for name in PEOPLE if not is_taken(name, taken)), plan.name)
         return SeatPlan(HUMAN, name)
-    worn = next((mask for mask in (plan.mask, *MASKS) if mask and not is_taken(mask, taken)), MASKS[0])
-    return masked(SeatPlan(player, worn.capitalize(), worn))
+    named = {mask: all_masks().name(mask) for mask in masks()}
+    free = [mask for mask in (plan.mask, *named) if mask in named and not is_taken(named[mask], taken)]
+    worn = free[0] if free else masks()[0]
+    return masked(SeatPlan(player, named[worn], worn))
 
 
 class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):

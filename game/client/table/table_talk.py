@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from game.ai.masks import MASK_SAYS
 from game.ai.personality import parse_personality
 from game.ai.player import Reason
 from game.client.drawing.parts import Part
@@ -60,6 +61,8 @@ class Company:
         found = board.remark_after(event, tempers_of(frame.match))
         if found is None or board.remark_place(found[0]) is None:
             return
+        if not frame.app.tools.locale.knows(found[1].key):
+            return  # a mask of the user's own that has no word for this keeps silent
         self.hush()
         self._said = found
         self._until = frame.app.now + SECONDS
@@ -94,9 +97,22 @@ def tempers_of(match: Match) -> Mapping[Seat, str]:
 
 
 def said_by_mask(frame: Frame, reason: Reason) -> Message:
-    """A remark in words; about the person at the screen it is said to them, where there is a text for that."""
-    if reason.arguments.get("seat") == frame.viewer and frame.viewer in frame.match.humans:
-        told = Reason(reason.key + YOU, reason.arguments)
-        if frame.app.tools.locale.knows(told.key):
-            return reason_message(told, frame.faces)
+    """A remark in words; about the person at the screen it is said to them, where there is a text for that.
+
+    The game's catalogue has what the masks say that it knows, `<game>.mask_says.<mask>.<turn>`; of another mask it is
+    said as the mask's own file has it.
+    """
+    locale = frame.app.tools.locale
+    is_to_viewer = reason.arguments.get("seat") == frame.viewer and frame.viewer in frame.match.humans
+    for ending in (YOU, "") if is_to_viewer else ("",):
+        for key in (reason.key, _own_key(reason.key)):
+            if locale.knows(key + ending):
+                said = reason_message(reason, frame.faces)
+                return Message(key + ending, said.args)
     return reason_message(reason, frame.faces)
+
+
+def _own_key(key: str) -> str:
+    """The key of a remark in its mask's own file, for that in a game's catalogue."""
+    game, _, mask, turn = key.split(".", 3)
+    return MASK_SAYS.format(mask, game, turn)

@@ -20,6 +20,7 @@ from pathlib import Path
 import msgspec
 
 from game import registry
+from game.ai.masks import all_masks
 from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
 from game.client.words.script_runs import isolated
 from game.resources import assets_folder
@@ -157,7 +158,8 @@ class Locale:
                 text = catalogue.ngettext(key, key, 2)
                 if text != key:
                     return text
-        return None
+        # A mask of the user's own is in no catalogue: its file has its texts.
+        return all_masks().text(key) if key.startswith(("mask.", "seat.mask.")) else None
 
     def _catalogue(self, language: str, domain: str) -> gettext.NullTranslations:
         found = self._catalogues.get((language, domain))

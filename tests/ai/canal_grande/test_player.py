@@ -13,7 +13,7 @@ from game.ai.canal_grande.candidates import divisions
 from game.ai.canal_grande.leaning import Temperament
 from game.ai.canal_grande.numbers import Leaning, shipped
 from game.ai.canal_grande.quick_player import Steward
-from game.ai.personality import LEVELS, MASKS, Temper
+from game.ai.personality import LEVELS, Temper
 from game.ai.player import Choice, Limit
 from game.rules.canal_grande import (
     CanalGrandeGame,
@@ -28,6 +28,7 @@ from game.rules.canal_grande import (
     Vote,
 )
 from game.rules.core import CHANCE, Seat
+from tests.masks import MASKS
 from tests.rules.canal_grande.table import (
     CA,
     CS,

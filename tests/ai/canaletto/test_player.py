@@ -10,11 +10,12 @@ import pytest
 from game.ai.canaletto import advise, ai
 from game.ai.canaletto.player import gathered_by_others
 from game.ai.canaletto.worth import chances_of
-from game.ai.personality import LEVELS, MASKS
+from game.ai.personality import LEVELS
 from game.ai.player import Limit
 from game.rules.canaletto import Bid, CanalettoGame, CanalettoRules, CanalettoState, Phase, Sell, TakeBribe
 from game.rules.core import CHANCE
 from tests.contract.grounds.canaletto import GROUND
+from tests.masks import MASKS
 from tests.rules.canaletto.table import begun, play, seat
 
 TABLES = [(name, players) for name in GROUND.rules for players in (3, 4)]

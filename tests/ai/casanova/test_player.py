@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from game.ai.casanova.player import Gambler
-from game.ai.personality import LEVELS, MASKS
+from game.ai.personality import LEVELS
 from game.ai.player import Choice, Limit, Player, make_player
 from game.rules.casanova import (
     Announce,
@@ -27,6 +27,7 @@ from game.rules.casanova import (
 )
 from game.rules.core import CHANCE, Seat
 from tests.ai.casanova.tables import FIRST_SEAT, lay, new_state, roll, seen
+from tests.masks import MASKS
 
 FEW = Limit(nodes=4)
 SMALL = CasanovaRules(cards=Cards(highest=3), dice=Dice(count=1, sides=3), coins=2, rounds=2)

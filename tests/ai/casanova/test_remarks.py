@@ -6,13 +6,12 @@ import pytest
 
 from game.ai.casanova import remark
 from game.ai.casanova.remarks import TURNS
-from game.ai.personality import MASKS
 from game.ai.player import Reason
-from game.resources import assets_folder
+from game.client.words.locale import Locale
 from game.rules.casanova import CasanovaRules, Double, Quit
 from game.rules.core import CHANCE, Event, Move, Seat
 from tests.ai.casanova.tables import FIRST_SEAT, answer, lay, new_state, roll, whose
-from tools.messages.catalogues import read_catalogue
+from tests.masks import MASKS, speechless
 
 
 def told(
@@ -90,8 +89,6 @@ def test_while_a_round_goes_on_nothing_is_said() -> None:
 
 
 def test_every_mask_has_a_text_for_every_turn_and_a_temper() -> None:
-    folder = assets_folder() / "locale" / "en" / "LC_MESSAGES"
-    casanova = read_catalogue(folder / "casanova.po").entries
-    assert {f"casanova.mask_says.{mask}.{turn}" for mask in MASKS for turn in TURNS} <= set(casanova)
-    client = read_catalogue(folder / "client.po").entries
-    assert {f"mask.{mask}.temper" for mask in MASKS} <= set(client)
+    locale = Locale("en")
+    assert speechless(locale, "casanova", list(TURNS)) == []
+    assert all(locale.knows(f"mask.{mask}.temper") for mask in MASKS)

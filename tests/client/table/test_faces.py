@@ -1,9 +1,10 @@
 from __future__ import annotations
 
-from game.client.table.faces import MASKS_BY_SEAT, faces_of, player_word
+from game.client.table.faces import faces_of, player_word
 from game.client.words.locale import Locale, msg
-from game.match.seats import MASKS, SeatPlan, plan_seats
+from game.match.seats import SeatPlan, plan_seats
 from game.rules.core import Seat
+from tests.masks import MASKS
 
 
 def test_the_person_at_the_screen_is_you() -> None:
@@ -30,7 +31,9 @@ def test_players_of_the_program_wear_the_masks_of_their_plans() -> None:
 
 def test_a_plan_without_a_mask_gets_that_of_its_seat() -> None:
     faces = faces_of([SeatPlan("greedy", "") for _ in range(4)], None)
-    assert [faces[Seat(seat)].name for seat in range(4)] == [msg(f"seat.mask.{mask}") for mask in MASKS_BY_SEAT[:4]]
+    assert [faces[Seat(seat)].name for seat in range(4)] == [
+        msg(f"seat.mask.{mask}") for mask in (MASKS[-1], *MASKS[:3])
+    ]
 
 
 def test_every_mask_and_player_has_a_text() -> None:

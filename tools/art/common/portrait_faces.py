@@ -1,4 +1,4 @@
-"""The seven faces that sit at the tables: the guest and the six masks.
+"""The faces that sit at the tables: the guest, each shipped mask, and the plain one of a mask without a drawing.
 
 One set for every screen. Each face is drawn round (0, 0) within a circle of radius 100 and cut by nothing: what is
 drawn stays inside that circle, so that a seat's ring laid over its edge always fits.
@@ -300,6 +300,19 @@ def medico(look: Look) -> str:
     return _shoulders(HULL) + _held(group(head, transform=moved(-8, 6, scale=0.92)), look)
 
 
+def plain(look: Look) -> str:
+    """Draw the plain white mask, under a hood of blue cloth: whoever wears it could be anyone."""
+    head = (
+        inked("M-56 64C-66 10 -58 -78 0 -84C58 -78 66 10 56 64C30 80 -30 80 -56 64Z", BLUE_CLOTH, 2.4)
+        + inked("M-42 -34C-44 -70 44 -70 42 -34C42 10 26 56 0 62C-26 56 -42 10 -42 -34Z", MASK_WHITE, 2.6)
+        + flat("M42 -34C42 10 26 56 0 62C16 44 26 10 24 -52C36 -50 42 -44 42 -34Z", MASK_SHADE)
+        + look.eyes
+        + stroke("M-3 -14C-8 0 -9 8 0 12", ENGRAVING, 2)
+        + look.mouth
+    )
+    return _shoulders(BLUE_CLOTH, 70) + _held(group(head, transform=moved(0, 8, scale=0.92)), look)
+
+
 FACES: Final[dict[str, Callable[[Look], str]]] = {
     "you": guest,
     "bauta": bauta,
@@ -308,6 +321,7 @@ FACES: Final[dict[str, Callable[[Look], str]]] = {
     "arlecchino": arlecchino,
     "pantalone": pantalone,
     "medico": medico,
+    "plain": plain,
 }
 """Every face by the name of its file."""
 

@@ -1,4 +1,4 @@
-"""The looks of the seven faces: eyes, mouth where it is seen, and how the head is held.
+"""The looks of the faces: eyes, mouth where it is seen, and how the head is held.
 
 A look is told apart at 76 pixels, so each changes three things at once: where the eyes look or how far they are open,
 the line of brow and mouth, and the tilt of the head, which turns about the middle of the medallion and so never leaves
@@ -309,6 +309,34 @@ _MEDICO: Final = {
     ),
 }
 
+_PLAIN_HOLES: Final = inked(_both("M-30 -20C-25 -27 -14 -27 -9 -20C-14 -14 -25 -14 -30 -20Z"), DEEP_CLOTH, 1.6)
+_PLAIN: Final = {
+    CALM: Look(
+        _PLAIN_HOLES + stroke(_both("M-32 -32C-25 -37 -14 -37 -8 -31"), ENGRAVING, 2.4),
+        stroke("M-14 34Q0 40 14 34", ENGRAVING, 2.6),
+    ),
+    "thinking": Look(
+        _PLAIN_HOLES
+        + _bauta_glance((-15, -22), (24, -22))
+        + stroke("M-34 -29C-26 -33 -14 -32 -7 -27", INK, 3.4)
+        + stroke("M35 -34C28 -43 14 -43 7 -33", INK, 3.4),
+        stroke("M-8 38L18 34", INK, 3),
+        9,
+    ),
+    "pleased": Look(
+        inked(_both("M-33 -12C-28 -32 -13 -32 -7 -12C-13 -21 -27 -21 -33 -12Z"), DEEP_CLOTH, 1.8)
+        + stroke(_both("M-34 -34C-27 -44 -14 -43 -7 -34"), INK, 2.6),
+        inked("M-24 26Q0 38 24 26Q4 54 -24 26Z", MOUTH, 2),
+        -8,
+    ),
+    "cross": Look(
+        inked(_both("M-33 -27L-6 -13C-14 -7 -29 -10 -33 -27Z"), DEEP_CLOTH, 1.6)
+        + stroke(_both("M-37 -37L-5 -20"), INK, 6),
+        stroke("M-18 42Q0 26 19 42", INK, 4),
+        4,
+    ),
+}
+
 FEATURES: Final[dict[str, dict[str, Look]]] = {
     "you": _GUEST,
     "bauta": _BAUTA,
@@ -317,5 +345,6 @@ FEATURES: Final[dict[str, dict[str, Look]]] = {
     "arlecchino": _ARLECCHINO,
     "pantalone": _PANTALONE,
     "medico": _MEDICO,
+    "plain": _PLAIN,
 }
 """Every face by the name of its file, in each of its looks."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.ai.canal_grande.remarks import TURNS
-from game.ai.personality import MASKS
 from game.ai.player import Reason
 from game.client.drawing.text import serif
 from game.client.games.canal_grande.draw_seats import remark_place
@@ -32,6 +31,7 @@ from game.rules.canal_grande import CardStolen, GameEnded, OffersMade, VoteCalle
 from game.rules.core import Seat
 from tests.client.games.canal_grande.kit import Neighbours, ask_me, canal_match, lay
 from tests.languages import WHOLE
+from tests.masks import MASKS, remark_key
 from tests.pilot import Pilot
 
 SEATS = tuple(Seat(seat) for seat in range(4))
@@ -110,8 +110,8 @@ def test_every_word_of_every_mask_is_there_and_read_in_its_room(language: str, t
         rooms = [remark_place(table.board.picture, A, seat).room.inset(14, 6) for seat in SEATS]
         for mask in MASKS:
             for turn in (*TURNS, f"stole{YOU}", f"robbed{YOU}"):
-                key = f"canal_grande.mask_says.{mask}.{turn}"
-                assert locale.knows(key)
+                key = remark_key(locale, "canal_grande", mask, turn)
+                assert key is not None
                 line = locale.text(msg(key, name=msg("seat.mask.arlecchino")))
                 for room in rooms:
                     assert fonts.fit_lines(line, style, room.w + 2, room.h + 1, 0) >= 10, key

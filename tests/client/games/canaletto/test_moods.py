@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from game.ai.canaletto.remarks import TURNS
-from game.ai.personality import MASKS
 from game.ai.players import Request
 from game.client.drawing.geometry import Rect
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
@@ -36,6 +35,7 @@ from game.rules.canaletto import (
 from game.rules.core import Event, Seat
 from tests.client.table.kit import PlayersHere, canaletto_match
 from tests.languages import WHOLE
+from tests.masks import MASKS, remark_key
 from tests.pilot import Pilot
 
 A, B, C, D = (Seat(seat) for seat in range(4))
@@ -227,9 +227,9 @@ def test_every_word_of_every_mask_is_read_in_its_room(language: str, text: int) 
         least = min(10.0, fonts.size_px(style))
         for mask in MASKS:
             for turn in (*TURNS, f"outbid{YOU}", f"robbed{YOU}"):
-                line: Message = msg(
-                    f"canaletto.mask_says.{mask}.{turn}", name=msg("seat.mask.arlecchino"), price=99, debt=99, gain=188
-                )
+                key = remark_key(locale, "canaletto", mask, turn)
+                assert key is not None
+                line: Message = msg(key, name=msg("seat.mask.arlecchino"), price=99, debt=99, gain=188)
                 for room in rooms:
                     assert fonts.fit_lines(locale.text(line), style, room.w + 2, room.h + 1, 0) >= least, (mask, turn)
     finally:

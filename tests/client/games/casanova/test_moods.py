@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from game.ai.casanova.remarks import TURNS
-from game.ai.personality import MASKS
 from game.client.games.casanova.moods import Rounds, mood_after, remark_of
 from game.client.table.moods import Moods, mood_at_the_end
 from game.client.words.locale import Locale
@@ -29,6 +28,7 @@ from game.rules.casanova import (
 )
 from game.rules.core import Event, Seat
 from tests.languages import WHOLE
+from tests.masks import MASKS, speechless
 
 YOU_SEAT, LEFT, TOP, RIGHT = (Seat(seat) for seat in range(4))
 DOUBLED_AND_BEATEN: list[Event] = [
@@ -96,10 +96,7 @@ def test_nobody_speaks_where_no_mask_sits() -> None:
 
 @pytest.mark.parametrize("language", WHOLE)
 def test_everything_a_mask_may_say_is_in_the_catalogue(language: str) -> None:
-    locale = Locale(language)
-    keys = [f"casanova.mask_says.{mask}.{turn}" for mask in MASKS for turn in TURNS]
-    keys += [f"casanova.mask_says.{mask}.robbed{YOU}" for mask in MASKS]
-    assert [key for key in keys if not locale.knows(key)] == []
+    assert speechless(Locale(language), "casanova", [*TURNS, f"robbed{YOU}"]) == []
 
 
 @pytest.mark.parametrize("seed", range(5))

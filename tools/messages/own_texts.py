@@ -1,0 +1,39 @@
+"""Texts that stand in the files of what they name, and are translated in the catalogues: variants of rules, masks.
+
+A rule file says what it is called and what it changes, a mask's entry what it is like and what it says, in English, so
+that anyone's own file needs no catalogue. For a shipped one the English catalogue takes them from the file: a variant's
+under `<game>.variant.<file>` and, with `.about`, what it changes; a mask's under `seat.mask.<mask>`,
+`mask.<mask>.temper` and `mask.<mask>.says.<game>.<what has come to it>`. Translators then find them where all other
+texts are.
+"""
+
+from __future__ import annotations
+
+from game import registry
+from game.ai.masks import MASK_ABOUT, MASK_NAME, MASK_SAYS, Masks, shipped_masks
+from game.catalogue.files import variants
+
+
+def variant_texts() -> dict[str, str]:
+    """The keys of all shipped variants, and what their files say."""
+    texts: dict[str, str] = {}
+    for game_id in registry.GAMES:
+        for variant in variants(game_id):
+            if variant.shipped:
+                texts[f"{game_id}.variant.{variant.name}"] = variant.title
+                if variant.about:
+                    texts[f"{game_id}.variant.{variant.name}.about"] = variant.about
+    return texts
+
+
+def mask_texts() -> dict[str, str]:
+    """The keys of all shipped masks, and what their file says."""
+    shipped = Masks(shipped_masks())
+    texts: dict[str, str] = {}
+    for word, mask in shipped.by_word.items():
+        texts[MASK_NAME.format(word)] = shipped.name(word)
+        if mask.about:
+            texts[MASK_ABOUT.format(word)] = mask.about
+        for game, remarks in mask.says.items():
+            texts |= {MASK_SAYS.format(word, game, turn): remark for turn, remark in remarks.items()}
+    return texts
