@@ -35,9 +35,9 @@ from tests.masks import MASKS
 from tests.workers import AtOnce
 
 GAMES = list(REGISTERED)
-BRIGHELLA = """\
+TRUFFALDINA = """\
 masks:
-  brighella:
+  truffaldina:
     about: sells what others have
     risk: 0.5
     bluff: 0.8
@@ -56,7 +56,7 @@ def write(text: str) -> Path:
     return path
 
 
-def seated(game_id: str, mask: str = "brighella") -> tuple[str, ...]:
+def seated(game_id: str, mask: str = "truffaldina") -> tuple[str, ...]:
     """A table of this game at which the mask plays at every seat but the first."""
     players = game_type(game_id).player_counts[0]
     return ("human", *[f"ai:novice:{mask}"] * (players - 1))
@@ -73,10 +73,10 @@ def test_the_file_stands_beside_the_settings() -> None:
 
 
 def test_an_own_mask_is_handed_out_first_and_the_shipped_ones_stay() -> None:
-    write(BRIGHELLA)
-    assert masks() == ("brighella", *MASKS)
-    assert parse_personality("ai:doge:brighella") == ("doge", "brighella")
-    assert temper_of("brighella") == Temper(risk=0.5, bluff=0.8)
+    write(TRUFFALDINA)
+    assert masks() == ("truffaldina", *MASKS)
+    assert parse_personality("ai:doge:truffaldina") == ("doge", "truffaldina")
+    assert temper_of("truffaldina") == Temper(risk=0.5, bluff=0.8)
 
 
 def test_a_key_of_a_shipped_mask_is_changed_and_its_others_stay() -> None:
@@ -88,9 +88,9 @@ def test_a_key_of_a_shipped_mask_is_changed_and_its_others_stay() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_own_mask_plays_each_game_to_its_end(game_id: str) -> None:
-    write(BRIGHELLA)
+    write(TRUFFALDINA)
     game = game_type(game_id)(rules_type(game_id)(), game_type(game_id).player_counts[0])
-    player, state, rng = make_player("ai:novice:brighella", game_id), game.new_state(), random.Random(3)
+    player, state, rng = make_player("ai:novice:truffaldina", game_id), game.new_state(), random.Random(3)
     moves = 0
     while (seat := state.current_player) is not None and moves < 400:
         if seat == CHANCE:
@@ -105,55 +105,55 @@ def test_an_own_mask_plays_each_game_to_its_end(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_own_mask_sits_at_each_table_with_its_own_name_and_face(game_id: str) -> None:
-    write(BRIGHELLA)
+    write(TRUFFALDINA)
     match = new_match(game_id, seated(game_id), rules_type(game_id)(), seed=1)
     locale = Locale("fr")
     plan, face = match.seats[1], faces_of(match.seats, Seat(0))[Seat(1)]
-    assert (plan.player, plan.name, plan.mask) == ("ai:novice:brighella", "Brighella", "brighella")
-    assert locale.text(face.name) == "Brighella"
+    assert (plan.player, plan.name, plan.mask) == ("ai:novice:truffaldina", "Truffaldina", "truffaldina")
+    assert locale.text(face.name) == "Truffaldina"
     assert face.portrait == PLAIN
     assert locale.text(temper_line(plan)) == "sells what others have"
     assert not locale.missing
 
 
 def test_the_new_game_page_seats_an_own_mask_and_deals_it() -> None:
-    write(BRIGHELLA)
+    write(TRUFFALDINA)
     choices = SetupChoices("casanova", 3)
     plans = [masked(plan) for plan in plan_seats(choices.seats)]
-    assert [plan.player for plan in plans] == ["human", "ai:merchant:brighella", "ai:merchant:colombina"]
+    assert [plan.player for plan in plans] == ["human", "ai:merchant:truffaldina", "ai:merchant:colombina"]
 
 
 def test_a_seat_handed_to_the_program_in_a_game_may_get_an_own_mask() -> None:
-    write("masks: {brighella: {name: Brighella Cavicchio}}")
+    write("masks: {truffaldina: {name: Truffaldina Cavicchio}}")
     plan = reseated(SeatPlan("human", "Ada"), "ai:doge", [])
-    assert plan == SeatPlan("ai:doge:brighella", "Brighella Cavicchio", "brighella")
+    assert plan == SeatPlan("ai:doge:truffaldina", "Truffaldina Cavicchio", "truffaldina")
     assert reseated(SeatPlan("human", "Ada"), "ai:doge", [plan]).mask == MASKS[0]
 
 
 def test_a_mask_without_words_of_its_own_is_described_as_the_shipped_one_that_leans_likewise() -> None:
-    write("masks: {brighella: {risk: 0.2, bluff: -0.3}, gnaga: {}}")
-    assert all_masks().about_key("brighella") == "mask.moretta.temper"
-    assert all_masks().about_key("gnaga") == "seat.temper.even"
-    assert all_masks().name("gnaga") == "Gnaga"
+    write("masks: {truffaldina: {risk: 0.2, bluff: -0.3}, mascareta: {}}")
+    assert all_masks().about_key("truffaldina") == "mask.moretta.temper"
+    assert all_masks().about_key("mascareta") == "seat.temper.even"
+    assert all_masks().name("mascareta") == "Mascareta"
 
 
 def test_an_own_mask_speaks_as_its_file_says_and_keeps_silent_otherwise() -> None:
-    write(BRIGHELLA)
+    write(TRUFFALDINA)
     locale = Locale("fr")
-    said = msg("mask.brighella.says.casanova.won", card=7, name="Ada")
+    said = msg("mask.truffaldina.says.casanova.won", card=7, name="Ada")
     assert locale.text(said) == "Mine, Ada: with a 7!"
-    assert not locale.knows("mask.brighella.says.casanova.lost")
-    assert not locale.knows("casanova.mask_says.brighella.lost")
+    assert not locale.knows("mask.truffaldina.says.casanova.lost")
+    assert not locale.knows("casanova.mask_says.truffaldina.lost")
 
 
 def test_a_picture_beside_the_file_is_its_portrait() -> None:
-    path = write("masks: {brighella: {portrait: red.svg}, gnaga: {portrait: blue.png}}")
+    path = write("masks: {truffaldina: {portrait: red.svg}, mascareta: {portrait: blue.png}}")
     (path.parent / "red.svg").write_bytes(SVG)
     blue = pygame.Surface((20, 10))
     blue.fill((0, 0, 255))
     pygame.image.save(blue, path.parent / "blue.png")
     assert all_masks().note == ""
-    assert (portrait_of("brighella"), portrait_of("gnaga")) == (("own/red.svg", False), ("own/blue.png", False))
+    assert (portrait_of("truffaldina"), portrait_of("mascareta")) == (("own/red.svg", False), ("own/blue.png", False))
     sprites = Sprites(background=AtOnce(), own_folder=path.parent)
     for name, colour in (("own/red.svg", (255, 0, 0)), ("own/blue.png", (0, 0, 255))):
         sprites.get(name, 40, 40)
@@ -175,7 +175,7 @@ def test_a_file_that_is_no_picture_leaves_a_blank(data: bytes, ending: str, tmp_
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_own_picture_is_drawn_at_each_table_and_all_its_words_are_there(game_id: str) -> None:
-    path = write("masks: {brighella: {portrait: red.svg}}")
+    path = write("masks: {truffaldina: {portrait: red.svg}}")
     (path.parent / "red.svg").write_bytes(SVG)
     app = App.offscreen((1280, 720))
     try:
@@ -191,16 +191,16 @@ def test_an_own_picture_is_drawn_at_each_table_and_all_its_words_are_there(game_
 
 
 BAD = {
-    "masks: {brighella: {risk: 2}}": "1:27: found 2 for masks.brighella.risk",
-    "masks: {brighella: {riks: 1}}": "did you mean risk",
-    "masks: {Brighella: {}}": "found the key Brighella in masks",
-    "masks: {brighella: {portrait: none.png}}": 'found "none.png", which is not there',
-    "masks: {brighella: {portrait: ../../etc/passwd}}": "which is no picture's name",
-    'masks: {brighella: {name: "a\\u200bb"}}': "a text on one line, without signs that nobody sees",
-    'masks: {brighella: {says: {casanova: {won: "{name.__class__}"}}}}': "nothing in braces but",
-    "masks: {brighella: {says: {casanova: {won: '{'}}}}": "nothing in braces but",
-    "masks: [brighella]": "expected a section",
-    "brighella: {risk: 1}": "found unknown key brighella",
+    "masks: {truffaldina: {risk: 2}}": "1:29: found 2 for masks.truffaldina.risk",
+    "masks: {truffaldina: {riks: 1}}": "did you mean risk",
+    "masks: {Truffaldina: {}}": "found the key Truffaldina in masks",
+    "masks: {truffaldina: {portrait: none.png}}": 'found "none.png", which is not there',
+    "masks: {truffaldina: {portrait: ../../etc/passwd}}": "which is no picture's name",
+    'masks: {truffaldina: {name: "a\\u200bb"}}': "a text on one line, without signs that nobody sees",
+    'masks: {truffaldina: {says: {casanova: {won: "{name.__class__}"}}}}': "nothing in braces but",
+    "masks: {truffaldina: {says: {casanova: {won: '{'}}}}": "nothing in braces but",
+    "masks: [truffaldina]": "expected a section",
+    "truffaldina: {risk: 1}": "found unknown key truffaldina",
     "masks: {": "2:1: found a sign that begins no value",
 }
 
@@ -224,32 +224,32 @@ def test_a_folder_in_the_place_of_the_file_is_a_bad_file() -> None:
 
 
 def test_simulate_plays_an_own_mask(capsys: pytest.CaptureFixture[str]) -> None:
-    write(BRIGHELLA)
-    arguments = ["simulate", "casanova", "--seats", "ai:novice:brighella,random", "--games", "2", "--json"]
+    write(TRUFFALDINA)
+    arguments = ["simulate", "casanova", "--seats", "ai:novice:truffaldina,random", "--games", "2", "--json"]
     assert main([*arguments, "--nodes", "5"]) == 0
     told = capsys.readouterr()
-    assert json.loads(told.out)["seats"][0]["player"] == "ai:novice:brighella"
+    assert json.loads(told.out)["seats"][0]["player"] == "ai:novice:truffaldina"
     assert told.err == ""
 
 
 def test_simulate_says_why_own_masks_do_not_play_and_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
-    write("masks: {brighella: {risk: 2}}")
+    write("masks: {truffaldina: {risk: 2}}")
     arguments = ["simulate", "casanova", "--seats", "ai:novice:bauta,random", "--games", "1", "--nodes", "5"]
     assert main(arguments) == 0
-    assert "found 2 for masks.brighella.risk" in capsys.readouterr().err
-    arguments[3] = "ai:novice:brighella"
+    assert "found 2 for masks.truffaldina.risk" in capsys.readouterr().err
+    arguments[3] = "ai:novice:truffaldina"
     assert main(arguments) == 2
     told = capsys.readouterr().err
-    assert 'found "brighella" as its mask' in told
-    assert "found 2 for masks.brighella.risk" in told
+    assert 'found "truffaldina" as its mask' in told
+    assert "found 2 for masks.truffaldina.risk" in told
 
 
 @pytest.mark.parametrize(
     ("text", "grade", "told"),
     [
         (None, "ok", "none; {} would add some"),
-        (BRIGHELLA, "ok", "{}: brighella"),
-        ("masks: {brighella: {risk: 2}}", "note", "{}:1:27: found 2 for masks.brighella.risk"),
+        (TRUFFALDINA, "ok", "{}: truffaldina"),
+        ("masks: {truffaldina: {risk: 2}}", "note", "{}:1:29: found 2 for masks.truffaldina.risk"),
     ],
 )
 def test_doctor_names_the_place_of_the_file_and_what_it_adds(text: str | None, grade: str, told: str) -> None:
@@ -263,7 +263,7 @@ def test_doctor_names_the_place_of_the_file_and_what_it_adds(text: str | None, g
 def test_a_game_goes_on_where_the_mask_that_played_has_been_taken_away() -> None:
     """An unknown mask in a save was shown as another and kept its word, at which the table failed."""
     seats = [
-        {"player": "ai:doge:brighella", "name": "Brighella", "mask": "brighella"},
+        {"player": "ai:doge:truffaldina", "name": "Truffaldina", "mask": "truffaldina"},
         {"player": "ai:doge:bauta", "name": "Bauta", "mask": "bauta"},
     ]
     plans = read_seats({"seats": seats}, 2)
@@ -273,7 +273,7 @@ def test_a_game_goes_on_where_the_mask_that_played_has_been_taken_away() -> None
 
 
 def test_a_saved_game_with_an_own_mask_is_loaded_with_it(tmp_path: Path) -> None:
-    write(BRIGHELLA)
+    write(TRUFFALDINA)
     store = Store(tmp_path)
     match = new_match("casanova", seated("casanova"), rules_type("casanova")(), seed=1, store=store)
     match.close()
