@@ -19,7 +19,7 @@ from game import __version__
 from game.errors import ArgumentError, DisplayError, GameError
 from game.output import Output, prepare_streams, tell_end
 from game.quoting import MAX_SENTENCE, display, quoted, shown_text, visible_json, visible_lines
-from game.registry import GAMES
+from game.registry import GAMES, entry
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -255,11 +255,13 @@ def _title(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from game.ai.player import AI, players_of
+    from game.ai.player import AI, players_of, stand_in_of
     from game.match.options import PlayOptions
     from game.match.table_order import check_table
 
-    opponent = "ai" if AI in players_of(options.game) else "greedy"
+    if not entry(options.game).scene:
+        raise ArgumentError(f"{options.game} has no table yet; `simulate` and `trace` need none.")
+    opponent = "ai" if AI in players_of(options.game) else stand_in_of(options.game)
     table = check_table(options.game, options.rules, options.players, options.seats, f"human,{opponent}")
     chosen = PlayOptions(
         game=options.game,
@@ -279,12 +281,12 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from game.ai.player import Limit
+    from game.ai.player import Limit, stand_in_of
     from game.match.seats import HUMAN
     from game.match.simulate import Plan, readable, simulate
     from game.match.table_order import check_table
 
-    table = check_table(options.game, options.rules, options.players, options.seats, "greedy")
+    table = check_table(options.game, options.rules, options.players, options.seats, stand_in_of(options.game))
     if HUMAN in table.seats:
         raise ArgumentError("A simulation asks no person: seats are greedy, random or another AI.")
     if any(spec.partition(":")[0] == "ai" for spec in table.seats):

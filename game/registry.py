@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import importlib
 from dataclasses import dataclass
+from typing import TypeVar
 
 from game.errors import ArgumentError
 from game.quoting import quoted
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +30,21 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game's rooms."""
+    """One game's rooms. What is left out is not written yet: all that needs no such room works."""
 
     rules: str
-    """Module of its rules; holds `GAME`, a `game.rules.core.Game` subclass."""
-    ai: str
-    """Module of its AI; holds `greedy()`, which makes the yardstick player of AI.md, `advise`, whose choice a hint
-    shows, `game_of`, the game that a view is of, and, once the game has one, `ai(level, mask)`, the player of
-    `--seats ai`."""
-    scene: str
-    """Module of its table; holds `TABLE`, the scene's class, and `MOTION`, a row for each event."""
-    art: str
+    """Module of its rules; exports `GAME`, a `game.rules.core.Game` subclass."""
+    ai: str = ""
+    """Module of its AI; exports `ROOM`, a `game.ai.player.AiRoom`. Without one `random` plays."""
+    scene: str = ""
+    """Module of its table; exports `ROOM`, a `game.client.shell.room.TableRoom`. Without one no window offers it."""
+    art: str = ""
     """Folder under `assets/svg/`."""
-    domain: str
+    domain: str = ""
     """Domain of its catalogue under `assets/locale/`."""
     log: str = ""
-    """Module that tells its log; holds `tell`. Without one each event is one line, keyed by its tag."""
+    """Module that tells its log; exports `tell`, a `game.match.log.Tell`. Without one each event is one line, keyed by
+    its tag."""
     panels: tuple[Panel, ...] = ()
     """How it is offered, where that is in several ways."""
 
@@ -86,6 +88,28 @@ def entry(game_id: str) -> Entry:
     found = GAMES.get(game_id)
     if found is None:
         raise ArgumentError(f"There is no game {quoted(game_id)}; there is: {', '.join(GAMES)}.")
+    return found
+
+
+def with_tables() -> tuple[str, ...]:
+    """The games that a window can offer: those that have a table."""
+    return tuple(game_id for game_id, found in GAMES.items() if found.scene)
+
+
+def exported(dotted: str, name: str, kind: type[T]) -> T:
+    """What a room exports, imported now.
+
+    Args:
+        dotted: the module's name.
+        name: what it exports.
+        kind: what that has to be.
+
+    Raises:
+        TypeError: it exports no such thing; the sentence says what is missing where.
+    """
+    found = resolve(dotted, name, None)
+    if not isinstance(found, kind):
+        raise TypeError(f"{dotted} has to export {name}, of the type {kind.__module__}.{kind.__qualname__}")
     return found
 
 

@@ -21,12 +21,11 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
 
-from game import registry
 from game.catalogue.convert import merge_rules
+from game.catalogue.games import game_type
 from game.rules import notation
-from game.rules.core import CHANCE, Game, Move, State
+from game.rules.core import CHANCE, Move, State
 from game.rules.json_line import read_object
 
 
@@ -69,7 +68,7 @@ def read_table(path: Path) -> PerftTable:
 
 def _first_state(line: str) -> State:
     header = notation.read_header(read_object(line))
-    kind = cast(type[Game], registry.resolve(registry.entry(header.game).rules, "GAME"))
+    kind = game_type(header.game)
     return kind(merge_rules(kind, header.rules, header.players), header.players).new_state()
 
 

@@ -15,7 +15,7 @@ from random import Random
 
 from game import registry
 from game.ai import protocol
-from game.ai.player import Limit, Player, Reason, game_id_of, make_player
+from game.ai.player import Limit, Player, Reason, game_id_of, make_player, stand_in_of
 from game.ai.players import Request, RequestState
 from game.ai.process import ProcessTransport, Transport, default_log
 from game.ai.protocol import Answer, Cancel, Failed, Frames, Hello
@@ -256,7 +256,7 @@ class WorkerClient:
         game_id = game_id_of(request.view)
         greedy = self._greedy.get(game_id)
         if greedy is None:
-            greedy = self._greedy[game_id] = make_player("greedy", game_id)
+            greedy = self._greedy[game_id] = make_player(stand_in_of(game_id), game_id)
         request.choice = greedy.choose(request.view, Limit(), Random(request.seed))
         request.fallback = Reason(why, {"seat": int(request.view.seat)})
         request.error = error

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import cast
+from dataclasses import dataclass
 
 import msgspec
 
 from game import registry
 from game.ai.personality import parse_personality
+from game.catalogue.games import game_type
 from game.errors import ArgumentError
 from game.quoting import quoted
 from game.rules.core import Game, Move, Rng, View
 
 PLAYERS = ("random", "random:CAP", "greedy")
-"""The players there are in every game, as `--seats` names them."""
+"""The players there are in every game that has an AI room, as `--seats` names them; without one all but `greedy`."""
 AI = "ai[:LEVEL[:MASK]]"
-"""The player there is besides, in a game whose AI module has a function `ai`."""
+"""The player there is besides, in a game whose AI room has one."""
 
 
 class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +82,18 @@ class Player(ABC):
         """
 
 
+@dataclass(frozen=True, slots=True)
+class AiRoom:
+    """A game's room among the players, which its module exports as `ROOM`."""
+
+    greedy: Callable[[], Player]
+    """Makes the yardstick player, who plays by what can be counted."""
+    advise: Callable[[View, Limit, Rng], Choice]
+    """What a hint proposes to the seat to move, with reasons."""
+    ai: Callable[[str, str | None], Player] | None = None
+    """Makes the player of `--seats ai:LEVEL:MASK`; None where the game has none yet."""
+
+
 class RandomPlayer(Player):
     """Plays every legal move equally often, bids up to a cap."""
 
@@ -108,22 +121,36 @@ def game_id_of(view: View) -> str:
 
 
 def game_of(view: View) -> Game:
-    """The game that this is a view of: its rules and number of players. The game's own room knows how to tell."""
-    make = cast("Callable[[View], Game]", registry.resolve(registry.entry(game_id_of(view)).ai, "game_of"))
-    return make(view)
+    """The game that this is a view of: its rules and number of players."""
+    return game_type(game_id_of(view)).of_view(view)
+
+
+def ai_room(game_id: str) -> AiRoom | None:
+    """A game's room among the players; None where it has none yet.
+
+    Raises:
+        ArgumentError: there is no such game.
+    """
+    module = registry.entry(game_id).ai
+    return registry.exported(module, "ROOM", AiRoom) if module else None
+
+
+def stand_in_of(game_id: str) -> str:
+    """Who plays for somebody that does not: `greedy`, or `random` in a game that has no AI room yet."""
+    return "greedy" if registry.entry(game_id).ai else "random"
 
 
 def make_player(spec: str, game_id: str) -> Player:
     """The player that `--seats` names so.
 
-    `ai` is made by the function `ai(level, mask)` of the game's AI module, where it has one; without a level it is a
-    merchant, without a mask it has no temper.
+    `ai` is made by the game's AI room, where that has one; without a level it is a merchant, without a mask it has no
+    temper.
 
     Raises:
         ArgumentError: there is no such player, or no such game; the sentence names those there are.
     """
     kind, _, rest = spec.partition(":")
-    entry = registry.entry(game_id)
+    room = ai_room(game_id)
     if kind == "random":
         if not rest:
             if spec == kind:
@@ -133,10 +160,10 @@ def make_player(spec: str, game_id: str) -> Player:
         raise ArgumentError(
             f"Player {quoted(spec)}: found {quoted(rest)} as its cap, expected a number of coins, as in random:5."
         )
-    if spec == "greedy":
-        return cast("Callable[[], Player]", registry.resolve(entry.ai, "greedy"))()
-    if kind == "ai" and (make := _maker(entry.ai)) is not None:
-        return make(*parse_personality(spec))
+    if spec == "greedy" and room is not None:
+        return room.greedy()
+    if kind == "ai" and room is not None and room.ai is not None:
+        return room.ai(*parse_personality(spec))
     raise ArgumentError(f"There is no player {quoted(spec)}; there are: {', '.join(players_of(game_id))}.")
 
 
@@ -156,8 +183,7 @@ def is_player(spec: str) -> bool:
 
 def players_of(game_id: str) -> tuple[str, ...]:
     """The players there are in a game, as `--seats` names them."""
-    return PLAYERS if _maker(registry.entry(game_id).ai) is None else (*PLAYERS, AI)
-
-
-def _maker(module: str) -> Callable[[str, str | None], Player] | None:
-    return cast("Callable[[str, str | None], Player] | None", registry.resolve(module, "ai", None))
+    room = ai_room(game_id)
+    if room is None:
+        return PLAYERS[:2]
+    return PLAYERS if room.ai is None else (*PLAYERS, AI)

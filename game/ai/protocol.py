@@ -17,8 +17,8 @@ from typing import TypeVar, Union
 
 import msgspec
 
-from game import registry
 from game.ai.player import Choice, Limit, Reason, game_id_of
+from game.catalogue.games import game_type
 from game.errors import ArgumentError, WorkerError
 from game.registry import Entry
 from game.rules.core import Game, Move, View
@@ -216,12 +216,9 @@ def _decode(body: bytes | msgspec.Raw, decoder: msgspec.msgpack.Decoder[M]) -> M
 
 def _game(game_id: str) -> type[Game]:
     try:
-        found = registry.resolve(registry.entry(game_id).rules, "GAME")
+        return game_type(game_id)
     except ArgumentError as error:
         raise WorkerError(str(error)) from error
-    if not (isinstance(found, type) and issubclass(found, Game)):
-        raise TypeError(f"the registry names {found!r} as the rules of {game_id}")
-    return found
 
 
 _FROM_GAME: msgspec.msgpack.Decoder[FromGame] = msgspec.msgpack.Decoder(FromGame)

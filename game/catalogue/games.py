@@ -16,9 +16,10 @@ def game_type(game_id: str) -> type[Game]:
     Raises:
         ArgumentError: there is none; the sentence names those there are.
     """
-    found = registry.resolve(registry.entry(game_id).rules, "GAME")
-    if not (isinstance(found, type) and issubclass(found, Game)):
-        raise TypeError(f"the rules of {game_id} hold no GAME")
+    room = registry.entry(game_id).rules
+    found = registry.exported(room, "GAME", type)
+    if not issubclass(found, Game):
+        raise TypeError(f"{room} has to export GAME, a subclass of game.rules.core.Game")
     return found
 
 

@@ -152,7 +152,7 @@ class Program:
         from game.client.pages.tutorial_list import TutorialList
         from game.match.tutorial import tutorial_ids
 
-        self._app.stack.push(TutorialList(tutorial_ids(tuple(registry.GAMES)), self.learning, self.teach))
+        self._app.stack.push(TutorialList(tutorial_ids(registry.with_tables()), self.learning, self.teach))
         notes = self.learning.notes
         if notes:
             from game.client.shell.dialog import notice
@@ -205,8 +205,8 @@ class Program:
         from game.catalogue.games import rules_type
         from game.client.rulebook.scene import RulesScene
 
-        last = self._app.settings.last_game
-        game_id = last if last in registry.GAMES else next(iter(registry.GAMES))
+        last, offered = self._app.settings.last_game, registry.with_tables()
+        game_id = last if last in offered else offered[0]
         self._app.stack.push(RulesScene(game_id, rules_type(game_id)()))
 
     def settings(self) -> None:

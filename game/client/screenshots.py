@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import BytesIO
-from typing import cast
 
 import pygame
 
 from game import registry
 from game.client.pages.title import TitleScene, Unfinished
 from game.client.shell.app import App
+from game.client.shell.room import table_room
 from game.client.shell.scene import Scene
 from game.client.words.locale import Locale, msg
 from game.client.words.pseudo_language import PSEUDO
@@ -110,7 +109,7 @@ def screens(locale: Locale) -> Screens:
     from game.match.learning import Learning
     from game.match.tutorial import tutorial_ids
 
-    tutorials = tutorial_ids(tuple(registry.GAMES))
+    tutorials = tutorial_ids(registry.with_tables())
     others = msg("list.and", first=msg("seat.mask.colombina"), last=msg("seat.mask.pantalone"))
     line = msg("casanova.continue", game=msg("casanova.name"), count=7, others=others)
     yield "title", partial(_show, TitleScene(ShownNavigator(None)))
@@ -121,18 +120,12 @@ def screens(locale: Locale) -> Screens:
         yield f"tutorial_{name.replace('/', '_')}", partial(_show, _taught(name))
     for tab in shown_tabs(locale):
         yield f"settings_{tab}", partial(_show, SettingsScene(tab))
-    for game_id, entry in registry.GAMES.items():
+    for game_id in registry.with_tables():
         yield f"{game_id}_rules", partial(_show, RulesScene(game_id, rules_type(game_id)()))
-        for number, (name, scene) in enumerate(_tables(entry.scene)):
+        for number, (name, scene) in enumerate(table_room(game_id).screens()):
             yield f"{game_id}_{name}", partial(_show, scene)
             if number == 0:
                 yield f"{game_id}_pause", lambda app: app.stack.push(PauseScene())
-
-
-def _tables(room: str) -> list[tuple[str, Scene]]:
-    """The table of a game in several moments, as its scene module's `screens` makes them; none where it has none."""
-    made = getattr(importlib.import_module(room), "screens", None)
-    return [] if made is None else cast("Callable[[], list[tuple[str, Scene]]]", made)()
 
 
 def _taught(tutorial_id: str) -> Scene:

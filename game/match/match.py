@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal, Protocol, cast
+from types import FunctionType
+from typing import Literal, Protocol
 
 from game import registry
 from game.catalogue.files import differing_fields
@@ -368,7 +369,7 @@ def teller_of(game: Game) -> Tell:
     """What turns a game's events into lines of the log: its own room where it has one, else one line an event."""
     entry = registry.GAMES.get(game.id)
     room = entry.log if entry is not None else ""
-    return cast("Tell", registry.resolve(room, "tell")) if room else tell_plainly
+    return registry.exported(room, "tell", FunctionType) if room else tell_plainly
 
 
 def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Match:

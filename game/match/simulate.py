@@ -25,7 +25,7 @@ from random import Random
 import msgspec
 
 from game.ai.child import child_code, child_environment
-from game.ai.player import Limit, Player, make_player
+from game.ai.player import Limit, Player, make_player, stand_in_of
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
 from game.match.dealer import Dealer, derived_seed, generator
@@ -165,9 +165,9 @@ def play_games(plan: Plan, numbers: range) -> list[Played]:
     players = [make_player(spec, plan.game) for spec in plan.seats]
     for player in players:
         player.prepare(game)
-    stand_in = make_player("greedy", plan.game)
+    spare = make_player(stand_in_of(plan.game), plan.game)
     turns = rotations(game)
-    return [play_game(game, players, stand_in, plan, number, turns[number % len(turns)]) for number in numbers]
+    return [play_game(game, players, spare, plan, number, turns[number % len(turns)]) for number in numbers]
 
 
 def play_game(

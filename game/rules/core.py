@@ -183,7 +183,10 @@ class State(ABC):
 
     @abstractmethod
     def refusal(self, move: Move) -> IllegalMove:
-        """The reason why this illegal move is refused here, ready to be raised."""
+        """The reason why this illegal move is refused here, ready to be raised.
+
+        Its text key is `<game>.illegal.<why>`; a move of a seat that is not to move is `<game>.illegal.turn`.
+        """
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -284,6 +287,15 @@ class Game(ABC):
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
         """Who wins together; every seat alone unless the game says otherwise."""
         return tuple((Seat(seat),) for seat in range(self.players))
+
+    @classmethod
+    @abstractmethod
+    def of_view(cls, view: View) -> Game:
+        """The game that this is a view of: its rules, for as many players as sit at its table.
+
+        Raises:
+            TypeError: it is a view of another game.
+        """
 
     @abstractmethod
     def new_state(self) -> State:

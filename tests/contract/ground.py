@@ -1,7 +1,8 @@
 """What the contract needs to know of one game, and the games it is tried on.
 
 A game's ground is a module `tests/contract/grounds/<game>.py` with a `GROUND`; it is found by the game's id, so a
-further game adds a file and edits none. Tombola, the tests' own game, stands beside the registered ones.
+further game adds a file and edits none. Tombola and Conchiglie, the tests' own games, stand beside the registered ones:
+one hides what one seat looks at, in the other all is open.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import cast
 
 from game import registry
 from game.rules.core import CHANCE, Event, Game, Move, Rules, Seat, State, View
-from tests import tiny
+from tests import shells, tiny
 
 MOST_MOVES = 20_000
 """A game that is not over after so many moves does not end."""
@@ -49,14 +50,16 @@ class Ground:
     """What is settled but seen by no seat: a row of values face down."""
 
 
-ENTRIES: dict[str, registry.Entry] = {**registry.GAMES, tiny.GAME_ID: tiny.ENTRY}
+OWN = {own.GAME_ID: own for own in (tiny, shells)}
+"""The tests' own games: each a package with an `ENTRY`, and a `ground` beside it."""
+ENTRIES: dict[str, registry.Entry] = {**registry.GAMES, **{game_id: own.ENTRY for game_id, own in OWN.items()}}
 """Every registered game, and the tests' own."""
 
 
 @cache
 def ground(game_id: str) -> Ground:
     """The ground of a game."""
-    place = "tests.tiny.ground" if game_id == tiny.GAME_ID else f"tests.contract.grounds.{game_id}"
+    place = f"{OWN[game_id].__name__}.ground" if game_id in OWN else f"tests.contract.grounds.{game_id}"
     return cast(Ground, importlib.import_module(place).GROUND)
 
 

@@ -42,11 +42,30 @@ def seen_events(node: Node, seat: Seat | None) -> list[Event]:
     return [event.for_seat(seat) for event in node.events]
 
 
+def hides(game: Game) -> bool:
+    """Whether some seat is shown less than the whole of some move: else the game is one of perfect information."""
+    return any(
+        isinstance(shown, HiddenMove)
+        for node in whole_tree(game)
+        for seat in seats(game)
+        for shown in game.information_state(node.moves, seat)
+    )
+
+
+def test_where_every_move_is_shown_whole_every_view_tells_the_whole_truth(game: Game) -> None:
+    """A game of perfect information, or some seat does not see through its view; nothing between."""
+    worlds: dict[View, set[object]] = defaultdict(set)
+    for node in whole_tree(game):
+        for seat in seats(game):
+            worlds[node.state.view(seat)].add(truth(node.state))
+    assert hides(game) == any(len(states) > 1 for states in worlds.values())
+
+
 def test_the_same_information_is_the_same_view_the_same_log_and_the_same_moves(game: Game) -> None:
     for seat in seats(game):
         shown = ((node.state.game.information_state(node.moves, seat), node) for node in whole_tree(game))
         found = groups(shown)
-        assert found, "nothing is hidden in this game"
+        assert bool(found) == hides(game)
         for first, *others in found:
             view, log = first.state.view(seat), seen_events(first, seat)
             legal = list(first.state.legal_moves()) if first.state.current_player == seat else None
@@ -91,16 +110,13 @@ def test_the_view_depends_on_nothing_but_what_was_shown(game: Game) -> None:
 
 
 def test_a_hidden_move_hides_its_fields_and_a_shown_one_is_whole(game: Game) -> None:
-    hidden = 0
     for node in whole_tree(game):
         for seat in seats(game):
             for move, shown in zip(node.moves, node.state.game.information_state(node.moves, seat), strict=True):
                 if isinstance(shown, HiddenMove):
-                    hidden += 1
                     assert (shown.seat, shown.word) == (move.seat, move.word)
                 else:
                     assert shown == move
-    assert hidden
 
 
 def test_a_game_says_whether_one_seat_may_know_what_another_does_not(game: Game) -> None:
@@ -130,7 +146,7 @@ def test_drawn_states_follow_the_law(game: Game) -> None:
         for seat in seats(game):
             worlds[node.state.view(seat)][truth(node.state)] = node
     open_views = [view for view, states in worlds.items() if len(states) > 1]
-    assert open_views, "nothing is hidden in this game"
+    assert bool(open_views) == hides(game)
     for view in open_views[:: max(1, len(open_views) // MOST_VIEWS)]:
         keys = list(worlds[view])
         law = ground(game.id).law(view, [node.state for node in worlds[view].values()])

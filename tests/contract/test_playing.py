@@ -233,7 +233,7 @@ def test_moves_of_other_seats_are_refused_with_a_reason_and_change_nothing(table
             with pytest.raises(IllegalMove) as caught:
                 state.apply(move, events)
             assert str(caught.value).endswith(".")
-            assert caught.value.reason == f"{game.id}.illegal.turn"
+            assert caught.value.reason == f"{game.id}.illegal.turn", "the key of a move of a seat that is not to move"
             assert events == []
         assert truth(state) == before
         assert list(state.legal_moves()) == list(clone.legal_moves())

@@ -1,10 +1,10 @@
-"""Tombola's room among the players: the yardstick `greedy`, a hint, and the game a view is of."""
+"""Tombola's room among the players: the yardstick `greedy`, and a hint."""
 
 from __future__ import annotations
 
-from game.ai.player import Choice, Limit, Player, Reason
+from game.ai.player import AiRoom, Choice, Limit, Player, Reason
 from game.rules.core import Rng, View
-from tests.tiny.rules import Keep, Pass, TombolaGame, TombolaView
+from tests.tiny.rules import Keep, Pass, TombolaView
 
 
 class Greedy(Player):
@@ -30,8 +30,4 @@ def advise(view: View, limit: Limit, rng: Rng) -> Choice:
     return Greedy().choose(view, limit, rng)
 
 
-def game_of(view: View) -> TombolaGame:
-    """The game that this is a view of."""
-    if not isinstance(view, TombolaView):
-        raise TypeError(f"a view of Tombola is needed, not {type(view).__name__}")
-    return TombolaGame(view.rules, 2)
+ROOM = AiRoom(greedy=greedy, advise=advise)

@@ -294,6 +294,12 @@ class TombolaGame(Game):
     def rules(self) -> TombolaRules:
         return self._tombola_rules
 
+    @classmethod
+    def of_view(cls, view: View) -> TombolaGame:
+        if not isinstance(view, TombolaView):
+            raise TypeError(f"a view of Tombola is needed, not {type(view).__name__}")
+        return cls(view.rules, 2)
+
     def new_state(self) -> TombolaState:
         return TombolaState(self)
 

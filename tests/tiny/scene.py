@@ -11,8 +11,8 @@ from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.motion.plan import Plan
-from game.client.shell.scene import Scene
-from game.client.table.board import Board, Frame
+from game.client.shell.room import TableRoom
+from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.plaque import draw_plaque
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -125,9 +125,5 @@ def _line(canvas: Canvas, at: Point, text: str) -> None:
     canvas.text(text, at, serif(28, "bold"), "text", valign="baseline")
 
 
-def screens() -> list[tuple[str, Scene]]:
-    """No picture of it is kept."""
-    return []
-
-
-TABLE = TombolaBoard
+TABLE: BoardMaker = TombolaBoard
+ROOM = TableRoom(TABLE, MOTION)

@@ -17,7 +17,6 @@ from pathlib import Path
 
 import msgspec
 
-from game.ai.canal_grande import game_of
 from game.ai.canal_grande.candidates import candidates
 from game.ai.canal_grande.judgement import chance, margin
 from game.ai.canal_grande.numbers import shipped
@@ -61,7 +60,7 @@ class Round:
 
     def __init__(self, view: CanalGrandeView, way: Way, rng: Rng) -> None:
         numbers = shipped()
-        self._game: CanalGrandeGame = game_of(view)
+        self._game = CanalGrandeGame.of_view(view)
         self._view, self._way, self._rng = view, way, rng
         self._judgement, self._sight = numbers.judgement(view.players), numbers.sight("doge")
         self._steward = Steward(self._judgement)

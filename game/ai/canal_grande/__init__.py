@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.ai.canal_grande.greedy import Greedy
 from game.ai.canal_grande.player import Councillor
 from game.ai.personality import LEVELS
-from game.ai.player import Choice, Limit, Player
-from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView
+from game.ai.player import AiRoom, Choice, Limit, Player
+from game.rules.canal_grande import CanalGrandeGame
 from game.rules.core import Rng, View
 
-__all__ = ["advise", "ai", "game_of", "greedy"]
+__all__ = ["ROOM", "advise", "ai", "greedy"]
 
 
 def greedy() -> Player:
@@ -21,21 +19,12 @@ def greedy() -> Player:
 
 def ai(level: str, mask: str | None) -> Player:
     """The player of `--seats ai:LEVEL:MASK`."""
-    return Councillor(level, mask, game_of)
+    return Councillor(level, mask, CanalGrandeGame.of_view)
 
 
 def advise(view: View, limit: Limit, rng: Rng) -> Choice:
     """What a hint proposes to the seat to move: what a doge without a mask would do, and why."""
-    return Councillor(LEVELS[-1], None, game_of).choose(view, limit, rng)
+    return Councillor(LEVELS[-1], None, CanalGrandeGame.of_view).choose(view, limit, rng)
 
 
-def game_of(view: View) -> CanalGrandeGame:
-    """The game that this is a view of."""
-    if not isinstance(view, CanalGrandeView):
-        raise TypeError(f"a view of Canal Grande is needed, not {type(view).__name__}")
-    return _game(view.rules, view.players)
-
-
-@lru_cache(maxsize=8)
-def _game(rules: CanalGrandeRules, players: int) -> CanalGrandeGame:
-    return CanalGrandeGame(rules, players)
+ROOM = AiRoom(greedy=greedy, advise=advise, ai=ai)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.ai.canaletto.greedy import Greedy
-from game.ai.player import Choice, Limit, Player
-from game.rules.canaletto import CanalettoGame, CanalettoRules, CanalettoView
+from game.ai.player import AiRoom, Choice, Limit, Player
 from game.rules.core import Rng, View
 
-__all__ = ["advise", "ai", "game_of", "greedy"]
+__all__ = ["ROOM", "advise", "ai", "greedy"]
 
 
 def greedy() -> Player:
@@ -36,13 +33,4 @@ def advise(view: View, limit: Limit, rng: Rng) -> Choice:
     return ai("doge", None).choose(view, limit, rng)
 
 
-def game_of(view: View) -> CanalettoGame:
-    """The game that this is a view of."""
-    if not isinstance(view, CanalettoView):
-        raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
-    return _game(view.rules, len(view.money))
-
-
-@lru_cache(maxsize=8)
-def _game(rules: CanalettoRules, players: int) -> CanalettoGame:
-    return CanalettoGame(rules, players)
+ROOM = AiRoom(greedy=greedy, advise=advise, ai=ai)

@@ -6,17 +6,14 @@ reasons.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.ai.casanova.chances import Outlook, outlook
 from game.ai.casanova.greedy import Greedy
 from game.ai.casanova.player import Gambler
 from game.ai.casanova.remarks import remark
-from game.ai.player import Choice, Limit, Player
-from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView
+from game.ai.player import AiRoom, Choice, Limit, Player
 from game.rules.core import Rng, View
 
-__all__ = ["Outlook", "advise", "ai", "game_of", "greedy", "outlook", "remark"]
+__all__ = ["ROOM", "Outlook", "advise", "ai", "greedy", "outlook", "remark"]
 
 
 def greedy() -> Player:
@@ -34,13 +31,4 @@ def advise(view: View, limit: Limit, rng: Rng) -> Choice:
     return Greedy().choose(view, limit, rng)
 
 
-def game_of(view: View) -> CasanovaGame:
-    """The game that this is a view of."""
-    if not isinstance(view, CasanovaView):
-        raise TypeError(f"a view of Casanova is needed, not {type(view).__name__}")
-    return _game(view.rules, len(view.coins))
-
-
-@lru_cache(maxsize=8)
-def _game(rules: CasanovaRules, players: int) -> CasanovaGame:
-    return CasanovaGame(rules, players)
+ROOM = AiRoom(greedy=greedy, advise=advise, ai=ai)

@@ -179,13 +179,13 @@ class SetupScene(Scene):
     def _build(self) -> None:
         """Make the widgets, in the order in which Tab goes."""
         choices = self.choices
-        offered = [(game_id, panel) for game_id in registry.GAMES for panel in panels_of(game_id)]
+        offered = [(game_id, panel) for game_id in registry.with_tables() for panel in panels_of(game_id)]
         for number, (game_id, panel) in enumerate(offered, 1):
             cap, choose = self.app.input.cap(str(number)), partial(self._choose_game, game_id, panel)
             widget = GamePanel(number, game_id, panel, cap, choose)
             self._panels[game_id, panel.word] = self.widgets.add(widget)
         faces = faces_of(plan_seats(choices.seats), None)
-        for seat in range(max(game_type(game_id).player_counts[-1] for game_id in registry.GAMES)):
+        for seat in range(max(game_type(game_id).player_counts[-1] for game_id in registry.with_tables())):
             face = faces.get(Seat(seat), faces[Seat(0)])
             self._cards.append(self.widgets.add(SeatCard(face, msg("seat.temper.human"))))
             chair = msg("setup.chair", number=seat + 1)

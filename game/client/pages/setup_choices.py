@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game import registry
 from game.ai.personality import DEFAULT_LEVEL
+from game.ai.player import stand_in_of
 from game.catalogue.files import Variant, variants
 from game.catalogue.games import game_type, rules_type
 from game.client.sitting.player_choices import offered_players, plain_player
@@ -17,8 +18,6 @@ from game.rules.core import Rules
 
 FIRST_SEATS = (HUMAN, f"ai:{DEFAULT_LEVEL}")
 """Who sits where at the very first start; further seats are taken by the last."""
-WITHOUT_AI = "greedy"
-"""Who sits there in a game that has no AI of its own."""
 FIRST_PLAYERS = 4
 """How many play at the very first start, where the game allows it."""
 
@@ -79,8 +78,8 @@ class SetupChoices:
     def remembered(settings: Settings) -> SetupChoices:
         """What was chosen last; at the very first start the first game with a person and three others."""
         game_id = settings.last_game
-        if game_id not in registry.GAMES:
-            return SetupChoices(next(iter(registry.GAMES)))
+        if game_id not in registry.with_tables():
+            return SetupChoices(registry.with_tables()[0])
         try:
             seats: Sequence[str] = parse_seats(settings.last_seats)
         except ArgumentError:
@@ -123,7 +122,8 @@ class SetupChoices:
     def _fitting(self, seats: Sequence[str]) -> list[str]:
         """A player for each chair there may be, and only players that there are."""
         most = self.counts[-1]
-        first = [player if player in self.players_offered else WITHOUT_AI for player in FIRST_SEATS]
+        spare = stand_in_of(self.game_id)
+        first = [player if player in self.players_offered else spare for player in FIRST_SEATS]
         filled = list(fill_seats(first[:most], most))
         for seat, player in enumerate(seats[:most]):
             plain = plain_player(player)

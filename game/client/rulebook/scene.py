@@ -1,17 +1,13 @@
 """The rules of a game, to read: contents at the left, the page at the right, all numbers those of the rules in play.
 
-What is written comes from the game's own room (`rules_page.chapters` beside its table); a game that has none yet gets
-its page from the meanings written in its rules.
+What is written comes from the game's own room (`TableRoom.chapters`); a game that has none yet gets its page from the
+meanings written in its rules.
 """
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import cast
 
-from game import registry
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
@@ -23,6 +19,7 @@ from game.client.rulebook.rules_sheet import Sheet
 from game.client.rulebook.search_bar import HEIGHT as SEARCH
 from game.client.rulebook.search_bar import SearchBar, WordsDialog
 from game.client.rulebook.variant_names import variant_title
+from game.client.shell.room import table_room
 from game.client.shell.scene import Scene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -43,31 +40,23 @@ from game.rules.core import Rules
 CONTENTS = 420.0
 """Width of the contents."""
 
-Chapters = Callable[[Rules], Sequence[Chapter]]
-"""What `rules_page.chapters` of a game is."""
-
 
 def chapters_of(game_id: str, rules: Rules) -> Sequence[Chapter]:
     """The chapters of a game's rules page.
 
     Raises:
-        ArgumentError: there is no such game.
+        ArgumentError: there is no such game, or it has no table.
     """
-    room = registry.entry(game_id).scene
-    module = importlib.import_module(room)
-    if hasattr(module, "__path__") and importlib.util.find_spec(f"{room}.rules_page") is not None:
-        return cast(Chapters, registry.resolve(f"{room}.rules_page", "chapters"))(rules)
+    chapters = table_room(game_id).chapters
+    if chapters is not None:
+        return chapters(rules)
     return [Chapter(msg("rules.keys"), (Prose(msg("rules.keys.line")), Points(tuple(_keys(rules)))))]
 
 
 def table_note_of(game_id: str, rules: Rules) -> Message | None:
-    """What a game writes on its small board of the new-game page (`rules_page.table_note`); None where nothing."""
-    room = registry.entry(game_id).scene
-    module = importlib.import_module(room)
-    if not hasattr(module, "__path__") or importlib.util.find_spec(f"{room}.rules_page") is None:
-        return None
-    note_of = registry.resolve(f"{room}.rules_page", "table_note", None)
-    return cast(Callable[[Rules], Message], note_of)(rules) if note_of is not None else None
+    """What a game writes on its small board of the new-game page; None where nothing."""
+    note_of = table_room(game_id).table_note
+    return None if note_of is None else note_of(rules)
 
 
 def _keys(rules: Rules) -> Iterator[Message]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable
 from functools import cache
-from typing import cast
 
 from game import registry
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import serif
 from game.client.drawing.theme import Colour, hex_colour, mixed, shipped_theme
+from game.client.shell.room import table_room
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 
@@ -23,7 +21,7 @@ THUMB = (231.0, 132.0)
 
 
 def draw_preview(canvas: Canvas, place: Rect) -> None:
-    """Draw the piece of a table, by the first game that has one to show (`preview.draw_piece` in its scene's room)."""
+    """Draw the piece of a table, by the first game that has one to show (`TableRoom.draw_piece`)."""
     canvas.frame(place.inset(-6), "field_line", 1.2)
     with canvas.clipped(place) as seen:
         if seen:
@@ -34,11 +32,8 @@ def draw_preview(canvas: Canvas, place: Rect) -> None:
 @cache
 def piece_of_a_table() -> Callable[[Canvas, Rect], None]:
     """What draws the piece of a table; a cloth alone where no game has one."""
-    for entry in registry.GAMES.values():
-        room = importlib.import_module(entry.scene)
-        if hasattr(room, "__path__") and importlib.util.find_spec(f"{entry.scene}.preview") is not None:
-            return cast("Callable[[Canvas, Rect], None]", registry.resolve(f"{entry.scene}.preview", "draw_piece"))
-    return lambda canvas, place: canvas.fill(place, "cloth")
+    pieces = (table_room(game_id).draw_piece for game_id in registry.with_tables())
+    return next((piece for piece in pieces if piece is not None), lambda canvas, place: canvas.fill(place, "cloth"))
 
 
 class ThemePicture(Widget):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.ai.masks import all_masks
 from game.ai.personality import DEFAULT_LEVEL, LEVELS
-from game.ai.player import AI, players_of
+from game.ai.player import AI, players_of, stand_in_of
 from game.client.words.locale import Message, msg
 from game.match.seats import HUMAN, SeatPlan
 
 
 def offered_players(game_id: str) -> tuple[str, ...]:
-    """The players of the stepper: a person, the levels where the game has an AI, then the two yardsticks."""
+    """The players of the stepper: a person, the levels where the game has an AI, then the yardsticks."""
     levels = tuple(f"ai:{level}" for level in LEVELS) if AI in players_of(game_id) else ()
-    return (HUMAN, *levels, "greedy", "random")
+    return (HUMAN, *levels, *dict.fromkeys((stand_in_of(game_id), "random")))
 
 
 def plain_player(spec: str) -> str:

@@ -11,7 +11,7 @@ from collections import deque
 from dataclasses import dataclass
 from random import Random
 
-from game.ai.player import AI, Choice, Limit, Player, players_of
+from game.ai.player import AI, Choice, Limit, Player, players_of, stand_in_of
 from game.ai.players import Players, Request
 from game.client.table.eyes import has_come_out
 from game.match.match import Match
@@ -24,8 +24,8 @@ PATIENCE = 5.0
 
 
 def adviser_of(game_id: str) -> str:
-    """Who advises and analyses in a game: its doge, or greedy where it has no AI."""
-    return "ai:doge" if AI in players_of(game_id) else "greedy"
+    """Who advises and analyses in a game: its doge, or who stands in where it has no AI."""
+    return "ai:doge" if AI in players_of(game_id) else stand_in_of(game_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from game import registry
 from game.ai.players import Players
+from game.client.shell.room import table_room
 from game.client.table.board import BoardMaker
 from game.client.table.conduct import ConductMaker, MatchConduct
 from game.client.table.scene import TableScene
@@ -20,5 +20,5 @@ def lay_table(match: Match, players: Players, make_conduct: ConductMaker = Match
         players: who answers where no person decides.
         make_conduct: makes what says how the game is conducted.
     """
-    make_board = cast("BoardMaker", registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
+    make_board = cast("BoardMaker", table_room(match.game.id).table)
     return TableScene(match, players, make_board, make_conduct)

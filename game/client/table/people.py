@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.ai.player import stand_in_of
 from game.client.drawing.parts import Part
 from game.client.shell.dialog import Answer, Dialog, confirm
 from game.client.table.board import Frame
@@ -114,10 +115,10 @@ class People:
     def _resigned(self, yes: bool) -> None:
         if not yes:
             return
-        seat = self._table.viewer
-        plan = reseated(self._match.seats[seat], "greedy", self._match.seats)
+        seat, spare = self._table.viewer, stand_in_of(self._match.game.id)
+        plan = reseated(self._match.seats[seat], spare, self._match.seats)
         name = self._match.seats[seat].name
-        self._match.set_seat(seat, SeatPlan("greedy", name, plan.mask), resigned=True)
+        self._match.set_seat(seat, SeatPlan(spare, name, plan.mask), resigned=True)
         if self._match.humans:
             return  # The game is theirs now, and so is the screen.
         answers = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from math import comb
 from typing import ClassVar
 
@@ -231,6 +232,13 @@ class CanalGrandeGame(Game):
             return ((Seat(0),), (Seat(1),))
         return ((Seat(0), Seat(1)), (Seat(2), Seat(3)))
 
+    @classmethod
+    def of_view(cls, view: View) -> CanalGrandeGame:
+        """The game that this is a view of; made once for its rules."""
+        if not isinstance(view, CanalGrandeView):
+            raise TypeError(f"a view of Canal Grande is needed, not {type(view).__name__}")
+        return _made(view.rules, view.players)
+
     def new_state(self) -> CanalGrandeState:
         """The state right after the header."""
         return CanalGrandeState(self)
@@ -393,3 +401,8 @@ class CanalGrandeGame(Game):
         while len(made) < most:
             made.append(Vote(seat, name, len(made) + 1))
         return made[:most]
+
+
+@lru_cache(maxsize=8)
+def _made(rules: CanalGrandeRules, players: int) -> CanalGrandeGame:
+    return CanalGrandeGame(rules, players)

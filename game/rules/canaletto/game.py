@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import permutations
 from math import perm
 from typing import ClassVar
@@ -94,6 +95,13 @@ class CanalettoGame(Game):
     def rules(self) -> CanalettoRules:
         """The numbers and switches of this game."""
         return self._canaletto_rules
+
+    @classmethod
+    def of_view(cls, view: View) -> CanalettoGame:
+        """The game that this is a view of; made once for its rules."""
+        if not isinstance(view, CanalettoView):
+            raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
+        return _made(view.rules, len(view.money))
 
     def new_state(self) -> CanalettoState:
         """The state right after the header."""
@@ -223,3 +231,8 @@ class CanalettoGame(Game):
             if mask >> other & 1:
                 return other
         return seat
+
+
+@lru_cache(maxsize=8)
+def _made(rules: CanalettoRules, players: int) -> CanalettoGame:
+    return CanalettoGame(rules, players)

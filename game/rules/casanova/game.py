@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from typing import ClassVar
 
@@ -114,6 +115,13 @@ class CasanovaGame(Game):
     def rules(self) -> CasanovaRules:
         """The numbers and switches of this game."""
         return self._casanova_rules
+
+    @classmethod
+    def of_view(cls, view: View) -> CasanovaGame:
+        """The game that this is a view of; made once for its rules."""
+        if not isinstance(view, CasanovaView):
+            raise TypeError(f"a view of Casanova is needed, not {type(view).__name__}")
+        return _made(view.rules, len(view.coins))
 
     def new_state(self) -> CasanovaState:
         """The state right after the header."""
@@ -235,3 +243,8 @@ def _turned(view: CasanovaView) -> list[list[int]]:
     """The cards turned up, a list a round; a seat that was out by then has 0 there."""
     rounds = max((len(cards) for cards in view.discards), default=0)
     return [[cards[at] if at < len(cards) else 0 for cards in view.discards] for at in range(rounds)]
+
+
+@lru_cache(maxsize=8)
+def _made(rules: CasanovaRules, players: int) -> CasanovaGame:
+    return CasanovaGame(rules, players)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.canal_grande import ai, game_of
+from game.ai.canal_grande import ai
 from game.ai.canal_grande.candidates import divisions
 from game.ai.canal_grande.leaning import Temperament
 from game.ai.canal_grande.numbers import Leaning, shipped
@@ -131,7 +131,7 @@ def test_a_cleverer_level_thinks_of_all_that_the_one_below_it_does() -> None:
 
 def test_the_view_tells_the_game() -> None:
     state = CanalGrandeGame(CanalGrandeRules(), 4).new_state()
-    assert game_of(state.view(Seat(0))).players == 4
+    assert CanalGrandeGame.of_view(state.view(Seat(0))).players == 4
 
 
 LEANING = Leaning(uneven=0.1, steal=0.1, early=0.1, show=0.1, wait=0.1)

@@ -3,9 +3,11 @@ from __future__ import annotations
 import pytest
 
 from game.client.drawing.geometry import Rect
+from game.client.games import casanova
 from game.client.rulebook.scene import ChapterLine, RulesScene, chapters_of
 from game.client.rulebook.search_bar import WordsDialog
 from game.client.rulebook.text_search import find_all, folded
+from game.client.shell.room import TableRoom
 from game.client.widgets.prose import BODY, Passage, Points, Prose
 from game.client.words.locale import Message
 from game.rules.casanova import CasanovaRules
@@ -107,11 +109,8 @@ def test_escape_goes_back(page: Pilot) -> None:
 
 
 def test_a_game_without_a_page_gets_its_keys(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game import registry
-
-    casanova = registry.GAMES["casanova"]
-    fields = {name: getattr(casanova, name) for name in casanova.__slots__} | {"scene": "game.client.table.plaque"}
-    monkeypatch.setitem(registry.GAMES, "casanova", type(casanova)(**fields))
+    bare = TableRoom(casanova.TABLE, casanova.MOTION)
+    monkeypatch.setattr(casanova, "ROOM", bare)
     chapters = chapters_of("casanova", CasanovaRules())
     text = "\n".join(
         pilot.app.tools.locale.text(point)

@@ -32,7 +32,7 @@ from game.client.games.canal_grande.places import BAR, PILES
 from game.client.games.canal_grande.taught import ROOMS, VOTE_ROOMS, Spots, spot_places
 from game.client.games.canal_grande.vote_draft import headline, outcome, quarter_of
 from game.client.motion.plan import Plan
-from game.client.table.board import Board, Frame
+from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
@@ -385,4 +385,4 @@ def _worded(arguments: dict[str, object]) -> dict[str, object]:
     }
 
 
-TABLE = CanalGrandeBoard
+TABLE: BoardMaker = CanalGrandeBoard

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from game.client.games.canaletto.board import TABLE
 from game.client.games.canaletto.motion import MOTION
+from game.client.games.canaletto.rules_page import chapters, table_note
 from game.client.games.canaletto.screens import screens
+from game.client.shell.room import TableRoom
 
-__all__ = ["MOTION", "TABLE", "screens"]
+__all__ = ["MOTION", "ROOM", "TABLE", "screens"]
+
+ROOM = TableRoom(TABLE, MOTION, screens, chapters=chapters, table_note=table_note)

@@ -25,7 +25,7 @@ from game.client.games.canaletto.places import BUTTONS, RAIL
 from game.client.games.canaletto.taught import ROOMS, Spots, spot_places
 from game.client.motion.plan import Plan
 from game.client.shell.dialog import confirm
-from game.client.table.board import Board, Frame
+from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.column import COLUMN
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
@@ -399,4 +399,4 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         return tuple(part / whole if whole else 1 / len(worth) for part in worth)
 
 
-TABLE = CanalettoBoard
+TABLE: BoardMaker = CanalettoBoard

@@ -32,7 +32,7 @@ from game.client.games.casanova.picture import Picture, picture_after, picture_o
 from game.client.games.casanova.places import BAR, HAND, hand_slots, stacks_of
 from game.client.games.casanova.taught import ROOM, Spots, spot_places
 from game.client.motion.plan import Plan
-from game.client.table.board import Board, Frame
+from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
@@ -453,4 +453,4 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
                 draw_held(canvas, place, rank)
 
 
-TABLE = CasanovaBoard
+TABLE: BoardMaker = CasanovaBoard

@@ -1,0 +1,49 @@
+"""What a game's package under `game.client.games` hands to the program: its room, exported as `ROOM`.
+
+One struct, so that what a game may have stands in one place and is checked where the game writes it. What is left out
+the program does without: no pictures of its table, the rules page made from the meanings of the keys, no note.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game import registry
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.shell.scene import Scene
+from game.client.widgets.prose import Chapter
+from game.client.words.locale import Message
+from game.errors import ArgumentError
+from game.rules.core import Event, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class TableRoom:
+    """A game's room in the window."""
+
+    table: object
+    """Makes its board: a `game.client.table.board.BoardMaker`, of which this floor knows nothing."""
+    motion: Mapping[type[Event], object]
+    """How each event is shown: a row for each kind there is."""
+    screens: Callable[[], Sequence[tuple[str, Scene]]] = tuple
+    """Its table in several moments, each with a name: for `screenshots`."""
+    chapters: Callable[[Rules], Sequence[Chapter]] | None = None
+    """The chapters of its rules page, with the numbers of these rules; None where the keys' meanings are the page."""
+    table_note: Callable[[Rules], Message] | None = None
+    """What is written on its small board of the new-game page."""
+    draw_piece: Callable[[Canvas, Rect], None] | None = None
+    """Draws a piece of its table: how the settings look. The first game that has one is shown."""
+
+
+def table_room(game_id: str) -> TableRoom:
+    """The room of a game in the window.
+
+    Raises:
+        ArgumentError: there is no such game, or it has no table yet.
+    """
+    module = registry.entry(game_id).scene
+    if not module:
+        raise ArgumentError(f"{game_id} has no table yet; `simulate` and `trace` need none.")
+    return registry.exported(module, "ROOM", TableRoom)
