@@ -20,6 +20,7 @@ from game.client.shell.app import App
 from game.client.sitting.new_match import new_match
 from game.client.sitting.player_choices import masked, temper_line
 from game.client.table.faces import PLAIN, faces_of, portrait_of
+from game.client.table.laying import lay_table
 from game.client.table.seats import reseated
 from game.client.words.locale import Locale, msg
 from game.match.doctor import examine
@@ -28,7 +29,6 @@ from game.match.save import Store
 from game.match.seats import SeatPlan, plan_seats, read_seats
 from game.match.settings import settings_folder
 from game.registry import GAMES as REGISTERED
-from game.registry import entry, resolve
 from game.rules.core import CHANCE, Seat
 from tests.client.table.kit import PlayersHere
 from tests.masks import MASKS
@@ -180,7 +180,7 @@ def test_an_own_picture_is_drawn_at_each_table_and_all_its_words_are_there(game_
     app = App.offscreen((1280, 720))
     try:
         match = new_match(game_id, seated(game_id), rules_type(game_id)(), seed=1)
-        app.stack.home(resolve(entry(game_id).scene, "TABLE")(match, PlayersHere(game_id)))
+        app.stack.home(lay_table(match, PlayersHere(game_id)))
         picture = app.picture()
         red = pygame.mask.from_threshold(picture, (255, 0, 0), (40, 40, 40, 255)).count()
         assert red > 200

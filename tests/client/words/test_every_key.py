@@ -22,9 +22,8 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from game import registry
-from game.ai.client import Request, RequestState
-from game.ai.personality import MASKS
 from game.ai.player import Choice
+from game.ai.players import Request, RequestState
 from game.catalogue.convert import bare
 from game.catalogue.games import game_type, rules_type
 from game.catalogue.meaning import walk_keys
@@ -33,9 +32,9 @@ from game.client.pages.setup_choices import RulesChoice
 from game.client.rulebook.scene import RulesScene
 from game.client.shell.app import App
 from game.client.table.analysis import adviser_of
+from game.client.table.laying import lay_table
 from game.client.table.log_panel import message_of
 from game.client.table.result import ResultScene
-from game.client.table.scene import TableScene
 from game.client.words.locale import Locale, msg
 from game.errors import IllegalMove
 from game.match.log import Log, Reader
@@ -46,6 +45,7 @@ from tests.client.drawn_texts import leave_out_pictures
 from tests.client.laws.twins import match_of
 from tests.client.table.kit import PlayersHere
 from tests.contract.ground import Table, ground, tables
+from tests.masks import MASKS
 from tests.pilot import FakeClock, Pilot
 from tests.strategies import few_or_more, rules_of
 
@@ -199,8 +199,7 @@ def _random_game(game: Game, seed: int) -> Sequence[Move]:
 
 def _show_moves(pilot: Pilot, match: Match, moves: Sequence[Move], until: int) -> None:
     """Lay a table and let it show the moves up to this number, the person's decisions read from all sides."""
-    kind = cast("Callable[..., TableScene]", registry.resolve(registry.entry(match.game.id).scene, "TABLE"))
-    table = kind(match, Recorded(match, moves))
+    table = lay_table(match, Recorded(match, moves))
     pilot.app.stack.home(table)
     advised = False
     while len(match.moves) < until:
@@ -208,10 +207,10 @@ def _show_moves(pilot: Pilot, match: Match, moves: Sequence[Move], until: int) -
         if not table.is_my_turn:
             break
         if not advised:
-            table.ask_for_advice()
+            table.advice.ask()
             advised = True
         for move in islice(match.state.legal_moves(), MAX_MOVES_READ):
-            pilot.app.tools.locale.text(table.move_text(move))
+            pilot.app.tools.locale.text(table.board.move_text(move))
         pilot.turn()
         table.propose(moves[len(match.moves)])
         pilot.turn()
