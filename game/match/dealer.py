@@ -9,7 +9,6 @@ from __future__ import annotations
 from random import Random, SystemRandom
 
 from game.limits import MAX_SEED
-from game.match.digest import sha256
 from game.rules.core import Move, State
 
 MOST_SEED = MAX_SEED
@@ -38,8 +37,10 @@ def generator(*parts: object) -> Random:
 
 def derived_seed(*parts: object) -> int:
     """A seed that follows from these parts, from 0 to `MOST_SEED`."""
+    import hashlib  # brings OpenSSL, 3.7 MiB that a table does without
+
     text = ":".join(map(str, parts))
-    return int.from_bytes(sha256(text.encode()).digest()[:8], "big") & MOST_SEED
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") & MOST_SEED
 
 
 def fresh_seed() -> int:

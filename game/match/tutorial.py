@@ -16,7 +16,6 @@ import msgspec
 from game.errors import FileError, GameError, NotationError
 from game.files import read_bytes
 from game.limits import MAX_GAME_FILE_BYTES
-from game.match.digest import sha256
 from game.match.match import Match
 from game.match.record import Reading, numbered, refused_line, unreadable
 from game.match.seats import HUMAN, SeatPlan, read_seats
@@ -216,7 +215,9 @@ def read_tutorial(path: Path, tutorial_id: str) -> Tutorial:
             raise NotationError("found no caption, or one whose move was taken back, expected a tutorial's")
     except NotationError as error:
         raise refused_line(path.name, 1, error, None) from error
-    mark = sha256(data).hexdigest()[:16]
+    import hashlib  # brings OpenSSL, 3.7 MiB that a table without a tutorial does without
+
+    mark = hashlib.sha256(data).hexdigest()[:16]
     return Tutorial(tutorial_id, game, seats, tuple(reading.moves), tuple(captions), mark)
 
 

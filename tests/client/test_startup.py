@@ -10,7 +10,7 @@ import sys
 import pytest
 
 LATER = ("numpy", "bidi", "regex", "unicodedata", "game.rules", "game.ai.search", "babel", "hypothesis", "pytest",
-         "multiprocessing", "asyncio", "http", "email", "xml", "unittest", "sqlite3")  # fmt: skip
+         "_hashlib", "multiprocessing", "asyncio", "http", "email", "xml", "unittest", "sqlite3")  # fmt: skip
 
 FIRST_FRAME = """
 import sys, time

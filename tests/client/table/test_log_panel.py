@@ -22,7 +22,7 @@ def test_no_line_comes_out_under_the_question_when_the_log_is_scrolled(pilot: Pi
     panel = LogPanel({}, "common/prow")
     panel.rect = Rect(100, 100, 340, 500)
     entries = [Entry(text("canal_grande.cards_revealed", cards="Castello " * 6), None, 1, 1) for _ in range(30)]
-    panel.show(entries, msg("table.your_turn"))
+    panel.show(entries, msg("table.your_turn", what=msg("table.log")))
     scale = canvas.page.scale
     under = tuple(round(part * scale) for part in (118, 575, 300, 11))
 
