@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from Xlib.xobject.drawable import Window
+
 from tools.benchmarks import process
 from tools.benchmarks.figure import MeasurementError
 from tools.benchmarks.screen import Screen
@@ -112,7 +114,9 @@ def started(screen: Screen, home: Path, arguments: Sequence[str]) -> Iterator[Ru
         _wait_until_gone(screen, before)
 
 
-def _first_frame(screen: Screen, client: subprocess.Popen[bytes], before: set[int], start: float, log: Path) -> float:
+def _first_frame(
+    screen: Screen, client: subprocess.Popen[bytes], before: set[Window], start: float, log: Path
+) -> float:
     while time.monotonic() < start + PATIENCE:
         if any(screen.is_painted(window) for window in screen.windows() if window not in before):
             return time.monotonic() - start
@@ -148,7 +152,7 @@ def _kill(pid: int) -> None:
         return
 
 
-def _wait_until_gone(screen: Screen, before: set[int]) -> None:
+def _wait_until_gone(screen: Screen, before: set[Window]) -> None:
     end = time.monotonic() + 2
     while time.monotonic() < end and set(screen.windows()) - before:
         time.sleep(0.02)
