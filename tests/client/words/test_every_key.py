@@ -8,7 +8,7 @@ in `Locale.missing`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from game import registry
-from game.ai.player import Choice
+from game.ai.player import Choice, Limit, make_player
 from game.ai.players import Request, RequestState
 from game.catalogue.convert import bare
 from game.catalogue.games import game_type, rules_type
@@ -32,13 +32,16 @@ from game.client.pages.setup_choices import RulesChoice
 from game.client.rulebook.scene import RulesScene
 from game.client.shell.app import App
 from game.client.table.analysis import adviser_of
+from game.client.table.faces import faces_of
+from game.client.table.hint_panel import reason_message
 from game.client.table.laying import lay_table
 from game.client.table.log_panel import message_of
 from game.client.table.result import ResultScene
-from game.client.words.locale import Locale, msg
+from game.client.words.locale import Locale, Message, msg
 from game.errors import IllegalMove
 from game.match.log import Log, Reader
 from game.match.match import Match, teller_of
+from game.match.seats import plan_seats
 from game.match.settings import Settings
 from game.rules.core import CHANCE, Event, Game, Move, Rules, Seat, State
 from tests.client.drawn_texts import leave_out_pictures
@@ -247,8 +250,8 @@ def _read_a_game(locale: Locale, game: Game, seed: int) -> int:
         if state.is_terminal():
             break
         if number % REFUSED_EVERY == 0:
-            for key, arguments in _refusals(state, odd_moves):
-                locale.text(msg(key, **arguments))
+            for message in (*_refusals(state, odd_moves), *_reasons(state, rng)):
+                locale.text(message)
                 read += 1
         events: list[Event] = []
         state.apply(state.random_move(rng), events)
@@ -261,10 +264,19 @@ def _read_a_game(locale: Locale, game: Game, seed: int) -> int:
     return read
 
 
-def _refusals(state: State, odd_moves: Sequence[Move]) -> Iterator[tuple[str, Mapping[str, object]]]:
-    """The keys of the reasons why moves are refused; the empty one where a refusal has none."""
+def _reasons(state: State, rng: Random) -> Iterator[Message]:
+    """Why the plain player would choose what it does."""
+    seat, game = state.current_player, state.game
+    if seat is not None and seat != CHANCE:
+        choice = make_player("greedy", game.id).choose(state.view(seat), Limit(), rng)
+        faces = faces_of(plan_seats(("greedy",) * game.players), seat)
+        yield from (reason_message(reason, faces) for reason in choice.reasons)
+
+
+def _refusals(state: State, odd_moves: Sequence[Move]) -> Iterator[Message]:
+    """Why moves are refused; with an empty key where a refusal gives no reason."""
     for move in odd_moves:
         try:
             state.clone().apply(move)
         except IllegalMove as error:
-            yield error.reason, error.arguments
+            yield msg(error.reason, **error.arguments)
