@@ -44,9 +44,9 @@ def test_a_taller_stack_stands_on_the_same_lower_coins(kind: Coinage) -> None:
     assert edges[1][:2] == edges[0]
 
 
-def test_every_rank_has_mask_ghost_card_and_small_card() -> None:
+def test_every_rank_has_figure_ghost_card_and_small_card() -> None:
     drawn = cards.drawings()
-    kinds = ("mask", "ghost", "card", "card_small")
+    kinds = ("figure", "ghost", "card", "card_small")
     assert {f"casanova/{kind}_{rank:02}.svg" for kind in kinds for rank in range(1, 14)} <= drawn.keys()
 
 

@@ -1,4 +1,4 @@
-"""Casanova's cards: thirteen masks, the same masks as card faces and as ghosts of what was played, and the backs.
+"""Casanova's cards: thirteen figures, the same as card faces and as ghosts of what was played, and the backs.
 
 Every card is drawn whole, so that the table only places pictures. Numerals and names are the program's: they change
 with type size and language, the faces do not.
@@ -10,16 +10,16 @@ from collections.abc import Callable
 from typing import Final
 
 from tools.art.casanova.backs import card_back, card_back_turned, prow_mark
-from tools.art.casanova.masks_high import bauta, capitano, sole, volto
-from tools.art.casanova.masks_low import arlecchino, brighella, gnaga, pulcinella, zanni
-from tools.art.casanova.masks_middle import colombina, medico, moretta, pantalone
+from tools.art.casanova.figures_high import bauta, capitano, sole, volto
+from tools.art.casanova.figures_low import arlecchino, brighella, gnaga, pulcinella, zanni
+from tools.art.casanova.figures_middle import colombina, medico, moretta, pantalone
 from tools.art.casanova.palette import ARCH, LEDGE_SLOT
 from tools.art.casanova.shapes import FOLDER
 from tools.art.pens.palette import CARD_FACE, GOLD, INK
 from tools.art.pens.pen import flat, stroke, washed
 from tools.art.pens.svg import document, group, moved, rect
 
-MASKS: Final[tuple[Callable[[], str], ...]] = (
+FIGURES: Final[tuple[Callable[[], str], ...]] = (
     gnaga,
     zanni,
     pulcinella,
@@ -34,12 +34,12 @@ MASKS: Final[tuple[Callable[[], str], ...]] = (
     sole,
     bauta,
 )
-"""The masks from low to high; rank 1 comes first."""
+"""The figures from low to high, each a mask of Venice; rank 1 comes first."""
 
-MASK_BOX: Final = 120
-"""Side of a mask's picture."""
-MASK_SCALE: Final = 0.9
-"""Masks reach 66 from their middle; this scale keeps them whole in their box."""
+FIGURE_BOX: Final = 120
+"""Side of a figure's picture."""
+FIGURE_SCALE: Final = 0.9
+"""Figures reach 66 from their middle; this scale keeps them whole in their box."""
 
 CARD: Final = (126.0, 176.0)
 """Size of a card in hand."""
@@ -47,27 +47,27 @@ SMALL_CARD: Final = (60.0, 84.0)
 """Size of a card in the row of played ones."""
 
 GHOST_SHARE: Final = 0.42
-"""How much of a played mask's colour is left over the dark slot."""
+"""How much of a played figure's colour is left over the dark slot."""
 
 TALL_FROM: Final = 10
-"""From this rank masks are wider or taller: they are drawn a little smaller and lower on the card."""
+"""From this rank figures are wider or taller: they are drawn a little smaller and lower on the card."""
 RIGHT_OF_NUMERAL: Final = (11, 13)
 """Ranks moved a little to the right, away from two digits."""
 
 
-def mask(rank: int) -> str:
-    """Draw a mask alone."""
-    half = MASK_BOX / 2
-    return document(MASK_BOX, MASK_BOX, group(MASKS[rank - 1](), transform=moved(half, half, scale=MASK_SCALE)))
+def figure(rank: int) -> str:
+    """Draw a figure alone."""
+    half = FIGURE_BOX / 2
+    return document(FIGURE_BOX, FIGURE_BOX, group(FIGURES[rank - 1](), transform=moved(half, half, scale=FIGURE_SCALE)))
 
 
 def ghost(rank: int) -> str:
-    """Draw a played mask as it shows faintly in its slot on the ledge."""
-    return washed(mask(rank), LEDGE_SLOT, 1 - GHOST_SHARE)
+    """Draw a played figure as it shows faintly in its slot on the ledge."""
+    return washed(figure(rank), LEDGE_SLOT, 1 - GHOST_SHARE)
 
 
 def card(rank: int) -> str:
-    """Draw the face of a card in hand: frame, thin gold rule, arch and mask."""
+    """Draw the face of a card in hand: frame, thin gold rule, arch and figure."""
     width, height = CARD
     left, right, foot = 18, width - 18, height - 40
     shoulder, crown = height * 0.42, height * 0.1
@@ -84,18 +84,18 @@ def card(rank: int) -> str:
         _face(width, height, rx=10, line=1.8, margin=6),
         flat(arch, ARCH),
         stroke(arch, GOLD, 1.1),
-        group(MASKS[rank - 1](), transform=place),
+        group(FIGURES[rank - 1](), transform=place),
     )
 
 
 def small_card(rank: int) -> str:
-    """Draw the face of a played card: frame, thin gold rule and mask, its upper left corner free for the numeral."""
+    """Draw the face of a played card: frame, thin gold rule and figure, its upper left corner free for the numeral."""
     width, height = SMALL_CARD
     return document(
         width,
         height,
         _face(width, height, rx=6, line=1.4, margin=3.5),
-        group(MASKS[rank - 1](), transform=moved(width / 2, height * 0.6, scale=width / 134)),
+        group(FIGURES[rank - 1](), transform=moved(width / 2, height * 0.6, scale=width / 134)),
     )
 
 
@@ -117,8 +117,8 @@ def drawings() -> dict[str, str]:
     """Draw the whole family."""
     drawn = {f"{FOLDER}/card_back.svg": card_back(), f"{FOLDER}/card_back_turned.svg": card_back_turned()}
     drawn["common/prow.svg"] = prow_mark()
-    for rank in range(1, len(MASKS) + 1):
-        drawn[f"{FOLDER}/mask_{rank:02}.svg"] = mask(rank)
+    for rank in range(1, len(FIGURES) + 1):
+        drawn[f"{FOLDER}/figure_{rank:02}.svg"] = figure(rank)
         drawn[f"{FOLDER}/ghost_{rank:02}.svg"] = ghost(rank)
         drawn[f"{FOLDER}/card_{rank:02}.svg"] = card(rank)
         drawn[f"{FOLDER}/card_small_{rank:02}.svg"] = small_card(rank)

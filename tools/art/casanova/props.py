@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tools.art.casanova.masks_high import sole
+from tools.art.casanova.figures_high import sole
 from tools.art.casanova.palette import (
     CROWN,
     CUP,

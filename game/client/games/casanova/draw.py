@@ -28,15 +28,15 @@ from game.client.words.locale import msg
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Seat
 
-MASKS = 13
-"""So many ranks have a mask of their own; higher ranks start again with the first."""
+FIGURES = 13
+"""How many ranks have a figure of their own; higher ranks start again with the first."""
 
 SlotMark = Literal["beats", "ties", "over"]
 """How a rank still in a hand stands against the viewer's own card."""
 INDEX_TYPE = 46.0
-"""The most that the line of a card's rank may be high, on a card of 126 units: larger type lies on the mask."""
+"""The most that the line of a card's rank may be high, on a card of 126 units: larger type lies on the figure."""
 NAME_TYPE = 30.0
-"""Likewise for the mask's name: larger type lies on the turned rank."""
+"""Likewise for the figure's name: larger type lies on the turned rank."""
 RIBBON_TYPE = 44.0
 """The most that the line of a number on a ribbon may be high, in units."""
 
@@ -112,9 +112,9 @@ class Table:
         )
 
 
-def mask_of(rank: int) -> int:
-    """The mask on a card of this rank, 1 to 13."""
-    return (rank - 1) % MASKS + 1
+def figure_of(rank: int) -> int:
+    """The figure on a card of this rank, 1 to 13."""
+    return (rank - 1) % FIGURES + 1
 
 
 def draw_ground(canvas: Canvas, table: Table) -> None:
@@ -137,12 +137,12 @@ def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:
     canvas.text(str(own), corner, serif(22, "bold"), "ink", "center", valign="middle", max_width=26)
     tag = Rect(place.right + 22, place.y + 60, 196, 62)
     canvas.panel(tag, "plaque")
-    canvas.sprite(f"casanova/mask_{mask_of(own):02}", Rect(tag.x + 6, tag.y + 5, 52, 52))
+    canvas.sprite(f"casanova/figure_{figure_of(own):02}", Rect(tag.x + 6, tag.y + 5, 52, 52))
     canvas.text(
         msg("casanova.table.you_lie_at"), (tag.x + 64, tag.y + 26), sans(17), "muted", valign="baseline", max_width=122
     )
     canvas.text(
-        msg("casanova.table.card", rank=own, mask=msg(f"casanova.mask.{mask_of(own)}")),
+        msg("casanova.table.card", rank=own, figure=msg(f"casanova.figure.{figure_of(own)}")),
         (tag.x + 64, tag.y + 50),
         serif(21, "bold"),
         "text",
@@ -153,7 +153,7 @@ def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:
 
 def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
     """A played card in a row."""
-    canvas.sprite(f"casanova/card_small_{mask_of(rank):02}", rect, alpha, written=True)
+    canvas.sprite(f"casanova/card_small_{figure_of(rank):02}", rect, alpha, written=True)
     size = 19 * rect.w / 60
     canvas.text(
         str(rank), (rect.x + rect.w * 0.09, rect.y + 1), serif(size, "bold"), "ink", alpha=alpha,
@@ -163,7 +163,7 @@ def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> 
 
 def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
     """A whole card, as it lies in the own hand."""
-    canvas.sprite(f"casanova/card_{mask_of(rank):02}", rect, alpha, written=True)
+    canvas.sprite(f"casanova/card_{figure_of(rank):02}", rect, alpha, written=True)
     scale = rect.w / 126
     index = _draw_upside_down(canvas, rect, rank, scale)
     style = serif(30 * scale, "bold")
@@ -172,7 +172,7 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
         max_height=INDEX_TYPE * scale,
     )  # fmt: skip
     canvas.text(
-        msg(f"casanova.mask.{mask_of(rank)}"),
+        msg(f"casanova.figure.{figure_of(rank)}"),
         (rect.x + 13 * scale, rect.bottom - 17 * scale),
         serif(17 * scale, italic=True),
         "ink_muted",

@@ -8,7 +8,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.inscriptions import dashed_frame
 from game.client.drawing.text import sans, serif
-from game.client.games.casanova.draw import draw_card, mask_of
+from game.client.games.casanova.draw import draw_card, figure_of
 from game.client.widgets.base import Widget
 from game.client.widgets.focus import draw_ring
 from game.client.words.locale import Message, msg
@@ -53,8 +53,8 @@ class HandCard(Widget):
         return self.visible and Rect(shown.x, shown.y - up, shown.w, shown.h + up).contains(point)
 
     def spoken(self) -> Message | str:
-        """Its rank and mask."""
-        return msg("casanova.spoken.card", rank=self.rank, mask=msg(f"casanova.mask.{mask_of(self.rank)}"))
+        """Its rank and figure."""
+        return msg("casanova.spoken.card", rank=self.rank, figure=msg(f"casanova.figure.{figure_of(self.rank)}"))
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the card, and its ring round where it is drawn."""
@@ -114,7 +114,7 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
         alpha=0.85,
     )
     if wide:
-        canvas.sprite(f"casanova/ghost_{mask_of(rank):02}", Rect.around((rect.center[0], rect.y + 82), 48, 48))
+        canvas.sprite(f"casanova/ghost_{figure_of(rank):02}", Rect.around((rect.center[0], rect.y + 82), 48, 48))
         canvas.text(
             msg("casanova.table.round"),
             (rect.center[0], rect.y + 144),

@@ -42,13 +42,13 @@ def _aim(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
     shown = ranks if len(ranks) <= _MOST_CARDS else [*ranks[:6], *ranks[-6:]]
     step = min(92.0, 860.0 / max(1, len(shown) - 1))
 
-    def masks(canvas: Canvas, place: Rect) -> None:
+    def figures(canvas: Canvas, place: Rect) -> None:
         for number, rank in enumerate(shown):
             scale = place.w / width
             draw_card(canvas, Rect(place.x + number * step * scale, place.y, 112 * scale, 156 * scale), rank)
 
     width = step * (len(shown) - 1) + 112
-    yield Picture((width, 160), masks, _key("aim.masks", lowest=ranks[0], highest=ranks[-1]))
+    yield Picture((width, 160), figures, _key("aim.masks", lowest=ranks[0], highest=ranks[-1]))
     points = [
         _key("aim.cards", count=len(ranks), lowest=ranks[0], highest=ranks[-1]),
         _key("aim.coins", coins=_coins(rules.coins)),

@@ -370,7 +370,7 @@ def test_every_screen_of_the_table_finds_its_texts(size: tuple[int, int]) -> Non
 
 def test_every_key_of_the_table_is_in_the_catalogue() -> None:
     locale = Locale("en")
-    keys = [f"casanova.mask.{mask}" for mask in range(1, 14)]
+    keys = [f"casanova.figure.{figure}" for figure in range(1, 14)]
     keys += [f"casanova.said.{word}" for word in ("stay", "double", "match", "fold")]
     keys += [f"casanova.short.{phase}" for phase in ("announce", "play", "stay", "match")]
     keys += [f"casanova.result.{why}" for why in ("rounds_played", "last_left", "all_out")]

@@ -1,4 +1,4 @@
-"""Masks 6 to 9: faces in a box of 120 around the origin.
+"""Figures 6 to 9: masks in a box of 120 around the origin.
 
 They are told apart by outline first (hat, ruff, beak, rays), by colour second, so that each can be read at 30 px. Light
 falls from the upper left; a second tone and hatching lie on the right third.
