@@ -40,9 +40,11 @@ NOT_FOR = re.compile(r"not for (\d+) players?: (.+)")
 
 
 @pytest.fixture(autouse=True, scope="module")
-def with_tombola() -> Any:
+def with_own_games() -> Any:
+    """The tests' own games are registered too."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(registry.GAMES, tiny.GAME_ID, tiny.ENTRY)
+        for game_id, entry in grounds.ENTRIES.items():
+            patch.setitem(registry.GAMES, game_id, entry)
         yield
 
 
