@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.ai.masks import read_masks
 from game.ai.player import make_player
 from game.catalogue.check import validate
 from game.match.seats import HUMAN
@@ -98,6 +99,16 @@ def test_the_players_it_names_are_there() -> None:
     make_player("random:5", "casanova")
 
 
+def test_the_mask_that_the_docs_show_is_added(tmp_path: Path) -> None:
+    file = tmp_path / "personalities.yaml"
+    text = (ROOT / "docs" / "masks.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    file.write_text(example, encoding="utf-8")
+    (tmp_path / "truffaldina.svg").write_text("<svg/>")
+    found = read_masks(file)
+    assert (found.own, found.note) == (("truffaldina",), "")
+
+
 def test_the_rule_file_it_shows_is_right(tmp_path: Path) -> None:
     (example,) = blocks("yaml")
     file = tmp_path / "mine.yaml"
@@ -119,7 +130,7 @@ def test_every_figure_has_its_row_in_order() -> None:
     assert list(dict.fromkeys(named)) == list(NAMES)
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/house.md"])
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/house.md", "docs/masks.md"])
 def test_every_file_that_is_linked_to_is_there(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#]+)\)", text):
