@@ -56,9 +56,9 @@ def shows(trait: str, view: View, move: Move) -> bool | None:
     if trait == DOUBLES:
         if view.phase is not Phase.STAY or view.face_down is None or view.face_down <= (view.massimo or 0):
             return None
-        return isinstance(move, Double) if view.coins[view.seat] >= view.rules.double_stake else None
+        return isinstance(move, Double) if view.can_pay_stake(view.seat) else None
     if trait == MATCHES:
-        if view.phase is not Phase.MATCH or view.coins[view.seat] < view.rules.double_stake:
+        if view.phase is not Phase.MATCH or not view.can_pay_stake(view.seat):
             return None
         return isinstance(move, Match)
     if view.phase is not Phase.PLAY or not isinstance(move, Play) or view.round > view.rules.rounds // 2:

@@ -116,7 +116,7 @@ def margins(drawn: Drawn, to_go: int, nets: dict[int, Net], iterations: int) -> 
     for first in range(0, len(drawn.mine), AT_ONCE):
         part = slice(first, first + AT_ONCE)
         active, other = drawn.active[part], drawn.other[part]
-        ends = duel_ends(rules, drawn.mine[part], drawn.his[part], drawn.pot[part], is_last=to_go == 1)
+        ends = duel_ends(rules, rules.stake(), drawn.mine[part], drawn.his[part], drawn.pot[part], is_last=to_go == 1)
         if to_go == 1:
             values = ends.margin[:, :, None, None].astype(np.float64)
         else:
@@ -135,6 +135,7 @@ def _exactly(drawn: Drawn, place: int, iterations: int) -> float:
         (int(drawn.mine[place]), int(drawn.his[place])),
         int(drawn.pot[place]),
         (tuple(map(int, drawn.active[place])), tuple(map(int, drawn.other[place]))),
+        drawn.rules.stake(),
     )
     backward = Backward(standing, 1_000_000)
     backward.solve(iterations)

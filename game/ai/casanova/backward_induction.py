@@ -68,6 +68,7 @@ class Backward:
             TooMany: there are more.
         """
         self._rules = standing.rules
+        self._first_stake = standing.stake
         self._first_round = standing.round
         self._numbers = tuple(range(1, standing.rules.dice.count + 1))
         self._below = chances_below(self._numbers, standing.rules.dice.sides, standing.rules.cards.highest)
@@ -90,7 +91,7 @@ class Backward:
             self.work += len(keys) * held * held * (2 * held + 1)
             if self.states > most or len(keys) * OUTCOMES * held * held > MOST_CHILDREN:
                 raise TooMany
-            layer, keys = self._layer(keys, held, is_last=left == 0)
+            layer, keys = self._layer(keys, held, self._stake(len(self._layers)), is_last=left == 0)
             self._layers.append(layer)
             if not len(keys):
                 break
@@ -120,8 +121,23 @@ class Backward:
 
     def duel_at(self, standing: Standing) -> Duel | None:
         """The round that begins at this standing, with exact values at its end; None if it cannot follow."""
+        found = self._find(standing)
+        if found is None:
+            return None
+        at, place = found
+        return self._duel(self._layers[at], slice(place, place + 1), self._values[at + 1])
+
+    def worth_at(self, standing: Standing) -> float | None:
+        """What this standing is worth to its active player, once it is solved; None if it cannot follow."""
+        found = self._find(standing)
+        return None if found is None else float(self._values[found[0]][found[1]])
+
+    def _find(self, standing: Standing) -> tuple[int, int] | None:
+        """The layer of a standing, and its place there."""
         at = standing.round - self._first_round
         if not 0 <= at < len(self._layers) or len(standing.seats) != 2 or standing.rules != self._rules:
+            return None
+        if standing.stake != self._stake(at) or sum(standing.coins) + standing.pot != self._code.total:
             return None
         key = self._code.pack(
             np.array([standing.hands[0]]),
@@ -129,15 +145,9 @@ class Backward:
             np.array([standing.coins[0]]),
             np.array([standing.coins[1]]),
         )
-        layer = self._layers[at]
-        place = int(np.searchsorted(layer.keys, key[0]))
-        if (
-            place == len(layer.keys)
-            or layer.keys[place] != key[0]
-            or sum(standing.coins) + standing.pot != self._code.total
-        ):
-            return None
-        return self._duel(layer, slice(place, place + 1), self._values[at + 1])
+        keys = self._layers[at].keys
+        place = int(np.searchsorted(keys, key[0]))
+        return (at, place) if place < len(keys) and keys[place] == key[0] else None
 
     def _duel(self, layer: _Layer, part: slice, later: Array) -> Duel:
         following = layer.following[part]
@@ -153,10 +163,14 @@ class Backward:
             layer.ends.answer[part],
         )
 
-    def _layer(self, keys: Ints, held: int, is_last: bool) -> tuple[_Layer, Ints]:
+    def _stake(self, layer: int) -> int:
+        """What a double costs in a round of this layer: the dice of later rounds are not known."""
+        return self._rules.stake() if layer else self._first_stake
+
+    def _layer(self, keys: Ints, held: int, stake: int, is_last: bool) -> tuple[_Layer, Ints]:
         """The layer of these states, and the states after them."""
         active, other, mine, his = self._code.unpack(keys, held)
-        ends = duel_ends(self._rules, mine, his, self._code.total - mine - his, is_last)
+        ends = duel_ends(self._rules, stake, mine, his, self._code.total - mine - his, is_last)
         shape = (len(keys), OUTCOMES, held, held)
         following = np.full(shape, -1, dtype=np.int64)
         goes_on = (ends.possible & ~ends.decided)[:, :, None, None] & self._cards_allow(active, other)
@@ -239,6 +253,6 @@ def whole_game(rules: CasanovaRules, most: int) -> Backward | None:
 
     seats = (Seat(0), Seat(1))
     try:
-        return Backward(Standing(rules, 2, 1, seats, (rules.coins,) * 2, 0, (hand, hand)), most)
+        return Backward(Standing(rules, 2, 1, seats, (rules.coins,) * 2, 0, (hand, hand), rules.stake()), most)
     except TooMany:
         return None

@@ -1,6 +1,7 @@
-"""How rounds between two may end, for many rounds at once: coins and pot after each of the nine outcomes of `duel`.
+"""How rounds between two may end, for many rounds at once: coins and pot after each of the nine outcomes of `Duel`.
 
-`Standing.end` says the same of one round with any number of players; a test holds the two together.
+`Standing.end`, which asks the rules, says the same of one round with any number of players; a law holds the two
+together, whatever the rules.
 """
 
 from __future__ import annotations
@@ -39,20 +40,21 @@ class DuelEnds:
     """Round: what the other may answer, `duel`'s FREE, FOLDS or STAYS."""
 
 
-def duel_ends(rules: CasanovaRules, mine: Ints, his: Ints, pot: Ints, is_last: bool) -> DuelEnds:
+def duel_ends(rules: CasanovaRules, stake: int, mine: Ints, his: Ints, pot: Ints, is_last: bool) -> DuelEnds:
     """How rounds may end that begin so.
 
     Args:
         rules: the rules in play.
+        stake: what a double costs.
         mine: round: the active player's coins before the ante.
         his: round: the other's.
         pot: round: coins in the pot.
         is_last: whether no round follows.
     """
-    ante, stake = rules.ante, rules.double_stake
+    ante = rules.ante
     mine, his, pot = mine - ante, his - ante, pot + 2 * ante
     can_pay = his >= stake
-    answer = np.where(can_pay, FREE, STAYS if rules.broke_when_doubled == "stay" else FOLDS)
+    answer = np.where(can_pay, FREE, STAYS if rules.broke_stays else FOLDS)
     can_double = mine >= stake
     paid = np.where(can_pay, stake, 0)
     shape = (len(mine), OUTCOMES)

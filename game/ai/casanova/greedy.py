@@ -85,14 +85,14 @@ class Greedy(Player):
             raise ValueError(f"seat {seat} has nothing to decide in the phase {view.phase.value}")
         field = Field(others_in_round(view), view.rules.cards.highest)
         chance = Fraction(field.share(lies.card, view.massimo), field.whole)
-        can_pay = view.coins[seat] >= view.rules.double_stake
+        can_pay = view.can_pay_stake(seat)
         move: Move
         if view.phase is Phase.STAY:
             move = Double(seat) if can_pay and chance > Fraction(1, 2) else Quit(seat)
         elif can_pay:
             move = Match(seat) if chance > Fraction(1, len(view.in_round)) else Fold(seat)
         else:
-            move = Match(seat) if view.rules.broke_when_doubled == "stay" else Fold(seat)
+            move = Match(seat) if view.rules.broke_stays else Fold(seat)
         ahead = [0] * (view.rules.cards.highest + 1)
         ahead[min(view.massimo, view.rules.cards.highest)] = 1
         return Choice(

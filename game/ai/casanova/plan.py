@@ -204,7 +204,7 @@ def _think_of_two(
         active, other = np.array([standing.hands[0]]), np.array([standing.hands[1]])
         mine, his, pot = (np.array([coins]) for coins in (*standing.coins, standing.pot))
         left = standing.rounds_left
-        ends = duel_ends(rules, mine, his, pot, is_last=left == 0)
+        ends = duel_ends(rules, standing.stake, mine, his, pot, is_last=left == 0)
         if level.future == "pot":
             values = ((ends.mine - ends.his) / (2.0 * rules.coins * standing.players))[:, :, None, None]
         elif level.future == "coins" or left == 0 or min(active.shape[1], other.shape[1]) < 3:
@@ -239,25 +239,32 @@ def _exact_duel(standing: Standing, how: Thought) -> two_players.Duel | None:
 def _think_of_many(
     standing: Standing, place: int, below: Array, doubles: bool, how: Thought, keep_on: KeepOn
 ) -> MeleePlan:
-    rules, level = standing.rules, how.level
+    level = how.level
     count = len(standing.seats)
 
     def worth(staying: frozenset[int], doubled: bool, takers: frozenset[int]) -> tuple[float, ...]:
         return _shares(standing, standing.end(sorted(staying), doubled, sorted(takers)), how)
 
     ranks = sorted(set().union(*standing.hands))
-    left = [held - rules.ante for held in standing.coins]
-    broke = two_players.STAYS if rules.broke_when_doubled == "stay" else two_players.FOLDS
+    can_double, answers = answers_of(standing)
     round_ = Melee(
         standing.hands,
         below,
-        doubles and left[0] >= rules.double_stake,
-        tuple(two_players.FREE if held >= rules.double_stake else broke for held in left),
+        doubles and can_double,
+        answers,
         worth,
         {} if how.temper == EVEN else {place: _lean(standing, place, ranks, how)},
         frozenset() if level.others else frozenset(range(count)) - {place},
     )
     return many_players.solve(round_, max(1, how.iterations // (count - 2)), keep_on)
+
+
+def answers_of(standing: Standing) -> tuple[bool, tuple[int, ...]]:
+    """Whether the active player can double, and what each player may answer: FREE, FOLDS or STAYS."""
+    rules = standing.rules
+    can_pay = [rules.can_pay(held - rules.ante, standing.stake) for held in standing.coins]
+    broke = two_players.STAYS if rules.broke_stays else two_players.FOLDS
+    return can_pay[0], tuple(two_players.FREE if can else broke for can in can_pay)
 
 
 def _shares(standing: Standing, end: End, how: Thought) -> tuple[float, ...]:

@@ -228,25 +228,25 @@ def _drawn(chances: Sequence[float], rng: Rng) -> int:
 
 def _answers(view: CasanovaView) -> tuple[Move, Move]:
     """Stay and double, or fold and match; the same move twice where the rules leave one."""
-    seat, rules = view.seat, view.rules
+    seat, can_pay = view.seat, view.can_pay_stake(view.seat)
     if view.phase is Phase.STAY:
-        return Quit(seat), Double(seat) if view.coins[seat] >= rules.double_stake else Quit(seat)
-    if view.coins[seat] >= rules.double_stake:
+        return Quit(seat), Double(seat) if can_pay else Quit(seat)
+    if can_pay:
         return Fold(seat), Match(seat)
-    only: Move = Match(seat) if rules.broke_when_doubled == "stay" else Fold(seat)
+    only: Move = Match(seat) if view.rules.broke_stays else Fold(seat)
     return only, only
 
 
 def _forced(view: CasanovaView) -> float | None:
     """How likely it doubles or matches where no thought is needed; None where it is."""
-    seat, rules, massimo = view.seat, view.rules, view.massimo or 0
+    seat, massimo = view.seat, view.massimo or 0
     if view.phase is Phase.MATCH:
         return None
-    if view.coins[seat] < rules.double_stake:
+    if not view.can_pay_stake(seat):
         return 0.0
     others = [other for other in view.in_round if other != seat]
-    can_answer = [other for other in others if view.coins[other] >= rules.double_stake]
-    if not can_answer and rules.broke_when_doubled == "fold":
+    can_answer = [other for other in others if view.can_pay_stake(other)]
+    if not can_answer and not view.rules.broke_stays:
         return 1.0
     if not can_answer and view.face_down is not None and view.face_down > massimo:
         return 0.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.casanova import CasanovaRules, CasanovaView, Phase
+from game.rules.casanova import CasanovaRules, CasanovaView, Phase, settle
 from game.rules.core import Seat
 
 
@@ -30,8 +30,8 @@ class Standing:
     """Coins in the pot."""
     hands: tuple[tuple[int, ...], ...]
     """Cards not turned up, ascending, in the order of `seats`."""
-    lost: tuple[int, ...] = ()
-    """Coins that the eliminated still hold; with an ante of one they hold none."""
+    stake: int
+    """What a double costs: as the dice lie, or before the roll whatever will be rolled (`CasanovaRules.stake`)."""
 
     @property
     def rounds_left(self) -> int:
@@ -51,26 +51,15 @@ class Standing:
         pot = self.pot + rules.ante * len(coins)
         if doubled:
             for player in staying:
-                if coins[player] >= rules.double_stake:
-                    coins[player] -= rules.double_stake
-                    pot += rules.double_stake
-        if takers:
-            share = pot // len(takers)
-            for player in takers:
-                coins[player] += share
-            pot -= share * len(takers)
-        alive = tuple(player for player, held in enumerate(coins) if held >= rules.ante)
-        if not alive:
-            return End(tuple(coins), pot, alive, tuple(range(len(coins))))
-        if len(alive) == 1:
-            return End(tuple(coins), pot, alive, alive)
-        if self.rounds_left:
-            return End(tuple(coins), pot, alive, None)
-        if rules.final_pot == "active":
-            coins[0] += pot
-            pot = 0
-        richest = max(*coins, *self.lost)
-        return End(tuple(coins), pot, alive, tuple(p for p, held in enumerate(coins) if held == richest))
+                paid = rules.match_price(coins[player], self.stake)
+                coins[player] -= paid
+                pot += paid
+        order = tuple(map(Seat, range(len(coins))))
+        shared = tuple(map(Seat, takers))
+        coins, pot, closing = settle(coins, pot, order, shared, self.rounds_left == 0, rules)
+        if closing is None:
+            return End(tuple(coins), pot, order, None)
+        return End(tuple(coins), pot, tuple(place for place in order if place not in closing.out), closing.winners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +96,9 @@ def standing_of(view: CasanovaView) -> Standing | None:
             held += rules.ante
             pot -= rules.ante
         has_paid = view.doubled and (place == 0 or (place < asked and seat in view.in_round))
-        if has_paid and pot >= rules.double_stake:
-            held += rules.double_stake
-            pot -= rules.double_stake
+        if has_paid and pot >= view.stake:
+            held += view.stake
+            pot -= view.stake
         coins.append(held)
     return Standing(
         rules,
@@ -119,5 +108,5 @@ def standing_of(view: CasanovaView) -> Standing | None:
         tuple(coins),
         pot,
         tuple(view.unseen[seat] for seat in seats),
-        tuple(view.coins[seat] for seat in view.eliminated),
+        view.stake,
     )

@@ -55,7 +55,7 @@ def for_card(view: CasanovaView, first: Pair, second: Pair | None, reached: Frac
 
 def for_answer(view: CasanovaView, move: Move, lies: Outlook, can_pay: bool) -> tuple[Reason, ...]:
     """Why double or stay, match or fold."""
-    verdict = Reason(_verdict(move, can_pay), {"count": len(view.in_round), "stake": view.rules.double_stake})
+    verdict = Reason(_verdict(move, can_pay), {"count": len(view.in_round), "stake": view.stake})
     return (verdict, *told_of_massimo(lies))
 
 

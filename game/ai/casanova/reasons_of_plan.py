@@ -69,14 +69,13 @@ def for_say(view: CasanovaView, move: Move, chance: float, share: float) -> tupl
     lies = outlook(view)
     if lies is None:
         return ()
-    stake = view.rules.double_stake
-    can_pay = view.coins[view.seat] >= stake
+    can_pay = view.can_pay_stake(view.seat)
     over = lies.card > lies.massimo
-    arguments: dict[str, int | str] = {"stake": stake}
+    arguments: dict[str, int | str] = {"stake": view.stake}
     match move:
         case Double():
             others = [other for other in view.in_round if other != view.seat]
-            if all(view.coins[other] < stake for other in others) and view.rules.broke_when_doubled == "fold":
+            if not view.rules.broke_stays and not any(view.can_pay_stake(other) for other in others):
                 key = "casanova.hint.double_unanswered"
             else:
                 key = "casanova.hint.double_bluff" if lies.chance <= 0.5 else "casanova.hint.double_for_more"

@@ -138,7 +138,7 @@ def coin_inputs(rules: CasanovaRules, left: int, mine: Ints, his: Ints, pot: Int
     lead = (mine - his) / ante
     # What the next round can bring, plain and doubled: near the end all hangs on whether it turns the lead.
     plain = pot / ante + 2.0
-    doubled = plain + 2.0 * rules.double_stake / ante
+    doubled = plain + 2.0 * rules.stake() / ante
     ones = np.ones(lead.shape)
     return np.stack(
         [
@@ -147,8 +147,8 @@ def coin_inputs(rules: CasanovaRules, left: int, mine: Ints, his: Ints, pot: Int
             pot / (4.0 * ante),
             np.minimum(mine / (4.0 * ante), 3.0) - 1.5,
             np.minimum(his / (4.0 * ante), 3.0) - 1.5,
-            (rules.double_stake / ante - 1.0) * ones,
-            float(rules.broke_when_doubled == "stay") * ones,
+            (rules.stake() / ante - 1.0) * ones,
+            float(rules.broke_stays) * ones,
             float(rules.final_pot == "active") * ones,
         ],
         axis=-1,

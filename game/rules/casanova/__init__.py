@@ -50,6 +50,11 @@ from game.rules.casanova.moves import (
     Quit,
     Roll,
 )
+from game.rules.casanova.round_end import (
+    Closing,
+    settle,
+    takers_of,
+)
 from game.rules.casanova.rules import (
     Cards,
     CasanovaRules,
@@ -78,6 +83,7 @@ __all__ = [
     "CasanovaState",
     "CasanovaTermination",
     "CasanovaView",
+    "Closing",
     "CoinsMoved",
     "Dice",
     "DiceAnnounced",
@@ -101,4 +107,6 @@ __all__ = [
     "StakeDoubled",
     "StakeKept",
     "StakeMatched",
+    "settle",
+    "takers_of",
 ]

@@ -1,10 +1,9 @@
-"""Casanova with one rule file and a number of players: every move made once, and states drawn from views."""
+"""Casanova with one rule file and a number of players: makes the first state, and draws states from views."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
 from typing import ClassVar
 
 from game.rules.casanova.events import (
@@ -28,15 +27,13 @@ from game.rules.casanova.events import (
 from game.rules.casanova.moves import Announce, Double, FirstPlayer, Fold, Match, Play, Quit, Roll
 from game.rules.casanova.rules import CasanovaRules
 from game.rules.casanova.state import CasanovaState
+from game.rules.casanova.tables import CasanovaTables
 from game.rules.casanova.view import CasanovaView, Phase
-from game.rules.core import CHANCE, LISTED_OUTCOMES, Event, Game, HiddenMove, Move, Rng, Rules, Seat, View
-
-MOST_MASKS = 20_000
-"""So many hands a seat have their list of plays remembered; a file with huge hands starts over beyond that."""
+from game.rules.core import Event, Game, HiddenMove, Move, Rng, Rules, Seat, View
 
 
 class CasanovaGame(Game):
-    """Casanova with one rule file and a number of players. Holds every move that can be made, made once."""
+    """Casanova with one rule file and a number of players."""
 
     id: ClassVar[str] = "casanova"
     rules_type: ClassVar[type[Rules]] = CasanovaRules
@@ -66,50 +63,7 @@ class CasanovaGame(Game):
         """Makes the game; raises RuleFileError where the rules cannot be played."""
         super().__init__(rules, players)
         self._casanova_rules = rules
-        self.ante = rules.ante
-        self.stake = rules.double_stake
-        seats = [Seat(seat) for seat in range(players)]
-        self.full_hand = (1 << rules.cards.highest + 1) - (1 << rules.cards.lowest)
-        self.first_players: tuple[Move, ...] = tuple(FirstPlayer(CHANCE, seat) for seat in seats)
-        counts = range(1, rules.dice.count + 1)
-        self.announcements: list[tuple[Move, ...]] = [tuple(Announce(seat, n) for n in counts) for seat in seats]
-        self.stay_or_double: list[tuple[Move, ...]] = [(Quit(seat), Double(seat)) for seat in seats]
-        self.stay_only: list[tuple[Move, ...]] = [(Quit(seat),) for seat in seats]
-        self.match_or_fold: list[tuple[Move, ...]] = [(Match(seat), Fold(seat)) for seat in seats]
-        stay = rules.broke_when_doubled == "stay"
-        self.broke_answer: list[tuple[Move, ...]] = [(Match(seat) if stay else Fold(seat),) for seat in seats]
-        self._play: list[dict[int, Play]] = [
-            {card: Play(seat, card) for card in range(rules.cards.lowest, rules.cards.highest + 1)} for seat in seats
-        ]
-        # What happens often is told by the same frozen events again and again.
-        self.announce_events = [[DiceAnnounced(seat, count) for count in range(rules.dice.count + 1)] for seat in seats]
-        self.play_events = [
-            {card: (CoinsMoved(seat, rules.ante, True, "ante"), CardPlayed(seat, card)) for card in self._play[seat]}
-            for seat in seats
-        ]
-        self.turned_events = [
-            {card: (CardTurned(seat, card, True), CardTurned(seat, card, False)) for card in self._play[seat]}
-            for seat in seats
-        ]
-        self.known_plays: list[dict[int, tuple[Move, ...]]] = [{} for _ in seats]
-        """A seat and a hand: its plays, once `plays` has been asked."""
-        self._cards: dict[int, tuple[int, ...]] = {}
-        self.rolls_of = [() if count == 0 else self._rolls(count) for count in range(rules.dice.count + 1)]
-        """A number of dice: every roll of them, all equally likely; empty above `LISTED_OUTCOMES`."""
-        self.orders = [
-            [
-                tuple(
-                    Seat((active + step) % players) for step in range(players) if alive >> (active + step) % players & 1
-                )
-                for active in range(players)
-            ]
-            for alive in range(1 << players)
-        ]
-        """Who is still in (a mask), and who is active: the seats of a round, the active one first, then clockwise."""
-        self.no_cards = [0] * players
-        """Nothing lies face down."""
-        self.rounds = rules.rounds
-        self.sides = rules.dice.sides
+        self._tables = CasanovaTables(self, rules)
 
     @property
     def rules(self) -> CasanovaRules:
@@ -125,13 +79,13 @@ class CasanovaGame(Game):
 
     def new_state(self) -> CasanovaState:
         """The state right after the header."""
-        return CasanovaState(self)
+        return CasanovaState(self._tables)
 
     def sample_state(self, view: View, rng: Rng) -> CasanovaState:
         """A state that agrees with the view: each other card face down is uniform over that seat's unseen cards."""
         if not isinstance(view, CasanovaView):
             raise TypeError(f"a view of Casanova is needed, not {type(view).__name__}")
-        state = CasanovaState(self)
+        state = CasanovaState(self._tables)
         state.phase = view.phase
         state.round = view.round
         state.active = view.active
@@ -156,8 +110,9 @@ class CasanovaGame(Game):
             state._face_down[seat] = down
             state._hands[seat] = sum(1 << card for card in cards if card != down)
         if view.active is not None:
-            state._order = self.orders[began][view.active] if not over else ()
-        state._at = self._position_in_order(view, state)
+            state._order = self._tables.orders[began][view.active] if not over else ()
+        state._following = self._tables.following[began]
+        state._stake = view.stake
         state._options = self._options(view, state)
         return state
 
@@ -176,67 +131,28 @@ class CasanovaGame(Game):
                 seen.append(move)
         return tuple(reversed(seen))
 
-    def plays(self, seat: Seat, hand: int) -> tuple[Move, ...]:
-        """The plays of a hand, lowest card first."""
-        remembered = self.known_plays[seat]
-        moves = remembered.get(hand)
-        if moves is None:
-            if len(remembered) >= MOST_MASKS:
-                remembered.clear()
-            cards = self._play[seat]
-            moves = remembered[hand] = tuple(cards[card] for card in self.cards_of(hand))
-        return moves
-
-    def cards_of(self, hand: int) -> tuple[int, ...]:
-        """The ranks in a mask, ascending."""
-        cards = self._cards.get(hand)
-        if cards is None:
-            if len(self._cards) >= MOST_MASKS:
-                self._cards.clear()
-            cards = self._cards[hand] = tuple(card for card in range(1, hand.bit_length()) if hand >> card & 1)
-        return cards
-
-    def _rolls(self, dice: int) -> tuple[Move, ...]:
-        sides = self.rules.dice.sides
-        few = sides**dice <= LISTED_OUTCOMES
-        return tuple(Roll(CHANCE, roll) for roll in product(range(1, sides + 1), repeat=dice)) if few else ()
-
-    def after(self, active: Seat, alive: int) -> Seat:
-        """The next seat clockwise that is still in the game."""
-        seat = active
-        while True:
-            seat = Seat((seat + 1) % self.players)
-            if alive >> seat & 1:
-                return seat
-
-    def _position_in_order(self, view: CasanovaView, state: CasanovaState) -> int:
-        if view.phase in (Phase.PLAY, Phase.MATCH) and view.to_move is not None:
-            return state._order.index(view.to_move)
-        return len(state._order) if view.phase in (Phase.ROLL, Phase.STAY) else 0
-
     def _options(self, view: CasanovaView, state: CasanovaState) -> Sequence[Move]:
-        seat = view.to_move
+        seat, tables = view.to_move, self._tables
         match view.phase:
             case Phase.FIRST_PLAYER:
-                return self.first_players
+                return tables.first_players
             case Phase.ROLL:
-                return self.rolls_of[view.dice or 0]
+                return tables.rolls[view.dice or 0]
             case Phase.END:
                 return ()
             case _:
                 pass
         if seat is None:
             raise ValueError("a view before the end says who is to move")
-        rich = view.coins[seat] >= self.stake
         match view.phase:
             case Phase.ANNOUNCE:
-                return self.announcements[seat]
+                return tables.announcements[seat]
             case Phase.PLAY:
-                return self.plays(seat, state._hands[seat])
+                return tables.plays[seat][state._hands[seat]]
             case Phase.STAY:
-                return self.stay_or_double[seat] if rich else self.stay_only[seat]
+                return tables.stay_or_double[seat] if view.can_pay_stake(seat) else tables.stay_only[seat]
             case _:
-                return self.match_or_fold[seat] if rich else self.broke_answer[seat]
+                return tables.match_or_fold[seat] if view.can_pay_stake(seat) else tables.broke_answer[seat]
 
 
 def _turned(view: CasanovaView) -> list[list[int]]:

@@ -119,6 +119,27 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
         ),
     ] = "random"
 
+    def stake(self, faces: tuple[int, ...] | None = None) -> int:  # noqa: ARG002 - the dice change nothing as yet
+        """What a double costs, and what the others put in to match it.
+
+        Args:
+            faces: the dice as they lie; None before the roll: what a double costs whatever will be rolled.
+        """
+        return self.double_stake
+
+    def can_pay(self, coins: int, stake: int) -> bool:
+        """Whether a player with these coins can double, or match, at this stake."""
+        return coins >= stake
+
+    def match_price(self, coins: int, stake: int) -> int:
+        """What a player with these coins puts in to match: the stake, or nothing if they are broke and stay in."""
+        return stake if self.can_pay(coins, stake) else 0
+
+    @property
+    def broke_stays(self) -> bool:
+        """Whether a player who is asked to match and cannot pay stays in for nothing; else they fold."""
+        return self.broke_when_doubled == "stay"
+
     def faults(self) -> list[Fault]:
         """Why these rules cannot be played (rules/casanova.md, last paragraph of "End")."""
         faults = []

@@ -7,7 +7,7 @@ the moves open now are kept in `_options`, so that a random move is one pick (DE
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from game.errors import IllegalMove
 from game.rules.casanova.events import (
@@ -26,11 +26,11 @@ from game.rules.casanova.events import (
     StakeMatched,
 )
 from game.rules.casanova.moves import Announce, Double, FirstPlayer, Fold, Match, Play, Quit, Roll
+from game.rules.casanova.refusal import reason_of
+from game.rules.casanova.round_end import Closing, settle, takers_of
+from game.rules.casanova.tables import CasanovaTables
 from game.rules.casanova.view import CasanovaTermination, CasanovaView, Phase
-from game.rules.core import CHANCE, Event, Move, Rng, Seat, State
-
-if TYPE_CHECKING:
-    from game.rules.casanova.game import CasanovaGame
+from game.rules.core import CHANCE, Event, Game, Move, Rng, Seat, State
 
 # An enum's member costs a look-up in its class each time; the paths that every move takes know them by these names.
 _ANNOUNCE, _PLAY, _ROLL, _STAY, _MATCH = Phase.ANNOUNCE, Phase.PLAY, Phase.ROLL, Phase.STAY, Phase.MATCH
@@ -41,13 +41,14 @@ class CasanovaState(State):
 
     __slots__ = (
         "_alive",
-        "_at",
         "_face_down",
-        "_game",
+        "_following",
         "_hands",
         "_in_round",
         "_options",
         "_order",
+        "_stake",
+        "_tables",
         "_turned",
         "active",
         "coins",
@@ -61,15 +62,15 @@ class CasanovaState(State):
         "round",
     )
 
-    def __init__(self, game: CasanovaGame) -> None:
+    def __init__(self, tables: CasanovaTables) -> None:
         """The state right after the header."""
-        players = game.players
-        self._game = game
+        players, rules = tables.players, tables.rules
+        self._tables = tables
         self.winners = None
         self.termination = None
         self.round = 1
         self.active: Seat | None = None
-        self.coins = [game.rules.coins] * players
+        self.coins = [rules.coins] * players
         self.pot = 0
         self.dice: int | None = None
         self.faces: tuple[int, ...] | None = None
@@ -78,23 +79,24 @@ class CasanovaState(State):
         self.eliminated: tuple[Seat, ...] = ()
         self._alive = (1 << players) - 1
         self._in_round = self._alive
-        self._hands = [game.full_hand] * players
-        self._face_down: list[int] = game.no_cards[:]
+        self._hands = [tables.full_hand] * players
+        self._face_down: list[int] = tables.no_cards.copy()
         self._turned: list[list[int]] = []
         self._order: tuple[Seat, ...] = ()
-        self._at = 0
+        self._following: Sequence[Seat] = tables.following[self._alive]
+        self._stake = 0
         self._options: Sequence[Move]
-        if game.rules.first_player == "first_seat":
+        if rules.first_player == "first_seat":
             self._start_round(Seat(0), None)
         else:
             self.phase = Phase.FIRST_PLAYER
             self.current_player = CHANCE
-            self._options = game.first_players
+            self._options = tables.first_players
 
     @property
-    def game(self) -> CasanovaGame:
+    def game(self) -> Game:
         """The game this is a state of."""
-        return self._game
+        return self._tables.game
 
     def legal_moves(self) -> Sequence[Move]:
         """All moves of the current player, dice and cards ascending, the cautious answer first."""
@@ -112,7 +114,7 @@ class CasanovaState(State):
             if self.phase is not _ROLL:
                 return False
             faces: tuple[int, ...] = move.dice  # type: ignore[attr-defined]
-            return len(faces) == self.dice and min(faces) >= 1 and max(faces) <= self._game.sides
+            return len(faces) == self.dice and min(faces) >= 1 and max(faces) <= self._tables.rules.dice.sides
         return move in self._options
 
     def random_move(self, rng: Rng) -> Move:
@@ -129,7 +131,7 @@ class CasanovaState(State):
         options = self._options
         if options:
             return options[int(rng.random() * len(options))]
-        sides = self._game.rules.dice.sides
+        sides = self._tables.rules.dice.sides
         return Roll(CHANCE, tuple(int(rng.random() * sides) + 1 for _ in range(self.dice or 0)))
 
     def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
@@ -149,73 +151,27 @@ class CasanovaState(State):
             return
         seat: Seat = move.seat
         card: int = move.card  # type: ignore[attr-defined]
-        game = self._game
-        ante = game.ante
+        tables = self._tables
+        ante = tables.ante
         hands = self._hands
         hands[seat] ^= 1 << card
         self._face_down[seat] = card
         self.coins[seat] -= ante
         self.pot += ante
         if events is not None:
-            events += game.play_events[seat][card]
-        self._at = at = self._at + 1
-        order = self._order
-        if at < len(order):
-            self.current_player = following = order[at]
-            hand = hands[following]
-            self._options = game.known_plays[following].get(hand) or game.plays(following, hand)
+            events += tables.play_events[seat][card]
+        following = self._following[seat]
+        if following != self.active:
+            self.current_player = following
+            self._options = tables.plays[following][hands[following]]
         else:
             self.phase = _ROLL
             self.current_player = CHANCE
-            self._options = game.rolls_of[self.dice or 0]
+            self._options = tables.rolls[self.dice or 0]
 
     def refusal(self, move: Move) -> IllegalMove:
         """The reason why this illegal move is refused here."""
-        rules = self._game.rules
-        who = "chance" if move.seat == CHANCE else f"seat {move.seat}"
-        if self.current_player is None:
-            return IllegalMove("The game is over.", "casanova.illegal.over")
-        if move.seat != self.current_player:
-            turn = "chance" if self.current_player == CHANCE else f"seat {self.current_player}"
-            return IllegalMove(
-                f"It is not the turn of {who}: {turn} is to move.",
-                "casanova.illegal.turn",
-                {"seat": self.current_player},
-            )
-        if isinstance(move, Play) and self.phase is Phase.PLAY:
-            return IllegalMove(
-                f"Card {move.card} is not in the hand of {who}.", "casanova.illegal.card", {"card": move.card}
-            )
-        if isinstance(move, Announce) and self.phase is Phase.ANNOUNCE:
-            return IllegalMove(
-                f"{move.dice} dice cannot be announced: from 1 to {rules.dice.count}.",
-                "casanova.illegal.dice",
-                {"dice": move.dice, "most": rules.dice.count},
-            )
-        if isinstance(move, Roll) and self.phase is Phase.ROLL:
-            return IllegalMove(
-                f"A roll here is {self.dice} faces from 1 to {rules.dice.sides}.", "casanova.illegal.roll"
-            )
-        if isinstance(move, FirstPlayer) and self.phase is Phase.FIRST_PLAYER:
-            return IllegalMove(
-                f"There is no seat {move.player}: from 0 to {self._game.players - 1}.", "casanova.illegal.seat"
-            )
-        if isinstance(move, (Double, Match)) and self.phase is (
-            Phase.STAY if isinstance(move, Double) else Phase.MATCH
-        ):
-            return IllegalMove(
-                f"{who.capitalize()} holds {self.coins[move.seat]} coins, the stake is {rules.double_stake}.",
-                "casanova.illegal.stake",
-                {"coins": self.coins[move.seat], "stake": rules.double_stake},
-            )
-        if isinstance(move, Fold) and self.phase is Phase.MATCH:
-            return IllegalMove(
-                "A player without coins for the stake stays in under these rules.", "casanova.illegal.fold"
-            )
-        return IllegalMove(
-            f"The move {move.word} is not for this moment: the phase is {self.phase.value}.",
-            "casanova.illegal.moment",
-        )
+        return reason_of(self.view(Seat(0)), move)
 
     def scores(self) -> list[float]:
         """Coins, a seat."""
@@ -228,11 +184,11 @@ class CasanovaState(State):
 
     def view(self, seat: Seat) -> CasanovaView:
         """What this seat knows now."""
-        game = self._game
+        tables = self._tables
         return CasanovaView(
             seat=seat,
             to_move=self.current_player,
-            rules=game.rules,
+            rules=tables.rules,
             phase=self.phase,
             round=self.round,
             active=self.active,
@@ -243,7 +199,7 @@ class CasanovaState(State):
             massimo=self.massimo,
             doubled=self.doubled,
             in_round=self.in_round,
-            unseen=tuple(game.cards_of(hand) for hand in self.unturned()),
+            unseen=tuple(tables.cards_of[hand] for hand in self.unturned()),
             laid=tuple(card != 0 for card in self._face_down),
             face_down=self._face_down[seat] or None,
             discards=self.discards,
@@ -255,14 +211,14 @@ class CasanovaState(State):
     def clone(self) -> Self:
         """An independent copy."""
         new = object.__new__(type(self))
-        new._game = self._game
+        new._tables = self._tables
         new.current_player = self.current_player
         new.winners = self.winners
         new.termination = self.termination
         new.phase = self.phase
         new.round = self.round
         new.active = self.active
-        new.coins = self.coins[:]
+        new.coins = self.coins.copy()
         new.pot = self.pot
         new.dice = self.dice
         new.faces = self.faces
@@ -270,12 +226,13 @@ class CasanovaState(State):
         new.doubled = self.doubled
         new.eliminated = self.eliminated
         new._alive = self._alive
+        new._following = self._following
         new._in_round = self._in_round
-        new._hands = self._hands[:]
-        new._face_down = self._face_down[:]
-        new._turned = self._turned[:]
+        new._hands = self._hands.copy()
+        new._face_down = self._face_down.copy()
+        new._turned = self._turned.copy()
         new._order = self._order
-        new._at = self._at
+        new._stake = self._stake
         new._options = self._options
         return new
 
@@ -297,13 +254,13 @@ class CasanovaState(State):
     @property
     def in_round(self) -> tuple[Seat, ...]:
         """Seats of this round that have not folded, ascending."""
-        return tuple(Seat(seat) for seat in range(self._game.players) if self._in_round >> seat & 1)
+        return tuple(Seat(seat) for seat in range(self._tables.players) if self._in_round >> seat & 1)
 
     @property
     def discards(self) -> tuple[tuple[int, ...], ...]:
         """A seat: its cards turned up, in the order played."""
         turned = self._turned
-        return tuple(tuple(cards[seat] for cards in turned if cards[seat]) for seat in range(self._game.players))
+        return tuple(tuple(cards[seat] for cards in turned if cards[seat]) for seat in range(self._tables.players))
 
     def unturned(self) -> list[int]:
         """A seat: the mask of its cards not turned up, the one face down counted in."""
@@ -318,23 +275,21 @@ class CasanovaState(State):
 
     def _announce_dice(self, move: Announce, events: list[Event] | None) -> None:
         seat = move.seat
-        hand = self._hands[seat]
-        game = self._game
+        tables = self._tables
         self.dice = move.dice
         self.phase = _PLAY
-        self._at = 0
-        self._options = game.known_plays[seat].get(hand) or game.plays(seat, hand)
+        self._options = tables.plays[seat][self._hands[seat]]
         if events is not None:
-            events.append(game.announce_events[seat][move.dice])
+            events.append(tables.announce_events[seat][move.dice])
 
     def _roll_dice(self, move: Roll, events: list[Event] | None) -> None:
-        active = self._order[0]
-        game = self._game
+        tables, active = self._tables, self._order[0]
         self.faces = faces = move.dice
         self.massimo = sum(faces)
         self.phase = _STAY
         self.current_player = active
-        self._options = game.stay_or_double[active] if self.coins[active] >= game.stake else game.stay_only[active]
+        self._stake = stake = tables.rules.stake(faces)
+        self._options = tables.stay_or_double[active] if self.coins[active] >= stake else tables.stay_only[active]
         if events is not None:
             events.append(DiceRolled(active, faces, self.massimo))
 
@@ -345,19 +300,18 @@ class CasanovaState(State):
         self._turn_cards_up(events)
 
     def _double_stake(self, move: Double, events: list[Event] | None) -> None:
-        stake = self._game.stake
+        seat, stake = move.seat, self._stake
         self.doubled = True
-        self.coins[move.seat] -= stake
+        self.coins[seat] -= stake
         self.pot += stake
         self.phase = _MATCH
         if events is not None:
-            events.append(StakeDoubled(move.seat))
-            events.append(CoinsMoved(move.seat, stake, True, "double"))
-        self._at = 0
-        self._ask_next(events)
+            events.append(StakeDoubled(seat))
+            events.append(CoinsMoved(seat, stake, True, "double"))
+        self._ask_next(seat, events)
 
     def _match_stake(self, move: Match, events: list[Event] | None) -> None:
-        stake, seat = self._game.stake, move.seat
+        seat, stake = move.seat, self._stake
         paid = stake if self.coins[seat] >= stake else 0
         self.coins[seat] -= paid
         self.pot += paid
@@ -365,150 +319,105 @@ class CasanovaState(State):
             events.append(StakeMatched(seat, paid))
             if paid:
                 events.append(CoinsMoved(seat, paid, True, "match"))
-        self._ask_next(events)
+        self._ask_next(seat, events)
 
     def _fold(self, move: Fold, events: list[Event] | None) -> None:
         self._in_round ^= 1 << move.seat
         if events is not None:
             events.append(Folded(move.seat))
-        self._ask_next(events)
+        self._ask_next(move.seat, events)
 
-    def _ask_next(self, events: list[Event] | None) -> None:
-        """Asks the next player to match, or turns the cards up when all have answered."""
-        self._at = at = self._at + 1
-        if at == len(self._order):
+    def _ask_next(self, seat: Seat, events: list[Event] | None) -> None:
+        """Asks who sits after this seat to match, or turns the cards up when all have answered."""
+        following = self._following[seat]
+        if following == self.active:
             self._turn_cards_up(events)
             return
-        self.current_player = seat = self._order[at]
-        game = self._game
-        self._options = game.match_or_fold[seat] if self.coins[seat] >= game.stake else game.broke_answer[seat]
+        self.current_player = following
+        tables = self._tables
+        can_match = self.coins[following] >= self._stake
+        self._options = tables.match_or_fold[following] if can_match else tables.broke_answer[following]
 
     def _turn_cards_up(self, events: list[Event] | None) -> None:
         """The end of a round: the pot finds its owner, the cards are laid out, who is broke leaves."""
-        order, in_round, face_down, coins = self._order, self._in_round, self._face_down, self.coins
-        active = order[0]
-        uncontested = in_round == 1 << active
-        if events is not None and not uncontested:
-            self._report_cards(events)
-        winner: Seat | None = None
-        sharing: list[Seat] | None = None
-        best = 0
-        if uncontested:
-            winner = active
-        else:
-            massimo = self.massimo or 0
-            for seat in order:
-                card = face_down[seat]
-                if best <= card <= massimo and in_round >> seat & 1:
-                    if card > best:
-                        best, winner, sharing = card, seat, None
-                    elif sharing is None:
-                        sharing = [winner or Seat(0), seat]
-                    else:
-                        sharing.append(seat)
-        pot = self.pot
-        if sharing is not None:
-            share = pot // len(sharing)
-            for seat in sharing:
-                coins[seat] += share
-            self.pot = pot - share * len(sharing)
-        elif winner is not None:
-            coins[winner] += pot
-            self.pot = 0
+        tables, order, face_down = self._tables, self._order, self._face_down
+        active, rules = order[0], tables.rules
+        takers = takers_of(tables.orders[self._in_round][active], face_down, self.massimo or 0)
+        coins, pot, closing = settle(self.coins, self.pot, order, takers, self.round == rules.rounds, rules)
         if events is not None:
-            self._report_pot(events, winner, sharing, pot, best)
-            if uncontested:
-                self._report_cards(events)
-        game = self._game
+            self._report_round(takers, events)
+        self.coins = coins
+        self.pot = pot
         self._turned.append(face_down)
-        self._face_down = game.no_cards[:]
-        ante = game.ante
-        out = 0
-        for seat in order:
-            if coins[seat] < ante:
-                out |= 1 << seat
-        if out or self.round == game.rounds:
-            self._end_round(active, out, events)
+        self._face_down = tables.no_cards.copy()
+        if closing is not None and self._is_closed(closing, events):
             return
-        # As in `_start_round`, which this most frequent case is spared.
-        self.round = number = self.round + 1
-        self.active = self.current_player = following = order[1]
-        self.phase = _ANNOUNCE
-        self.dice = self.faces = self.massimo = self.doubled = None
-        self._in_round = alive = self._alive
-        self._order = game.orders[alive][following]
-        self._options = game.announcements[following]
-        if events is not None:
-            events.append(RoundStarted(number, following))
+        self.round += 1
+        self._start_round(self._following[active], events)
 
-    def _end_round(self, active: Seat, out: int, events: list[Event] | None) -> None:
-        """Eliminates who is out, then ends the game or starts the next round."""
-        if out:
-            leaving = tuple(Seat(seat) for seat in range(self._game.players) if out >> seat & 1)
-            self.eliminated += leaving
-            self._alive ^= out
-            if events is not None:
-                events.extend(SeatEliminated(seat) for seat in leaving)
-            alive = self._alive
-            if alive == 0:
-                self._end_game(leaving, CasanovaTermination.ALL_OUT, events)
-                return
-            if alive & (alive - 1) == 0:
-                self._end_game((Seat(alive.bit_length() - 1),), CasanovaTermination.LAST_LEFT, events)
-                return
-        if self.round < self._game.rounds:
-            self.round += 1
-            self._start_round(self._game.after(active, self._alive), events)
-            return
-        if self._game.rules.final_pot == "active" and self.pot:
-            if events is not None:
-                events.append(CoinsMoved(active, self.pot, False, "final_pot"))
-            self.coins[active] += self.pot
-            self.pot = 0
-        richest = max(self.coins)
-        winners = tuple(Seat(seat) for seat, coins in enumerate(self.coins) if coins == richest)
-        self._end_game(winners, CasanovaTermination.ROUNDS_PLAYED, events)
+    def _is_closed(self, closing: Closing, events: list[Event] | None) -> bool:
+        """Whether the game is over; who has to leave has left."""
+        if closing.out:
+            self.eliminated += closing.out
+            self._alive ^= sum(1 << seat for seat in closing.out)
+            self._following = self._tables.following[self._alive]
+        if closing.winners is not None:
+            self.phase = Phase.END
+            self.current_player = None
+            self.winners = closing.winners
+            self.termination = closing.termination
+            self._options = ()
+        if events is not None:
+            events.extend(SeatEliminated(seat) for seat in closing.out)
+            if closing.final_pot:
+                events.append(CoinsMoved(self._order[0], closing.final_pot, False, "final_pot"))
+            if closing.winners is not None:
+                events.append(GameEnded(closing.winners, tuple(self.coins), self.pot))
+        return closing.winners is not None
 
     def _start_round(self, active: Seat, events: list[Event] | None) -> None:
-        game = self._game
-        self.active = active
-        self.current_player = active
+        tables = self._tables
+        self.active = self.current_player = active
         self.phase = _ANNOUNCE
         self.dice = self.faces = self.massimo = self.doubled = None
         self._in_round = alive = self._alive
-        self._order = game.orders[alive][active]
-        self._options = game.announcements[active]
+        self._order = tables.orders[alive][active]
+        self._options = tables.announcements[active]
         if events is not None:
             events.append(RoundStarted(self.round, active))
 
-    def _end_game(self, winners: tuple[Seat, ...], why: CasanovaTermination, events: list[Event] | None) -> None:
-        self.phase = Phase.END
-        self.current_player = None
-        self.winners = winners
-        self.termination = why
-        self._options = ()
-        if events is not None:
-            events.append(GameEnded(winners, tuple(self.coins), self.pot))
+    # Cards and pot are told before they are moved.
+
+    def _report_round(self, takers: Sequence[Seat], events: list[Event]) -> None:
+        active, pot = self._order[0], self.pot
+        if self._in_round == 1 << active:
+            events.append(PotWon(active, pot, None))
+            events.append(CoinsMoved(active, pot, False, "uncontested"))
+            self._report_cards(events)
+        else:
+            self._report_cards(events)
+            self._report_pot(takers, events)
 
     def _report_cards(self, events: list[Event]) -> None:
-        in_round, face_down, turned = self._in_round, self._face_down, self._game.turned_events
+        in_round, face_down, turned = self._in_round, self._face_down, self._tables.turned_events
         for seat in self._order:
             events.append(turned[seat][face_down[seat]][in_round >> seat & 1])
 
-    def _report_pot(
-        self, events: list[Event], winner: Seat | None, sharing: list[Seat] | None, pot: int, best: int
-    ) -> None:
-        if sharing is not None:
-            share = pot // len(sharing)
-            seats = tuple(sorted(sharing))
-            events.append(PotShared(seats, share, self.pot, best))
-            if share:
-                events.extend(CoinsMoved(seat, share, False, "shared") for seat in seats)
-        elif winner is None:
+    def _report_pot(self, takers: Sequence[Seat], events: list[Event]) -> None:
+        pot = self.pot
+        if not takers:
             events.append(PotStayed(pot, self.massimo or 0))
-        else:
-            events.append(PotWon(winner, pot, best or None))
-            events.append(CoinsMoved(winner, pot, False, "won" if best else "uncontested"))
+            return
+        card = self._face_down[takers[0]]
+        if len(takers) == 1:
+            events.append(PotWon(takers[0], pot, card))
+            events.append(CoinsMoved(takers[0], pot, False, "won"))
+            return
+        share, rest = divmod(pot, len(takers))
+        seats = tuple(sorted(takers))
+        events.append(PotShared(seats, share, rest, card))
+        if share:
+            events.extend(CoinsMoved(seat, share, False, "shared") for seat in seats)
 
 
 _APPLY: dict[type[Move], Callable[..., None]] = {

@@ -82,3 +82,12 @@ class CasanovaView(View, frozen=True, tag="casanova"):
     def hand(self) -> tuple[int, ...]:
         """The own cards that may still be played, ascending."""
         return tuple(card for card in self.unseen[self.seat] if card != self.face_down)
+
+    @property
+    def stake(self) -> int:
+        """What a double costs, as the dice lie."""
+        return self.rules.stake(self.faces)
+
+    def can_pay_stake(self, seat: Seat) -> bool:
+        """Whether a seat has the coins to double, or to match."""
+        return self.rules.can_pay(self.coins[seat], self.stake)

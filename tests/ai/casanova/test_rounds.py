@@ -27,7 +27,7 @@ from game.ai.casanova.two_players import (
     who_wins,
 )
 from game.ai.casanova.value_network import hands_left, hands_now
-from game.rules.casanova import Cards, CasanovaRules, Dice
+from game.rules.casanova import Cards, CasanovaRules, Dice, takers_of
 from game.rules.core import Seat
 
 HAND = np.arange(1, 14)[None]
@@ -129,10 +129,8 @@ def test_sums_over_hands_are_those_of_listing_all_cards() -> None:
                                 staying.discard(who)
                             else:
                                 history |= 1 << who - 1
-                        best = max((at[who] for who in staying if at[who] < level), default=None)
-                        takers = {who for who in staying if at[who] == best}
-                        if len(staying) == 1:
-                            takers = staying
+                        massimo = ranks[level - 1] if level else 0
+                        takers = takers_of(tuple(map(Seat, sorted(staying))), laid, massimo)
                         total += part * of(frozenset(staying), folds is not None, frozenset(takers))[player]
             assert np.isclose(cards[player][dice, ranks.index(card)], total)
 
@@ -145,10 +143,10 @@ def test_a_small_file_is_solved_whole_and_each_of_its_rounds_is_found() -> None:
     assert whole is not None
     whole.solve(100)
     hand = (1, 2, 3)
-    start = Standing(SMALL, 2, 1, (Seat(0), Seat(1)), (2, 2), 0, (hand, hand))
+    start = Standing(SMALL, 2, 1, (Seat(0), Seat(1)), (2, 2), 0, (hand, hand), 1)
     assert whole.duel_at(start) is not None
-    assert whole.duel_at(Standing(SMALL, 2, 2, (Seat(1), Seat(0)), (3, 1), 0, ((1, 2), (2, 3)))) is not None
-    assert whole.duel_at(Standing(SMALL, 2, 2, (Seat(1), Seat(0)), (3, 2), 0, ((1, 2), (2, 3)))) is None
+    assert whole.duel_at(Standing(SMALL, 2, 2, (Seat(1), Seat(0)), (3, 1), 0, ((1, 2), (2, 3)), 1)) is not None
+    assert whole.duel_at(Standing(SMALL, 2, 2, (Seat(1), Seat(0)), (3, 2), 0, ((1, 2), (2, 3)), 1)) is None
     assert abs(whole.worth - 0.0036) < 0.002
 
 
@@ -158,7 +156,7 @@ def test_a_file_with_too_many_states_is_not_solved_whole() -> None:
 
 
 def test_the_last_round_is_worth_what_its_rules_say() -> None:
-    standing = Standing(SMALL, 2, 2, (Seat(0), Seat(1)), (3, 1), 0, ((1, 2), (2, 3)))
+    standing = Standing(SMALL, 2, 2, (Seat(0), Seat(1)), (3, 1), 0, ((1, 2), (2, 3)), 1)
     backward = Backward(standing, 10)
     backward.solve(50)
     assert backward.states == 1

@@ -68,7 +68,7 @@ def _dice_buttons(rules: CasanovaRules, seat: Seat, propose: Propose, cap: Caps)
 
 
 def _stay_buttons(view: CasanovaView, propose: Propose, cap: Caps) -> list[Widget]:
-    stake, coins = view.rules.double_stake, view.coins[view.seat]
+    stake, coins = view.stake, view.coins[view.seat]
     stay = Button(
         msg("casanova.choice.stay"),
         line=msg("casanova.choice.play_for", count=view.pot),
@@ -84,15 +84,15 @@ def _stay_buttons(view: CasanovaView, propose: Propose, cap: Caps) -> list[Widge
         hotkey="double",
         on_press=partial(propose, Double(view.seat)),
     )
-    if coins < stake:
+    if not view.can_pay_stake(view.seat):
         _refuse(double, msg("casanova.illegal.stake", coins=coins, stake=stake))
     return [stay, double]
 
 
 def _match_buttons(view: CasanovaView, propose: Propose, cap: Caps) -> list[Widget]:
-    stake, coins = view.rules.double_stake, view.coins[view.seat]
-    broke, may_stay = coins < stake, view.rules.broke_when_doubled == "stay"
-    free = broke and may_stay
+    stake, coins = view.stake, view.coins[view.seat]
+    broke = not view.can_pay_stake(view.seat)
+    free = broke and view.rules.broke_stays
     fold = Button(
         msg("casanova.choice.fold"),
         line=msg("casanova.choice.fold_cost"),
@@ -135,8 +135,8 @@ def _state_line(view: CasanovaView, faces: Mapping[Seat, Face]) -> Message:
 
 
 def _question(view: CasanovaView, faces: Mapping[Seat, Face]) -> Message:
-    stake = view.rules.double_stake
-    broke = view.coins[view.seat] < stake
+    stake = view.stake
+    broke = not view.can_pay_stake(view.seat)
     match view.phase:
         case Phase.ANNOUNCE:
             return msg("casanova.ask.announce")
@@ -148,5 +148,4 @@ def _question(view: CasanovaView, faces: Mapping[Seat, Face]) -> Message:
             name = faces[view.active].name if view.active is not None else ""
             if not broke:
                 return msg("casanova.ask.match", name=name, count=stake)
-            free = view.rules.broke_when_doubled == "stay"
-            return msg("casanova.ask.match_free" if free else "casanova.ask.match_broke", name=name)
+            return msg("casanova.ask.match_free" if view.rules.broke_stays else "casanova.ask.match_broke", name=name)
