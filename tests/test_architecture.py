@@ -91,6 +91,13 @@ def test_the_rules_import_nothing_but_msgspec_and_the_standard_library() -> None
     assert used <= outside
 
 
+@pytest.mark.parametrize("game_id", ["casanova", "canaletto"])
+def test_rules_need_no_import_for_type_checking_alone(game_id: str) -> None:
+    """What has to hide an import from the program goes in a circle: tables, then state, then game."""
+    hidden = [path.name for path in (ROOT / "game/rules" / game_id).glob("*.py") if "TYPE_CHECKING" in path.read_text()]
+    assert hidden == []
+
+
 def test_importing_the_rules_leaves_the_window_out() -> None:
     code = "import sys; import game.rules.casanova, game.rules.notation; print('pygame' in sys.modules)"
     assert python(code) == "False"

@@ -8,7 +8,7 @@ pick among numbers, no list of bids is ever made for it (DESIGN.md, "Figures").
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal, Self
+from typing import Literal, Self
 
 from game.errors import IllegalMove
 from game.rules.canaletto.events import (
@@ -30,16 +30,9 @@ from game.rules.canaletto.events import (
 )
 from game.rules.canaletto.moves import Bid, Deal, FirstBidder, LayRow, Pass, Sell, Start, TakeBribe
 from game.rules.canaletto.refusal import reason_of
+from game.rules.canaletto.tables import BITS, FULL, CanalettoTables
 from game.rules.canaletto.view import CanalettoTermination, CanalettoView, Phase
-from game.rules.core import CHANCE, Event, Move, Rng, Seat, State
-
-if TYPE_CHECKING:
-    from game.rules.canaletto.game import CanalettoGame
-
-BITS = 6
-"""So many bits hold the number of tiles of a type; no type has more tiles than there can be palaces, 40."""
-FULL = (1 << BITS) - 1
-"""The bits of one type."""
+from game.rules.core import CHANCE, Event, Game, Move, Rng, Seat, State
 
 
 class CanalettoState(State):
@@ -47,7 +40,6 @@ class CanalettoState(State):
 
     __slots__ = (
         "_complete",
-        "_game",
         "_in",
         "_left",
         "_opener",
@@ -55,6 +47,7 @@ class CanalettoState(State):
         "_palaces",
         "_row",
         "_sold",
+        "_tables",
         "auction",
         "bribes",
         "column",
@@ -66,51 +59,51 @@ class CanalettoState(State):
         "standing_bidder",
     )
 
-    def __init__(self, game: CanalettoGame) -> None:
+    def __init__(self, tables: CanalettoTables) -> None:
         """The state right after the header."""
-        players = game.players
-        self._game = game
+        players, rules = tables.players, tables.rules
+        self._tables = tables
         self.current_player = CHANCE
         self.winners = None
         self.termination = None
         self.phase = Phase.DEAL
         self.auction = 1
-        self.money = [game.rules.money] * players
+        self.money = [rules.money] * players
         self.debt = [0] * players
-        self.gondola = -1
-        self.column = -1
+        self.gondola: int | None = None
+        self.column: int | None = None
         self.standing_bid = 0
         self.standing_bidder: Seat | None = None
-        self.bribes = [game.rules.bribe.uses] * players
-        self._in = game.everyone
+        self.bribes = [rules.bribe.uses] * players
+        self._in = tables.everyone
         self._palaces: list[int] | None = None
         self._row: tuple[int, ...] | None = None
         self._owned = [0] * players
-        self._left = game.all_tiles
+        self._left = tables.all_tiles
         self._sold: tuple[int, ...] = ()
         self._complete = 0
         self._opener: Seat | None = None
 
     @property
-    def game(self) -> CanalettoGame:
+    def game(self) -> Game:
         """The game this is a state of."""
-        return self._game
+        return self._tables.game
 
     def legal_moves(self) -> Sequence[Move]:
         """All moves of the current player: pass, bids ascending, bribe; sets in the file's order."""
         seat = self.current_player
         if seat is None or seat == CHANCE:
             return ()
-        game = self._game
+        tables = self._tables
         if self.phase is Phase.SELL:
-            return [game.sales[seat][kind] for kind in game.kinds_of(self._complete)]
-        words = game.words[seat]
+            return [tables.sales[seat][kind] for kind in tables.kinds_of(self._complete)]
+        words = tables.words[seat]
         if self.phase is Phase.BRIBE:
-            return [words[0], game.bribe_moves[seat]]
+            return [words[0], tables.bribe_moves[seat]]
         moves: list[Move] = [] if self._is_forced() else [words[0]]
         moves += words[self.standing_bid + 1 :]
         if self._may_bribe(seat):
-            moves.append(game.bribe_moves[seat])
+            moves.append(tables.bribe_moves[seat])
         return moves
 
     def is_legal(self, move: Move) -> bool:
@@ -118,25 +111,25 @@ class CanalettoState(State):
         seat = self.current_player
         if seat is None or move.seat != seat:
             return False
-        phase, game = self.phase, self._game
+        phase, tables = self.phase, self._tables
         match move:
             case Bid():
-                return phase is Phase.BID and self.standing_bid < move.amount <= game.rules.highest_bid
+                return phase is Phase.BID and self.standing_bid < move.amount <= tables.rules.highest_bid
             case Pass():
                 return phase is Phase.BRIBE or (phase is Phase.BID and not self._is_forced())
             case TakeBribe():
                 return phase in (Phase.BID, Phase.BRIBE) and self._may_bribe(seat)
             case Sell():
-                kind = game.kind_of.get(move.treasure)
+                kind = tables.kind_of.get(move.treasure)
                 return phase is Phase.SELL and kind is not None and self._complete >> kind & 1 == 1
             case Deal():
-                return phase is Phase.DEAL and game.is_deal(move.palaces)
+                return phase is Phase.DEAL and tables.is_deal(move.palaces)
             case LayRow():
-                return phase is Phase.VALUATIONS and game.is_row(move.row)
+                return phase is Phase.VALUATIONS and tables.is_row(move.row)
             case Start():
-                return phase is Phase.START and 0 <= move.palace < game.ring
+                return phase is Phase.START and 0 <= move.palace < tables.ring
             case FirstBidder():
-                return phase is Phase.FIRST_BIDDER and 0 <= move.player < game.players
+                return phase is Phase.FIRST_BIDDER and 0 <= move.player < tables.players
             case _:
                 return False
 
@@ -148,49 +141,49 @@ class CanalettoState(State):
                 return self.sample_chance(rng)
             moves = self.legal_moves()
             return moves[int(rng.random() * len(moves))]
-        game = self._game
-        words = game.words[seat]
+        tables = self._tables
+        words = tables.words[seat]
         standing = self.standing_bid
         if not standing:
             if self._in & self._in - 1:
                 return words[int(rng.random() * len(words))]
             return words[1 + int(rng.random() * (len(words) - 1))]
         bids = len(words) - 1 - standing
-        if standing <= game.bribe_limit and self.bribes[seat]:
+        if standing <= tables.bribe_limit and self.bribes[seat]:
             at = int(rng.random() * (bids + 2))
             if at > bids:
-                return game.bribe_moves[seat]
+                return tables.bribe_moves[seat]
         else:
             at = int(rng.random() * (bids + 1))
         return words[standing + at] if at else words[0]
 
     def sample_chance(self, rng: Rng) -> Move:
         """One thing chance may do now: every legal deal, every row, palace and seat is equally likely."""
-        game = self._game
+        tables = self._tables
         match self.phase:
             case Phase.DEAL:
-                return game.deal_move(game.dealing.sample(rng))
+                return tables.deal_move(tables.dealing.sample(rng))
             case Phase.VALUATIONS:
-                return LayRow(CHANCE, game.draw_values((), rng))
+                return LayRow(CHANCE, tables.draw_values((), rng))
             case Phase.START:
-                return game.starts[int(rng.random() * game.ring)]
+                return tables.starts[int(rng.random() * tables.ring)]
             case Phase.FIRST_BIDDER:
-                return game.first_bidders[int(rng.random() * game.players)]
+                return tables.first_bidders[int(rng.random() * tables.players)]
             case _:
                 raise IllegalMove("Chance is not to move here.", "canaletto.illegal.not_chance")
 
     def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
         """All that chance may do now with its probability; None above `LISTED_OUTCOMES`."""
-        game = self._game
+        tables = self._tables
         match self.phase:
             case Phase.DEAL:
-                return game.deals()
+                return tables.deals()
             case Phase.VALUATIONS:
-                return game.rows()
+                return tables.rows()
             case Phase.START:
-                return [(move, 1 / game.ring) for move in game.starts]
+                return [(move, 1 / tables.ring) for move in tables.starts]
             case Phase.FIRST_BIDDER:
-                return [(move, 1 / game.players) for move in game.first_bidders]
+                return [(move, 1 / tables.players) for move in tables.first_bidders]
             case _:
                 return ()
 
@@ -201,7 +194,7 @@ class CanalettoState(State):
 
     def refusal(self, move: Move) -> IllegalMove:
         """The reason why this illegal move is refused here."""
-        return reason_of(self, move)
+        return reason_of(self.view(Seat(0)), move)
 
     def scores(self) -> list[float]:
         """Money less debt as it counts, a seat."""
@@ -214,28 +207,28 @@ class CanalettoState(State):
 
     def view(self, seat: Seat) -> CanalettoView:
         """What this seat knows now."""
-        game, palaces, used = self._game, self._palaces, len(self._sold)
+        tables, palaces, used = self._tables, self._palaces, len(self._sold)
         return CanalettoView(
             seat=seat,
             to_move=self.current_player,
-            rules=game.rules,
+            rules=tables.rules,
             phase=self.phase,
             auction=self.auction,
             money=tuple(self.money),
             debt=tuple(self.debt),
-            palaces=None if palaces is None else tuple(game.names_of(palace) for palace in palaces),
-            gondola=None if self.gondola < 0 else self.gondola,
-            column=None if self.column < 0 else self.column,
+            palaces=None if palaces is None else tuple(tables.names_of(palace) for palace in palaces),
+            gondola=self.gondola,
+            column=self.column,
             row=self.seen_row(),
             values_left=0 if self._row is None else len(self._row) - used,
             standing_bid=self.standing_bid,
             standing_bidder=self.standing_bidder,
             in_auction=self.in_auction,
             bribes=tuple(self.bribes),
-            owned=tuple(game.counts_of(tiles) for tiles in self._owned),
-            sold=tuple(game.names[kind] for kind in self._sold),
+            owned=tuple(tables.counts_of(tiles) for tiles in self._owned),
+            sold=tuple(tables.names[kind] for kind in self._sold),
             prices=() if self._row is None else self._row[:used],
-            complete=game.names_of(self._complete),
+            complete=tables.names_of(self._complete),
             next_opener=self._opener,
             winners=self.winners,
             termination=None if self.termination is None else CanalettoTermination(self.termination),
@@ -244,23 +237,23 @@ class CanalettoState(State):
     def clone(self) -> Self:
         """An independent copy."""
         new = object.__new__(type(self))
-        new._game = self._game
+        new._tables = self._tables
         new.current_player = self.current_player
         new.winners = self.winners
         new.termination = self.termination
         new.phase = self.phase
         new.auction = self.auction
-        new.money = self.money[:]
-        new.debt = self.debt[:]
+        new.money = self.money.copy()
+        new.debt = self.debt.copy()
         new.gondola = self.gondola
         new.column = self.column
         new.standing_bid = self.standing_bid
         new.standing_bidder = self.standing_bidder
-        new.bribes = self.bribes[:]
+        new.bribes = self.bribes.copy()
         new._in = self._in
-        new._palaces = None if self._palaces is None else self._palaces[:]
+        new._palaces = None if self._palaces is None else self._palaces.copy()
         new._row = self._row
-        new._owned = self._owned[:]
+        new._owned = self._owned.copy()
         new._left = self._left
         new._sold = self._sold
         new._complete = self._complete
@@ -269,14 +262,14 @@ class CanalettoState(State):
 
     def public(self) -> dict[str, object]:
         """Canaletto's keys of the position (rules/notation.md, "Position")."""
-        game, palaces, row = self._game, self._palaces, self.seen_row()
-        owned = [game.counts_of(tiles) for tiles in self._owned]
+        tables, palaces, row = self._tables, self._palaces, self.seen_row()
+        owned = [tables.counts_of(tiles) for tiles in self._owned]
         return {
             "money": list(self.money),
             "debt": list(self.debt),
-            "palaces": None if palaces is None else [list(game.names_of(palace)) for palace in palaces],
-            "gondola": None if self.gondola < 0 else self.gondola,
-            "column": None if self.column < 0 else self.column,
+            "palaces": None if palaces is None else [list(tables.names_of(palace)) for palace in palaces],
+            "gondola": self.gondola,
+            "column": self.column,
             "row": None if row is None else list(row),
             "next_value": row[0] if row else None,
             "standing_bid": self.standing_bid,
@@ -284,23 +277,23 @@ class CanalettoState(State):
             "in_auction": list(self.in_auction),
             "bribes": list(self.bribes),
             "owned": [
-                {name: count for name, count in zip(game.names, counts, strict=True) if count} for counts in owned
+                {name: count for name, count in zip(tables.names, counts, strict=True) if count} for counts in owned
             ],
-            "sold": [game.names[kind] for kind in self._sold],
+            "sold": [tables.names[kind] for kind in self._sold],
             "auction": self.auction,
         }
 
     @property
     def in_auction(self) -> tuple[Seat, ...]:
         """Seats that have not passed, ascending."""
-        return tuple(Seat(seat) for seat in range(self._game.players) if self._in >> seat & 1)
+        return tuple(Seat(seat) for seat in range(self._tables.players) if self._in >> seat & 1)
 
     def seen_row(self) -> tuple[int, ...] | None:
         """What everybody sees of the values left; None before they are drawn."""
         if self._row is None:
             return None
         used = len(self._sold)
-        match self._game.rules.valuations.visible:
+        match self._tables.rules.valuations.visible:
             case "all":
                 return self._row[used:]
             case "next":
@@ -313,20 +306,20 @@ class CanalettoState(State):
         return not self.standing_bid and self._in & self._in - 1 == 0
 
     def _may_bribe(self, seat: Seat) -> bool:
-        return self.bribes[seat] > 0 and 0 < self.standing_bid <= self._game.bribe_limit
+        return self.bribes[seat] > 0 and 0 < self.standing_bid <= self._tables.bribe_limit
 
     def _scores(self) -> list[int]:
-        factor = self._game.rules.debt_factor
+        factor = self._tables.rules.debt_factor
         return [money - factor * debt for money, debt in zip(self.money, self.debt, strict=True)]
 
     # One method a move.
 
     def _deal_treasures(self, move: Deal, events: list[Event] | None) -> None:
-        game = self._game
-        self._palaces = palaces = [game.mask_of(names) for names in move.palaces]
+        tables = self._tables
+        self._palaces = palaces = [tables.mask_of(names) for names in move.palaces]
         self.phase = Phase.VALUATIONS
         if events is not None:
-            events.append(TreasuresDealt(tuple(game.names_of(palace) for palace in palaces)))
+            events.append(TreasuresDealt(tuple(tables.names_of(palace) for palace in palaces)))
 
     def _lay_row(self, move: LayRow, events: list[Event] | None) -> None:
         self._row = move.row
@@ -346,25 +339,27 @@ class CanalettoState(State):
         self._open_auction(move.player, events)
 
     def _place_bid(self, move: Bid, events: list[Event] | None) -> None:
-        seat, amount, game = move.seat, move.amount, self._game
+        seat, amount, tables = move.seat, move.amount, self._tables
         step = amount - self.standing_bid
         start = self.gondola
-        self.gondola = (start + step) % game.ring
+        if start is None:
+            raise ValueError("the gondola has no place yet")
+        self.gondola = landing = (start + step) % tables.ring
         self.standing_bid = amount
         self.standing_bidder = seat
         if events is not None:
             events.append(BidPlaced(seat, amount, step))
-            events.append(GondolaMoved(start, step, self.gondola, "bid"))
+            events.append(GondolaMoved(start, step, landing, "bid"))
         still_in = self._in
         if still_in & still_in - 1 == 0:
             self._acquire(seat, amount, "bid", events)
-        elif game.after_pass:
+        elif tables.after_pass:
             self._ask_next(seat)
         else:
-            self.current_player = game.following[seat][still_in]
+            self.current_player = tables.following[seat][still_in]
 
     def _pass(self, move: Pass, events: list[Event] | None) -> None:
-        seat, game = move.seat, self._game
+        seat, tables = move.seat, self._tables
         if self.phase is Phase.BRIBE:
             if events is not None:
                 events.append(BribeDeclined(seat))
@@ -376,14 +371,14 @@ class CanalettoState(State):
         if still_in & still_in - 1 == 0:
             if self.standing_bidder is not None:
                 self._acquire(self.standing_bidder, self.standing_bid, "bid", events)
-            elif game.is_free:
-                self._acquire(game.following[seat][still_in], 0, "free", events)
+            elif tables.is_free:
+                self._acquire(tables.following[seat][still_in], 0, "free", events)
             else:
-                self.current_player = game.following[seat][still_in]
-        elif game.after_pass:
+                self.current_player = tables.following[seat][still_in]
+        elif tables.after_pass:
             self._ask_next(seat)
         else:
-            self.current_player = game.following[seat][still_in]
+            self.current_player = tables.following[seat][still_in]
 
     def _play_bribe(self, move: TakeBribe, events: list[Event] | None) -> None:
         seat, standing_bidder = move.seat, self.standing_bidder
@@ -393,14 +388,14 @@ class CanalettoState(State):
         self._acquire(seat, 0, "bribe", events)
 
     def _sell_chosen(self, move: Sell, events: list[Event] | None) -> None:
-        kind = self._game.kind_of[move.treasure]
+        kind = self._tables.kind_of[move.treasure]
         self._complete ^= 1 << kind
         self._sell_set(kind, events)
         self._sell_next(events)
 
     def _ask_next(self, seat: Seat) -> None:
         """Whose turn it is after this seat, where players who have passed may still bribe."""
-        following = self._game.following[seat][self._game.everyone]
+        following = self._tables.following[seat][self._tables.everyone]
         while True:
             if self._in >> following & 1:
                 self.phase = Phase.BID
@@ -408,20 +403,20 @@ class CanalettoState(State):
             if self._may_bribe(following):
                 self.phase = Phase.BRIBE
                 break
-            following = self._game.following[following][self._game.everyone]
+            following = self._tables.following[following][self._tables.everyone]
         self.current_player = following
 
     def _acquire(
         self, seat: Seat, price: int, reason: Literal["bid", "bribe", "free"], events: list[Event] | None
     ) -> None:
         """The end of an auction: the lot goes to a player, he pays, and what is complete is sold."""
-        game, column = self._game, self.column
+        tables, column = self._tables, self.column
         palaces = self._palaces
-        if palaces is None:
-            raise ValueError("no treasures have been dealt")
+        if palaces is None or column is None:
+            raise ValueError("no lot is on sale")
         lot = palaces[column]
         palaces[column] = 0
-        tiles, kinds = game.lot(lot)
+        tiles, kinds = tables.lot(lot)
         self._owned[seat] += tiles
         self._left = left = self._left - tiles
         money = self.money[seat]
@@ -431,7 +426,7 @@ class CanalettoState(State):
             self.money[seat] = 0
             self.debt[seat] += price - money
         if events is not None:
-            events.append(LotAcquired(seat, column, game.names_of(lot), price, reason))
+            events.append(LotAcquired(seat, column, tables.names_of(lot), price, reason))
             if price:
                 paid = min(price, money)
                 events.append(PricePaid(seat, paid, price - paid))
@@ -441,8 +436,8 @@ class CanalettoState(State):
                 complete |= 1 << kind
         self._complete = complete
         bidder = self.standing_bidder
-        before = bidder if reason == "bribe" and game.standing_bidder_opens and bidder is not None else seat
-        self._opener = game.following[before][game.everyone]
+        before = bidder if reason == "bribe" and tables.standing_bidder_opens and bidder is not None else seat
+        self._opener = tables.following[before][tables.everyone]
         self.current_player = seat
         self._sell_next(events)
 
@@ -473,51 +468,51 @@ class CanalettoState(State):
         self._sold += (kind,)
         if events is not None:
             seen = self.seen_row()
-            events.append(SetSold(self._game.names[kind], value, tuple(sold), seen[0] if seen else None))
+            events.append(SetSold(self._tables.names[kind], value, tuple(sold), seen[0] if seen else None))
 
     def _end_auction(self, events: list[Event] | None) -> None:
         """After the sales: the end of the game, or the column goes to the gondola and the next auction begins."""
-        game, palaces = self._game, self._palaces
-        if len(game.names) - len(self._sold) <= game.end_at_types:
+        tables, palaces = self._tables, self._palaces
+        if len(tables.names) - len(self._sold) <= tables.end_at_types:
             self._end_game(events)
             return
-        opener = self._opener
-        if palaces is None or opener is None:
+        opener, start, column = self._opener, self.gondola, self.column
+        if palaces is None or opener is None or start is None or column is None:
             raise ValueError("no lot has been acquired")
-        start = place = self.gondola
+        place = start
         while not palaces[place]:
-            place = place + 1 if place + 1 < game.ring else 0
+            place = place + 1 if place + 1 < tables.ring else 0
         if events is not None:
             if place != start:
-                events.append(GondolaMoved(start, (place - start) % game.ring, place, "empty"))
-            events.append(ColumnMoved(self.column, place))
+                events.append(GondolaMoved(start, (place - start) % tables.ring, place, "empty"))
+            events.append(ColumnMoved(column, place))
         self.gondola = self.column = place
         self.auction += 1
         self.standing_bid = 0
         self.standing_bidder = None
-        self._in = game.everyone
+        self._in = tables.everyone
         self._opener = None
         self._open_auction(opener, events)
 
     def _open_auction(self, opener: Seat, events: list[Event] | None) -> None:
         self.phase = Phase.BID
         self.current_player = opener
-        if events is not None and self._palaces is not None:
-            lot = self._game.names_of(self._palaces[self.column])
-            events.append(AuctionStarted(self.auction, opener, self.column, lot))
+        column, palaces = self.column, self._palaces
+        if events is not None and palaces is not None and column is not None:
+            events.append(AuctionStarted(self.auction, opener, column, self._tables.names_of(palaces[column])))
 
     def _end_game(self, events: list[Event] | None) -> None:
-        game = self._game
+        tables = self._tables
         self.phase = Phase.END
         self.current_player = None
         self._opener = None
         scores = self._scores()
         best = max(scores)
         self.winners = tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
-        all_sold = len(self._sold) == len(game.names)
+        all_sold = len(self._sold) == len(tables.names)
         self.termination = CanalettoTermination.ALL_SOLD if all_sold else CanalettoTermination.TYPES_LEFT
         if events is not None:
-            unsold = tuple(name for kind, name in enumerate(game.names) if kind not in self._sold)
+            unsold = tuple(name for kind, name in enumerate(tables.names) if kind not in self._sold)
             events.append(GameEnded(self.winners, tuple(scores), unsold))
 
 

@@ -50,11 +50,11 @@ def test_any_other_type_counts_its_tiles_that_are_owned_at_the_mean_of_the_row()
 
 def test_of_several_complete_sets_the_one_with_most_own_tiles_gets_the_next_value() -> None:
     state = begun([["lamp"], ["fan", "lamp"], ["fan"], ["fan"], ["bust"], ["bust"]], row=(5, 11, 3))
-    game = state.game
-    state._palaces = [0, game.mask_of(["lamp", "fan"]), 0, 0, game.mask_of(["bust"]), game.mask_of(["bust"])]
+    tables = state._tables
+    state._palaces = [0, tables.mask_of(["lamp", "fan"]), 0, 0, tables.mask_of(["bust"]), tables.mask_of(["bust"])]
     state.column = 1
     state._owned[2] = 1 + (2 << 6)
-    state._left = game.all_tiles - state._owned[2]
+    state._left = tables.all_tiles - state._owned[2]
     assert worth_of_lot(state.view(seat(2))) == 5 * 3 + 11 * 2
     state._owned[2], state._owned[1] = 0, state._owned[2]
     assert worth_of_lot(state.view(seat(2))) == 5 + 11
@@ -111,7 +111,7 @@ def sale(row: tuple[int, ...], own: dict[str, int]) -> CanalettoView:
     state = begun([["lamp", "fan", "ring"], ["lamp", "fan", "ring"], ["bust"], ["bust"]], row=row)
     play(state, 1, "pass", "pass", "pass")
     play(state, "pass", "pass", "pass", 1)
-    state._owned[0] = sum(count << 6 * state.game.kind_of[name] for name, count in own.items())
+    state._owned[0] = sum(count << 6 * state._tables.kind_of[name] for name, count in own.items())
     return state.view(Seat(0))
 
 

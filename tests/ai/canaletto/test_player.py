@@ -82,9 +82,9 @@ def test_the_order_of_sale_is_the_best_for_the_seller() -> None:
     state = begun([["lamp", "fan"], ["lamp", "fan"], ["fan", "bust"], ["bust"]], row=(4, 20, 3), end_at_types=0)
     play(state, 1, "pass", "pass", "pass")
     state._owned[0], state._owned[1] = 0, state._owned[0]
-    state._palaces = [0, state.game.mask_of(["lamp", "fan"]), 0, state.game.mask_of(["bust"])]
+    state._palaces = [0, state._tables.mask_of(["lamp", "fan"]), 0, state._tables.mask_of(["bust"])]
     state._owned[1] += 1 << 6
-    state._left = state.game.all_tiles - state._owned[1]
+    state._left = state._tables.all_tiles - state._owned[1]
     play(state, 1, "pass", "pass", "pass")
     assert state.phase is Phase.SELL
     assert ai("doge", None).choose(state.view(seat(1)), Limit(), random.Random(1)).move == Sell(seat(1), "lamp")

@@ -55,9 +55,9 @@ def test_of_the_row_is_heard_what_is_seen(visible: str, row: tuple[int]) -> None
 @pytest.mark.parametrize(("visible", "first", "later"), [("next", (9,), (9, 12)), ("none", (), (9,))])
 def test_a_hidden_row_comes_out_value_by_value(visible: str, first: tuple[int], later: tuple[int]) -> None:
     state = hidden(visible)
-    moves = [state.game.deal_move([1, 1, 6, 6]), LayRow(CHANCE, ROW)]
+    moves = [state._tables.deal_move([1, 1, 6, 6]), LayRow(CHANCE, ROW)]
     assert state.game.information_state(moves, seat(0))[1] == HiddenMove(CHANCE, "valuations", first)
-    moves += [state.game.starts[0], state.game.first_bidders[0]]
+    moves += [state._tables.starts[0], state._tables.first_bidders[0]]
     game = state.game
     played = game.new_state()
     for move in moves:
@@ -71,7 +71,7 @@ def test_a_hidden_row_comes_out_value_by_value(visible: str, first: tuple[int], 
 
 def test_an_open_row_is_known_whole() -> None:
     state = hidden("all")
-    moves = [state.game.deal_move([1, 1, 6, 6]), LayRow(CHANCE, ROW)]
+    moves = [state._tables.deal_move([1, 1, 6, 6]), LayRow(CHANCE, ROW)]
     assert state.game.information_state(moves, seat(0)) == tuple(moves)
 
 
