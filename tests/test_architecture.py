@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tomllib
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import grimp
@@ -18,6 +19,9 @@ from game.registry import GAMES
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = 800
 """A file longer than this is to be split by concept."""
+
+WITHOUT_CIRCLES = ("game.rules.canal_grande", "game.ai.canal_grande")
+"""Packages in which no module imports itself by way of others, imports for types alone counted."""
 
 
 @cache
@@ -54,6 +58,18 @@ def test_the_map_draws_the_storeys_that_the_contracts_hold(contract: int, root: 
     (drawn,) = [block for block in re.findall(r"```\n(.*?)```", text, re.DOTALL) if block.startswith(root)]
     names = {name for layer in wanted for name in layer}
     assert [set(line.split("  ")[0].split()) & names for line in drawn.splitlines()] == wanted
+
+
+@pytest.mark.parametrize("package", WITHOUT_CIRCLES)
+def test_imports_make_no_circle_not_even_for_types(package: str) -> None:
+    """Unlike the contract above this counts imports under `if TYPE_CHECKING`."""
+    modules = {module for module in graph().modules if f"{module}.".startswith(f"{package}.")} - {package}
+    assert modules
+    imports = {module: graph().find_modules_directly_imported_by(module) & modules for module in modules}
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        pytest.fail(" <- ".join(error.args[1]))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

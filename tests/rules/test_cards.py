@@ -43,12 +43,12 @@ def test_what_is_drawn_and_what_is_left_make_the_bag_and_the_bag_stays() -> None
 def test_number_cards_are_drawn_as_often_as_they_have_ways() -> None:
     game = CanalGrandeGame(CanalGrandeRules(), 2)
     rng = random.Random(3)
-    one, two, three = game.value
-    bag = (one, one, two, three, three)
+    one, two, three = game.tables.deck.value
+    lots, bag = game.tables.lots, game.tables.lots.bag((one, one, two, three, three))
     found: Counter[tuple[int, ...]] = Counter()
     for _ in range(DRAWS):
-        lot, left = game.draw_numbers(bag, 3, rng)
-        assert sorted([*lot.cards, *left]) == list(bag)
+        lot, left = lots.draw_numbers(bag, 3, rng)
+        assert sorted([*lot.cards, *left.cards]) == list(bag.cards)
         found[lot.cards] += 1
     ways = {
         (one, one, two): 1,
@@ -95,7 +95,7 @@ def test_cards_turned_up_are_those_of_the_pile_as_often_as_they_have_ways(
     moves = [state.random_move(rng) for _ in range(DRAWS)]
     found = Counter(move.actions for move in moves if isinstance(move, Reveal))
     cards.orders.cache_clear()
-    ways = Counter(game.names_of(sorted(part)) for part in combinations(state.pile, 3))
+    ways = Counter(game.tables.deck.names_of(sorted(part)) for part in combinations(state.pile, 3))
     assert found.keys() == ways.keys()
     for part, count in ways.items():
         assert found[part] == pytest.approx(DRAWS * count / comb(7, 3), rel=0.12)

@@ -34,7 +34,7 @@ Array = npt.NDArray[np.float64]
 def play(game: CanalGrandeGame, steward: Steward, rng: random.Random) -> tuple[list[list[float]], int | None]:
     """One game: what was counted at each turning up, and which side won."""
     state, rows = game.new_state(), []
-    one, other = game.teams_of_two
+    one, other = game.tables.teams
     while state.current_player is not None:
         if state.phase is Phase.REVEAL:
             pairs = zip(counted(state, one, other), counted(state, other, one), strict=True)

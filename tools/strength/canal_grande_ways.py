@@ -64,7 +64,7 @@ class Round:
         self._view, self._way, self._rng = view, way, rng
         self._judgement, self._sight = numbers.judgement(view.players), numbers.sight("doge")
         self._steward = Steward(self._judgement)
-        self._us, self._them = self._game.team_of[view.seat], self._game.opponents[view.seat]
+        self._us, self._them = self._game.tables.team_of[view.seat], self._game.tables.opponents[view.seat]
         self._first: Sequence[Move] | None = None
 
     def world(self) -> CanalGrandeState:
@@ -95,7 +95,7 @@ class Round:
     def seen(self, state: CanalGrandeState) -> Hashable:
         """How the vote stands, and the player's hand."""
         ballot = state.ballot
-        standing = None if ballot is None else (ballot.quarter, tuple(ballot.totals), ballot.passed, ballot.challenger)
+        standing = None if ballot is None else (ballot.quarter, tuple(ballot.totals), state.passed, ballot.challenger)
         hand = tuple(state.hands[self._view.seat]) if self._way.is_fine else None
         return state.phase, state.named, standing, hand
 

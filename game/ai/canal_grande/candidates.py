@@ -42,20 +42,20 @@ def candidates(state: CanalGrandeState, steward: Steward, sight: Sight, rng: Rng
 def card_worths(state: CanalGrandeState, steward: Steward, seat: Seat, hand: Sequence[int]) -> dict[int, float]:
     """What each card turned up is worth to a seat with this hand, one by one."""
     assert state.turned is not None
-    numbers, game = steward.numbers, state.game
-    best = max(hand[: game.quarters])
-    can_steal = any(state.sizes[other] for other in game.opponents[seat])
+    numbers, tables, deck = steward.numbers, state.tables, state.tables.deck
+    best = max(hand[: deck.quarters])
+    can_steal = any(state.sizes[other] for other in tables.opponents[seat])
     worths: dict[int, float] = {}
     for card in state.turned:
-        if card < game.quarters:
+        if card < deck.quarters:
             worths[card] = numbers.quarter[min(hand[card], 4)]
-        elif card >= game.kinds:
-            worths[card] = -numbers.number * game.value[card]
-        elif card == game.gondola:
+        elif card >= deck.kinds:
+            worths[card] = -numbers.number * deck.value[card]
+        elif card == deck.gondola:
             worths[card] = numbers.boat[min(hand[card], 2)]
-        elif card == game.doge:
+        elif card == deck.doge:
             worths[card] = numbers.doge + numbers.doge_hand * min(best, 4)
-        elif card == game.spy:
+        elif card == deck.spy:
             worths[card] = numbers.spy
         else:
             worths[card] = numbers.traitor if can_steal else 0.0
@@ -72,15 +72,15 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
         rng: for more cards than can be divided in all ways.
         uneven: what a temper likes offers of one card and of all but one better than two equal ones, about.
     """
-    game, turned, chooser = state.game, state.turned, state.chooser
+    tables, deck, turned, chooser = state.tables, state.tables.deck, state.turned, state.chooser
     assert turned is not None
     assert chooser is not None
     mine = card_worths(state, steward, seat, state.hands[seat])
     his = card_worths(state, steward, chooser, state.hands[chooser])
     ours = [mine[card] for card in turned]
     theirs = [his[card] for card in turned]
-    points = [game.value[card] if card >= game.kinds else 0 for card in turned]
-    end, ending = game.table.phase_end, steward.numbers.ending
+    points = [deck.value[card] if card >= deck.kinds else 0 for card in turned]
+    end, ending = tables.phase_end, steward.numbers.ending
     our_room = end - state.team_sum(seat)
     their_room = end - state.team_sum(chooser)
     if len(turned) <= MOST_MASKED:
@@ -105,12 +105,12 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
             score += uneven * abs(2 * sum(bits) - len(turned)) / len(turned)
         scored.append((-score, bits))
     scored.sort()
-    names = game.cards_of(turned)
+    names = deck.cards_of(turned)
     return [Divide(seat, tuple(compress(names, bits))) for _, bits in scored]
 
 
 def _bits(turned: Sequence[int], move: Divide, state: CanalGrandeState) -> tuple[bool, ...]:
-    left = [state.game.index[card] for card in move.offer]
+    left = [state.tables.deck.index[card] for card in move.offer]
     bits = []
     for card in turned:
         taken = card in left
@@ -122,12 +122,12 @@ def _bits(turned: Sequence[int], move: Divide, state: CanalGrandeState) -> tuple
 
 def openings(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move]:
     """For each quarter that may be named: one card, half of them, all but one, all."""
-    game, hand = state.game, state.hands[seat]
+    tables, deck, hand = state.tables, state.tables.deck, state.hands[seat]
     found: list[Move] = [steward.opening(state, seat)]
-    for quarter in game.all_quarters:
+    for quarter in deck.all_quarters:
         held = hand[quarter]
         if held and not state.named >> quarter & 1:
-            moves = game.openings(seat, quarter, held)
+            moves = tables.openings(seat, quarter, held)
             for count in sorted({1, 2, (held + 1) // 2, held - 1, held}):
                 if 0 < count <= held and moves[count - 1] not in found:
                     found.append(moves[count - 1])
@@ -136,15 +136,15 @@ def openings(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move
 
 def raises(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move]:
     """To pass, the cheapest raise that leads, and others that are dearer or frighten more."""
-    game, ballot = state.game, state.ballot
+    tables, ballot = state.tables, state.ballot
     assert ballot is not None
     means = state.means(seat)
-    found: list[Move] = [game.passes[seat]]
-    totals, team = ballot.totals, game.team_of[seat]
+    found: list[Move] = [tables.passes[seat]]
+    totals, team = ballot.totals, tables.team_of[seat]
     ours = sum(totals[other] for other in team)
     theirs = sum(totals) - ours
-    missing = theirs - ours + (0 if game.players == 4 and ballot.challenger in team else 1)
-    if missing <= 0 and all(ballot.passed >> other & 1 for other in game.opponents[seat]):
+    missing = theirs - ours + (0 if tables.players == 4 and ballot.challenger in team else 1)
+    if missing <= 0 and all(state.passed >> other & 1 for other in tables.opponents[seat]):
         # The vote is won: what is added would only be discarded.
         return found
     least = max(missing, 1)
@@ -159,7 +159,7 @@ def raises(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move]:
         move = state.raise_of([ballot.quarter] * means.own)
         if move not in found:
             found.append(move)
-    if game.players == 4 and missing > 1 and means.own:
+    if tables.players == 4 and missing > 1 and means.own:
         # The partner may bring the rest.
         move = state.raise_of([ballot.quarter])
         if move not in found:

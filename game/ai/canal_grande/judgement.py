@@ -41,8 +41,8 @@ COUNT: Final = len(NAMES)
 
 def counted(state: CanalGrandeState, side: Sequence[int], other: Sequence[int]) -> list[float]:
     """What is counted for one side: its seats, and the other's."""
-    game = state.game
-    win, quarters = game.rules.win, game.quarters
+    tables, deck = state.tables, state.tables.deck
+    win, quarters = tables.rules.win, deck.quarters
     if len(side) == 1:
         won, hand = state.won[side[0]], state.hands[side[0]]
         total = state.sums[side[0]]
@@ -88,8 +88,8 @@ def counted(state: CanalGrandeState, side: Sequence[int], other: Sequence[int]) 
     to_same = win.same - most
     if to_same == 1:
         last += 1
-    boats = hand[game.gondola]
-    end = game.table.phase_end
+    boats = hand[deck.gondola]
+    end = tables.phase_end
     return [
         different,
         far if far > 0 else 0,

@@ -72,7 +72,7 @@ class Thought:
         self._temperament = temperament
         self._rng = rng
         self._steward = Steward(judgement, rivals=sight.rivals, weighs=sight.weighs)
-        self._us, self._them = game.team_of[view.seat], game.opponents[view.seat]
+        self._us, self._them = game.tables.team_of[view.seat], game.tables.opponents[view.seat]
         self._nodes = 0
 
     def choice(self, limit: Limit) -> Choice:
@@ -134,15 +134,15 @@ class Thought:
         state = self._game.sample_state(self._view, self._rng)
         if self._sight.remembers:
             return state
-        game, gondola = self._game, self._game.gondola
-        cards = [card for card in state.pile if card < game.quarters or card == gondola]
-        rest = [card for card in state.pile if game.quarters <= card != gondola]
-        others = [seat for seat in range(game.players) if seat != self._view.seat]
+        deck = state.tables.deck
+        cards = [card for card in state.pile if deck.can_be_held(card)]
+        rest = [card for card in state.pile if not deck.can_be_held(card)]
+        others = [seat for seat in range(self._view.players) if seat != self._view.seat]
         for seat in others:
             cards += spread(state.hands[seat])
         cards = shuffled(cards, self._rng)
         for seat in others:
-            hand = [0] * game.kinds
+            hand = [0] * deck.kinds
             for _ in range(state.sizes[seat]):
                 hand[cards.pop()] += 1
             state.hands[seat] = hand

@@ -52,7 +52,7 @@ class Steward:
         seat = state.current_player
         if seat == CHANCE or seat is None:
             return state.sample_chance(rng)
-        phase, game = state.phase, state.game
+        phase, tables = state.phase, state.tables
         if phase is _RAISE:
             return self.answer(state, seat)
         if phase is _VOTE:
@@ -60,21 +60,21 @@ class Steward:
         if phase is _CHOOSE:
             assert state.offers is not None
             first, second = state.offers
-            return game.choices[seat][0 if self.worth(state, seat, first) >= self.worth(state, seat, second) else 1]
+            return tables.choices[seat][0 if self.worth(state, seat, first) >= self.worth(state, seat, second) else 1]
         if phase is _TRAITOR:
             sizes = state.sizes
-            victim = max(game.opponents[seat], key=lambda other: sizes[other])
-            answers = state.legal_moves()
-            return next(move for move in answers if move.victim == victim)  # type: ignore[attr-defined]
+            victim = max(tables.opponents[seat], key=lambda other: sizes[other])
+            answers = tables.traitor_answers[seat][state.victims(seat)]
+            return next(move for move in answers if move.victim == victim)
         if phase is _SPY:
-            return game.spy_answers[seat][0]
+            return tables.spy_answers[seat][0]
         if phase is _CATCH_UP:
-            return game.catch_up_answers[seat][0]
+            return tables.catch_up_answers[seat][0]
         return state.random_move(rng)
 
     def step(self, state: CanalGrandeState, side: Sequence[int], quarter: int) -> float:
         """What one more won card of a quarter is worth to a side."""
-        win, numbers = state.game.rules.win, self.numbers
+        win, numbers = state.tables.rules.win, self.numbers
         won = state.won[side[0]]
         if len(side) == 2:
             won = [a + b for a, b in zip(won, state.won[side[1]], strict=True)]
@@ -95,20 +95,20 @@ class Steward:
 
     def at_stake(self, state: CanalGrandeState, seat: Seat, quarter: int) -> float:
         """What winning a vote is worth against losing it."""
-        game = state.game
-        ours = self.step(state, game.team_of[seat], quarter)
-        return ours + self.step(state, game.opponents[seat], quarter) if self.rivals else ours
+        tables = state.tables
+        ours = self.step(state, tables.team_of[seat], quarter)
+        return ours + self.step(state, tables.opponents[seat], quarter) if self.rivals else ours
 
     def opening(self, state: CanalGrandeState, seat: Seat) -> Move:
         """The quarter with most at stake that the hand can hold."""
-        game, numbers, hand = state.game, self.numbers, state.hands[seat]
+        tables, deck, numbers, hand = state.tables, state.tables.deck, self.numbers, state.hands[seat]
         if not self.weighs:
-            free = [quarter for quarter in game.all_quarters if not state.named >> quarter & 1]
+            free = [quarter for quarter in deck.all_quarters if not state.named >> quarter & 1]
             quarter = max(free, key=lambda quarter: hand[quarter])
-            return game.openings(seat, quarter, hand[quarter])[(hand[quarter] - 1) // 2]
-        ours, theirs = game.team_of[seat], game.opponents[seat]
+            return tables.openings(seat, quarter, hand[quarter])[(hand[quarter] - 1) // 2]
+        ours, theirs = tables.team_of[seat], tables.opponents[seat]
         best, best_score = (0, 1), -1e9
-        for quarter in game.all_quarters:
+        for quarter in deck.all_quarters:
             held = hand[quarter]
             if not held or state.named >> quarter & 1:
                 continue
@@ -121,33 +121,33 @@ class Steward:
                 count = held if gain >= numbers.winning else (held + 1) // 2
                 best = (quarter, count)
         quarter, count = best
-        return game.openings(seat, quarter, hand[quarter])[count - 1]
+        return tables.openings(seat, quarter, hand[quarter])[count - 1]
 
     def answer(self, state: CanalGrandeState, seat: Seat) -> Move:
         """The cheapest raise that leads, where it costs less than what is at stake."""
-        game, ballot, numbers = state.game, state.ballot, self.numbers
+        tables, deck, ballot, numbers = state.tables, state.tables.deck, state.ballot, self.numbers
         assert ballot is not None
         totals = ballot.totals
-        team = game.team_of[seat]
+        team = tables.team_of[seat]
         ours = sum([totals[other] for other in team])
         theirs = sum(totals) - ours
-        missing = theirs - ours + (0 if game.players == 4 and ballot.challenger in team else 1)
+        missing = theirs - ours + (0 if tables.players == 4 and ballot.challenger in team else 1)
         if missing <= 0:
-            return game.passes[seat]
+            return tables.passes[seat]
         cards = self.cheapest(state, seat, missing)
         if not cards:
-            return game.passes[seat]
-        boats = cards.count(game.gondola)
+            return tables.passes[seat]
+        boats = cards.count(deck.gondola)
         if not self.weighs:
             return state.raise_of(cards)
         spent = (len(cards) - boats + ours - 1) * numbers.card + boats * numbers.gondola
         if spent > self.at_stake(state, seat, ballot.quarter):
-            return game.passes[seat]
+            return tables.passes[seat]
         return state.raise_of(cards)
 
     def cheapest(self, state: CanalGrandeState, seat: Seat, missing: int) -> list[int]:
         """The cards of a raise of at least so many quarter cards that spares Gondolas; none where there is none."""
-        game, means = state.game, state.means(seat)
+        deck, means = state.tables.deck, state.means(seat)
         assert state.ballot is not None
         quarter = state.ballot.quarter
         if means.own >= missing:
@@ -162,7 +162,7 @@ class Steward:
         fitting = [pair for pair in others if pair[1] >= left]
         if fitting:
             other, _ = fitting[-1]
-            return [*sorted([*cards, *[other] * left]), game.gondola]
+            return [*sorted([*cards, *[other] * left]), deck.gondola]
         for other, count in others[: means.gondolas]:
             taken = min(count, left)
             cards += [other] * taken
@@ -170,30 +170,30 @@ class Steward:
             boats += 1
             if not left:
                 break
-        return sorted(cards) + [game.gondola] * boats
+        return sorted(cards) + [deck.gondola] * boats
 
     def worth(self, state: CanalGrandeState, seat: Seat, offer: Sequence[int]) -> float:
         """What an offer is worth to a seat, card by card."""
-        game, numbers, hand = state.game, self.numbers, state.hands[seat]
-        quarters, kinds = game.quarters, game.kinds
-        team, others = game.team_of[seat], game.opponents[seat]
+        tables, deck, numbers, hand = state.tables, state.tables.deck, self.numbers, state.hands[seat]
+        quarters, kinds = deck.quarters, deck.kinds
+        team, others = tables.team_of[seat], tables.opponents[seat]
         total, added = 0.0, 0
         best = max(hand[:quarters])
         for card in offer:
             if card < quarters:
                 total += numbers.quarter[min(hand[card], 4)]
             elif card >= kinds:
-                added += game.value[card]
-            elif card == game.gondola:
+                added += deck.value[card]
+            elif card == deck.gondola:
                 total += numbers.boat[min(hand[card], 2)]
-            elif card == game.doge:
+            elif card == deck.doge:
                 total += numbers.doge + numbers.doge_hand * min(best, 4)
-            elif card == game.spy:
+            elif card == deck.spy:
                 total += numbers.spy
             elif any(state.sizes[other] for other in others):
                 total += numbers.traitor
         if added:
             total -= numbers.number * added
-            if sum([state.sums[other] for other in team]) + added >= game.table.phase_end:
+            if sum([state.sums[other] for other in team]) + added >= tables.phase_end:
                 total -= numbers.ending
         return total

@@ -1,9 +1,9 @@
 """What each seat knows of cards it cannot see, kept up from what happened.
 
 A seat's mind holds where the cards of the others may be (`pools`) and when the unseen cards became unseen (`strata`).
-Both follow from what was shown to that seat and from nothing else. `apply` only notes what happened, one cell of a
-chain a move, and a mind is brought up to date when somebody asks for a view: so a clone stays cheap, and playouts, in
-which nobody asks, pay next to nothing.
+Both follow from what was shown to that seat and from nothing else. `apply` only notes what happened, one fact linked to
+those before it, and a mind is brought up to date when somebody asks for a view: so a clone stays cheap, and playouts,
+in which nobody asks, pay next to nothing.
 
 Strata: a card drawn unseen can only be one that was in the pile then. Cards become unseen together: those set apart
 to deal from (stratum 0), the rest of the pile (1), and each pile shuffled anew; a card drawn while stratum e was the
@@ -16,33 +16,131 @@ two holders. What a hand shows is taken from what is known of it first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+import msgspec
 
 BOATS: Final = 2
 """How far behind the last quarter the Gondolas stand among the cards: after Spy and Traitor."""
 
-DEAL: Final = 0
-"""A hand was dealt: seat, cards."""
-REVEAL: Final = 1
-"""Cards left the pile openly: cards."""
-STRADDLE: Final = 2
-"""Cards left the pile openly, the last before a shuffle and some after it: cards, and the discards shuffled in."""
-SHUFFLE: Final = 3
-"""Discards were shuffled into the pile: their counts."""
-DRAW: Final = 4
-"""Cards went from the pile into a hand: seat, cards."""
-DRAW_STRADDLE: Final = 5
-"""Cards went from the pile into a hand, some before a shuffle and some after it: seat, (before, after, discards)."""
-STEAL: Final = 6
-"""A card went from hand to hand: thief, (victim, card)."""
-PLAY: Final = 7
-"""A hand showed cards and laid them down: seat, cards."""
-GAIN: Final = 8
-"""Cards went openly into a hand: seat, cards."""
 
-Cell = tuple[Any, int, Any, Any]
-"""One link of the chain: what came before, what happened, and its two facts."""
+class Dealt(msgspec.Struct, frozen=True):
+    """A hand was dealt."""
+
+    before: Fact | None
+    """What had happened before; None where all of it has been taken in."""
+    seat: int
+    """To whom."""
+    cards: Sequence[int]
+    """Which cards."""
+
+
+class Revealed(msgspec.Struct, frozen=True):
+    """Cards left the pile openly."""
+
+    before: Fact | None
+    """As with `Dealt`."""
+    cards: Sequence[int]
+    """Which."""
+
+
+class RevealedAstride(msgspec.Struct, frozen=True):
+    """Cards left the pile openly, the last before a shuffle and some after it."""
+
+    before: Fact | None
+    """As with `Dealt`."""
+    cards: Sequence[int]
+    """All of them."""
+    discards: Sequence[int]
+    """What was shuffled in, by card."""
+
+
+class Shuffled(msgspec.Struct, frozen=True):
+    """Discards were shuffled into the pile."""
+
+    before: Fact | None
+    """As with `Dealt`."""
+    discards: Sequence[int]
+    """What they were, by card."""
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """Cards went from the pile into a hand."""
+
+    before: Fact | None
+    """As with `Dealt`."""
+    seat: int
+    """Whose hand."""
+    cards: Sequence[int]
+    """Which cards."""
+
+
+class DrawnAstride(msgspec.Struct, frozen=True):
+    """Cards went from the pile into a hand, the last before a shuffle and some after it."""
+
+    before: Fact | None
+    """As with `Dealt`."""
+    seat: int
+    """Whose hand."""
+    last: Sequence[int]
+    """The cards before the shuffle."""
+    first: Sequence[int]
+    """The cards after it."""
+    discards: Sequence[int]
+    """What was shuffled in, by card."""
+
+
+class Stolen(msgspec.Struct, frozen=True):
+    """A card went from hand to hand."""
+
+    before: Fact | None
+    """As with `Dealt`."""
+    thief: int
+    """Who took it."""
+    victim: int
+    """Whose it was."""
+    card: int
+    """Which."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A hand showed cards and laid them down."""
+
+    before: Fact | None
+    """As with `Dealt`."""
+    seat: int
+    """Whose hand."""
+    cards: Sequence[int]
+    """Which cards."""
+
+
+class Gained(msgspec.Struct, frozen=True):
+    """Cards went openly into a hand."""
+
+    before: Fact | None
+    """As with `Dealt`."""
+    seat: int
+    """Whose hand."""
+    cards: Sequence[int]
+    """Which cards."""
+
+
+Fact = Dealt | Revealed | RevealedAstride | Shuffled | Drawn | DrawnAstride | Stolen | Played | Gained
+"""One thing that happened to cards, and with `before` all that had happened since minds were last brought up to date.
+
+Facts make no circles, so the collector need not look at them (`gc=False`).
+"""
+
+
+def in_order(fact: Fact | None) -> list[Fact]:
+    """All facts up to this one, oldest first."""
+    facts = []
+    while fact is not None:
+        facts.append(fact)
+        fact = fact.before
+    facts.reverse()
+    return facts
 
 
 class Hold:
@@ -134,17 +232,42 @@ class Mind:
         self.pools.append(pool)
         return pool
 
-    def learn(self, cell: Cell) -> None:
+    def learn(self, fact: Fact) -> None:
         """Takes in one thing that happened."""
-        _LEARN[cell[1]](self, cell[2], cell[3])
+        match fact:
+            case Played():
+                self._laid(fact.seat, fact.cards)
+            case Gained():
+                self._gained(fact.seat, fact.cards)
+            case Revealed():
+                self._shown(fact.cards)
+            case Drawn():
+                self._received(fact.seat, self._hand_kinds(fact.cards), len(self.layers) - 1)
+            case Stolen():
+                self._stole(fact.thief, fact.victim, fact.card)
+            case Shuffled():
+                self._shuffled(fact.discards)
+            case RevealedAstride():
+                self._shuffled(fact.discards)
+                self._shown(fact.cards)
+                self.layers[-1].straddle = self._counted(self._hand_kinds(fact.cards))
+            case DrawnAstride():
+                self._drew_astride(fact.seat, fact.last, fact.first, fact.discards)
+            case Dealt():
+                self._received(fact.seat, self._hand_kinds(fact.cards), 0)
+            case _:
+                assert_never(fact)
 
     def _hand_kinds(self, cards: Sequence[int]) -> list[int]:
         """Of cards those that can lie in a hand, by kind: the quarters, then Gondolas."""
         quarters = self.kinds - 1
         return [card if card < quarters else quarters for card in cards if card < quarters or card == quarters + BOATS]
 
-    def _dealt(self, seat: int, cards: Sequence[int]) -> None:
-        self._received(seat, self._hand_kinds(cards), 0)
+    def _counted(self, kinds: Sequence[int]) -> list[int]:
+        counts = [0] * self.kinds
+        for kind in kinds:
+            counts[kind] += 1
+        return counts
 
     def _received(self, seat: int, cards: list[int], epoch: int) -> None:
         """Cards went unseen from the pile into a hand."""
@@ -158,20 +281,12 @@ class Mind:
         pool.hidden[epoch] += len(cards)
         pool.holders[seat] += len(cards)
 
-    def _shown(self, cards: Sequence[int], _: None = None) -> None:
+    def _shown(self, cards: Sequence[int]) -> None:
         shown = self.layers[-1].shown
         for card in self._hand_kinds(cards):
             shown[card] += 1
 
-    def _shown_astride(self, cards: Sequence[int], discards: Sequence[int]) -> None:
-        self._shuffled(discards)
-        layer = self.layers[-1]
-        layer.straddle = [0] * self.kinds
-        for card in self._hand_kinds(cards):
-            layer.shown[card] += 1
-            layer.straddle[card] += 1
-
-    def _shuffled(self, discards: Sequence[int], _: None = None) -> None:
+    def _shuffled(self, discards: Sequence[int]) -> None:
         quarters = self.kinds - 1
         self.layers.append(Layer([*discards[:quarters], discards[quarters + BOATS]]))
         for pool in (*self.pools, self.own):
@@ -189,28 +304,24 @@ class Mind:
             for pool in (*self.pools, self.own):
                 del pool.hidden[0]
 
-    def _drew(self, seat: int, cards: Sequence[int]) -> None:
-        self._received(seat, self._hand_kinds(cards), len(self.layers) - 1)
-
-    def _drew_astride(self, seat: int, facts: tuple[Sequence[int], Sequence[int], Sequence[int]]) -> None:
-        before, after, discards = facts
+    def _drew_astride(self, seat: int, last: Sequence[int], first: Sequence[int], discards: Sequence[int]) -> None:
+        of_last, of_first = self._hand_kinds(last), self._hand_kinds(first)
         if seat != self.seat:
             # Spies, Traitors and Doges are never hidden in a hand, so all know how many of the last cards of the old
             # pile are among the cards drawn, and how many of the new one.
-            self._drew(seat, before)
+            self._received(seat, of_last, len(self.layers) - 1)
             self._shuffled(discards)
-            self._drew(seat, after)
+            self._received(seat, of_first, len(self.layers) - 1)
             return
-        whole = self._hand_kinds((*before, *after))
-        self.own.hidden[-1] += len(self._hand_kinds(before))
+        whole = of_last + of_first
+        self.own.hidden[-1] += len(of_last)
         self.own.holders[seat] += len(whole)
         self._shuffled(discards)
-        self.own.hidden[-1] += len(self._hand_kinds(after))
+        self.own.hidden[-1] += len(of_first)
         layer = self.layers[-1]
-        layer.straddle = [0] * self.kinds
+        layer.straddle = self._counted(whole)
         for card in whole:
             layer.own[card] += 1
-            layer.straddle[card] += 1
 
     def _gained(self, seat: int, cards: Sequence[int]) -> None:
         pool = self.own if seat == self.seat else self.private(seat)
@@ -225,9 +336,8 @@ class Mind:
             else:
                 self._take(self._pool_showing(seat, card), seat, card)
 
-    def _stole(self, thief: int, facts: tuple[int, int]) -> None:
-        victim = facts[0]
-        (card,) = self._hand_kinds(facts[1:])
+    def _stole(self, thief: int, victim: int, stolen: int) -> None:
+        (card,) = self._hand_kinds((stolen,))
         if thief == self.seat:
             self._take(self._pool_showing(victim, card), victim, card)
             # The victim knows what is gone; where there are but two, so do all others.
@@ -299,16 +409,3 @@ class Mind:
             left += layer.added[card] - layer.shown[card]
             left -= layer.mirrored[card] if mirror else layer.own[card] + layer.booked[card]
         return left
-
-
-_LEARN: dict[int, Callable[..., None]] = {
-    DEAL: Mind._dealt,
-    REVEAL: Mind._shown,
-    STRADDLE: Mind._shown_astride,
-    SHUFFLE: Mind._shuffled,
-    DRAW: Mind._drew,
-    DRAW_STRADDLE: Mind._drew_astride,
-    STEAL: Mind._stole,
-    PLAY: Mind._laid,
-    GAIN: Mind._gained,
-}

@@ -316,6 +316,29 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
         one |= {name: self.actions.get(name, 0) for name in ACTIONS}
         return {card: count * table.decks - table.removed.get(card, 0) for card, count in one.items()}
 
+    def always_reinforces(self, players: int) -> bool:
+        """Whether a voter may reinforce without a card of the quarter named on the table."""
+        return players == 4 or not self.vote.needs_quarter_card
+
+    def opens_reinforced(self, players: int) -> bool:
+        """Whether a challenger may open a vote with reinforcements."""
+        return players == 2 and self.vote.opening_reinforcement
+
+    def missing_to_lead(self, players: int, ours: int, theirs: int, *, has_challenged: bool) -> int:
+        """How many quarter cards a side has to add so that it wins the vote if nobody adds more.
+
+        Args:
+            players: how many play.
+            ours: what the side's cards count.
+            theirs: what the other side's count.
+            has_challenged: whether the challenger is on the side: with four a tie is enough for it, while with two each
+                raise has to bring more than the other has.
+
+        Returns:
+            The number of cards; 0 or less where the side wins already.
+        """
+        return theirs - ours + (0 if players == 4 and has_challenged else 1)
+
     def faults(self) -> list[Fault]:
         """Why these rules cannot be played (rules/canal_grande.md, "Setting up")."""
         faults = []

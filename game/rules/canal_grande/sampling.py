@@ -12,26 +12,22 @@ is left to fill, and drawn back through it. Within a group any order is as likel
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
-from typing import TYPE_CHECKING
 
-from game.rules.canal_grande.board import Ballot
+from game.rules.canal_grande.deck import Deck
 from game.rules.canal_grande.mind import Hold, Layer, Mind
-from game.rules.canal_grande.state import CanalGrandeState
+from game.rules.canal_grande.state import Ballot, CanalGrandeState
 from game.rules.canal_grande.view import CanalGrandeView, Phase, Pool, Stratum, VoteView
-from game.rules.cards import below, spread
+from game.rules.cards import below, counted, spread
 from game.rules.core import Rng, Seat
 
-if TYPE_CHECKING:
-    from game.rules.canal_grande.game import CanalGrandeGame
-
-MOST_ROWS = 100
+MAX_ROWS = 100
 """A table of ways with more rows is made smaller: the oldest two groups are taken for one of the younger's age."""
 
-MOST_TRIES = 1000
+MAX_TRIES = 1000
 """So often hidden cards are drawn anew where the seat that opens a vote was given none for it."""
 
 Groups = tuple[int, ...]
@@ -116,7 +112,7 @@ def _packed(counts: Sequence[int]) -> int:
 def _fewer(sizes: Groups) -> Groups:
     """The groups, the oldest taken for younger ones until the table is small enough."""
     groups = list(sizes)
-    while prod(size + 1 for size in groups) > MOST_ROWS:
+    while prod(size + 1 for size in groups) > MAX_ROWS:
         filled = [at for at, size in enumerate(groups) if size]
         if len(filled) < 2:
             break
@@ -178,7 +174,7 @@ def shuffled(cards: Sequence[int], rng: Rng) -> list[int]:
 class Draft:
     """The hidden cards drawn for a view: what lies in each hand, and what was drawn unseen when."""
 
-    def __init__(self, game: CanalGrandeGame, view: CanalGrandeView, rng: Rng) -> None:
+    def __init__(self, deck: Deck, view: CanalGrandeView, rng: Rng) -> None:
         self.hands: list[list[int]] = [[] for _ in range(view.players)]
         self.drawn: list[list[list[int]]] = []
         pools = view.pools[:-1]
@@ -193,7 +189,7 @@ class Draft:
                 start += sum(other.hidden[at] for other in pools[: pools.index(pool)])
                 groups.append(cards[start : start + count])
             self.drawn.append(groups)
-            content = [*map(game.hand_kind, pool.known), *(card for group in groups for card in group)]
+            content = [*map(deck.hand_kind, pool.known), *(card for group in groups for card in group)]
             if sum(1 for count in pool.holders if count) > 1:
                 content = shuffled(content, rng)
             for seat, count in enumerate(pool.holders):
@@ -201,46 +197,49 @@ class Draft:
                 content = content[count:]
 
 
-def state_of(game: CanalGrandeGame, view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
-    """A state that agrees with the view."""
-    state = _drawn(game, view, rng)
+def sampled(new_state: Callable[[], CanalGrandeState], view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
+    """A state that agrees with the view.
+
+    Args:
+        new_state: makes the state right after the header, of the game that this is a view of.
+        view: what a seat knows.
+        rng: what draws the hidden cards.
+    """
+    state = _drawn(new_state(), view, rng)
     if view.phase is Phase.VOTE and view.to_move is not None:
         # Who is asked to open a vote has a card for it: all know that, though it stands in nobody's mind.
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             if state.can_name(view.to_move):
                 break
-            state = _drawn(game, view, rng)
+            state = _drawn(new_state(), view, rng)
     return state
 
 
-def _drawn(game: CanalGrandeGame, view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
-    """A state in which every hidden card lies where what was seen of cards allows it."""
-    draft = Draft(game, view, rng)
-    state = CanalGrandeState(game)
-    _copy_public(game, view, state)
+def _drawn(state: CanalGrandeState, view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
+    """The new state, with every hidden card where what was seen of cards allows it."""
+    deck = state.tables.deck
+    draft = Draft(deck, view, rng)
+    _copy_public(view, state)
     for seat, cards in enumerate(draft.hands):
         hand = state.hands[seat]
         for card in cards:
-            hand[game.gondola if card == game.quarters else card] += 1
+            hand[deck.gondola if card == deck.quarters else card] += 1
     for name in view.hand:
-        state.hands[view.seat][game.index[name]] += 1
+        state.hands[view.seat][deck.index[name]] += 1
     if view.dealt < view.players:
-        left = [0] * game.kinds
-        for card in state.set_apart:
-            left[card] += 1
+        left = counted(state.set_apart, deck.kinds)
         for hand in state.hands:
             left = [count - hand[card] for card, count in enumerate(left)]
-        state.set_apart = spread(left[: game.quarters])
+        state.set_apart = spread(left[: deck.quarters])
     else:
         state.set_apart = []
-    state.pile = _pile(game, state)
-    state._minds = _minds(game, view, draft, state)
-    state._options = _options(game, state)
+    state.pile = _pile(state)
+    state.minds = _minds(view, draft, state)
     return state
 
 
-def _copy_public(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrandeState) -> None:
-    index = game.index
+def _copy_public(view: CanalGrandeView, state: CanalGrandeState) -> None:
+    index = state.tables.deck.index
     state.phase = view.phase
     state.current_player = view.to_move
     state.winners, state.termination = view.winners, view.termination
@@ -263,7 +262,8 @@ def _copy_public(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrand
     state.victim = view.victim
     state.named = sum(1 << index[name] for name in view.named)
     if view.vote is not None:
-        state.ballot = _ballot(game, view.vote)
+        state.ballot = _ballot(state.tables.deck, view.vote)
+        state.passed = sum(1 << seat for seat in view.vote.passed)
     drawing = view.drawing
     state.drawing = bool(drawing.reason)
     state.draw_reason = drawing.reason
@@ -274,9 +274,9 @@ def _copy_public(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrand
     state.empty_phases, state.dealt = view.empty_phases, view.dealt
 
 
-def _ballot(game: CanalGrandeGame, vote: VoteView) -> Ballot:
+def _ballot(deck: Deck, vote: VoteView) -> Ballot:
     """The vote as it is kept up. Everybody's first play came before anybody's second."""
-    index = game.index
+    index = deck.index
     plays = [(seat, tuple(index[card] for card in vote.opened[seat])) for seat in vote.first]
     for seat in dict.fromkeys((*vote.first_named, *vote.first)):
         later = [index[card] for card in vote.played[seat]]
@@ -284,12 +284,12 @@ def _ballot(game: CanalGrandeGame, vote: VoteView) -> Ballot:
             later.remove(index[card])
         if later:
             plays.append((seat, tuple(later)))
-    passed = sum(1 << seat for seat in vote.passed)
-    return Ballot(index[vote.quarter], vote.challenger, list(vote.totals), tuple(plays), passed)
+    return Ballot(index[vote.quarter], vote.challenger, vote.totals, tuple(plays))
 
 
-def cards_on_table(game: CanalGrandeGame, state: CanalGrandeState) -> list[int]:
+def cards_on_table(state: CanalGrandeState) -> list[int]:
     """By kind, the action cards that lie open or wait to be carried out: neither in a hand, nor in the pile."""
+    deck = state.tables.deck
     counts = state.discards[:]
     for won in state.won:
         for quarter, count in enumerate(won):
@@ -305,60 +305,37 @@ def cards_on_table(game: CanalGrandeGame, state: CanalGrandeState) -> list[int]:
         elif state.carrier == state.chooser:
             waiting = state.offers[1 - state.chosen]
     for card in (*waiting, *state.aside):
-        if card < game.kinds:
+        if card < deck.kinds:
             counts[card] += 1
-    counts[game.traitor] += state.traitors
-    counts[game.spy] += state.spies
-    counts[game.doge] += state.doges
+    counts[deck.traitor] += state.traitors
+    counts[deck.spy] += state.spies
+    counts[deck.doge] += state.doges
     return counts
 
 
-def _pile(game: CanalGrandeGame, state: CanalGrandeState) -> list[int]:
-    left = [0] * game.kinds
-    for card in game.whole_pile:
-        left[card] += 1
-    for gone in (cards_on_table(game, state), *state.hands):
+def _pile(state: CanalGrandeState) -> list[int]:
+    deck = state.tables.deck
+    left = counted(deck.whole_pile, deck.kinds)
+    for gone in (cards_on_table(state), *state.hands):
         left = [count - gone[card] for card, count in enumerate(left)]
     return spread(left)
 
 
-def _options(game: CanalGrandeGame, state: CanalGrandeState) -> Sequence:  # type: ignore[type-arg]
-    seat = state.current_player
-    match state.phase:
-        case Phase.FIRST_DIVIDER:
-            return game.first_dividers
-        case Phase.CHOOSE | Phase.TRAITOR | Phase.SPY | Phase.CATCH_UP if seat is not None:
-            if state.phase is Phase.CHOOSE:
-                return game.choices[seat]
-            if state.phase is Phase.SPY:
-                return game.spy_answers[seat]
-            if state.phase is Phase.CATCH_UP:
-                return game.catch_up_answers[seat]
-            victims = sum(1 << other for other in game.opponents[seat] if state.sizes[other])
-            return game.traitor_answers[seat][victims]
-        case _:
-            return ()
-
-
-def _minds(game: CanalGrandeGame, view: CanalGrandeView, draft: Draft, state: CanalGrandeState) -> tuple[Mind, ...]:
+def _minds(view: CanalGrandeView, draft: Draft, state: CanalGrandeState) -> tuple[Mind, ...]:
     """What each seat knows in the state drawn: this one what its view says, the others what follows for them."""
-    own = _own_mind(game, view)
+    own = _own_mind(state.tables.deck, view)
     if view.players == 2:
         other = _other_mind(own, draft)
         return (own, other) if view.seat == 0 else (other, own)
-    return tuple(
-        own if seat == view.seat else _plain_mind(game, view, state, Seat(seat)) for seat in range(view.players)
-    )
+    return tuple(own if seat == view.seat else _plain_mind(view, state, Seat(seat)) for seat in range(view.players))
 
 
-def _hold(game: CanalGrandeGame, pool: Pool) -> Hold:
-    known = [0] * (game.quarters + 1)
-    for name in pool.known:
-        known[game.hand_kind(name)] += 1
+def _hold(deck: Deck, pool: Pool) -> Hold:
+    known = counted([*map(deck.hand_kind, pool.known)], deck.quarters + 1)
     return Hold(list(pool.holders), known, list(pool.hidden))
 
 
-def _own_mind(game: CanalGrandeGame, view: CanalGrandeView) -> Mind:
+def _own_mind(deck: Deck, view: CanalGrandeView) -> Mind:
     layers = []
     for stratum in view.strata:
         layer = Layer(list(stratum.added))
@@ -367,8 +344,8 @@ def _own_mind(game: CanalGrandeGame, view: CanalGrandeView) -> Mind:
         layer.straddle = list(stratum.straddle)
         layers.append(layer)
     mind = Mind(view.seat, view.players, layers)
-    mind.pools = [_hold(game, pool) for pool in view.pools[:-1]]
-    mind.own = _hold(game, view.pools[-1])
+    mind.pools = [_hold(deck, pool) for pool in view.pools[:-1]]
+    mind.own = _hold(deck, view.pools[-1])
     return mind
 
 
@@ -392,10 +369,11 @@ def _other_mind(mind: Mind, draft: Draft) -> Mind:
     return other
 
 
-def _plain_mind(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrandeState, seat: Seat) -> Mind:
+def _plain_mind(view: CanalGrandeView, state: CanalGrandeState, seat: Seat) -> Mind:
     """With four players others know of a third hand what this seat knows of it, and of all else that it is unseen."""
-    size = game.quarters + 1
-    cards = [*game.all_quarters, game.gondola]
+    deck = state.tables.deck
+    size = deck.quarters + 1
+    cards = [*deck.all_quarters, deck.gondola]
     unseen = [0] * size
     for card in state.pile:
         if card in cards:
@@ -403,9 +381,7 @@ def _plain_mind(game: CanalGrandeGame, view: CanalGrandeView, state: CanalGrande
     mind = Mind(seat, view.players, [Layer([0] * size), Layer(unseen)])
     mind.pools = []
     for other in range(view.players):
-        known = [0] * size
-        for name in view.known[other]:
-            known[game.hand_kind(name)] += 1
+        known = counted([*map(deck.hand_kind, view.known[other])], size)
         holders = [0] * view.players
         holders[other] = state.sizes[other]
         pool = Hold(holders, known, [0, state.sizes[other] - sum(known)])

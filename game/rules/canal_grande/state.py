@@ -1,274 +1,593 @@
-"""The state machine of Canal Grande as the world sees it: what may be done, what chance may do, what a seat knows.
+"""The state of Canal Grande: its fields, what can be asked of them, and the contract every game keeps.
 
-Speed: a card is a number, a hand is counts, moves with few forms are made once a game and handed out again. Whoever
-draws a move at random mostly applies it next, so what was worked out for it is kept beside it (`_ready`) and taken if
-it is this very move that is applied. What is known of hidden cards costs a cell of a chain a move until somebody asks
-(`mind`).
+What may be done in a phase and what comes of it is not here: it stands in `phases`, a module of functions over this
+state for each part of a round, and the game hands these to its states (`PhaseRules`). A state asks the rules of the
+phase it is in.
+
+Speed: a card is a number (`deck`), a hand is counts, moves with few forms are made once a game and handed out again
+(`tables`). Whoever draws a move at random mostly applies it next, so what was worked out for it is kept beside it
+(`ready`) and taken if it is this very move that is applied. What is known of hidden cards costs a link of a chain a
+move until somebody asks (`mind`).
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import compress
-from math import floor
-from operator import eq
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar, cast
+
+import msgspec
 
 from game.errors import IllegalMove
-from game.rules.canal_grande import refusals
-from game.rules.canal_grande.lots import Lot
-from game.rules.canal_grande.moves import (
-    CatchUp,
-    Choose,
-    DealHand,
-    Divide,
-    Draw,
-    FirstDivider,
-    Pass,
-    Raise,
-    Reveal,
-    Spy,
-    Steal,
-    Traitor,
-    Vote,
-)
-from game.rules.canal_grande.raises import Play, Reinforcements, count_of, draw_play, list_raises
-from game.rules.canal_grande.showing import view_of
-from game.rules.canal_grande.view import CanalGrandeView, Phase
-from game.rules.canal_grande.voting import Voting
-from game.rules.cards import (
-    MOST_MASKED,
-    counted,
-    draw_from,
-    draw_sorted,
-    halves,
-    mirrored,
-    number_of_parts,
-    orders,
-    part_at,
-    parts_of_size,
-    picked_by,
-    spread,
-    ways_to_draw,
-    weighed,
-)
-from game.rules.core import CHANCE, LISTED_OUTCOMES, Event, Move, Rng, Seat
+from game.rules.canal_grande.lots import Bag, Lot, Share
+from game.rules.canal_grande.mind import Fact, Mind, in_order
+from game.rules.canal_grande.moves import Card, Divide, Draw, Reveal
+from game.rules.canal_grande.raises import Means
+from game.rules.canal_grande.showing import known_cards, pools_of, strata_of
+from game.rules.canal_grande.tables import ReadyRaise, Tables
+from game.rules.canal_grande.view import CanalGrandeTermination, CanalGrandeView, Drawing, Phase, VoteView
+from game.rules.cards import spread
+from game.rules.cloning import cloner, fields_of
+from game.rules.core import CHANCE, Event, Game, Move, Rng, Seat, State
 
-PASSING = 0.5
-"""How often a random voter who could raise passes."""
+Reason = Literal["", "spy", "redraw", "catch_up", "replacement"]
+"""What cards are drawn for."""
 
-# Looking a member up in its enum costs more than all else here does.
-_REVEAL, _DIVIDE, _VOTE, _RAISE, _DRAW, _STEAL = (
-    Phase.REVEAL,
-    Phase.DIVIDE,
-    Phase.VOTE,
-    Phase.RAISE,
-    Phase.DRAW,
-    Phase.STEAL,
-)
+Events = list[Event] | None
+"""Where what happens is added, in order; None where nobody listens."""
 
 
-class CanalGrandeState(Voting):
+class Ballot(msgspec.Struct, frozen=True, gc=False):
+    """An open vote."""
+
+    quarter: int
+    """The quarter named."""
+    challenger: Seat
+    """Who named it."""
+    totals: tuple[int, ...]
+    """A seat: what its cards count."""
+    plays: tuple[tuple[Seat, tuple[int, ...]], ...]
+    """Who laid which cards down, play by play."""
+
+    def played(self) -> list[tuple[int, ...]]:
+        """A seat: the cards it has on the table."""
+        played: list[tuple[int, ...]] = [()] * len(self.totals)
+        for seat, cards in self.plays:
+            played[seat] += cards
+        return played
+
+    def opened(self) -> list[tuple[int, ...]]:
+        """A seat: the cards of its first play."""
+        opened: list[tuple[int, ...]] = [()] * len(self.totals)
+        for seat, cards in self.plays:
+            opened[seat] = opened[seat] or cards
+        return opened
+
+    def first(self) -> tuple[Seat, ...]:
+        """Seats with cards on the table, in the order of their first plays."""
+        return tuple(dict.fromkeys(seat for seat, _ in self.plays))
+
+    def first_named(self) -> tuple[Seat, ...]:
+        """Seats with a card of the named quarter on the table, in the order in which they first played one."""
+        return tuple(dict.fromkeys(seat for seat, cards in self.plays if self.quarter in cards))
+
+    def shows(self, seat: Seat) -> bool:
+        """Whether a seat has a card of the named quarter on the table."""
+        for player, cards in self.plays:  # noqa: SIM110 - a generator would cost twice as much
+            if player == seat and self.quarter in cards:
+                return True
+        return False
+
+
+DrawnLot = tuple[Lot, list[int], bool]
+"""Cards drawn from the pile, the pile then, and whether the discards were shuffled in as it ran out."""
+
+
+class ReadyReveal(msgspec.Struct, frozen=True, gc=False):
+    """Cards turned up, with what is left of the piles."""
+
+    move: Reveal
+    """The move."""
+    drawn: DrawnLot
+    """The action cards."""
+    numbers: Lot
+    """The number cards."""
+    left: Bag
+    """The number cards that are left."""
+
+
+class ReadyDraw(msgspec.Struct, frozen=True, gc=False):
+    """Cards drawn, with what is left of the pile."""
+
+    move: Draw
+    """The move."""
+    drawn: DrawnLot
+    """The cards."""
+
+
+class ReadyDivision(msgspec.Struct, frozen=True, gc=False):
+    """A division, with both offers."""
+
+    move: Divide
+    """The move."""
+    shares: tuple[Share, Share]
+    """The first offer and the second."""
+
+
+Ready = ReadyReveal | ReadyDraw | ReadyDivision | ReadyRaise
+"""What was worked out for a move when it was drawn at random."""
+
+M = TypeVar("M", bound=Move)
+
+Making = Callable[["CanalGrandeState", Move, Events], None]
+"""Makes a move that is legal."""
+
+
+def making(kind: type[M], function: Callable[[CanalGrandeState, M, Events], None]) -> dict[type[Move], Making]:
+    """Says which function makes a kind of move; it is handed moves of that kind alone."""
+    return {kind: cast("Making", function)}
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseRules(Generic[M]):
+    """How one phase is played: functions over a state that is in it."""
+
+    moves: Mapping[type[Move], Making]
+    """The kinds of moves there are in it, chance's in a phase of chance, and what makes each of them."""
+    legal_moves: Callable[[CanalGrandeState], Iterable[Move]]
+    """All moves, as they are asked for where there are many; not asked for in a phase of chance."""
+    allows: Callable[[CanalGrandeState, M], bool]
+    """Whether a move of these kinds, by who is to move, may be made now."""
+    random_move: Callable[[CanalGrandeState, Rng], Move]
+    """One move by the law of `State.random_move`, or of `State.sample_chance` in a phase of chance."""
+    outcomes: Callable[[CanalGrandeState], Sequence[tuple[Move, float]] | None]
+    """All that chance may do with its probability; None above `LISTED_OUTCOMES`, empty where a seat decides."""
+    refusal: Callable[[CanalGrandeState, M], IllegalMove]
+    """Why a move of these kinds that may not be made is refused."""
+
+
+class Rulebook:
+    """How every phase is played; made once, handed to each state by the game."""
+
+    __slots__ = ("draws", "makings", "phases")
+
+    def __init__(self, phases: Mapping[Phase, PhaseRules[Move]]) -> None:
+        self.phases = phases
+        """The rules of each phase."""
+        self.draws = {phase: rules.random_move for phase, rules in phases.items()}
+        """A phase: what draws a move in it. The same as `phases` says, nearer at hand, as `makings` is."""
+        self.makings = {kind: make for rules in phases.values() for kind, make in rules.moves.items()}
+        """A kind of move: what makes it."""
+
+
+class CanalGrandeState(State):
     """The whole truth of a game of Canal Grande at one moment."""
 
-    __slots__ = ()
+    tables: Tables
+    """What is worked out once for the game."""
+    rulebook: Rulebook
+    """How each phase is played."""
+    _game: Game
+    phase: Phase
+    """Where in the round the game stands."""
+    round: int
+    """From 1, counted through the whole game."""
+    phase_number: int
+    """The phase of the game, from 1: it ends when a sum is high enough."""
+    divider: Seat | None
+    """Who divides in this round; None before it is known."""
+    chooser: Seat | None
+    """Who chooses in this round; None before it is known."""
+    hands: list[list[int]]
+    """A seat: its cards, by card."""
+    sizes: list[int]
+    """A seat: cards in its hand."""
+    won: list[list[int]]
+    """A seat: quarters won that lie before it, by quarter."""
+    sums: list[int]
+    """A seat: its sum of number cards in this phase."""
+    pile: list[int]
+    """The action pile."""
+    set_apart: list[int]
+    """Cards that are dealt from; empty after the deal."""
+    discards: list[int]
+    """Action cards discarded, by card."""
+    discarded: int
+    """How many they are."""
+    bag: Bag
+    """Number cards not yet turned up in this phase."""
+    turned_share: Share | None
+    """The cards to be divided; None where there are none."""
+    shares: tuple[Share, Share] | None
+    """Both offers, whole, until both are carried out; None before they are made."""
+    chosen: int | None
+    """Which offer the chooser took."""
+    carrier: Seat | None
+    """Who is carrying out an offer or drawing a catch-up; None where nobody is."""
+    traitors: int
+    """Traitors of the carrier's offer that are not yet carried out."""
+    spies: int
+    """Spies of it that are not yet carried out."""
+    doges: int
+    """Doges before the carrier, of the offer and drawn, the one being voted on among them."""
+    victim: Seat | None
+    """From whom the Traitor is about to take a card."""
+    named: int
+    """Quarters that may not be named now, a bit each."""
+    ballot: Ballot | None
+    """The open vote."""
+    passed: int
+    """Seats that play no more in the open vote, a bit each; of no meaning where none is open."""
+    drawing: bool
+    """Whether a draw is going on: until all it brought is carried out."""
+    draw_reason: Reason
+    """What the next cards are drawn for; empty when no draw is going on."""
+    draw_count: int
+    """How many cards are to be drawn next; 0 when none."""
+    replacements: int
+    """Doges of a catch-up that still bring a card each."""
+    drawn_traitors: int
+    """Traitors drawn and not yet carried out."""
+    drawn_spies: int
+    """Spies drawn that still draw."""
+    aside: list[int]
+    """Cards that stay out of the discards until the draw is done."""
+    catching_up: tuple[Seat, ...]
+    """Who is still to be asked whether they catch up, in order."""
+    last_pair: tuple[Seat, ...]
+    """Divider and chooser of the last round that was played; empty before."""
+    empty_phases: int
+    """Phases in a row that ended without a round."""
+    dealt: int
+    """Seats that have their first hand."""
+    ready: Ready | None
+    """What was worked out for the move drawn last."""
+    fact: Fact | None
+    """The latest of the facts that the minds have not yet taken in."""
+    minds: tuple[Mind, ...]
+    """What each seat knew of hidden cards before these facts; clones share them."""
+
+    __slots__ = fields_of(__annotations__)
+
+    def __init__(self, game: Game, tables: Tables, rulebook: Rulebook) -> None:
+        """The state right after the header.
+
+        Args:
+            game: what is played.
+            tables: the game's.
+            rulebook: how each phase is played.
+        """
+        players, deck = tables.players, tables.deck
+        self._game = game
+        self.tables = tables
+        self.rulebook = rulebook
+        self.current_player = CHANCE
+        self.winners = None
+        self.termination = None
+        self.phase = Phase.DEAL
+        self.round = 1
+        self.phase_number = 1
+        self.divider = Seat(0) if players == 4 else None
+        self.chooser = Seat(2) if players == 4 else None
+        self.hands = [[0] * deck.kinds for _ in range(players)]
+        self.sizes = [0] * players
+        self.won = [[0] * deck.quarters for _ in range(players)]
+        self.sums = [0] * players
+        self.pile = deck.whole_pile[:]
+        self.set_apart = deck.set_apart[:]
+        self.discards = [0] * deck.kinds
+        self.discarded = 0
+        self.bag = tables.lots.whole_bag
+        self.turned_share = None
+        self.shares = None
+        self.chosen = None
+        self.carrier = None
+        self.traitors = 0
+        self.spies = 0
+        self.doges = 0
+        self.victim = None
+        self.named = 0
+        self.ballot = None
+        self.passed = 0
+        self.drawing = False
+        self.draw_reason = ""
+        self.draw_count = 0
+        self.replacements = 0
+        self.drawn_traitors = 0
+        self.drawn_spies = 0
+        self.aside = []
+        self.catching_up = ()
+        self.last_pair = ()
+        self.empty_phases = 0
+        self.dealt = 0
+        self.ready = None
+        self.fact = None
+        self.minds = tables.first_minds
+
+    clone = cloner(__annotations__, emptied=("ready",))
+
+    # The contract.
+
+    @property
+    def game(self) -> Game:
+        """The game this is a state of."""
+        return self._game
 
     def legal_moves(self) -> Iterable[Move]:
         """All moves of the current player; raises, openings with reinforcements and big divisions as they are asked."""
-        if self._options and self.current_player != CHANCE:
-            return self._options
-        match self.phase:
-            case Phase.DIVIDE:
-                return self._divisions()
-            case Phase.VOTE:
-                return self._openings()
-            case Phase.RAISE:
-                return self._raises()
-            case _:
-                return ()
+        seat = self.current_player
+        return () if seat is None or seat == CHANCE else self.rulebook.phases[self.phase].legal_moves(self)
 
     def is_legal(self, move: Move) -> bool:
         """Whether this move may be made now."""
-        if move.seat != self.current_player or refusals.MOMENT.get(type(move)) is not self.phase:
-            return False
-        if self._options:
-            return move in self._options
-        return _ALLOWS[type(move)](self, move)
+        rules = self.rulebook.phases[self.phase]
+        return move.seat == self.current_player and type(move) in rules.moves and rules.allows(self, move)
 
     def random_move(self, rng: Rng) -> Move:
         """One legal move, each equally likely, a raise each possible; at chance one outcome by its probability."""
-        options = self._options
-        if options:
-            if len(options) == 2:
-                return options[0] if rng.random() < 0.5 else options[1]
-            return options[floor(rng.random() * len(options))]
-        phase = self.phase
-        if phase is _RAISE:
-            if rng.random() < PASSING:
-                return self._game.passes[self.current_player or 0]
-            return self._random_raise(rng)
-        if phase is _VOTE:
-            return self._random_opening(rng)
-        if phase is _REVEAL:
-            return self._sample_reveal(rng)
-        if phase is _DIVIDE:
-            return self._random_division(rng)
-        if phase is _STEAL:
-            return self._sample_steal(rng)
-        if phase is _DRAW:
-            return self._sample_draw(rng)
-        return self.sample_chance(rng)
+        return self.rulebook.draws[self.phase](self, rng)
 
     def sample_chance(self, rng: Rng) -> Move:
         """One thing chance may do now: every card of a pile or a hand is equally likely."""
         if self.current_player != CHANCE:
             raise IllegalMove("Chance is not to move here.", "canal_grande.illegal.not_chance")
-        phase = self.phase
-        if phase is _REVEAL:
-            return self._sample_reveal(rng)
-        if phase is _STEAL:
-            return self._sample_steal(rng)
-        if phase is _DRAW:
-            return self._sample_draw(rng)
-        if phase is Phase.DEAL:
-            cards, _ = draw_from(self.set_apart, self._game.table.deal.each, rng)
-            cards.sort()
-            return DealHand(CHANCE, Seat(self.dealt), self._game.names_of(cards))
-        options = self._options
-        return options[floor(rng.random() * len(options))]
-
-    def _sample_reveal(self, rng: Rng) -> Move:
-        game, bag = self._game, self._bag
-        drawn = self._draw_cards(game.turned_actions, rng)
-        if bag.ways:
-            numbered, left = bag.found[bisect_right(bag.bounds, rng.random() * bag.ways)]
-        else:
-            numbered, rest = game.draw_numbers(bag.cards, self.cards_to_turn_up()[1], rng)
-            left = game.bag(rest)
-        move = Reveal(CHANCE, drawn[0].keys, numbered.values)
-        self._ready = (move, drawn, numbered, left)
-        return move
-
-    def _sample_steal(self, rng: Rng) -> Move:
-        victim = self.victim
-        assert victim is not None
-        at = floor(rng.random() * self.sizes[victim])
-        for card, count in enumerate(self.hands[victim]):
-            if at < count:
-                return self._game.steals[card]
-            at -= count
-        raise AssertionError("a victim has cards")
-
-    def _sample_draw(self, rng: Rng) -> Move:
-        drawn = self._draw_cards(self.draw_count, rng)
-        move = drawn[0].draw
-        self._ready = (move, drawn)
-        return move
-
-    def _draw_cards(self, count: int, rng: Rng) -> tuple[Lot, list[int], bool]:
-        """So many cards of the pile, what it is then, and whether the discards were shuffled in as it ran out."""
-        game, pile = self._game, self.pile
-        ways, sizes = orders(len(pile), count)
-        if not ways:
-            return self._draw_many_cards(count, rng)
-        number = first = floor(rng.random() * ways)
-        rest = pile[:]
-        lot = game.empty_lot
-        # As `picked_by`, step by step from lot to lot.
-        for size in sizes:
-            at = number % size
-            number //= size
-            lot = lot.more[rest[at]]
-            rest[at] = rest[size - 1]
-        if lot is game.unknown_lot:
-            lot = game.lot_drawn(picked_by(first, sizes, pile[:]))
-        del rest[len(pile) - count :]
-        return lot, rest, False
-
-    def _draw_many_cards(self, count: int, rng: Rng) -> tuple[Lot, list[int], bool]:
-        """As `_draw_cards`, where one random number is not enough or the pile runs out, even with the discards."""
-        count = self.draw_size(count)
-        missing = count - len(self.pile)
-        if missing <= 0:
-            cards, pile = draw_sorted(self.pile, count, rng)
-            return self._game.lot(cards), pile, False
-        more, pile = draw_sorted(spread(self.discards), missing, rng)
-        return self._game.lot(tuple(sorted([*self.pile, *more]))), pile, True
+        return self.rulebook.draws[self.phase](self, rng)
 
     def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
         """All that chance may do now with its probability; None above `LISTED_OUTCOMES`."""
-        if self.current_player != CHANCE:
-            return ()
-        game = self._game
-        found: list[tuple[Move, float]] = []
-        match self.phase:
-            case Phase.REVEAL:
-                return self._reveals()
-            case Phase.DRAW:
-                for cards, share in self._parts_of_pile(self.draw_count):
-                    found.append((Draw(CHANCE, game.names_of(cards)), share))
-                    if len(found) > LISTED_OUTCOMES:
-                        return None
-            case Phase.STEAL:
-                assert self.victim is not None
-                size = self.sizes[self.victim]
-                hand = self.hands[self.victim]
-                found = [(game.steals[card], count / size) for card, count in enumerate(hand) if count]
-            case Phase.DEAL:
-                for cards, share in _parts(self.set_apart, game.table.deal.each, game.kinds):
-                    found.append((DealHand(CHANCE, Seat(self.dealt), game.names_of(cards)), share))
-                    if len(found) > LISTED_OUTCOMES:
-                        return None
-            case _:
-                return [(move, 1 / len(self._options)) for move in self._options]
-        return found
+        return self.rulebook.phases[self.phase].outcomes(self)
 
-    def _reveals(self) -> Sequence[tuple[Move, float]] | None:
-        game = self._game
-        actions, numbers = self.cards_to_turn_up()
-        found: list[tuple[Move, float]] = []
-        for values, chance in _parts(self.numbers, numbers, game.all_cards):
-            for cards, share in self._parts_of_pile(actions):
-                found.append((Reveal(CHANCE, game.names_of(cards), game.values_of(values)), chance * share))
-                if len(found) > LISTED_OUTCOMES:
-                    return None
-        return found
-
-    def _parts_of_pile(self, count: int) -> Iterator[tuple[Sequence[int], float]]:
-        missing = count - len(self.pile)
-        if missing <= 0:
-            yield from _parts(self.pile, count, self._game.kinds)
-            return
-        for cards, share in _parts(spread(self.discards), missing, self._game.kinds):
-            yield sorted([*self.pile, *cards]), share
-
-    def apply_unchecked(self, move: Move, events: list[Event] | None = None) -> None:
+    def apply_unchecked(self, move: Move, events: Events = None) -> None:
         """Makes a move that the caller knows to be legal."""
-        _APPLY[type(move)](self, move, events)
-        self._ready = None
+        self.rulebook.makings[type(move)](self, move, events)
+        self.ready = None
 
     def refusal(self, move: Move) -> IllegalMove:
         """The reason why this illegal move is refused here."""
-        return refusals.refusal(self, move)
+        if self.current_player is None:
+            return IllegalMove("The game is over.", "canal_grande.illegal.over")
+        if move.seat != self.current_player:
+            turn = _name(self.current_player)
+            return IllegalMove(
+                f"It is not the turn of {_name(move.seat)}: {turn} is to move.",
+                "canal_grande.illegal.turn",
+                {"seat": self.current_player},
+            )
+        rules = self.rulebook.phases[self.phase]
+        if type(move) not in rules.moves:
+            return IllegalMove(
+                f"The move {move.word} is not for this moment: the phase is {self.phase.value}.",
+                "canal_grande.illegal.moment",
+            )
+        return rules.refusal(self, move)
+
+    def returns(self) -> list[float] | None:
+        """As with every game; in teams each winner has 1/2 and each loser −1/2 (rules/notation.md, "Position")."""
+        if not self.winners or self.tables.players == 2:
+            return super().returns()
+        return [0.5 if seat in self.winners else -0.5 for seat in range(self.tables.players)]
 
     def scores(self) -> list[float]:
         """Quarters won, a seat; with four players those of the team."""
-        team_of = self._game.team_of
-        return [float(sum(sum(self.won[other]) for other in team)) for team in team_of]
+        return [float(sum(sum(self.won[other]) for other in team)) for team in self.tables.team_of]
 
     @property
     def length(self) -> int:
         """Rounds begun."""
         return self.round
 
+    # What can be asked of the fields.
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number cards left, sorted."""
+        return self.bag.cards
+
+    @numbers.setter
+    def numbers(self, cards: tuple[int, ...]) -> None:
+        self.bag = self.tables.lots.bag(cards)
+
+    @property
+    def turned(self) -> tuple[int, ...] | None:
+        """The cards to be divided, sorted; None where there are none."""
+        turned = self.turned_share
+        return None if turned is None else turned[0].cards + turned[1].cards
+
+    @turned.setter
+    def turned(self, cards: tuple[int, ...] | None) -> None:
+        self.turned_share = None if cards is None else self.tables.lots.share(cards)
+
+    def turned_cards(self) -> tuple[Card, ...]:
+        """The cards to be divided as notation names them, sorted."""
+        turned = self.turned_share
+        return () if turned is None else turned[0].names + turned[1].names
+
+    @property
+    def offers(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+        """The cards of both offers, each sorted; None before they are made and after the round."""
+        shares = self.shares
+        if shares is None:
+            return None
+        (one, values), (other, rest) = shares
+        return one.cards + values.cards, other.cards + rest.cards
+
+    @offers.setter
+    def offers(self, offers: tuple[tuple[int, ...], tuple[int, ...]] | None) -> None:
+        share = self.tables.lots.share
+        self.shares = None if offers is None else (share(offers[0]), share(offers[1]))
+
+    def team_sum(self, seat: Seat) -> int:
+        """The sum of number cards that counts for a seat: its own, or its team's."""
+        if self.tables.players == 2:
+            return self.sums[seat]
+        return self.sums[seat] + self.sums[seat ^ 1]
+
+    def cards_to_turn_up(self) -> tuple[int, int]:
+        """How many action and number cards the next round turns up."""
+        tables = self.tables
+        return self.draw_size(tables.turned_actions), min(tables.turned_numbers, len(self.bag.cards))
+
+    def draw_size(self, wanted: int) -> int:
+        """How many of the cards wanted can be drawn from the pile, the discards shuffled in where it runs out."""
+        there = len(self.pile) + self.discarded
+        return wanted if wanted < there else there
+
+    def victims(self, seat: Seat) -> int:
+        """Opponents from whom a Traitor can take a card, a bit each."""
+        sizes, tables = self.sizes, self.tables
+        if tables.players == 2:
+            return 2 - seat if sizes[1 - seat] else 0
+        victims = 0
+        for other in tables.opponents[seat]:
+            if sizes[other]:
+                victims |= 1 << other
+        return victims
+
+    def may_name(self, quarter: int) -> bool:
+        """Whether a quarter has not yet been voted on in this round, or for this offer."""
+        return not self.named >> quarter & 1
+
+    def can_name(self, seat: Seat) -> bool:
+        """Whether a seat has a card of a quarter that may be named."""
+        hand, named = self.hands[seat], self.named
+        if not named:
+            return self.sizes[seat] > hand[self.tables.deck.gondola]
+        for quarter in self.tables.deck.all_quarters:  # noqa: SIM110 - a generator would cost twice as much
+            if hand[quarter] and not named >> quarter & 1:
+                return True
+        return False
+
+    def nameable(self, seat: Seat) -> list[int]:
+        """The quarters that a seat may name: those not yet voted on of which it has a card."""
+        hand, named = self.hands[seat], self.named
+        return [quarter for quarter in self.tables.deck.all_quarters if hand[quarter] and not named >> quarter & 1]
+
+    def means(self, seat: Seat) -> Means:
+        """What a voter has to raise with."""
+        tables, ballot, hand = self.tables, self.ballot, self.hands[seat]
+        assert ballot is not None
+        quarter = ballot.quarter
+        others = []
+        for other in tables.deck.all_quarters:
+            count = hand[other]
+            if count and other != quarter:
+                others.append((other, count))
+        return Means(
+            hand[quarter],
+            tuple(others),
+            hand[tables.deck.gondola],
+            self.needed_to_raise(ballot, seat),
+            tables.always_reinforces or ballot.shows(seat),
+        )
+
+    def needed_to_raise(self, ballot: Ballot, seat: Seat) -> int:
+        """How many quarter cards a raise brings at least: with two enough to lead, with four any."""
+        if self.tables.players == 4:
+            return 1
+        totals = ballot.totals
+        return totals[1 - seat] - totals[seat] + 1
+
+    def missing_to_lead(self, seat: Seat) -> int:
+        """How many quarter cards a seat's side needs to win the vote as it stands; 0 or less where it wins already."""
+        tables, ballot = self.tables, self.ballot
+        assert ballot is not None
+        totals, team = ballot.totals, tables.team_of[seat]
+        ours = totals[seat] if len(team) == 1 else totals[team[0]] + totals[team[1]]
+        challenged = ballot.challenger in team
+        return tables.rules.missing_to_lead(tables.players, ours, sum(totals) - ours, has_challenged=challenged)
+
+    def raise_of(self, cards: Sequence[int]) -> Move:
+        """The raise of these cards, given sorted, by the seat to move; kept at hand for `apply_unchecked`."""
+        seat = self.current_player
+        assert seat is not None
+        self.ready = ready = self.tables.mixed_raise(seat, tuple(cards))
+        return ready.move
+
+    def won_by(self, side: Sequence[int]) -> list[int]:
+        """Quarters that a side has won, by quarter."""
+        won = self.won
+        return won[side[0]] if len(side) == 1 else list(map(int.__add__, won[side[0]], won[side[1]]))
+
+    # What a seat knows, and what all may see.
+
+    def learned_minds(self) -> tuple[Mind, ...]:
+        """What each seat knows of hidden cards, brought up to date."""
+        if self.fact is not None:
+            facts = in_order(self.fact)
+            self.minds = tuple(mind.copy() for mind in self.minds)
+            for mind in self.minds:
+                for fact in facts:
+                    mind.learn(fact)
+            self.fact = None
+        return self.minds
+
     def view(self, seat: Seat) -> CanalGrandeView:
-        """What this seat knows now."""
-        return view_of(self, seat)
+        """What this seat knows now (rules/canal_grande.md, "What a player may know")."""
+        deck, offers, turned = self.tables.deck, self.offers, self.turned
+        mind = self.learned_minds()[seat]
+        return CanalGrandeView(
+            seat=seat,
+            to_move=self.current_player,
+            rules=self.tables.rules,
+            players=self.tables.players,
+            phase=self.phase,
+            round=self.round,
+            phase_number=self.phase_number,
+            divider=self.divider,
+            chooser=self.chooser,
+            turned_up=None if turned is None else deck.cards_of(turned),
+            offers=None if offers is None else (deck.cards_of(offers[0]), deck.cards_of(offers[1])),
+            chosen=self.chosen,
+            carrier=self.carrier,
+            traitors=self.traitors,
+            spies=self.spies,
+            doges=self.doges,
+            victim=self.victim,
+            hand=deck.names_of(spread(self.hands[seat])),
+            hand_sizes=tuple(self.sizes),
+            known=known_cards(deck, mind),
+            won=tuple(tuple(won) for won in self.won),
+            sums=tuple(self.sums),
+            pile=len(self.pile),
+            discards=deck.names_of(spread(self.discards)),
+            numbers=deck.values_of(sorted(self.numbers)),
+            named=deck.names_of([quarter for quarter in deck.all_quarters if not self.may_name(quarter)]),
+            vote=None if self.ballot is None else self._shown_vote(self.ballot),
+            drawing=Drawing(
+                reason=self.draw_reason,
+                count=self.draw_count,
+                replacements=self.replacements,
+                traitors=self.drawn_traitors,
+                spies=self.drawn_spies,
+                aside=deck.names_of(sorted(self.aside)),
+            ),
+            catching_up=self.catching_up,
+            last_pair=self.last_pair,
+            empty_phases=self.empty_phases,
+            dealt=self.dealt,
+            pools=pools_of(deck, mind),
+            strata=strata_of(mind),
+            winners=self.winners,
+            termination=None if self.termination is None else CanalGrandeTermination(self.termination),
+        )
+
+    def _shown_vote(self, ballot: Ballot) -> VoteView:
+        deck = self.tables.deck
+        return VoteView(
+            quarter=deck.name_of(ballot.quarter),
+            challenger=ballot.challenger,
+            played=tuple(deck.names_of(sorted(cards)) for cards in ballot.played()),
+            totals=ballot.totals,
+            passed=tuple(Seat(other) for other in range(self.tables.players) if self.passed >> other & 1),
+            first=ballot.first(),
+            first_named=ballot.first_named(),
+            opened=tuple(deck.names_of(sorted(cards)) for cards in ballot.opened()),
+        )
 
     def public(self) -> dict[str, object]:
         """Canal Grande's keys of the position (rules/notation.md, "Position")."""
-        game, ballot = self._game, self.ballot
-        names, cards_of = game.names_of, game.cards_of
+        deck, ballot = self.tables.deck, self.ballot
+        names, cards_of = deck.names_of, deck.cards_of
         return {
             "divider": self.divider,
             "chooser": self.chooser,
@@ -276,15 +595,15 @@ class CanalGrandeState(Voting):
             "offers": None if self.offers is None else [list(cards_of(offer)) for offer in self.offers],
             "chosen": self.chosen,
             "hand_sizes": list(self.sizes),
-            "won": [{game.name_of(q): count for q, count in enumerate(won) if count} for won in self.won],
+            "won": [{deck.name_of(q): count for q, count in enumerate(won) if count} for won in self.won],
             "sums": list(self.sums),
             "pile": len(self.pile),
-            "discards": {game.name_of(card): count for card, count in enumerate(self.discards) if count},
+            "discards": {deck.name_of(card): count for card, count in enumerate(self.discards) if count},
             "numbers_left": len(self.numbers),
             "vote": None
             if ballot is None
             else {
-                "quarter": game.name_of(ballot.quarter),
+                "quarter": deck.name_of(ballot.quarter),
                 "challenger": ballot.challenger,
                 "played": [list(names(sorted(cards))) for cards in ballot.played()],
             },
@@ -292,296 +611,6 @@ class CanalGrandeState(Voting):
             "round": self.round,
         }
 
-    # What may be done: listed, decided, drawn.
 
-    def _divisions(self) -> Iterable[Move]:
-        turned, names, seat = self.turned, self.turned_cards(), self.current_player
-        assert turned is not None
-        assert seat is not None
-        if len(turned) <= MOST_MASKED:
-            ways = halves(tuple(map(eq, turned, turned[1:])))
-            return [Divide(seat, tuple(compress(names, bits))) for bits, _ in ways]
-        return (
-            Divide(seat, tuple(compress(names, part_at(turned, number))))
-            for number in range(1, number_of_parts(turned) + 1)
-        )
-
-    def turned_cards(self) -> tuple[str | int, ...]:
-        """The cards to be divided as notation names them, sorted."""
-        turned = self._turned
-        return () if turned is None else turned[0].names + turned[1].names
-
-    def _random_division(self, rng: Rng) -> Move:
-        game, seat, turned = self._game, self.current_player, self._turned
-        assert turned is not None
-        assert seat is not None
-        if not game.lists_parts:
-            return self._random_part(seat, rng)
-        lot, numbers = turned
-        parts = lot.parts or lot.divide(game)
-        others = numbers.parts or numbers.divide(game)
-        # Any part of the action cards goes with any of the number cards; the first pair of all and the last are the
-        # divisions with an empty offer.
-        most = len(others)
-        number = 1 + floor(rng.random() * (len(parts) * most - 2))
-        at, other = number // most, number % most
-        part, values = first = (parts[at], others[other])
-        move = Divide(seat, part.names + values.names)
-        self._ready = (move, (first, (parts[-1 - at], others[-1 - other])))
-        return move
-
-    def _random_part(self, seat: Seat, rng: Rng) -> Move:
-        """A division of more cards than all parts can be listed of."""
-        game, turned = self._game, self.turned
-        assert turned is not None
-        bits = part_at(turned, 1 + rng.randrange(number_of_parts(turned)))
-        first = tuple(compress(turned, bits))
-        move = Divide(seat, game.cards_of(first))
-        self._ready = (move, (game.lots_of(first), game.lots_of(tuple(compress(turned, mirrored(bits))))))
-        return move
-
-    def _allows_division(self, move: Divide) -> bool:
-        names = list(self.turned_cards())
-        if not 0 < len(move.offer) < len(names):
-            return False
-        for card in move.offer:
-            if card not in names:
-                return False
-            names.remove(card)
-        return True
-
-    def _openings(self) -> Iterable[Move]:
-        game, seat = self._game, self.current_player
-        assert seat is not None
-        hand = self.hands[seat]
-        free = [quarter for quarter in game.all_quarters if hand[quarter] and not self.named >> quarter & 1]
-        if not game.opens_reinforced:
-            return [move for quarter in free for move in game.openings(seat, quarter, hand[quarter])]
-        return (
-            Vote(seat, game.name_of(quarter), count, self._brought(played, gondolas))
-            for quarter in free
-            for played, gondolas in self._reinforcements(seat, quarter).list_all()
-            for count in range(1, hand[quarter] + 1)
-        )
-
-    def _reinforcements(self, seat: Seat, quarter: int) -> Reinforcements:
-        game, hand = self._game, self.hands[seat]
-        others = [(other, hand[other]) for other in game.all_quarters if hand[other] and other != quarter]
-        return Reinforcements(others, hand[game.gondola])
-
-    def _brought(self, played: Sequence[tuple[int, int]], gondolas: int) -> tuple[str, ...]:
-        cards = [quarter for quarter, count in played for _ in range(count)]
-        cards += [self._game.gondola] * gondolas
-        return self._game.names_of(cards)
-
-    def _random_opening(self, rng: Rng) -> Move:
-        game, seat = self._game, self.current_player
-        assert seat is not None
-        hand, named = self.hands[seat], self.named
-        if not game.opens_reinforced:
-            # A card of a quarter that may be named, and with it how many: cards of others are drawn again.
-            most = self.sizes[seat] - hand[game.gondola]
-            while True:
-                at = floor(rng.random() * most)
-                for quarter, count in enumerate(hand):  # noqa: B007 - the one it stops at
-                    if at < count:
-                        break
-                    at -= count
-                if not named >> quarter & 1:
-                    made = game.openings_made[seat][quarter]
-                    return made[at] if at < len(made) else game.openings(seat, quarter, at + 1)[at]
-        return self._random_reinforced_opening(seat, rng)
-
-    def _random_reinforced_opening(self, seat: Seat, rng: Rng) -> Move:
-        """An opening, each equally likely, where the challenger may reinforce."""
-        game, hand, named = self._game, self.hands[seat], self.named
-        free = [quarter for quarter in game.all_quarters if hand[quarter] and not named >> quarter & 1]
-        ways = [self._reinforcements(seat, quarter) for quarter in free]
-        at = weighed([hand[quarter] * way.count() for quarter, way in zip(free, ways, strict=True)], rng)
-        played, gondolas = ways[at].draw(rng)
-        count = 1 + floor(rng.random() * hand[free[at]])
-        return Vote(seat, game.name_of(free[at]), count, self._brought(played, gondolas))
-
-    def _allows_vote(self, move: Vote) -> bool:
-        game = self._game
-        quarter = game.index.get(move.quarter)
-        if quarter is None or quarter >= game.quarters or self.named >> quarter & 1:
-            return False
-        hand = self.hands[move.seat]
-        if not 0 < move.count <= hand[quarter]:
-            return False
-        if not move.reinforcement:
-            return True
-        if not game.opens_reinforced or move.quarter in move.reinforcement:
-            return False
-        return self._reinforces(move.seat, move.reinforcement, quarter)
-
-    def _reinforces(self, seat: Seat, cards: Sequence[str], quarter: int) -> bool:
-        game = self._game
-        counts = game.counts_in_hand(cards)
-        if not counts or any(count > held for count, held in zip(counts, self.hands[seat], strict=True)):
-            return False
-        brought = [counts[other] for other in game.all_quarters if other != quarter and counts[other]]
-        return len(brought) <= counts[game.gondola] <= sum(brought)
-
-    def _raises(self) -> Iterator[Move]:
-        seat = self.current_player
-        assert seat is not None
-        yield self._game.passes[seat]
-        for play in list_raises(self.means(seat)):
-            yield Raise(seat, self._game.names_of(self._played(play)))
-
-    def _played(self, play: Play) -> list[int]:
-        """The cards of a play, sorted."""
-        own, others, gondolas = play
-        ballot = self.ballot
-        assert ballot is not None
-        cards = [ballot.quarter] * own
-        for quarter, count in others:
-            cards += [quarter] * count
-        cards += [self._game.gondola] * gondolas
-        cards.sort()
-        return cards
-
-    def _random_raise(self, rng: Rng) -> Move:
-        """A raise, where the seat to move has one; else it passes."""
-        seat, ballot = self.current_player, self.ballot
-        assert seat is not None
-        assert ballot is not None
-        game, hand = self._game, self.hands[seat]
-        quarter, totals = ballot.quarter, ballot.totals
-        own, gondolas = hand[quarter], hand[game.gondola]
-        needed = totals[1 - seat] - totals[seat] + 1 if game.players == 2 else 1
-        free = game.may_always_reinforce or (gondolas > 0 and ballot.shows(seat))
-        if gondolas and (own or free):
-            held = hand[: game.quarters]
-            held[quarter] = 0
-            play = draw_play(own, [*filter(count_of, enumerate(held))], gondolas, needed, free, rng)
-            if play is None:
-                return game.passes[seat]
-            own, played, gondolas = play
-            if played:
-                cards = [quarter] * own
-                for other, count in played:
-                    cards += [other] * count
-                cards.sort()
-                cards += [game.gondola] * gondolas
-                self._ready = ready = game.mixed_raise(seat, tuple(cards))
-                return ready[0]
-            count = own
-        else:
-            if needed > own:
-                return game.passes[seat]
-            count = needed + floor(rng.random() * (own - needed + 1))
-        made = game.plain_raises[seat][quarter]
-        self._ready = ready = made[count] if count < len(made) else game.plain_raise(seat, quarter, count)
-        return ready[0]
-
-    def raise_of(self, cards: list[int]) -> Move:
-        """The raise of these cards, given sorted, by the seat to move."""
-        seat = self.current_player
-        assert seat is not None
-        move = Raise(seat, self._game.names_of(cards))
-        self._ready = (move, tuple(cards), len(cards) - cards.count(self._game.gondola))
-        return move
-
-    def _allows_raise(self, move: Raise) -> bool:
-        game, ballot = self._game, self.ballot
-        assert ballot is not None
-        counts = game.counts_in_hand(move.cards)
-        if not counts:
-            return False
-        for count, held in zip(counts, self.hands[move.seat], strict=True):
-            if count > held:
-                return False
-        quarter = ballot.quarter
-        others = [counts[other] for other in game.all_quarters if other != quarter]
-        return self.means(move.seat).holds(counts[quarter], others, counts[game.gondola])
-
-    # What chance may do, decided.
-
-    def _allows_hand(self, move: DealHand) -> bool:
-        if move.player != self.dealt or len(move.cards) != self._game.table.deal.each:
-            return False
-        return self._holds(self.set_apart, move.cards)
-
-    def _holds(self, bag: Sequence[int], cards: Sequence[str | int]) -> bool:
-        """Whether a bag holds these cards."""
-        wanted = [self._game.index.get(card) for card in cards]
-        left = list(bag)
-        for card in wanted:
-            if card is None or card not in left:
-                return False
-            left.remove(card)
-        return True
-
-    def _pile_gives(self, cards: Sequence[str], count: int) -> bool:
-        """Whether so many cards can be these: all of a pile that runs out, and some of the discards."""
-        if len(cards) != count:
-            return False
-        if count <= len(self.pile):
-            return self._holds(self.pile, cards)
-        index, left = self._game.index, list(cards)
-        for card in self.pile:
-            name = self._game.name_of(card)
-            if name not in left:
-                return False
-            left.remove(name)
-        return all(card in index for card in left) and self._holds(spread(self.discards), left)
-
-    def _allows_reveal(self, move: Reveal) -> bool:
-        actions, numbers = self.cards_to_turn_up()
-        if len(move.numbers) != numbers or not self._holds(self.numbers, move.numbers):
-            return False
-        return self._pile_gives(move.actions, actions)
-
-    def _allows_draw(self, move: Draw) -> bool:
-        return self._pile_gives(move.cards, self.draw_count)
-
-    def _allows_steal(self, move: Steal) -> bool:
-        card = self._game.index.get(move.card)
-        assert self.victim is not None
-        return card is not None and card < self._game.kinds and self.hands[self.victim][card] > 0
-
-    def _allows_pass(self, _: Pass) -> bool:
-        return True
-
-
-def _parts(bag: Sequence[int], count: int, kinds: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Every part of so many cards of a bag with its probability."""
-    counts = counted(bag, kinds)
-    parts = ((cards, ways_to_draw(counts, cards)) for cards in parts_of_size(counts, count))
-    whole = _ways(len(bag), count)
-    return ((cards, ways / whole) for cards, ways in parts)
-
-
-def _ways(cards: int, count: int) -> int:
-    return ways_to_draw([cards], [0] * count)
-
-
-_ALLOWS: dict[type[Move], Callable[..., bool]] = {
-    DealHand: CanalGrandeState._allows_hand,
-    Reveal: CanalGrandeState._allows_reveal,
-    Divide: CanalGrandeState._allows_division,
-    Steal: CanalGrandeState._allows_steal,
-    Draw: CanalGrandeState._allows_draw,
-    Vote: CanalGrandeState._allows_vote,
-    Raise: CanalGrandeState._allows_raise,
-    Pass: CanalGrandeState._allows_pass,
-}
-
-_APPLY: dict[type[Move], Callable[..., None]] = {
-    DealHand: CanalGrandeState._deal_hand,
-    FirstDivider: CanalGrandeState._draw_first_divider,
-    Reveal: CanalGrandeState._reveal,
-    Divide: CanalGrandeState._divide,
-    Choose: CanalGrandeState._choose,
-    Traitor: CanalGrandeState._send_traitor,
-    Steal: CanalGrandeState._steal,
-    Spy: CanalGrandeState._answer_spy,
-    Draw: CanalGrandeState._draw,
-    Vote: CanalGrandeState._call_vote,
-    Raise: CanalGrandeState._raise,
-    Pass: CanalGrandeState._pass,
-    CatchUp: CanalGrandeState._catch_up,
-}
+def _name(seat: Seat) -> str:
+    return "chance" if seat == CHANCE else f"seat {seat}"

@@ -42,6 +42,9 @@ class Phase(enum.Enum):
     END = "end"
     """The game is over."""
 
+    __hash__ = object.__hash__
+    """A member is one object, so its address will do: a state looks up the rules of its phase for every move."""
+
 
 class CanalGrandeTermination(Termination):
     """Why a game of Canal Grande ended."""

@@ -39,8 +39,8 @@ from tests.contract.ground import Ground, truth
 def material(state: State) -> object:
     """Every action card by kind, and every number card, wherever they are."""
     assert isinstance(state, CanalGrandeState)
-    game = state.game
-    counts = cards_on_table(game, state)
+    deck = state.tables.deck
+    counts = cards_on_table(state)
     for card in state.pile:
         counts[card] += 1
     for hand, size in zip(state.hands, state.sizes, strict=True):
@@ -55,7 +55,7 @@ def material(state: State) -> object:
             waiting = [*state.offers[0], *state.offers[1]]
         elif state.carrier == state.chooser:
             waiting = list(state.offers[1 - state.chosen])
-    open_numbers = sum(game.value[card] for card in (*waiting, *state.numbers) if card >= game.kinds)
+    open_numbers = sum(deck.value[card] for card in (*waiting, *state.numbers) if card >= deck.kinds)
     return counts, laid + open_numbers
 
 

@@ -23,8 +23,8 @@ from game.rules.canal_grande import (
     Reveal,
     TurnedUp,
     Vote,
-    mind,
 )
+from game.rules.canal_grande.mind import Gained, Revealed
 from game.rules.core import CHANCE, Event, Move, Seat
 
 E = TypeVar("E", bound=Event)
@@ -55,13 +55,12 @@ def rules_for(actions: int, values: int, /, **keys: object) -> CanalGrandeRules:
 
 def give(state: CanalGrandeState, owner: int, cards: Sequence[str]) -> None:
     """Cards out of the pile go openly into a hand."""
-    taken = [state.game.index[card] for card in cards]
+    taken = [state.tables.deck.index[card] for card in cards]
     for card in taken:
         state.pile.remove(card)
         state.hands[owner][card] += 1
     state.sizes[owner] += len(taken)
-    state._chain = (state._chain, mind.REVEAL, taken, None)
-    state._chain = (state._chain, mind.GAIN, owner, taken)
+    state.fact = Gained(Revealed(state.fact, taken), owner, taken)
 
 
 def seated(players: int, hands: Sequence[Sequence[str]], rules: CanalGrandeRules, chooser: int = 0) -> CanalGrandeState:

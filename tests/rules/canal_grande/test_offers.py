@@ -135,8 +135,8 @@ def test_a_declined_spy_is_discarded_and_nothing_drawn() -> None:
 
 def test_the_discards_become_the_pile_when_it_runs_out_in_the_middle_of_a_draw() -> None:
     state = split([[], []], [SPY], [1])
-    state.discards[state.game.index[CS]], state.discarded = 2, 2
-    state.pile = [state.game.index[SM]]
+    state.discards[state.tables.deck.index[CS]], state.discarded = 2, 2
+    state.pile = [state.tables.deck.index[SM]]
     state.apply(Spy(seat(0), True))
     assert state.is_legal(Draw(CHANCE, (SM, CS)))
     assert not state.is_legal(Draw(CHANCE, (CS, CS)))
@@ -147,7 +147,7 @@ def test_the_discards_become_the_pile_when_it_runs_out_in_the_middle_of_a_draw()
 
 def test_what_a_draw_brings_stays_out_until_the_draw_is_done() -> None:
     state = split([[], []], [SPY], [1])
-    state.pile = [state.game.spy, state.game.spy]
+    state.pile = [state.tables.deck.spy, state.tables.deck.spy]
     state.apply(Spy(seat(0), True))
     state.apply(Draw(CHANCE, (SPY, SPY)))
     assert state.phase is Phase.REVEAL, "with nothing left the spies drawn draw nothing"

@@ -19,6 +19,7 @@ from game.rules.canal_grande import (
     TableForTwo,
     TurnedUp,
 )
+from game.rules.canal_grande.phases.rounds import start_round
 from game.rules.core import CHANCE, Event
 from tests.rules.canal_grande.table import (
     CA,
@@ -87,8 +88,8 @@ def test_a_doge_that_a_spy_of_a_catch_up_draws_is_replaced_too() -> None:
 
 def test_discards_are_shuffled_in_after_the_catch_up() -> None:
     state = behind(3, 1)
-    state.discards[state.game.index[CS]], state.discarded = 1, 1
-    state.pile.remove(state.game.index[CS])
+    state.discards[state.tables.deck.index[CS]], state.discarded = 1, 1
+    state.pile.remove(state.tables.deck.index[CS])
     before = len(state.pile)
     state.apply(CatchUp(seat(1), False))
     assert discards(state) == {}
@@ -136,7 +137,7 @@ def test_two_phases_without_a_round_end_the_game_undecided() -> None:
     state = seated(2, [[], []], rules)
     state.pile = []
     events: list[Event] = []
-    state._start_round(events)
+    start_round(state, events)
     assert state.termination is CanalGrandeTermination.NO_CARDS
     assert [event.phase for event in events if isinstance(event, PhaseEnded)] == [1]
     assert (state.phase_number, state.round, state.winners) == (2, 1, ())
@@ -145,8 +146,8 @@ def test_two_phases_without_a_round_end_the_game_undecided() -> None:
 def test_a_phase_without_a_round_keeps_the_seats_and_the_round_and_offers_a_catch_up() -> None:
     state = split([[], []], [SM, 1], [CA, 2], two={"catch_up": 1})
     divider = state.divider
-    state.pile, state.numbers = [state.game.index[CS]], ()
-    state._start_round(None)
+    state.pile, state.numbers = [state.tables.deck.index[CS]], ()
+    start_round(state, None)
     assert (state.phase, whose(state)) == (Phase.CATCH_UP, 0)
     state.apply(CatchUp(seat(0), True))
     state.apply(Draw(CHANCE, (CS,)))

@@ -69,7 +69,7 @@ def test_the_decks_are_those_of_the_rule_sheets() -> None:
     four = rules.deck(4)
     assert sum(four.values()) == 96
     assert [four[card] for card in ("spy", "traitor", "gondola", "doge")] == [6, 6, 12, 12]
-    assert len(CanalGrandeGame(rules, 4).whole_numbers) == 28
+    assert len(CanalGrandeGame(rules, 4).tables.deck.whole_numbers) == 28
 
 
 def test_rules_survive_being_written_and_read() -> None:

@@ -240,7 +240,7 @@ def test_an_opening_may_be_reinforced_only_where_the_switch_says_so() -> None:
 @pytest.mark.parametrize("quarter", [SP, SC])
 def test_a_fourth_quarter_of_a_kind_ends_the_game_with_cards_left_undone(quarter: str) -> None:
     state = voting([[quarter, quarter], [SM]], doges=2)
-    state.won[0][state.game.index[quarter]] = 3
+    state.won[0][state.tables.deck.index[quarter]] = 3
     vote(state, quarter, 1)
     stop(state)
     assert state.termination is CanalGrandeTermination.SAME
@@ -252,7 +252,7 @@ def test_a_fourth_quarter_of_a_kind_ends_the_game_with_cards_left_undone(quarter
 def test_with_four_both_partners_quarters_count_together() -> None:
     state = voting([[], [], [SC], []])
     for at, quarter in enumerate((SM, CA, CS, DD, SP)):
-        state.won[2 + at % 2][state.game.index[quarter]] = 1
+        state.won[2 + at % 2][state.tables.deck.index[quarter]] = 1
     vote(state, SC, 1)
     for _ in range(4):
         stop(state)

@@ -1,0 +1,303 @@
+"""Raising and passing, and how a vote is decided: between two players, and in turn around a table of four.
+
+Two players: a raise must bring more than the other has, and the first pass ends the vote. Four: each plays or passes in
+turn, who passes is out of the vote, and when all have passed the team with more cards wins, the challenger's where they
+are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import floor
+
+from game.errors import IllegalMove
+from game.rules.canal_grande.events import (
+    CardsDiscarded,
+    CardsReturned,
+    QuarterWon,
+    VoteDecided,
+    VotePassed,
+    VoteRaised,
+)
+from game.rules.canal_grande.mind import Gained, Played
+from game.rules.canal_grande.moves import Pass, Raise
+from game.rules.canal_grande.phases.carrying import carry_on
+from game.rules.canal_grande.phases.choosing import decided_by_a_seat
+from game.rules.canal_grande.phases.opening import missing_card, wrong_gondolas
+from game.rules.canal_grande.phases.rounds import end_game
+from game.rules.canal_grande.raises import Play, count_of, draw_play, list_raises
+from game.rules.canal_grande.state import Ballot, CanalGrandeState, Events, PhaseRules, making
+from game.rules.canal_grande.tables import ReadyRaise
+from game.rules.canal_grande.view import CanalGrandeTermination
+from game.rules.core import Event, Move, Rng, Seat
+
+SHARE_OF_PASSES = 0.5
+"""How often a random voter who could raise passes."""
+
+
+def raise_vote(state: CanalGrandeState, move: Raise, events: Events) -> None:
+    """Adds cards to a vote; the next seat that has not passed answers."""
+    ready, tables, seat, ballot = state.ready, state.tables, move.seat, state.ballot
+    assert ballot is not None
+    if not (isinstance(ready, ReadyRaise) and ready.move is move):
+        ready = tables.mixed_raise(seat, tables.deck.cards_named(move.cards))
+    cards, hand = ready.cards, state.hands[seat]
+    for card in cards:
+        hand[card] -= 1
+    state.sizes[seat] -= len(cards)
+    totals = [*ballot.totals]
+    totals[seat] += ready.worth
+    state.ballot = Ballot(ballot.quarter, ballot.challenger, tuple(totals), (*ballot.plays, (seat, cards)))
+    state.fact = Played(state.fact, seat, cards)
+    if events is not None:
+        total = sum(map(totals.__getitem__, tables.team_of[seat]))
+        events.append(VoteRaised(seat, tables.deck.names_of(cards), total))
+    state.current_player = tables.next_voters[seat][state.passed]
+
+
+def pass_vote(state: CanalGrandeState, move: Pass, events: Events) -> None:
+    """Passes; the last pass decides the vote."""
+    seat = move.seat
+    state.passed = passed = state.passed | 1 << seat
+    if events is not None:
+        events.append(VotePassed(seat))
+    following = state.tables.after_passes[seat][passed]
+    if following is None:
+        decide_vote(state, events)
+    else:
+        state.current_player = following
+
+
+def decide_vote(state: CanalGrandeState, events: Events) -> None:
+    """The quarter finds its owner; all other cards played are discarded or go back."""
+    ballot = state.ballot
+    assert ballot is not None
+    tables, deck, quarter, plays = state.tables, state.tables.deck, ballot.quarter, ballot.plays
+    giver = keeper = ballot.challenger
+    winners = tables.team_of[keeper]
+    is_opposed = len(plays) > 1
+    if is_opposed:
+        winners, keeper, giver = count_votes(state, ballot)
+    state.won[keeper][quarter] += 1
+    count = state.won[winners[0]][quarter]
+    if len(winners) == 2:
+        count += state.won[winners[1]][quarter]
+    if events is not None:
+        events.append(VoteDecided(winners, deck.name_of(quarter), ballot.totals))
+        events.append(QuarterWon(keeper, deck.name_of(quarter), giver, count))
+    discards = state.discards
+    if is_opposed:
+        _clear_table(state, ballot, winners, keeper, giver, events)
+    else:
+        cards = plays[0][1]
+        if len(cards) > 1:
+            for card in cards:
+                discards[card] += 1
+            discards[quarter] -= 1
+        state.discarded += len(cards)
+        if events is not None:
+            _report_discards(state, giver, cards, quarter, events)
+    discards[deck.doge] += 1
+    state.doges -= 1
+    state.ballot = None
+    if count >= tables.same:
+        end_game(state, winners, CanalGrandeTermination.SAME, events, deck.name_of(quarter))
+    elif count == 1 and deck.quarters - state.won_by(winners).count(0) >= tables.different:
+        end_game(state, winners, CanalGrandeTermination.DIFFERENT, events)
+    else:
+        carrier = state.carrier
+        assert carrier is not None
+        carry_on(state, carrier, events)
+
+
+def count_votes(state: CanalGrandeState, ballot: Ballot) -> tuple[tuple[Seat, ...], Seat, Seat]:
+    """Who wins, before whom the quarter is laid, and who gives the card of it."""
+    tables, totals, challenger, quarter = state.tables, ballot.totals, ballot.challenger, ballot.quarter
+    ours, theirs = tables.team_of[challenger], tables.opponents[challenger]
+    if len(ours) == 1:
+        is_ours = totals[challenger] >= totals[theirs[0]]
+    else:
+        is_ours = totals[ours[0]] + totals[ours[1]] >= totals[theirs[0]] + totals[theirs[1]]
+    if is_ours:
+        # The challenger opened with a card of the quarter.
+        return ours, challenger, challenger
+    keeper = challenger
+    for seat, cards in ballot.plays:
+        if seat in theirs:
+            if quarter in cards:
+                return theirs, seat, seat
+            if keeper == challenger:
+                keeper = seat
+    return theirs, keeper, challenger
+
+
+def _clear_table(
+    state: CanalGrandeState, ballot: Ballot, winners: tuple[Seat, ...], keeper: Seat, giver: Seat, events: Events
+) -> None:
+    """All cards played but the one given to the winners are discarded or go back."""
+    discards, quarter = state.discards, ballot.quarter
+    played = ballot.played()
+    for seat in winners:
+        cards = played[seat]
+        for card in cards:
+            discards[card] += 1
+        state.discarded += len(cards)
+        if events is not None:
+            _report_discards(state, seat, cards, quarter if seat == giver else None, events)
+    for seat in state.tables.opponents[keeper]:
+        if played[seat]:
+            _lose(state, ballot, seat, played[seat], seat == giver, events)
+    # Of all these the card won stays out, and the Doge comes to them.
+    if giver in winners:
+        discards[quarter] -= 1
+    else:
+        state.discarded += 1
+
+
+def _report_discards(
+    state: CanalGrandeState, seat: Seat, cards: Sequence[int], given: int | None, events: list[Event]
+) -> None:
+    """Tells of the cards of a voter that are discarded: all but the one given to the winners."""
+    gone = sorted(cards)
+    if given is not None:
+        gone.remove(given)
+    if gone:
+        events.append(CardsDiscarded(seat, state.tables.deck.names_of(gone)))
+
+
+def _lose(
+    state: CanalGrandeState, ballot: Ballot, seat: Seat, played: tuple[int, ...], has_given: bool, events: Events
+) -> None:
+    """A loser discards their first quarter card, unless the winners got it, and Gondolas; the rest goes back."""
+    deck, hand, discards = state.tables.deck, state.hands[seat], state.discards
+    gondola = deck.gondola
+    first = ballot.quarter if ballot.quarter in played else min(ballot.opened()[seat])
+    back = list(played)
+    back.remove(first)
+    boats = back.count(gondola)
+    if boats:
+        discards[gondola] += boats
+        state.discarded += boats
+        for _ in range(boats):
+            back.remove(gondola)
+    if not has_given:
+        discards[first] += 1
+        state.discarded += 1
+    if events is not None:
+        gone = [gondola] * boats
+        _report_discards(state, seat, gone if has_given else [first, *gone], None, events)
+    if back:
+        for card in back:
+            hand[card] += 1
+        state.sizes[seat] += len(back)
+        state.fact = Gained(state.fact, seat, back)
+        if events is not None:
+            events.append(CardsReturned(seat, deck.names_of(sorted(back))))
+
+
+def _answers(state: CanalGrandeState) -> Iterator[Move]:
+    seat = state.current_player
+    assert seat is not None
+    yield state.tables.passes[seat]
+    for play in list_raises(state.means(seat)):
+        yield Raise(seat, state.tables.deck.names_of(_cards_of(state, play)))
+
+
+def _cards_of(state: CanalGrandeState, play: Play) -> list[int]:
+    """The cards of a play, sorted."""
+    own, others, gondolas = play
+    ballot = state.ballot
+    assert ballot is not None
+    cards = [ballot.quarter] * own
+    for quarter, count in others:
+        cards += [quarter] * count
+    cards += [state.tables.deck.gondola] * gondolas
+    cards.sort()
+    return cards
+
+
+def _draw_answer(state: CanalGrandeState, rng: Rng) -> Move:
+    """A pass or, as often, a raise, where the seat to move has one."""
+    tables, deck, seat, ballot = state.tables, state.tables.deck, state.current_player, state.ballot
+    assert seat is not None
+    assert ballot is not None
+    if rng.random() < SHARE_OF_PASSES:
+        return tables.passes[seat]
+    hand, quarter = state.hands[seat], ballot.quarter
+    own, gondolas = hand[quarter], hand[deck.gondola]
+    needed = state.needed_to_raise(ballot, seat)
+    free = tables.always_reinforces or (gondolas > 0 and ballot.shows(seat))
+    if gondolas and (own or free):
+        held = hand[: deck.quarters]
+        held[quarter] = 0
+        play = draw_play(own, [*filter(count_of, enumerate(held))], gondolas, needed, free, rng)
+        if play is None:
+            return tables.passes[seat]
+        own, played, gondolas = play
+        if played:
+            state.ready = ready = tables.mixed_raise(seat, tuple(_cards_of(state, play)))
+            return ready.move
+        count = own
+    else:
+        if needed > own:
+            return tables.passes[seat]
+        count = needed + floor(rng.random() * (own - needed + 1))
+    made = tables.plain_raises[seat][quarter]
+    state.ready = ready = made[count] if count < len(made) else tables.plain_raise(seat, quarter, count)
+    return ready.move
+
+
+def _allows_answer(state: CanalGrandeState, move: Raise | Pass) -> bool:
+    if isinstance(move, Pass):
+        return True
+    deck, ballot = state.tables.deck, state.ballot
+    assert ballot is not None
+    counts = deck.counts_in_hand(move.cards)
+    if not counts:
+        return False
+    for count, held in zip(counts, state.hands[move.seat], strict=True):
+        if count > held:
+            return False
+    quarter = ballot.quarter
+    others = [counts[other] for other in deck.all_quarters if other != quarter]
+    return state.means(move.seat).holds(counts[quarter], others, counts[deck.gondola])
+
+
+def _no_raise(state: CanalGrandeState, move: Raise | Pass) -> IllegalMove:
+    deck, ballot = state.tables.deck, state.ballot
+    assert ballot is not None
+    if isinstance(move, Pass):
+        raise ValueError("a pass is never refused in a vote")
+    if not move.cards:
+        return IllegalMove("A raise is at least one card.", "canal_grande.illegal.raise_empty")
+    missing = missing_card(state, move.seat, move.cards)
+    if missing is not None:
+        return missing
+    counts = deck.counts_in_hand(move.cards)
+    others = [count for card, count in enumerate(counts) if card not in (ballot.quarter, deck.gondola) and count]
+    name = deck.name_of(ballot.quarter)
+    if len(others) > counts[deck.gondola] or counts[deck.gondola] > sum(others):
+        return wrong_gondolas(state, counts, ballot.quarter)
+    if others and not state.means(move.seat).free and not counts[ballot.quarter]:
+        return IllegalMove(
+            f"A reinforcement needs a card of {name} on the table first.",
+            "canal_grande.illegal.needs_quarter",
+            {"quarter": name},
+        )
+    total = ballot.totals[move.seat] + counts[ballot.quarter] + sum(others)
+    needed = ballot.totals[move.seat] + state.needed_to_raise(ballot, move.seat)
+    return IllegalMove(
+        f"The raise brings {total}, at least {needed} are needed.",
+        "canal_grande.illegal.too_low",
+        {"total": total, "needed": needed},
+    )
+
+
+RAISING: PhaseRules[Raise | Pass] = PhaseRules(
+    moves=making(Raise, raise_vote) | making(Pass, pass_vote),
+    legal_moves=_answers,
+    allows=_allows_answer,
+    random_move=_draw_answer,
+    outcomes=decided_by_a_seat,
+    refusal=_no_raise,
+)
