@@ -42,9 +42,9 @@ def candidates(state: CanalGrandeState, steward: Steward, sight: Sight, rng: Rng
 def card_worths(state: CanalGrandeState, steward: Steward, seat: Seat, hand: Sequence[int]) -> dict[int, float]:
     """What each card turned up is worth to a seat with this hand, one by one."""
     assert state.turned is not None
-    numbers, tables, deck = steward.numbers, state.tables, state.tables.deck
+    numbers, deck = steward.numbers, state.tables.deck
     best = max(hand[: deck.quarters])
-    can_steal = any(state.sizes[other] for other in tables.opponents[seat])
+    can_steal = state.victims(seat) != 0
     worths: dict[int, float] = {}
     for card in state.turned:
         if card < deck.quarters:
@@ -72,7 +72,7 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
         rng: for more cards than can be divided in all ways.
         uneven: what a temper likes offers of one card and of all but one better than two equal ones, about.
     """
-    tables, deck, turned, chooser = state.tables, state.tables.deck, state.turned, state.chooser
+    deck, turned, chooser = state.tables.deck, state.turned, state.chooser
     assert turned is not None
     assert chooser is not None
     mine = card_worths(state, steward, seat, state.hands[seat])
@@ -80,9 +80,8 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
     ours = [mine[card] for card in turned]
     theirs = [his[card] for card in turned]
     points = [deck.value[card] if card >= deck.kinds else 0 for card in turned]
-    end, ending = tables.phase_end, steward.numbers.ending
-    our_room = end - state.team_sum(seat)
-    their_room = end - state.team_sum(chooser)
+    ending = steward.numbers.ending
+    our_room, their_room = state.points_to_phase_end(seat), state.points_to_phase_end(chooser)
     if len(turned) <= MOST_MASKED:
         ways = [way[0] for way in halves(tuple(map(eq, turned, turned[1:])))]
     else:
@@ -122,15 +121,14 @@ def _bits(turned: Sequence[int], move: Divide, state: CanalGrandeState) -> tuple
 
 def openings(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move]:
     """For each quarter that may be named: one card, half of them, all but one, all."""
-    tables, deck, hand = state.tables, state.tables.deck, state.hands[seat]
+    tables, hand = state.tables, state.hands[seat]
     found: list[Move] = [steward.opening(state, seat)]
-    for quarter in deck.all_quarters:
+    for quarter in state.nameable(seat):
         held = hand[quarter]
-        if held and not state.named >> quarter & 1:
-            moves = tables.openings(seat, quarter, held)
-            for count in sorted({1, 2, (held + 1) // 2, held - 1, held}):
-                if 0 < count <= held and moves[count - 1] not in found:
-                    found.append(moves[count - 1])
+        moves = tables.openings(seat, quarter, held)
+        for count in sorted({1, 2, (held + 1) // 2, held - 1, held}):
+            if 0 < count <= held and moves[count - 1] not in found:
+                found.append(moves[count - 1])
     return found
 
 
@@ -140,10 +138,7 @@ def raises(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move]:
     assert ballot is not None
     means = state.means(seat)
     found: list[Move] = [tables.passes[seat]]
-    totals, team = ballot.totals, tables.team_of[seat]
-    ours = sum(totals[other] for other in team)
-    theirs = sum(totals) - ours
-    missing = theirs - ours + (0 if tables.players == 4 and ballot.challenger in team else 1)
+    missing = state.missing_to_lead(seat)
     if missing <= 0 and all(state.passed >> other & 1 for other in tables.opponents[seat]):
         # The vote is won: what is added would only be discarded.
         return found

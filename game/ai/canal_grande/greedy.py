@@ -73,7 +73,7 @@ def _decide(view: CanalGrandeView) -> tuple[Move, tuple[Reason, ...]]:
             return CatchUp(seat, True), reasons.for_catch_up(view)
         case Phase.VOTE:
             hand = Counter(view.hand)
-            quarter = max(nameable(view), key=lambda name: hand[name])
+            quarter = max(view.nameable(), key=lambda name: hand[name])
             move = Vote(seat, quarter, (hand[quarter] + 1) // 2)
             return move, reasons.for_vote(view, move)
         case _:
@@ -89,25 +89,13 @@ def offers_of(view: CanalGrandeView) -> tuple[tuple[Card, ...], tuple[Card, ...]
     return view.offers
 
 
-def team_sum(view: CanalGrandeView, seat: Seat) -> int:
-    """The sum of number cards that counts for a seat."""
-    return sum(view.sums[other] for other in view.team(seat))
-
-
-def opponents(view: CanalGrandeView, seat: Seat) -> list[Seat]:
-    """The seats on the other side, the next clockwise first."""
-    others = [Seat((seat + step) % view.players) for step in range(1, view.players)]
-    team = view.team(seat)
-    return [other for other in others if other not in team]
-
-
 def worth(view: CanalGrandeView, seat: Seat, cards: Sequence[Card]) -> float:
     """What cards are worth to a seat."""
     own = seat == view.seat
     held: Mapping[str, int] = Counter(view.hand) if own else {}
     names = view.rules.quarters.names
     most = max((held.get(name, 0) for name in names), default=0) if own else UNSEEN_MOST
-    can_steal = any(view.hand_sizes[other] for other in opponents(view, seat))
+    can_steal = view.can_steal(seat)
     total = 0.0
     number = 0
     for card in cards:
@@ -124,7 +112,7 @@ def worth(view: CanalGrandeView, seat: Seat, cards: Sequence[Card]) -> float:
             total += 2.0 + 0.5 * most
         else:
             total += 1.0 + 0.5 * min(held.get(card, 0), 3) if own else UNSEEN_QUARTER
-    if number and team_sum(view, seat) + number >= view.rules.table(view.players).phase_end:
+    if number and number >= view.points_to_phase_end(seat):
         total -= 2.0
     return total
 
@@ -182,30 +170,16 @@ def divide(view: CanalGrandeView) -> tuple[Move, tuple[Reason, ...]]:
 
 def richest_opponent(view: CanalGrandeView) -> Seat:
     """The opponent with more cards, ties the next clockwise."""
-    return max(opponents(view, view.seat), key=lambda other: view.hand_sizes[other])
-
-
-def nameable(view: CanalGrandeView) -> list[str]:
-    """The quarters the seat may name, in the file's order."""
-    return [name for name in view.rules.quarters.names if name in view.hand and name not in view.named]
-
-
-def missing_to_win(view: CanalGrandeView) -> int:
-    """How many quarter cards the seat's side needs to win the vote as it stands; 0 or less when it wins already."""
-    vote = view.vote
-    if vote is None:
-        raise ValueError("no vote is open")
-    team = view.team(view.seat)
-    ours = sum(total for seat, total in enumerate(vote.totals) if seat in team)
-    theirs = sum(vote.totals) - ours
-    ties_win = view.players != 2 and vote.challenger in team
-    return theirs - ours + (0 if ties_win else 1)
+    return max(view.opponents(view.seat), key=lambda other: view.hand_sizes[other])
 
 
 def winning_cards(view: CanalGrandeView) -> tuple[str, ...]:
     """The raise of fewest cards that wins the vote as it stands; empty where there is none or it wins already."""
-    missing, vote = missing_to_win(view), view.vote
-    if missing <= 0 or vote is None:
+    vote = view.vote
+    if vote is None:
+        raise ValueError("no vote is open")
+    missing = view.missing_to_lead()
+    if missing <= 0:
         return ()
     hand = Counter(view.hand)
     own = hand[vote.quarter]
@@ -214,8 +188,7 @@ def winning_cards(view: CanalGrandeView) -> tuple[str, ...]:
     others = [name for name in view.rules.quarters.names if name != vote.quarter and hand[name]]
     if not others or not hand["gondola"] or missing + 1 > MOST_CARDS:
         return ()
-    played = own > 0 or vote.quarter in vote.played[view.seat]
-    if view.players == 2 and view.rules.vote.needs_quarter_card and not played:
+    if not own and not view.may_reinforce():
         return ()
     other = max(others, key=lambda name: hand[name])
     if hand[other] < missing - own:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 
 from game.ai.canal_grande import reasons
 from game.ai.canal_grande.candidates import candidates, divisions
-from game.ai.canal_grande.greedy import missing_to_win
 from game.ai.canal_grande.judgement import chance, margin
 from game.ai.canal_grande.leaning import Temperament
 from game.ai.canal_grande.numbers import Judgement, Numbers, Sight, shipped
@@ -118,7 +117,7 @@ class Thought:
         if len(self._us) == 1 or vote is None or not isinstance(move, Raise):
             return 0.0
         partner = vote.totals[self._view.seat ^ 1]
-        missing = missing_to_win(self._view)
+        missing = self._view.missing_to_lead()
         brought = sum(1 for card in move.cards if card != "gondola")
         turned = 0 < missing <= brought and missing <= CLOSE and len(move.cards) <= CLOSE + 1
         return self._judgement.spirit if partner and turned else 0.0

@@ -75,19 +75,14 @@ class Steward:
     def step(self, state: CanalGrandeState, side: Sequence[int], quarter: int) -> float:
         """What one more won card of a quarter is worth to a side."""
         win, numbers = state.tables.rules.win, self.numbers
-        won = state.won[side[0]]
-        if len(side) == 2:
-            won = [a + b for a, b in zip(won, state.won[side[1]], strict=True)]
-        count = won[quarter]
-        if count + 1 >= win.same:
+        if state.ending(side, quarter) is not None:
             return numbers.winning
+        won = state.won_by(side)
+        count = won[quarter]
         total = 0.0
         if count == 0:
-            different = len(won) - won.count(0)
-            if different + 1 >= win.different:
-                return numbers.winning
             total = numbers.different
-            if different + 1 >= win.different - 2:
+            if len(won) - won.count(0) + 1 >= win.different - 2:
                 total += numbers.different_far
         if count + 1 > max(won):
             total += numbers.same * (2.0 if count + 1 == win.same - 1 else 1.0)
@@ -101,17 +96,14 @@ class Steward:
 
     def opening(self, state: CanalGrandeState, seat: Seat) -> Move:
         """The quarter with most at stake that the hand can hold."""
-        tables, deck, numbers, hand = state.tables, state.tables.deck, self.numbers, state.hands[seat]
+        tables, numbers, hand = state.tables, self.numbers, state.hands[seat]
         if not self.weighs:
-            free = [quarter for quarter in deck.all_quarters if not state.named >> quarter & 1]
-            quarter = max(free, key=lambda quarter: hand[quarter])
+            quarter = max(state.nameable(seat), key=lambda quarter: hand[quarter])
             return tables.openings(seat, quarter, hand[quarter])[(hand[quarter] - 1) // 2]
         ours, theirs = tables.team_of[seat], tables.opponents[seat]
         best, best_score = (0, 1), -1e9
-        for quarter in deck.all_quarters:
+        for quarter in state.nameable(seat):
             held = hand[quarter]
-            if not held or state.named >> quarter & 1:
-                continue
             gain = self.step(state, ours, quarter)
             danger = self.step(state, theirs, quarter) if self.rivals else 0.0
             hold = numbers.holds[min(held, 4)]
@@ -127,11 +119,7 @@ class Steward:
         """The cheapest raise that leads, where it costs less than what is at stake."""
         tables, deck, ballot, numbers = state.tables, state.tables.deck, state.ballot, self.numbers
         assert ballot is not None
-        totals = ballot.totals
-        team = tables.team_of[seat]
-        ours = sum([totals[other] for other in team])
-        theirs = sum(totals) - ours
-        missing = theirs - ours + (0 if tables.players == 4 and ballot.challenger in team else 1)
+        missing = state.missing_to_lead(seat)
         if missing <= 0:
             return tables.passes[seat]
         cards = self.cheapest(state, seat, missing)
@@ -140,6 +128,7 @@ class Steward:
         boats = cards.count(deck.gondola)
         if not self.weighs:
             return state.raise_of(cards)
+        ours = sum([ballot.totals[other] for other in tables.team_of[seat]])
         spent = (len(cards) - boats + ours - 1) * numbers.card + boats * numbers.gondola
         if spent > self.at_stake(state, seat, ballot.quarter):
             return tables.passes[seat]
@@ -174,9 +163,8 @@ class Steward:
 
     def worth(self, state: CanalGrandeState, seat: Seat, offer: Sequence[int]) -> float:
         """What an offer is worth to a seat, card by card."""
-        tables, deck, numbers, hand = state.tables, state.tables.deck, self.numbers, state.hands[seat]
+        deck, numbers, hand = state.tables.deck, self.numbers, state.hands[seat]
         quarters, kinds = deck.quarters, deck.kinds
-        team, others = tables.team_of[seat], tables.opponents[seat]
         total, added = 0.0, 0
         best = max(hand[:quarters])
         for card in offer:
@@ -190,10 +178,10 @@ class Steward:
                 total += numbers.doge + numbers.doge_hand * min(best, 4)
             elif card == deck.spy:
                 total += numbers.spy
-            elif any(state.sizes[other] for other in others):
+            elif state.victims(seat):
                 total += numbers.traitor
         if added:
             total -= numbers.number * added
-            if sum([state.sums[other] for other in team]) + added >= tables.phase_end:
+            if added >= state.points_to_phase_end(seat):
                 total -= numbers.ending
         return total

@@ -60,12 +60,12 @@ def for_choice(view: CanalGrandeView, chosen: int) -> tuple[Reason, ...]:
 
 
 def _numbers_of(view: CanalGrandeView, seat: Seat, cards: Sequence[Card]) -> list[Reason]:
-    end = view.rules.table(view.players).phase_end
-    total = sum(view.sums[other] for other in view.team(seat))
     added = sum(card for card in cards if isinstance(card, int))
-    if added and total + added >= end:
-        return [Reason(KEY + "reason.ends_phase", {"sum": total + added, "end": end})]
-    return []
+    room = view.points_to_phase_end(seat)
+    if not added or added < room:
+        return []
+    end = view.rules.table(view.players).phase_end
+    return [Reason(KEY + "reason.ends_phase", {"sum": end - room + added, "end": end})]
 
 
 def for_traitor(view: CanalGrandeView, victim: Seat | None) -> tuple[Reason, ...]:
@@ -108,15 +108,10 @@ def for_vote(view: CanalGrandeView, move: Vote) -> tuple[Reason, ...]:
         Reason(KEY + "hint.vote", {"quarter": move.quarter, "count": move.count}),
         Reason(KEY + "reason.held", {"quarter": move.quarter, "count": held}),
     ]
-    known = sum(Counter(view.known[other])[move.quarter] for other in _others(view))
+    known = sum(Counter(view.known[other])[move.quarter] for other in view.opponents(view.seat))
     told.append(Reason(KEY + "reason.known_against", {"quarter": move.quarter, "count": known}))
     told += _won_by(view, move.quarter)
     return tuple(told)
-
-
-def _others(view: CanalGrandeView) -> list[int]:
-    team = view.team(view.seat)
-    return [seat for seat in range(view.players) if seat not in team]
 
 
 def _won_by(view: CanalGrandeView, quarter: str) -> list[Reason]:
@@ -132,9 +127,8 @@ def for_answer(view: CanalGrandeView, move: Move) -> tuple[Reason, ...]:
     vote = view.vote
     if vote is None:
         return ()
-    team = view.team(view.seat)
-    ours = sum(total for seat, total in enumerate(vote.totals) if seat in team)
-    standing = Reason(KEY + "reason.standing", {"ours": ours, "theirs": sum(vote.totals) - ours})
+    ours, theirs = view.standing()
+    standing = Reason(KEY + "reason.standing", {"ours": ours, "theirs": theirs})
     if isinstance(move, Raise):
         count = sum(1 for card in move.cards if card != "gondola")
         gondolas = len(move.cards) - count
@@ -142,7 +136,6 @@ def for_answer(view: CanalGrandeView, move: Move) -> tuple[Reason, ...]:
         if gondolas:
             told.append(Reason(KEY + "reason.reinforced", {"count": gondolas}))
         return (*told, *_won_by(view, vote.quarter))
-    leads = ours >= sum(vote.totals) - ours if vote.challenger in team else ours > sum(vote.totals) - ours
-    if leads:
+    if view.missing_to_lead() <= 0:
         return (Reason(KEY + "hint.pass_ahead"), standing)
     return (Reason(KEY + "hint.pass"), standing)

@@ -339,6 +339,10 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
         """
         return theirs - ours + (0 if players == 4 and has_challenged else 1)
 
+    def points_to_phase_end(self, players: int, team_sum: int) -> int:
+        """How many more points on number cards end the phase with the round for a side that has this sum."""
+        return self.table(players).phase_end - team_sum
+
     def faults(self) -> list[Fault]:
         """Why these rules cannot be played (rules/canal_grande.md, "Setting up")."""
         faults = []

@@ -422,6 +422,10 @@ class CanalGrandeState(State):
             return self.sums[seat]
         return self.sums[seat] + self.sums[seat ^ 1]
 
+    def points_to_phase_end(self, seat: Seat) -> int:
+        """How many more points on number cards end the phase for a seat's side."""
+        return self.tables.phase_end - self.team_sum(seat)
+
     def cards_to_turn_up(self) -> tuple[int, int]:
         """How many action and number cards the next round turns up."""
         tables = self.tables
@@ -502,6 +506,16 @@ class CanalGrandeState(State):
         assert seat is not None
         self.ready = ready = self.tables.mixed_raise(seat, tuple(cards))
         return ready.move
+
+    def ending(self, side: Sequence[int], quarter: int) -> CanalGrandeTermination | None:
+        """Why the game ends when a side wins one more card of a quarter; None where it goes on."""
+        won, tables = self.won_by(side), self.tables
+        count = won[quarter] + 1
+        if count >= tables.same:
+            return CanalGrandeTermination.SAME
+        if count == 1 and len(won) - won.count(0) + 1 >= tables.different:
+            return CanalGrandeTermination.DIFFERENT
+        return None
 
     def won_by(self, side: Sequence[int]) -> list[int]:
         """Quarters that a side has won, by quarter."""

@@ -212,3 +212,45 @@ class CanalGrandeView(View, frozen=True, tag="canal_grande"):
             return (seat,)
         first = seat & ~1
         return (Seat(first), Seat(first + 1))
+
+    def opponents(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats on the other side, the next clockwise first."""
+        team = self.team(seat)
+        others = [Seat((seat + step) % self.players) for step in range(1, self.players)]
+        return tuple(other for other in others if other not in team)
+
+    def can_steal(self, seat: Seat) -> bool:
+        """Whether a Traitor of this seat finds a card to take."""
+        return any(self.hand_sizes[other] for other in self.opponents(seat))
+
+    def points_to_phase_end(self, seat: Seat) -> int:
+        """How many more points on number cards end the phase for this seat's side."""
+        team_sum = sum(self.sums[other] for other in self.team(seat))
+        return self.rules.points_to_phase_end(self.players, team_sum)
+
+    def nameable(self) -> list[str]:
+        """The quarters that this seat may name when it opens a vote, in the file's order."""
+        return [name for name in self.rules.quarters.names if name in self.hand and name not in self.named]
+
+    def standing(self) -> tuple[int, int]:
+        """What the cards of this seat's side count in the open vote, and those of the other; 0 where none is open."""
+        if self.vote is None:
+            return 0, 0
+        ours = sum(self.vote.totals[seat] for seat in self.team(self.seat))
+        return ours, sum(self.vote.totals) - ours
+
+    def missing_to_lead(self) -> int:
+        """How many quarter cards this seat's side needs to win the vote as it stands; 0 or less where it wins already.
+
+        Raises:
+            ValueError: no vote is open.
+        """
+        if self.vote is None:
+            raise ValueError("no vote is open")
+        challenged = self.vote.challenger in self.team(self.seat)
+        return self.rules.missing_to_lead(self.players, *self.standing(), has_challenged=challenged)
+
+    def may_reinforce(self) -> bool:
+        """Whether this seat may raise by reinforcements alone, without a card of the quarter named among them."""
+        shows = self.vote is not None and self.vote.quarter in self.vote.played[self.seat]
+        return shows or self.rules.always_reinforces(self.players)

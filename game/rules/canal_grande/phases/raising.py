@@ -31,6 +31,8 @@ from game.rules.canal_grande.tables import ReadyRaise
 from game.rules.canal_grande.view import CanalGrandeTermination
 from game.rules.core import Event, Move, Rng, Seat
 
+_SAME = CanalGrandeTermination.SAME
+
 SHARE_OF_PASSES = 0.5
 """How often a random voter who could raise passes."""
 
@@ -78,13 +80,11 @@ def decide_vote(state: CanalGrandeState, events: Events) -> None:
     is_opposed = len(plays) > 1
     if is_opposed:
         winners, keeper, giver = count_votes(state, ballot)
+    ending = state.ending(winners, quarter)
     state.won[keeper][quarter] += 1
-    count = state.won[winners[0]][quarter]
-    if len(winners) == 2:
-        count += state.won[winners[1]][quarter]
     if events is not None:
         events.append(VoteDecided(winners, deck.name_of(quarter), ballot.totals))
-        events.append(QuarterWon(keeper, deck.name_of(quarter), giver, count))
+        events.append(QuarterWon(keeper, deck.name_of(quarter), giver, state.won_by(winners)[quarter]))
     discards = state.discards
     if is_opposed:
         _clear_table(state, ballot, winners, keeper, giver, events)
@@ -100,10 +100,8 @@ def decide_vote(state: CanalGrandeState, events: Events) -> None:
     discards[deck.doge] += 1
     state.doges -= 1
     state.ballot = None
-    if count >= tables.same:
-        end_game(state, winners, CanalGrandeTermination.SAME, events, deck.name_of(quarter))
-    elif count == 1 and deck.quarters - state.won_by(winners).count(0) >= tables.different:
-        end_game(state, winners, CanalGrandeTermination.DIFFERENT, events)
+    if ending is not None:
+        end_game(state, winners, ending, events, deck.name_of(quarter) if ending is _SAME else None)
     else:
         carrier = state.carrier
         assert carrier is not None
