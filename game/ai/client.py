@@ -83,24 +83,9 @@ class WorkerClient:
         self._transport.send(protocol.encode(Hello(games=registry.GAMES)))
 
     def ask(
-        self,
-        view: View,
-        player: str,
-        seed: int,
-        limit: Limit,
-        *,
-        seconds: float,
-        is_legal: Callable[[Move], bool],
+        self, view: View, player: str, seed: int, limit: Limit, *, seconds: float, is_legal: Callable[[Move], bool]
     ) -> Request:
-        """Asks for a move.
-
-        Args:
-            view: what the seat to move knows.
-            player: who decides, as `--seats` names it.
-            seed: seed of the generator with which the player is asked.
-            limit: how long the player may think.
-            seconds: deadline, from now on; then `greedy` moves instead.
-            is_legal: whether the rules allow a move for this seat now.
+        """Asks for a move as `Players.ask` says; at the deadline `greedy` moves instead.
 
         Raises:
             WorkerError: the client is closed.

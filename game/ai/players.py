@@ -110,3 +110,36 @@ class Players(Protocol):
 
     def close(self) -> None:
         """Ends them: open requests are answered no more."""
+
+
+class StillPlayers:
+    """Players without a process, who never answer: for a picture of a table.
+
+    Those who know what to answer override `take`.
+    """
+
+    def start(self) -> None:
+        """Starts nothing: no AI plays."""
+
+    def ask(
+        self, view: View, player: str, seed: int, limit: Limit, *, seconds: float, is_legal: Callable[[Move], bool]
+    ) -> Request:
+        """Returns a request as `Players.ask` does; it stays open unless `take` answers it."""
+        request = Request(0, view, player, seed, limit, 0.0, seconds, is_legal)
+        self.take(request)
+        return request
+
+    def take(self, request: Request) -> None:
+        """A request has been made."""
+
+    def cancel(self, request: Request) -> None:
+        """Lets a request go."""
+        request.state = RequestState.DONE
+        request.choice = None
+
+    def poll(self) -> bool:
+        """Nothing comes later."""
+        return False
+
+    def close(self) -> None:
+        """There is nothing to end."""

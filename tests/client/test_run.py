@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.players import StillPlayers
 from game.client.pages.title import TitleScene
 from game.client.run import Program, continue_line
 from game.client.screenshots import offscreen_app
@@ -14,7 +15,6 @@ from game.client.shell.app import App
 from game.client.sitting.new_match import match_by_source, new_match
 from game.client.sitting.replay import read_replay, shown_moves
 from game.client.table.scene import TableScene
-from game.client.table.thinking import StillPlayers
 from game.errors import ArgumentError, NotationError, RuleFileError
 from game.match.match import Match
 from game.match.options import ScreenshotOptions

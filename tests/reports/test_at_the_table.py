@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.ai.players import StillPlayers
 from game.client.run import Program
 from game.client.settings.scene import SettingsScene
 from game.client.shell.app import App
@@ -14,7 +15,6 @@ from game.client.sitting.new_match import new_match
 from game.client.table.curtain import CurtainScene
 from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
-from game.client.table.thinking import StillPlayers
 from game.match.save import Store
 from game.match.settings import Settings
 from game.rules.casanova import CasanovaRules, Quit

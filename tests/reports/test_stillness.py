@@ -12,12 +12,12 @@ from types import FrameType
 
 import pytest
 
+from game.ai.players import StillPlayers
 from game.client.run import Program
 from game.client.shell.scene import Scene
 from game.client.table.laying import lay_table
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
-from game.client.table.thinking import StillPlayers
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats

@@ -9,13 +9,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.ai.masks import masks
-from game.ai.player import Limit
-from game.ai.players import Request, RequestState
+from game.ai.players import Request, StillPlayers
 from game.errors import ArgumentError
 from game.match.match import Match
 from game.match.record import Reading, read_game_file, state_after
 from game.match.seats import HUMAN, SeatPlan, plan_seats, told_apart
-from game.rules.core import CHANCE, Move, Seat, State, View
+from game.rules.core import CHANCE, Move, Seat, State
 
 
 class RecordedDealer:
@@ -29,7 +28,7 @@ class RecordedDealer:
         return self._moves[move_number]
 
 
-class RecordedPlayers:
+class RecordedPlayers(StillPlayers):
     """Answers for every seat with the move of the file; a file that ends early is told on once."""
 
     def __init__(self, moves: Sequence[Move], on_end: Callable[[], None]) -> None:
@@ -38,39 +37,14 @@ class RecordedPlayers:
         self.match: Match | None = None
         """The match that is played; set once it has been made."""
 
-    def start(self) -> None:
-        """Starts nothing: no AI plays."""
-
-    def ask(
-        self,
-        view: View,
-        player: str,
-        seed: int,
-        limit: Limit,
-        *,
-        seconds: float,
-        is_legal: Callable[[Move], bool],
-    ) -> Request:
-        """The next move of the file, at once; after its last one the request stays open."""
-        request = Request(0, view, player, seed, limit, 0.0, seconds, is_legal)
+    def take(self, request: Request) -> None:
+        """Answers with the next move of the file, at once; after its last one the request stays open."""
         made = 0 if self.match is None else len(self.match.moves)
         if made < len(self._recorded):
             request.answer(self._recorded[made])
         elif self._on_end is not None:
             call, self._on_end = self._on_end, None
             call()
-        return request
-
-    def cancel(self, request: Request) -> None:
-        """Lets a request go."""
-        request.state = RequestState.DONE
-
-    def poll(self) -> bool:
-        """Nothing comes later."""
-        return False
-
-    def close(self) -> None:
-        """There is nothing to end."""
 
 
 def shown_moves(reading: Reading, name: str) -> list[Move]:

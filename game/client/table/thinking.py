@@ -6,44 +6,13 @@ from collections.abc import Callable
 
 from game.ai.client import DEAD
 from game.ai.player import Limit
-from game.ai.players import Players, Request, RequestState
+from game.ai.players import Players, Request
 from game.match.log import Text, text
 from game.match.match import Match
-from game.rules.core import CHANCE, Move, Seat, View
+from game.rules.core import CHANCE, Seat
 
 DEADLINE = 10.0
 """Seconds after which an AI's turn is played for it."""
-
-
-class StillPlayers:
-    """Players who never answer: for a picture of a table."""
-
-    def start(self) -> None:
-        """Starts nothing."""
-
-    def ask(
-        self,
-        view: View,
-        player: str,
-        seed: int,
-        limit: Limit,
-        *,
-        seconds: float,
-        is_legal: Callable[[Move], bool],
-    ) -> Request:
-        """A request that stays open."""
-        return Request(0, view, player, seed, limit, 0.0, seconds, is_legal)
-
-    def cancel(self, request: Request) -> None:
-        """Lets a request go."""
-        request.state = RequestState.DONE
-
-    def poll(self) -> bool:
-        """Nothing comes later."""
-        return False
-
-    def close(self) -> None:
-        """There is nothing to end."""
 
 
 class Thinking:

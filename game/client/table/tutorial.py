@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from game.ai.player import Limit
-from game.ai.players import Request, RequestState
+from game.ai.players import Request, StillPlayers
 from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
 from game.client.input.actions import Action, Point
@@ -26,13 +25,13 @@ from game.client.words.locale import Message, msg
 from game.match.learning import Learning
 from game.match.match import Verdict
 from game.match.tutorial import Lesson, Place, Tutorial
-from game.rules.core import CHANCE, Move, View
+from game.rules.core import CHANCE, Move
 
 TEACHER = "bauta"
 """The mask that explains."""
 
 
-class TutorialPlayers:
+class TutorialPlayers(StillPlayers):
     """Answers for the other seats with the moves of the file, as soon as nothing is to be read first.
 
     Asked about the learner's own seat, they name the move that the tutorial wants.
@@ -42,24 +41,10 @@ class TutorialPlayers:
         self._lesson = lesson
         self._unanswered: list[Request] = []
 
-    def start(self) -> None:
-        """Starts nothing: no AI plays."""
-
-    def ask(
-        self,
-        view: View,
-        player: str,
-        seed: int,
-        limit: Limit,
-        *,
-        seconds: float,
-        is_legal: Callable[[Move], bool],
-    ) -> Request:
-        """The next move of the file; a request waits while something is to be read before it."""
-        request = Request(0, view, player, seed, limit, 0.0, seconds, is_legal)
+    def take(self, request: Request) -> None:
+        """Answers with the next move of the file; the request waits while something is to be read before it."""
         self._unanswered.append(request)
         self.go_on()
-        return request
 
     def go_on(self) -> None:
         """Answers what waits, where nothing is to be read any more."""
@@ -73,16 +58,9 @@ class TutorialPlayers:
 
     def cancel(self, request: Request) -> None:
         """Lets a request go."""
-        request.state = RequestState.DONE
+        super().cancel(request)
         if request in self._unanswered:
             self._unanswered.remove(request)
-
-    def poll(self) -> bool:
-        """Nothing comes later."""
-        return False
-
-    def close(self) -> None:
-        """There is nothing to end."""
 
 
 class LessonConduct(Conduct):

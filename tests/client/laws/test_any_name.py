@@ -14,6 +14,7 @@ import platformdirs
 import pygame
 import pytest
 
+from game.ai.players import StillPlayers
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.inscriptions import turned_text
@@ -25,7 +26,6 @@ from game.client.shell.scene import Scene
 from game.client.sitting.new_match import new_match
 from game.client.table.scene import TableScene
 from game.client.table.seats import SeatsScene
-from game.client.table.thinking import StillPlayers
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
 from game.client.widgets.stepper import Stepper

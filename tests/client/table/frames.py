@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.ai.players import StillPlayers
 from game.client.shell.timers import Timers
 from game.client.table.faces import faces_of
-from game.client.table.thinking import StillPlayers
 from game.client.words.locale import Message
 from game.match.match import Match
 from game.match.settings import Settings

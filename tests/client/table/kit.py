@@ -10,16 +10,15 @@ from typing import TypeVar
 import pygame
 
 from game.ai.player import Limit, make_player
-from game.ai.players import Request, RequestState
+from game.ai.players import Request, RequestState, StillPlayers
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
-from game.client.table.thinking import StillPlayers
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats
 from game.rules.canaletto import CanalettoGame, CanalettoRules
 from game.rules.casanova import CasanovaGame, CasanovaRules, Roll
-from game.rules.core import CHANCE, Move, State, View
+from game.rules.core import CHANCE, Move, State
 from tests.pilot import Pilot
 
 T = TypeVar("T", bound=TableScene)
@@ -49,31 +48,16 @@ class PlayersHere(StillPlayers):
         self.is_silent = False
         """Whether nothing is answered."""
 
-    def ask(
-        self,
-        view: View,
-        player: str,
-        seed: int,
-        limit: Limit,
-        *,
-        seconds: float,
-        is_legal: Callable[[Move], bool],
-    ) -> Request:
-        request = Request(len(self.asked), view, player, seed, limit, 0.0, seconds, is_legal)
+    def take(self, request: Request) -> None:
         self.asked.append(request)
         if not self.is_silent:
             self.answer(request)
-        return request
 
     def answer(self, request: Request) -> None:
         """Answers a request."""
         chosen = make_player(request.player, self.game_id).choose(request.view, Limit(nodes=50), Random(request.seed))
         request.choice = chosen
         request.state = RequestState.DONE
-
-    def cancel(self, request: Request) -> None:
-        request.state = RequestState.DONE
-        request.choice = None
 
 
 class Loaded:

@@ -8,9 +8,8 @@ import pytest
 
 from game.ai.client import WorkerClient
 from game.ai.player import Limit
-from game.ai.players import Players, Request, RequestState
+from game.ai.players import Players, Request, RequestState, StillPlayers
 from game.client.sitting.replay import RecordedPlayers
-from game.client.table.thinking import StillPlayers
 from game.client.table.tutorial import TutorialPlayers
 from game.match.tutorial import Lesson, Place, load_tutorial
 from game.rules.casanova import Announce, CasanovaGame, CasanovaRules

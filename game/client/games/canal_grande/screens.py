@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from game.ai.players import StillPlayers
 from game.client.games.canal_grande.board import TABLE
 from game.client.shell.scene import Scene
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
-from game.client.table.thinking import StillPlayers
 from game.match.match import Match
 from game.match.seats import plan_seats
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView, Phase

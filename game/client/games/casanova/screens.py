@@ -6,12 +6,12 @@ from collections.abc import Callable
 from random import Random
 
 from game.ai.player import Limit, make_player
+from game.ai.players import StillPlayers
 from game.client.games.casanova.board import TABLE
 from game.client.shell.scene import Scene
 from game.client.table.analysis import Analysis, adviser_of
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
-from game.client.table.thinking import StillPlayers
 from game.match.match import Match
 from game.match.seats import plan_seats
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView, Phase
