@@ -3,7 +3,8 @@
 Where the gondola stands follows from the standing bid alone, and whose turn it is from who bid it and who is still in.
 So an auction has few places, bid × bidder × seats still in, and bids only rise: all are solved in one pass from the
 highest bid down, each seat answering for its own good (`game.ai.search.maxn`). What an end is worth comes from outside.
-Bids go by steps, of 1 but in files with huge prices.
+Bids go by steps, of 1 but in files with huge prices. A mask played by who has passed (`bribe.after_pass`) is not looked
+at; all else is what the rules say, which a law holds whatever the rule file.
 """
 
 from __future__ import annotations

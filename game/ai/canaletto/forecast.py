@@ -51,7 +51,6 @@ def forecast(view: CanalettoView, orders: int, patience: float) -> Forecast:
         for name in palaces[place]:
             lies[lot, kinds[name]] = 1.0
     sets_to_sell = len(unsold) - view.rules.end_at_types
-    ends = len(view.completed_by_lot()) >= sets_to_sell
     generator = np.random.default_rng(SEED)
     rows = _rows(view, orders, generator)
     base = np.argsort(generator.random((orders, len(places))), axis=1).argsort(axis=1) + 1.0
@@ -75,7 +74,7 @@ def forecast(view: CanalettoView, orders: int, patience: float) -> Forecast:
     landed = [view.next_lot(place) for place in range(ring)]
     next_lot = np.array([0 if place is None else index[place] for place in landed], dtype=np.intp)
     to_come = lies.sum(axis=0).astype(np.intp)
-    return Forecast(prices, early, next_lot, 0 if ends else len(places), to_come)
+    return Forecast(prices, early, next_lot, 0 if view.ends_with_lot else len(places), to_come)
 
 
 def _rows(view: CanalettoView, orders: int, generator: np.random.Generator) -> Array:

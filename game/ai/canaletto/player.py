@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
@@ -129,17 +130,11 @@ class Bidder(Player):
 
     def _sale(self, view: CanalettoView) -> Choice:
         """The order of sale that is best for the own standing."""
-        kinds = {name: kind for kind, name in enumerate(view.treasures)}
-        values = [float(value) for value in view.row or ()]
-        values += [mean_value(view)] * (view.values_left - len(values))
-        owned = np.array(view.owned, dtype=np.float64)
         best: tuple[float, str] | None = None
         for number, order in enumerate(permutations(view.complete)):
             if number >= MOST_ORDERS:
                 break
-            gains: Array = np.zeros(len(view.money))
-            for name, value in zip(order, values, strict=False):
-                gains += owned[:, kinds[name]] * value
+            gains = gains_of(view, order)
             others = np.delete(gains, view.seat)
             margin = float(gains[view.seat] - others.max() * 0.5 - others.mean() * 0.5)
             if best is None or margin > best[0] + 1e-9:
@@ -148,6 +143,18 @@ class Bidder(Player):
             raise ValueError("nothing is complete")
         move = Sell(view.seat, best[1])
         return Choice(move, policy=((move, 1.0),), reasons=for_move(view, move), nodes=1)
+
+
+def gains_of(view: CanalettoView, order: Sequence[str]) -> Array:
+    """A seat: the money that these types bring it, sold in this order; a value not seen counts as the mean."""
+    values = [float(value) for value in view.row or ()]
+    values += [mean_value(view)] * (view.values_left - len(values))
+    kinds = {name: kind for kind, name in enumerate(view.treasures)}
+    owned = np.array(view.owned, dtype=np.float64)
+    gains: Array = np.zeros(len(view.money))
+    for name, value in zip(order, values, strict=False):
+        gains += owned[:, kinds[name]] * value
+    return gains
 
 
 @lru_cache(maxsize=MOST_LOTS)

@@ -84,16 +84,10 @@ def _landing(view: CanalettoView, amount: int) -> list[Reason]:
     place = view.next_lot(landing)
     if view.palaces is None or place is None:
         return [Reason("canaletto.reason.last_lot", {})]
-    if ends_with(view):
+    if view.ends_with_lot:
         return [Reason("canaletto.reason.ends", {})]
     key = "canaletto.reason.lands" if place == landing else "canaletto.reason.lands_beside"
     return [lot_reason(key, view.palaces[place], palace=landing + 1, next=place + 1)]
-
-
-def ends_with(view: CanalettoView) -> bool:
-    """Whether the game ends when this lot is acquired."""
-    unsold = len(view.treasures) - len(view.sold) - len(view.completed_by_lot())
-    return unsold <= view.rules.end_at_types
 
 
 def _debt(view: CanalettoView, amount: int) -> list[Reason]:

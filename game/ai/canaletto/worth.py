@@ -46,6 +46,20 @@ class Eye:
     """Points by which a mask seems worth more: patience."""
 
 
+@dataclass(frozen=True, slots=True)
+class After:
+    """What the seats have once a lot has been acquired, before anything is sold."""
+
+    owned: Array
+    """Seats × types: tiles."""
+    money: Array
+    """Cases × seats."""
+    debt: Array
+    """Cases × seats."""
+    masks: Array
+    """Seats: masks left."""
+
+
 class Worth:
     """The ends of one auction, as one player sees them."""
 
@@ -100,13 +114,18 @@ class Worth:
 
         Args:
             winner: who has it.
-            prices: what he pays, one for each case.
+            prices: what they pay, one for each case.
             following: which lot is next, one for each case.
-            masks: how many masks he gave for it.
+            masks: how many masks they gave for it.
 
         Returns:
             Cases × seats.
         """
+        after = self.after(winner, prices, masks)
+        return self.standing(after.owned, after.money, after.debt, after.masks, following)
+
+    def after(self, winner: int, prices: Index, masks: int = 0) -> After:
+        """What the seats have once one has the lot, before anything is sold; arguments as for `value`."""
         owned = self._owned.copy()
         owned[winner] += self._lot
         money = np.tile(self._money, (len(prices), 1))
@@ -115,7 +134,7 @@ class Worth:
         money[:, winner] = np.maximum(money[:, winner] - prices, 0.0)
         left = self._masks.copy()
         left[winner] -= masks
-        return self.standing(owned, money, debt, left, following)
+        return After(owned, money, debt, left)
 
     def standing(self, owned: Array, money: Array, debt: Array, masks: Array, following: Index) -> Array:
         """What it is worth to every seat to stand so; cases × seats."""

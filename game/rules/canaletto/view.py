@@ -144,6 +144,12 @@ class CanalettoView(View, frozen=True, tag="canaletto"):
         """The types that the lot on sale would complete, in the file's order."""
         return tuple(name for name in self.lot if self.missing(name) == 1)
 
+    @property
+    def ends_with_lot(self) -> bool:
+        """Whether the game ends once the lot on sale has been acquired and what it completes has been sold."""
+        unsold = len(self.treasures) - len(self.sold) - len(self.completed_by_lot())
+        return unsold <= self.rules.end_at_types
+
     def payment(self, seat: Seat, amount: int) -> tuple[int, int]:
         """What a price takes: money paid, and debt added (it counts `rules.debt_factor` times at the end)."""
         paid = min(amount, self.money[seat])
