@@ -18,6 +18,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
+from game.ai.casanova.solved import Lay, Roll, Say, nearest
 from game.ai.casanova.two_players import FOLDS, FREE, STAYS, Lean
 from game.ai.search.regret import Array, Regrets, TwoWayRegrets
 
@@ -70,6 +71,29 @@ class MeleePlan:
     """Likewise: what folding and matching are worth to it."""
     came: tuple[Array, ...]
     """Likewise, without the rank: how likely the others bring it there."""
+
+    def shares(self, at: int) -> tuple[float, ...]:
+        """Each player's chance to win the game as the round begins, with so many dice (`Solved`)."""
+        return tuple(map(float, self.values[:, at]))
+
+    def lay(self, place: int, hand: Sequence[int], at: int) -> Lay:
+        """What a player lays (`Solved`)."""
+        held = np.searchsorted(self.ranks, hand)
+        chances, shares = self.lays[place][at][held], self.card_values[place][at][held]
+        return Lay(tuple(hand), tuple(map(float, chances)), tuple(map(float, shares)))
+
+    def say(self, place: int, hand: Sequence[int], at: int, roll: Roll) -> Say:  # noqa: ARG002 - all ranks are thought of
+        """Whether a player doubles or matches (`Solved`)."""
+        rank, level = nearest(self.ranks.tolist(), roll.card), self.class_of(roll.massimo)
+        if place == 0:
+            here = (at, level, rank)
+            stay, double = self.double_values
+            return Say(float(self.doubles[here]), float(stay[here]), float(double[here]))
+        history = sum(1 << other - 1 for other in roll.stayed if 0 < other < place)
+        fold, match = self.match_values[place - 1]
+        there = (history, at, level, rank)
+        came = max(float(self.came[place - 1][history, at, level]), 1e-12)
+        return Say(float(self.matches[place - 1][there]), float(fold[there]) / came, float(match[there]) / came)
 
     def class_of(self, massimo: int) -> int:
         """The class in which a massimo falls."""

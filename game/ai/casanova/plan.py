@@ -7,7 +7,6 @@ taken, evenly spaced, and a card between stands with the nearest.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -21,6 +20,7 @@ from game.ai.casanova.duel_outcomes import duel_ends
 from game.ai.casanova.many_players import Melee, MeleePlan
 from game.ai.casanova.numbers import Leaning, Level
 from game.ai.casanova.public_state import End, Standing
+from game.ai.casanova.solved import Lay, Roll, Say, Solved, nearest
 from game.ai.casanova.two_players import DuelPlan
 from game.ai.casanova.value_network import after_round, duels, networks, some_dice
 from game.ai.personality import EVEN, Temper
@@ -34,6 +34,9 @@ MOST_STATES = 600
 """The last two rounds are solved exactly if so many states may follow."""
 MOST_WORK = 5_000
 """And if these cost so much (`Backward.work`)."""
+
+LEAST_CHANCE = 0.005
+"""A card that is laid more seldom is never laid."""
 
 KeepOn = Callable[[int], bool]
 """Asked with the number of iterations done whether there is time for more."""
@@ -58,30 +61,6 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
-    """Cards with how likely each is laid, and what it brings."""
-
-    cards: tuple[int, ...]
-    """The cards, ascending."""
-    chances: tuple[float, ...]
-    """How likely each is laid."""
-    shares: tuple[float, ...]
-    """The chance to win the game with each."""
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """A decision between no (stay, fold) and yes (double, match)."""
-
-    chance: float
-    """How likely the answer is yes."""
-    no: float
-    """The chance to win the game with a no."""
-    yes: float
-    """With a yes."""
-
-
-@dataclass(frozen=True, slots=True)
 class RoundPlan:
     """A round thought through, from one player's side."""
 
@@ -91,39 +70,26 @@ class RoundPlan:
     """The player's place in it, counted from the active one."""
     numbers: tuple[int, ...]
     """The numbers of dice thought of."""
-    solved: DuelPlan | MeleePlan
+    solved: Solved
     """How it is played."""
 
     def announcements(self) -> tuple[float, ...]:
         """The active player's chance to win the game with each of `numbers`."""
-        if isinstance(self.solved, DuelPlan):
-            return tuple((1.0 + float(margin)) / 2.0 for margin in self.solved.dice[0])
-        return tuple(map(float, self.solved.values[0]))
+        return tuple(self.solved.shares(at)[0] for at in range(len(self.numbers)))
 
     def starting_shares(self, dice: int | None) -> tuple[float, ...]:
         """A player, counted from the active one: the chance to win the game as the round begins."""
-        shares = self.announcements()
-        at = shares.index(max(shares)) if dice is None else self._dice(dice)
-        if isinstance(self.solved, DuelPlan):
-            return shares[at], 1.0 - shares[at]
-        return tuple(map(float, self.solved.values[:, at]))
+        if dice is not None:
+            return self.solved.shares(nearest(self.numbers, dice))
+        announcements = self.announcements()
+        return self.solved.shares(announcements.index(max(announcements)))
 
     def lay(self, dice: int) -> Lay:
-        """What the player lays under so many dice."""
-        at, solved = self._dice(dice), self.solved
-        cards = self.standing.hands[self.place]
-        if isinstance(solved, DuelPlan):
-            sign = -1.0 if self.place else 1.0
-            chances = (solved.other if self.place else solved.active)[0, at]
-            margins = (solved.other_values if self.place else solved.active_values)[0, at]
-            shares = (1.0 + sign * margins) / 2.0
-        else:
-            held = np.searchsorted(solved.ranks, cards)
-            chances = solved.lays[self.place][at][held]
-            shares = solved.card_values[self.place][at][held]
-        chances = np.where(chances < 0.005, 0.0, chances)
-        chances = chances / chances.sum()
-        return Lay(cards, tuple(map(float, chances)), tuple(map(float, shares)))
+        """What the player lays under so many dice; what is laid once in 200 times is left out."""
+        lay = self.solved.lay(self.place, self._hand, nearest(self.numbers, dice))
+        chances = np.array(lay.chances)
+        chances = np.where(chances < LEAST_CHANCE, 0.0, chances)
+        return replace(lay, chances=tuple(map(float, chances / chances.sum())))
 
     def say(self, dice: int, massimo: int, card: int, stayed: Sequence[int]) -> Say:
         """Stay or double, fold or match.
@@ -134,29 +100,11 @@ class RoundPlan:
             card: the own card.
             stayed: the places of those who have matched already.
         """
-        at, solved = self._dice(dice), self.solved
-        hand = self.standing.hands[self.place]
-        if isinstance(solved, DuelPlan):
-            here = (0, solved.class_of(massimo), at, _nearest(hand, card))
-            if self.place == 0:
-                chance, no, yes = solved.doubles[here], solved.stay_values[here], solved.double_values[here]
-                return Say(float(chance), (1.0 + float(no)) / 2.0, (1.0 + float(yes)) / 2.0)
-            came = max(float(solved.doubled[0, here[1], at]), 1e-12)
-            no, yes = -solved.fold_values[here] / came, -solved.match_values[here] / came
-            return Say(float(solved.matches[here]), (1.0 + float(no)) / 2.0, (1.0 + float(yes)) / 2.0)
-        rank = _nearest([int(rank) for rank in solved.ranks], card)
-        level = solved.class_of(massimo)
-        if self.place == 0:
-            stay, double = solved.double_values
-            return Say(*(float(part[at, level, rank]) for part in (solved.doubles, stay, double)))
-        history = sum(1 << place - 1 for place in stayed if 0 < place < self.place)
-        fold, match = solved.match_values[self.place - 1]
-        where = (history, at, level, rank)
-        came = max(float(solved.came[self.place - 1][history, at, level]), 1e-12)
-        return Say(float(solved.matches[self.place - 1][where]), float(fold[where]) / came, float(match[where]) / came)
+        return self.solved.say(self.place, self._hand, nearest(self.numbers, dice), Roll(massimo, card, stayed))
 
-    def _dice(self, dice: int) -> int:
-        return _nearest(self.numbers, dice)
+    @property
+    def _hand(self) -> tuple[int, ...]:
+        return self.standing.hands[self.place]
 
 
 def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: Thought, keep_on: KeepOn) -> RoundPlan:
@@ -183,7 +131,7 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
         numbers = tuple(sorted({*numbers, dice}))
     below = chances_below(numbers, standing.rules.dice.sides, standing.rules.cards.highest)
     if count == 2:
-        solved: DuelPlan | MeleePlan = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
+        solved: Solved = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
     else:
         solved = _think_of_many(standing, place, below, doubles, how, keep_on)
     return RoundPlan(standing, place, numbers, solved)
@@ -322,13 +270,3 @@ def _some(numbers: Sequence[int], most: int) -> tuple[int, ...]:
         return tuple(numbers)
     last = len(numbers) - 1
     return tuple(numbers[place * last // (most - 1)] for place in range(most))
-
-
-def _nearest(numbers: Sequence[int], wanted: int) -> int:
-    """The place of the nearest number, the lower of two as near."""
-    at = bisect_left(numbers, wanted)
-    if at == 0 or (at < len(numbers) and numbers[at] == wanted):
-        return at
-    if at == len(numbers) or wanted - numbers[at - 1] <= numbers[at] - wanted:
-        return at - 1
-    return at

@@ -7,16 +7,13 @@ then what can be counted on the table (`reasons`).
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from game.ai.casanova.chances import Field, Rolls, others_in_round, outlook
 from game.ai.casanova.reasons_of_greedy import percent, told_of_massimo
+from game.ai.casanova.solved import Lay
 from game.ai.player import Reason
 from game.rules.casanova import CasanovaView, Double, Match
 from game.rules.core import Move
-
-if TYPE_CHECKING:
-    from game.ai.casanova.plan import Lay
 
 OFTEN = 0.95
 """A choice made at least so often is as good as sure."""

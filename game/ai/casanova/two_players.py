@@ -10,12 +10,13 @@ Axes of the arrays: round, class of massimo, dice, card. Values are the active p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
 
+from game.ai.casanova.solved import Lay, Roll, Say, nearest
 from game.ai.search.regret import Array, Regrets, TwoWayRegrets
 
 NOBODY, ACTIVE, OTHER, TIE = range(4)
@@ -80,9 +81,35 @@ class DuelPlan:
     steps: npt.NDArray[np.int64]
     """Round, class: the least massimo of the class, 0 first."""
 
+    def shares(self, at: int) -> tuple[float, ...]:
+        """Each player's chance to win the game as the first of the rounds begins, with so many dice (`Solved`)."""
+        active = _share(self.dice[0, at])
+        return active, 1.0 - active
+
+    def lay(self, place: int, hand: Sequence[int], at: int) -> Lay:
+        """What a player lays in the first of the rounds (`Solved`)."""
+        sign = -1.0 if place else 1.0
+        chances = (self.other if place else self.active)[0, at]
+        margins = (self.other_values if place else self.active_values)[0, at]
+        return Lay(tuple(hand), tuple(map(float, chances)), tuple(_share(sign * margin) for margin in margins))
+
+    def say(self, place: int, hand: Sequence[int], at: int, roll: Roll) -> Say:
+        """Whether a player doubles or matches in the first of the rounds (`Solved`)."""
+        here = (0, self.class_of(roll.massimo), at, nearest(hand, roll.card))
+        if place == 0:
+            return Say(float(self.doubles[here]), _share(self.stay_values[here]), _share(self.double_values[here]))
+        came = max(float(self.doubled[0, here[1], at]), 1e-12)
+        no, yes = -self.fold_values[here] / came, -self.match_values[here] / came
+        return Say(float(self.matches[here]), _share(no), _share(yes))
+
     def class_of(self, massimo: int, index: int = 0) -> int:
         """The class in which a massimo falls."""
         return int(np.searchsorted(self.steps[index], massimo, side="right")) - 1
+
+
+def _share(margin: float) -> float:
+    """The chance to win that a margin, −1 to 1, stands for."""
+    return (1.0 + float(margin)) / 2.0
 
 
 def always(_: int) -> bool:

@@ -12,6 +12,7 @@ from game.ai.casanova.dice import chances_below
 from game.ai.casanova.many_players import Melee, _Table
 from game.ai.casanova.many_players import solve as solve_many
 from game.ai.casanova.public_state import Standing
+from game.ai.casanova.solved import Roll, Solved
 from game.ai.casanova.two_players import (
     ACTIVE,
     FOLDS,
@@ -91,6 +92,29 @@ def test_two_in_a_melee_come_where_two_in_a_duel_come() -> None:
     melee = solve_many(Melee((hand, hand), BELOW, True, (FREE, FREE), by_coins), 400, always)
     assert np.allclose(melee.values[0], solve(duel(), 400).dice[0], atol=0.003)
     assert np.allclose(melee.values.sum(axis=0), 0.0)
+
+
+def test_a_duel_and_a_melee_of_two_tell_their_decisions_alike() -> None:
+    hand = tuple(range(1, 14))
+
+    def shares(staying: frozenset[int], doubled: bool, takers: frozenset[int]) -> tuple[float, ...]:
+        return tuple((1.0 + margin) / 2.0 for margin in by_coins(staying, doubled, takers))
+
+    plans: list[Solved] = [
+        solve_many(Melee((hand, hand), BELOW, True, (FREE, FREE), shares), 600, always),
+        solve(duel(), 600),
+    ]
+    for at, place in itertools.product(range(3), range(2)):
+        melee, two = (plan.shares(at) for plan in plans)
+        assert melee == pytest.approx(two, abs=0.003)
+        many, few = (plan.lay(place, hand, at) for plan in plans)
+        assert many.cards == few.cards == hand
+        assert sum(many.chances) == pytest.approx(sum(few.chances)) == pytest.approx(1.0)
+        assert max(many.shares) == pytest.approx(max(few.shares), abs=0.005)
+        for card in (1, 13):
+            one, other = (plan.say(place, hand, at, Roll(13, card, (0,))) for plan in plans)
+            assert one.chance == pytest.approx(other.chance, abs=0.1)
+            assert (one.no, one.yes) == pytest.approx((other.no, other.yes), abs=0.03)
 
 
 def test_sums_over_hands_are_those_of_listing_all_cards() -> None:
