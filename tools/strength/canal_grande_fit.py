@@ -12,12 +12,13 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
 from game.ai.canal_grande.candidates import divisions
-from game.ai.canal_grande.judgement import COUNT, NAMES, counted
+from game.ai.canal_grande.judgement import Weights, worth
 from game.ai.canal_grande.numbers import shipped
 from game.ai.canal_grande.quick_player import Steward
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeState, Phase
@@ -28,7 +29,19 @@ ODD = 0.08
 KEEP = 0.1
 """How often a division is the best there is; else it is drawn at random, for listing all takes most of the time."""
 
+NAMES = Weights.__struct_fields__
+"""What is counted, in order."""
+
 Array = npt.NDArray[np.float64]
+
+
+UNITS = [Weights(**{name: float(name == only) for name in NAMES}) for only in NAMES]
+"""Weights by which a position is worth what is counted under one name."""
+
+
+def counted(state: CanalGrandeState, side: Sequence[int], other: Sequence[int]) -> list[float]:
+    """What is counted for a side, in the order of `NAMES`."""
+    return [worth(state, unit, side, other) for unit in UNITS]
 
 
 def play(game: CanalGrandeGame, steward: Steward, rng: random.Random) -> tuple[list[list[float]], int | None]:
@@ -37,8 +50,8 @@ def play(game: CanalGrandeGame, steward: Steward, rng: random.Random) -> tuple[l
     one, other = game.tables.teams
     while state.current_player is not None:
         if state.phase is Phase.REVEAL:
-            pairs = zip(counted(state, one, other), counted(state, other, one), strict=True)
-            rows.append([mine - theirs for mine, theirs in pairs])
+            counts, others = counted(state, one, other), counted(state, other, one)
+            rows.append([mine - theirs for mine, theirs in zip(counts, others, strict=True)])
         state.apply_unchecked(_move(state, steward, rng))
     return rows, None if not state.winners else int(state.winners[0] not in one)
 
@@ -55,11 +68,11 @@ def _move(state: CanalGrandeState, steward: Steward, rng: random.Random) -> Move
 def fit(rows: list[list[float]], won: list[float]) -> Array:
     """The weights by which the first side's chances follow from the differences."""
     counts, ends = np.array(rows), np.array(won)
-    weights = np.zeros(COUNT)
+    weights = np.zeros(len(NAMES))
     for _ in range(25):
         chances = 1.0 / (1.0 + np.exp(-(counts @ weights)))
         slope = counts.T @ (ends - chances) - weights
-        bend = (counts * (chances * (1.0 - chances))[:, None]).T @ counts + np.eye(COUNT)
+        bend = (counts * (chances * (1.0 - chances))[:, None]).T @ counts + np.eye(len(NAMES))
         weights = weights + np.linalg.solve(bend, slope)
     return np.asarray(weights, dtype=np.float64)
 
@@ -83,10 +96,9 @@ def main() -> None:
                 rows += found + [[-value for value in row] for row in found]
                 won += [1.0 - winner] * len(found) + [float(winner)] * len(found)
         weights = fit(rows, won)
-        print(
-            f"# {games} games, {len(rows) // 2} positions: {dict(zip(NAMES, weights.round(3).tolist(), strict=True))}"
-        )
-        print(f"{name}:\n  weights: [{', '.join(f'{weight:.3f}' for weight in weights)}]")
+        print(f"# {games} games, {len(rows) // 2} positions\n{name}:\n  weights:")
+        for counted_name, weight in zip(NAMES, weights, strict=True):
+            print(f"    {counted_name}: {weight:.3f}")
 
 
 if __name__ == "__main__":

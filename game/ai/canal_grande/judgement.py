@@ -7,135 +7,130 @@ sums of number cards, and who divides next. The weights are the logarithms of od
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from math import exp
-from typing import Final
+from math import exp, sqrt
+
+import msgspec
 
 from game.rules.canal_grande import CanalGrandeState
-
-NAMES: Final = (
-    "different",
-    "different_far",
-    "same_2",
-    "same_3",
-    "open_1",
-    "open_2",
-    "open_3",
-    "open_5",
-    "pair_1",
-    "pair_3",
-    "cards",
-    "gondola_1",
-    "gondola_2",
-    "gondola_more",
-    "behind",
-    "near_end",
-    "divides",
-    "last_step",
-    "cards_on_step",
-)
-"""What is counted for a side; its worth is what it counts less what the other side counts."""
-
-COUNT: Final = len(NAMES)
+from game.rules.core import Seat
 
 
-def counted(state: CanalGrandeState, side: Sequence[int], other: Sequence[int]) -> list[float]:
-    """What is counted for one side: its seats, and the other's."""
-    tables, deck = state.tables, state.tables.deck
-    win, quarters = tables.rules.win, deck.quarters
-    if len(side) == 1:
-        won, hand = state.won[side[0]], state.hands[side[0]]
-        total = state.sums[side[0]]
-        their_total = state.sums[other[0]]
-    else:
-        won = [a + b for a, b in zip(state.won[side[0]], state.won[side[1]], strict=True)]
-        hand = [a + b for a, b in zip(state.hands[side[0]], state.hands[side[1]], strict=True)]
-        total = state.sums[side[0]] + state.sums[side[1]]
-        their_total = state.sums[other[0]] + state.sums[other[1]]
-    different = most = 0
-    one = two = three = five = 0
-    pair_1 = pair_3 = cards = 0
+class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is counted for a side, each by its name with what it weighs."""
+
+    different: float
+    """Different quarters won."""
+    different_far: float
+    """Those of them that bring the side to two from the win and nearer."""
+    same_2: float
+    """1 where two cards of one quarter are won."""
+    same_3: float
+    """1 where one more card of a quarter wins the game."""
+    open_1: float
+    """Quarters not yet won of which a card is held."""
+    open_2: float
+    """Such of which two are held."""
+    open_3: float
+    """Such of which three are held."""
+    open_5: float
+    """Such of which five are held."""
+    pair_1: float
+    """Quarters won already of which a card is held."""
+    pair_3: float
+    """Such of which three are held."""
+    cards: float
+    """The root of the quarter cards held and four."""
+    gondola_1: float
+    """1 where a Gondola is held."""
+    gondola_2: float
+    """1 where two are."""
+    gondola_more: float
+    """Gondolas beyond two."""
+    behind: float
+    """1 where the sum of number cards is lower than the other side's."""
+    near_end: float
+    """The sum as a share of that which ends the phase."""
+    divides: float
+    """1 where the side divides next."""
+    last_step: float
+    """In how many ways, by different quarters and by one, the next won card can win the game."""
+    cards_on_step: float
+    """The root of the cards held of quarters that would."""
+
+
+def worth(state: CanalGrandeState, weights: Weights, side: Sequence[int], other: Sequence[int]) -> float:
+    """What one side's position is worth, as the logarithm of odds: all that is counted by its weights.
+
+    Args:
+        state: a position in which a round is over.
+        weights: what each thing counted weighs.
+        side: the seats of the side.
+        other: the seats of the other.
+    """
+    tables, win, seat = state.tables, state.tables.rules.win, Seat(side[0])
+    won, hand = state.won_by(side), _held_by(state, side)
+    different, most = len(won) - won.count(0), max(won)
+    short_by_different, short_of_same = different == win.different - 1, win.same - 1
+    of_open: list[int] = []
+    of_won: list[int] = []
     on_step = 0
-    needed = win.different
-    for quarter in range(quarters):
-        count, held = won[quarter], hand[quarter]
-        cards += held
-        if count:
-            different += 1
-            if count > most:
-                most = count
-            if held and count == win.same - 1:
-                on_step += held
-            if held:
-                pair_1 += 1
-                if held >= 3:
-                    pair_3 += 1
-        elif held:
-            one += 1
-            if held >= 2:
-                two += 1
-                if held >= 3:
-                    three += 1
-                    if held >= 5:
-                        five += 1
-    far = different - (needed - 3)
-    last = 0
-    if different == needed - 1:
-        last = 1
-        for quarter in range(quarters):
-            if not won[quarter]:
-                on_step += hand[quarter]
-    to_same = win.same - most
-    if to_same == 1:
-        last += 1
-    boats = hand[deck.gondola]
-    end = tables.phase_end
-    return [
-        different,
-        far if far > 0 else 0,
-        1 if to_same <= win.same - 2 else 0,
-        1 if to_same <= 1 else 0,
-        one,
-        two,
-        three,
-        five,
-        pair_1,
-        pair_3,
-        (cards + 4) ** 0.5,
-        1 if boats else 0,
-        1 if boats > 1 else 0,
-        boats - 2 if boats > 2 else 0,
-        1 if total < their_total else 0,
-        total / end,
-        1 if state.divider in side else 0,
-        last,
-        on_step**0.5,
-    ]
+    for count, cards in zip(won, hand, strict=False):
+        if cards:
+            (of_won if count else of_open).append(cards)
+            if short_by_different if not count else count == short_of_same:
+                on_step += cards
+    of_open.sort()
+    of_won.sort()
+    boats, team_sum = hand[tables.deck.gondola], state.team_sum(seat)
+    return (
+        weights.different * different
+        + weights.different_far * max(different - win.different + 3, 0)
+        + weights.same_2 * (most >= 2)
+        + weights.same_3 * (most >= short_of_same)
+        + weights.open_1 * len(of_open)
+        + weights.open_2 * (len(of_open) - bisect_left(of_open, 2))
+        + weights.open_3 * (len(of_open) - bisect_left(of_open, 3))
+        + weights.open_5 * (len(of_open) - bisect_left(of_open, 5))
+        + weights.pair_1 * len(of_won)
+        + weights.pair_3 * (len(of_won) - bisect_left(of_won, 3))
+        + weights.cards * sqrt(sum(of_open) + sum(of_won) + 4)
+        + weights.gondola_1 * (boats >= 1)
+        + weights.gondola_2 * (boats >= 2)
+        + weights.gondola_more * max(boats - 2, 0)
+        + weights.behind * (team_sum < state.team_sum(Seat(other[0])))
+        + weights.near_end * (team_sum / tables.phase_end)
+        + weights.divides * (state.divider in side)
+        + weights.last_step * (short_by_different + (most == short_of_same))
+        + weights.cards_on_step * sqrt(on_step)
+    )
+
+
+def _held_by(state: CanalGrandeState, side: Sequence[int]) -> list[int]:
+    """The cards of a side's hands, by card."""
+    hands = state.hands
+    return hands[side[0]] if len(side) == 1 else list(map(int.__add__, hands[side[0]], hands[side[1]]))
 
 
 def margin(
-    state: CanalGrandeState, weights: Sequence[float], side: Sequence[int], other: Sequence[int], *, rivals: bool = True
+    state: CanalGrandeState, weights: Weights, side: Sequence[int], other: Sequence[int], *, rivals: bool = True
 ) -> float:
     """The logarithm of the odds that a side wins from a position in which a round is over.
 
     Args:
         state: the position.
-        weights: for what is counted.
+        weights: what each thing counted weighs.
         side: the seats of the side.
         other: the seats of the other.
         rivals: whether the other side is counted at all.
     """
-    total = 0.0
-    for weight, count in zip(weights, counted(state, side, other), strict=True):
-        total += weight * count
-    if rivals:
-        for weight, count in zip(weights, counted(state, other, side), strict=True):
-            total -= weight * count
-    return total if rivals else total - EVEN_COUNT
+    ours = worth(state, weights, side, other)
+    return ours - (worth(state, weights, other, side) if rivals else EVEN_WORTH)
 
 
-EVEN_COUNT = 3.0
-"""What a side counts for about in the middle of a game; only for who counts no other side."""
+EVEN_WORTH = 3.0
+"""What a side is worth about in the middle of a game; only for who counts no other side."""
 
 
 def chance(odds: float) -> float:

@@ -8,16 +8,13 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from game.ai.canal_grande.judgement import COUNT
+from game.ai.canal_grande.judgement import Weights
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Weights; logarithms of the odds to win, where nothing else is said."""
 
-    weights: Annotated[
-        tuple[float, ...],
-        Meta(min_length=COUNT, max_length=COUNT, description="For what is counted when a round is over."),
-    ]
+    weights: Annotated[Weights, Meta(description="For what is counted when a round is over, each by its name.")]
     winning: Annotated[float, Meta(description="What the last step to the win counts.")] = 6.0
     different: Annotated[float, Meta(description="What one more different quarter counts in a vote.")] = 0.8
     different_far: Annotated[float, Meta(description="And more of it, when few are missing.")] = 0.4
