@@ -112,6 +112,39 @@ class Match:
                 game.id, game.players, differing_fields(game.rules), seed=seed, seats=seats, rules_name=rules_name
             )
 
+    @classmethod
+    def from_lines(cls, lines: Sequence[bytes], name: str, *, dealer: Chance | None = None) -> Match:
+        """A match as the lines of its save tell it; it saves itself nowhere yet.
+
+        Args:
+            lines: the header, and the moves and notes after it.
+            name: what a refusal calls the file.
+            dealer: who deals instead of the seeded dealer, for tests.
+
+        Raises:
+            NotationError: a line is refused, or there is no header.
+        """
+        reading = Reading()
+        match: Match | None = None
+        for number, text in enumerate(lines, 1):
+            round_before = 0 if reading.state is None else reading.state.length
+            events: list[Event] = []
+            try:
+                line = reading.take(text, events)
+                if match is None:
+                    match = _from_header(reading, dealer)
+                elif isinstance(line, Move):
+                    match._record(line, round_before, events)
+                elif isinstance(line, Note):
+                    match._take_note(line, round_before)
+            except GameError as error:
+                raise refused_line(name, number, error, None) from error
+        if match is None:
+            raise NotationError("found no header")
+        match._state = reading.finish()
+        match._seats = list(told_apart(match._seats))
+        return match
+
     # What there is to see.
 
     @property
@@ -265,11 +298,9 @@ class Match:
 
     def set_seat(self, seat: Seat, plan: SeatPlan, *, resigned: bool = False) -> None:
         """Seats somebody else and says so: a person hands over to an AI, takes the seat back, or resigns."""
-        name = self._seats[seat].name if resigned else plan.name
-        self._seats[seat] = plan
+        self._change_seat(seat, plan, self._state.length, resigned=resigned)
         more = {"resigned": True} if resigned else {}
         self._write([write_note("seat", seat=int(seat), **seat_object(plan), **more)])
-        self.log.say(len(self._moves), self._state.length, _seated(name, resigned=resigned), seat)
         self._reset()
 
     def say(self, line: Text, seat: Seat | None = None) -> None:
@@ -324,10 +355,31 @@ class Match:
             listener()
 
     def _go_back(self, to: int) -> None:
+        self._forget(to)
+        self._state = state_after(self.game, self._moves)
+
+    def _forget(self, to: int) -> None:
+        """Lets the first `to` moves stand, and what was told of them."""
         del self._moves[to:]
         del self._by_person[to:]
-        self._state = state_after(self.game, self._moves)
         self.log.cut(to)
+
+    def _take_note(self, note: Note, round_now: int) -> None:
+        """Takes in a note of a save, whose state is rebuilt beside it; other notes are for other readers."""
+        match note.note:
+            case "undo":
+                self._forget(note.fields["to"])
+            case "taken_back":
+                self.taken_back = True
+            case "seat":
+                seat, plan = read_note_seat(note.fields, len(self._seats))
+                self._change_seat(seat, plan, round_now, resigned=note.fields.get("resigned") is True)
+
+    def _change_seat(self, seat: Seat, plan: SeatPlan, round_now: int, *, resigned: bool) -> None:
+        """Seats somebody else, and tells the log who came or who resigned."""
+        name = self._seats[seat].name if resigned else plan.name
+        self._seats[seat] = plan
+        self.log.say(len(self._moves), round_now, _seated(name, resigned=resigned), seat)
 
     def _judge_undo(self) -> Verdict:
         people = self.humans
@@ -381,7 +433,7 @@ def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Mat
     """
     opened = store.open(path)
     try:
-        match = _rebuild(opened.lines, display(path.name), dealer)
+        match = Match.from_lines(opened.lines, display(path.name), dealer=dealer)
         store.check_seats(path, match.seats)
     except SaveError:
         opened.file.close()
@@ -401,30 +453,6 @@ def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Mat
     return match
 
 
-def _rebuild(lines: Sequence[bytes], name: str, dealer: Chance | None) -> Match:
-    reading = Reading()
-    match: Match | None = None
-    for number, text in enumerate(lines, 1):
-        before = 0 if reading.state is None else reading.state.length
-        events: list[Event] = []
-        try:
-            line = reading.take(text, events)
-            if match is None:
-                match = _from_header(reading, dealer)
-                continue
-            if isinstance(line, Move):
-                match._record(line, before, events)
-            elif isinstance(line, Note):
-                _carry_out(match, line, before)
-        except GameError as error:
-            raise refused_line(name, number, error, None) from error
-    if match is None or reading.state is None:
-        raise NotationError("found no header")
-    match._state = reading.state
-    match._seats = list(told_apart(match._seats))
-    return match
-
-
 def _from_header(reading: Reading, dealer: Chance | None) -> Match:
     if reading.state is None or reading.header is None:
         raise NotationError("found no header")
@@ -434,22 +462,3 @@ def _from_header(reading: Reading, dealer: Chance | None) -> Match:
     seats = read_seats(reading.fields, reading.header.players)
     name = clean_line(rules_name).name if isinstance(rules_name, str) else ""
     return Match(reading.state.game, seats, seed, rules_name=name, dealer=dealer)
-
-
-def _carry_out(match: Match, note: Note, round_now: int) -> None:
-    match note.note:
-        case "undo":
-            del match._moves[note.fields["to"] :]
-            del match._by_person[note.fields["to"] :]
-            match.log.cut(note.fields["to"])
-        case "taken_back":
-            match.taken_back = True
-        case "seat":
-            seat, plan = read_note_seat(note.fields, len(match._seats))
-            resigned = note.fields.get("resigned") is True
-            name = match._seats[seat].name if resigned else plan.name
-            match._seats[seat] = plan
-            match.log.say(len(match._moves), round_now, _seated(name, resigned=resigned), seat)
-        case _:
-            # Other notes are for other readers.
-            return
