@@ -15,7 +15,7 @@ from functools import lru_cache
 import numpy as np
 
 from game.ai.canaletto.numbers import Judgement
-from game.ai.search.maxn import NEVER, Array, Index, Mask, backed_up
+from game.ai.search.maxn import NEVER, Array, Flags, Index, backed_up
 
 OPTION_PASS, OPTION_BRIBE = 0, 1
 """Where the two moves beside the bids stand among the options; the raises come after them."""
@@ -30,11 +30,11 @@ class Ends:
     bought: Array
     """Seats × steps × seats: this seat has the lot at the bid of this step."""
     bribed: Array
-    """Seats × steps × seats: this seat has played its mask while this bid stood."""
+    """Seats × steps × seats: this seat has played its bribe while this bid stood."""
     free: Array
     """Seats × seats: this seat has the lot for nothing, nobody having bid."""
-    may_bribe: Mask
-    """Seats × steps: where this seat could play a mask."""
+    may_bribe: Flags
+    """Seats × steps: where this seat could play a bribe."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class _Places:
     """The places under one standing bid: whose it is and who is still in, by how many are in."""
 
     index: dict[tuple[int, int], int]
-    """Bidder and mask of those in → place."""
+    """Bidder and those still in, a bit a seat → place."""
     bidder: Index
     """Whose bid stands."""
     mover: Index
@@ -58,23 +58,25 @@ class _Places:
 @lru_cache(maxsize=4)
 def _places(seats: int) -> _Places:
     keys = [
-        (bidder, mask)
+        (bidder, seats_in)
         for size in range(2, seats + 1)
-        for mask in range(1 << seats)
-        if mask.bit_count() == size
+        for seats_in in range(1 << seats)
+        if seats_in.bit_count() == size
         for bidder in range(seats)
-        if mask >> bidder & 1
+        if seats_in >> bidder & 1
     ]
     index = {key: place for place, key in enumerate(keys)}
-    movers = [following(bidder, mask, seats) for bidder, mask in keys]
-    after_bid = [index[mover, mask] for mover, (_, mask) in zip(movers, keys, strict=True)]
+    movers = [following(bidder, seats_in, seats) for bidder, seats_in in keys]
+    after_bid = [index[mover, seats_in] for mover, (_, seats_in) in zip(movers, keys, strict=True)]
     after_pass = [
-        index.get((bidder, mask ^ 1 << mover), index[bidder, mask])
-        for mover, (bidder, mask) in zip(movers, keys, strict=True)
+        index.get((bidder, seats_in ^ 1 << mover), index[bidder, seats_in])
+        for mover, (bidder, seats_in) in zip(movers, keys, strict=True)
     ]
     layers = tuple(
         (
-            np.array([place for place, (_, mask) in enumerate(keys) if mask.bit_count() == size], dtype=np.intp),
+            np.array(
+                [place for place, (_, seats_in) in enumerate(keys) if seats_in.bit_count() == size], dtype=np.intp
+            ),
             size == 2,
         )
         for size in range(2, seats + 1)
@@ -89,11 +91,11 @@ def _places(seats: int) -> _Places:
     )
 
 
-def following(seat: int, mask: int, seats: int) -> int:
-    """The next seat clockwise in a mask."""
+def following(seat: int, seats_in: int, seats: int) -> int:
+    """The next seat clockwise of those in, a bit a seat."""
     for step in range(1, seats + 1):
         other = (seat + step) % seats
-        if mask >> other & 1:
+        if seats_in >> other & 1:
             return other
     raise ValueError("no seat is in the auction")
 
@@ -143,34 +145,34 @@ class Auction:
         moves[RAISES:] = self._values[bid + 1 : bid + 1 + self._raises, table.after_bid[layer]]
         return moves
 
-    def options(self, bid: int, bidder: int | None, mask: int, mover: int) -> tuple[Array, Mask]:
+    def options(self, bid: int, bidder: int | None, seats_in: int, mover: int) -> tuple[Array, Flags]:
         """What each move leads to at one place, moves × seats, and which moves there are."""
         if bidder is None:
-            moves = self._opening(mover, mask)
+            moves = self._opening(mover, seats_in)
         else:
-            layer = np.array([self._table.index[bidder, mask]], dtype=np.intp)
-            moves = self._moves(bid, layer, mask.bit_count() == 2)[:, 0]
+            layer = np.array([self._table.index[bidder, seats_in]], dtype=np.intp)
+            moves = self._moves(bid, layer, seats_in.bit_count() == 2)[:, 0]
         return moves, moves[:, mover] > NEVER / 2
 
-    def value(self, bid: int, bidder: int | None, mask: int, mover: int) -> Array:
+    def value(self, bid: int, bidder: int | None, seats_in: int, mover: int) -> Array:
         """What a place is worth to every seat."""
         if bidder is None:
-            return self._opened(mover, mask)
-        return np.asarray(self._values[bid, self._table.index[bidder, mask]], dtype=np.float64)
+            return self._opened(mover, seats_in)
+        return np.asarray(self._values[bid, self._table.index[bidder, seats_in]], dtype=np.float64)
 
-    def _opened(self, mover: int, mask: int) -> Array:
-        known = self._unopened.get((mover, mask))
+    def _opened(self, mover: int, seats_in: int) -> Array:
+        known = self._unopened.get((mover, seats_in))
         if known is None:
-            moves = self._opening(mover, mask)[:, None]
+            moves = self._opening(mover, seats_in)[:, None]
             known = backed_up(moves, np.array([mover], dtype=np.intp), self._weights, self._judgement.heat)[0]
-            self._unopened[mover, mask] = known
+            self._unopened[mover, seats_in] = known
         return known
 
-    def _opening(self, mover: int, mask: int) -> Array:
+    def _opening(self, mover: int, seats_in: int) -> Array:
         """The moves while nobody has bid, moves × seats."""
         ends, seats = self.ends, self._seats
         moves = np.full((RAISES + self._raises, seats), NEVER)
-        rest = mask ^ 1 << mover
+        rest = seats_in ^ 1 << mover
         if not rest:
             moves[RAISES:] = ends.bought[mover, 1 : 1 + self._raises]
             return moves
@@ -178,5 +180,5 @@ class Auction:
             moves[OPTION_PASS] = ends.free[rest.bit_length() - 1]
         else:
             moves[OPTION_PASS] = self._opened(following(mover, rest, seats), rest)
-        moves[RAISES:] = self._values[1 : 1 + self._raises, self._table.index[mover, mask]]
+        moves[RAISES:] = self._values[1 : 1 + self._raises, self._table.index[mover, seats_in]]
         return moves

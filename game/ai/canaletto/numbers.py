@@ -22,8 +22,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     patience: Annotated[Part, Meta(description="What money in hand an auction later is worth now.")]
     doubt: Annotated[Points, Meta(description="How far a score may be off when nothing is left to come.")]
     doubt_to_come: Annotated[Points, Meta(description="How much farther with the root of what is to come.")]
-    mask: Annotated[Points, Meta(description="What a mask is worth with many auctions to come.")]
-    mask_fades: Annotated[Points, Meta(description="From so many auctions to come on a mask is worth less.")]
+    bribe: Annotated[Points, Meta(description="What a bribe is worth with many auctions to come.")]
+    bribe_fades: Annotated[Points, Meta(description="From so many auctions to come on a bribe is worth less.")]
     heat: Annotated[float, Meta(gt=0.0, le=1.0, description="How much a seat errs in the auction, in chances to win.")]
     step: Annotated[Part, Meta(description="How often a raise of 1 comes to mind, a pass counted as 1.")]
     jumps: Annotated[Part, Meta(description="How often any greater raise does.")]
@@ -49,7 +49,7 @@ class Leaning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     risk: Annotated[Part, Meta(description="How much more (or less) a lot seems worth to who likes (or shuns) risk.")]
     debt: Annotated[Part, Meta(description="How much less (or more) debt seems to hurt who likes (or shuns) risk.")]
     bluff: Annotated[Part, Meta(description="Chance to win given up to raise (or leave) sets only others gather.")]
-    patience: Annotated[Points, Meta(description="Points by which a mask seems worth more to the patient.")]
+    patience: Annotated[Points, Meta(description="Points by which a bribe seems worth more to the patient.")]
 
 
 class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

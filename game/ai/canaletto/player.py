@@ -57,7 +57,7 @@ class Bidder(Player):
             getattr(known, level),
             zest=1.0 + known.leaning.risk * temper.risk,
             debt=1.0 - known.leaning.debt * temper.risk,
-            mask=known.leaning.patience * temper.patience,
+            bribe=known.leaning.patience * temper.patience,
         )
         self._drive = known.leaning.bluff * temper.bluff
 
@@ -73,11 +73,11 @@ class Bidder(Player):
 
     def _answer(self, view: CanalettoView) -> Choice:
         lot = self._lot(view)
-        seat, mask = view.seat, sum(1 << other for other in view.in_auction)
+        seat, seats_in = view.seat, sum(1 << other for other in view.in_auction)
         at = view.standing_bid // lot.step
         if view.standing_bidder is not None and (view.phase is Phase.BRIBE or at >= lot.steps):
             return self._without_bids(view, lot)
-        values, may = lot.auction.options(at, view.standing_bidder, mask, seat)
+        values, may = lot.auction.options(at, view.standing_bidder, seats_in, seat)
         amounts = view.standing_bid + lot.step * np.arange(1 - RAISES, len(may) - RAISES + 1)
         may = may & (amounts <= view.rules.highest_bid)
         may[OPTION_BRIBE] &= view.may_bribe
@@ -111,7 +111,7 @@ class Bidder(Player):
         following = lot.worth.following(price)
         values: dict[Move, Array] = {Pass(seat): lot.worth.value(bidder, price, following)[0]}
         if view.may_bribe:
-            values[TakeBribe(seat)] = lot.worth.value(seat, price * 0, following, masks=1)[0]
+            values[TakeBribe(seat)] = lot.worth.value(seat, price * 0, following, bribes=1)[0]
         return _choice(view, max(values, key=lambda move: float(values[move][seat])), values)
 
     def _lot(self, view: CanalettoView) -> _Lot:

@@ -2,8 +2,8 @@
 
 A seat is on the way to: its money, less its debt as it counts; what its tiles are expected to bring; its part of the
 profit that the lots to come will leave, by the money it will have to bid with, so that money is worth more than its
-face while there is much to buy; and what its mask is still worth. Who will be ahead in the end is the more doubtful the
-more is to come.
+face while there is much to buy; and what its bribe is still worth. Who will be ahead in the end is the more doubtful
+the more is to come.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class Eye:
     """How much a tile seems worth beside what it is worth: risk."""
     debt: float = 1.0
     """How much debt seems to hurt beside what it does: risk."""
-    mask: float = 0.0
-    """Points by which a mask seems worth more: patience."""
+    bribe: float = 0.0
+    """Points by which a bribe seems worth more: patience."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class After:
     """Cases × seats."""
     debt: Array
     """Cases × seats."""
-    masks: Array
-    """Seats: masks left."""
+    bribes: Array
+    """Seats: bribes left."""
 
 
 class Worth:
@@ -82,7 +82,7 @@ class Worth:
             self._lot[kinds[name]] = 1.0
         self._money = np.array(view.money, dtype=np.float64)
         self._debt = np.array(view.debt, dtype=np.float64)
-        self._masks = np.array(view.bribes, dtype=np.float64)
+        self._bribes = np.array(view.bribes, dtype=np.float64)
         self._prices, self._early = self._seen(self.forecast)
 
     def steps(self) -> tuple[int, int]:
@@ -100,8 +100,8 @@ class Worth:
         nothing = np.zeros_like(bids)
         bought = np.array([self.value(seat, bids, following) for seat in range(seats)])
         free = np.array([self.value(seat, nothing[:1], following[:1])[0] for seat in range(seats)])
-        bribed = np.array([self.value(seat, nothing, following, masks=1) for seat in range(seats)])
-        may = (self._masks > 0)[:, None] & (bids > 0) & (bids <= view.rules.bribe.limit)
+        bribed = np.array([self.value(seat, nothing, following, bribes=1) for seat in range(seats)])
+        may = (self._bribes > 0)[:, None] & (bids > 0) & (bids <= view.rules.bribe.limit)
         return Ends(bought, bribed, free, may)
 
     def following(self, bids: Index) -> Index:
@@ -109,22 +109,22 @@ class Worth:
         landings = ((self._view.column or 0) + bids) % len(self.forecast.next_lot)
         return np.asarray(self.forecast.next_lot[landings], dtype=np.intp)
 
-    def value(self, winner: int, prices: Index, following: Index, masks: int = 0) -> Array:
+    def value(self, winner: int, prices: Index, following: Index, bribes: int = 0) -> Array:
         """What it is worth to every seat that this one has the lot.
 
         Args:
             winner: who has it.
             prices: what they pay, one for each case.
             following: which lot is next, one for each case.
-            masks: how many masks they gave for it.
+            bribes: how many bribes they gave for it.
 
         Returns:
             Cases × seats.
         """
-        after = self.after(winner, prices, masks)
-        return self.standing(after.owned, after.money, after.debt, after.masks, following)
+        after = self.after(winner, prices, bribes)
+        return self.standing(after.owned, after.money, after.debt, after.bribes, following)
 
-    def after(self, winner: int, prices: Index, masks: int = 0) -> After:
+    def after(self, winner: int, prices: Index, bribes: int = 0) -> After:
         """What the seats have once one has the lot, before anything is sold; arguments as for `value`."""
         owned = self._owned.copy()
         owned[winner] += self._lot
@@ -132,11 +132,11 @@ class Worth:
         debt = np.tile(self._debt, (len(prices), 1))
         debt[:, winner] += np.maximum(prices - money[:, winner], 0.0)
         money[:, winner] = np.maximum(money[:, winner] - prices, 0.0)
-        left = self._masks.copy()
-        left[winner] -= masks
+        left = self._bribes.copy()
+        left[winner] -= bribes
         return After(owned, money, debt, left)
 
-    def standing(self, owned: Array, money: Array, debt: Array, masks: Array, following: Index) -> Array:
+    def standing(self, owned: Array, money: Array, debt: Array, bribes: Array, following: Index) -> Array:
         """What it is worth to every seat to stand so; cases × seats."""
         eye, judgement, coming = self._eye, self._eye.judgement, self.forecast
         stock = self._prices[following] @ owned.T
@@ -147,8 +147,8 @@ class Worth:
             means = money + soon + judgement.footing
             part = means / means.sum(axis=1, keepdims=True)
             scores = scores + eye.level.thrift * judgement.profit * to_come[:, None] * part
-            mask = (judgement.mask + eye.mask) * min(1.0, coming.lots_to_come / max(judgement.mask_fades, 1.0))
-            scores = scores + mask * masks
+            bribe = (judgement.bribe + eye.bribe) * min(1.0, coming.lots_to_come / max(judgement.bribe_fades, 1.0))
+            scores = scores + bribe * bribes
             doubt = judgement.doubt + judgement.doubt_to_come * np.sqrt(to_come)[:, None]
         else:
             doubt = np.full((len(money), 1), judgement.doubt)

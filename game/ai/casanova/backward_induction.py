@@ -176,7 +176,7 @@ class Backward:
         goes_on = (ends.possible & ~ends.decided)[:, :, None, None] & self._cards_allow(active, other)
         if is_last or not goes_on.any():
             return _Layer(keys, active, other, ends, following), np.zeros(0, dtype=np.int64)
-        bits = self._code.masks(active), self._code.masks(other)
+        bits = self._code.hand_bits(active), self._code.hand_bits(other)
         mine_left = (bits[0][:, None] - self._code.bit(active))[:, None, None, :]
         his_left = (bits[1][:, None] - self._code.bit(other))[:, None, :, None]
         # The other is active next, so the two change places.
@@ -202,7 +202,7 @@ class TooMany(Exception):  # noqa: N818 - it is an answer, not an error
 
 
 class _Code:
-    """Packs a state into one number: two hands as masks and two purses; the pot is what is missing to all coins."""
+    """Packs a state into one number: two hands, a bit a card, and two purses; the pot is what they lack of all."""
 
     def __init__(self, standing: Standing) -> None:
         self.total = sum(standing.coins) + standing.pot
@@ -217,18 +217,18 @@ class _Code:
         """The bit of each card."""
         return np.left_shift(np.int64(1), cards - self._lowest)
 
-    def masks(self, hands: Ints) -> Ints:
-        """State: the mask of its hand."""
+    def hand_bits(self, hands: Ints) -> Ints:
+        """State: its hand, a bit a card."""
         total: Ints = self.bit(hands).sum(axis=1)
         return total
 
     def join(self, active: Ints, other: Ints, mine: Ints, his: Ints) -> Ints:
-        """Packs masks and purses."""
+        """Packs hands and purses."""
         return ((active << self._cards | other) << self._purse | mine) << self._purse | his
 
     def pack(self, active: Ints, other: Ints, mine: Ints, his: Ints) -> Ints:
         """Packs hands and purses."""
-        return self.join(self.masks(active), self.masks(other), mine, his)
+        return self.join(self.hand_bits(active), self.hand_bits(other), mine, his)
 
     def unpack(self, keys: Ints, held: int) -> tuple[Ints, Ints, Ints, Ints]:
         """Hands of `held` cards, and purses."""
@@ -241,9 +241,9 @@ class _Code:
             keys & purse,
         )
 
-    def _hands(self, masks: Ints, held: int) -> Ints:
-        is_held = masks[:, None] >> np.arange(self._cards) & 1
-        return np.nonzero(is_held)[1].reshape(len(masks), held) + self._lowest
+    def _hands(self, bits: Ints, held: int) -> Ints:
+        is_held = bits[:, None] >> np.arange(self._cards) & 1
+        return np.nonzero(is_held)[1].reshape(len(bits), held) + self._lowest
 
 
 def whole_game(rules: CasanovaRules, most: int) -> Backward | None:

@@ -167,7 +167,7 @@ class Field:
         return list(accumulate(marks))
 
     def _products(self, below: list[list[int]]) -> list[list[int] | None]:
-        """For each subset of the others (a mask) and each massimo: the product of their counts; None for ones."""
+        """For each subset of the others (a bit a seat) and each massimo: the product of their counts; None for ones."""
         products: list[list[int] | None] = [None]
         for counts in below:
             products += [counts if so_far is None else list(map(mul, so_far, counts)) for so_far in products]

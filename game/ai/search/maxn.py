@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 Array: TypeAlias = npt.NDArray[np.float64]
 """Numbers; the axes are the caller's."""
-Mask: TypeAlias = npt.NDArray[np.bool_]
+Flags: TypeAlias = npt.NDArray[np.bool_]
 """Which of them there are."""
 Index: TypeAlias = npt.NDArray[np.intp]
 """Places in an array."""

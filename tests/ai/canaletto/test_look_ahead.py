@@ -120,16 +120,16 @@ def assert_the_view_is_right(made: Made) -> None:
 
 
 def assert_the_worth_is_right(made: Made) -> None:
-    """Tiles, money, debt and masks after an auction, what comes next and who may bribe are what the state makes."""
+    """Tiles, money, debt and bribes after an auction, what comes next and who may bribe are what the state makes."""
     acquired, view, after = made.acquired, made.view, made.after
     if acquired is None or made.before.phase is Phase.SELL:
         return
     known = numbers()
     worth = Worth(view, Eye(msgspec.structs.replace(known.judgement, orders=ORDERS), known.doge))
     bid = made.move.amount if isinstance(made.move, Bid) else view.standing_bid
-    # As in `Worth.ends`: a bid is paid, a bribe costs a mask, and what nobody has bid for costs nothing.
+    # As in `Worth.ends`: a bid is paid, a bribe costs one bribe, and what nobody has bid for costs nothing.
     price = np.array([bid if acquired.reason == "bid" else 0], dtype=np.intp)
-    counted = worth.after(acquired.seat, price, masks=int(acquired.reason == "bribe"))
+    counted = worth.after(acquired.seat, price, bribes=int(acquired.reason == "bribe"))
     brought = np.zeros(len(view.money))
     for event in made.events:
         if isinstance(event, SetSold):
@@ -140,7 +140,7 @@ def assert_the_worth_is_right(made: Made) -> None:
             assert counted.owned[:, kind].tolist() == [owned[kind] for owned in seen.owned]
     assert (counted.money[0] + brought).tolist() == list(seen.money)
     assert counted.debt[0].tolist() == list(seen.debt)
-    assert counted.masks.tolist() == list(seen.bribes)
+    assert counted.bribes.tolist() == list(seen.bribes)
     assert (worth.forecast.lots_to_come == 0) == (view.ends_with_lot or not any(palaces_left(seen)))
     if after.phase is Phase.BID:
         places = [place for place, palace in enumerate(view.palaces or ()) if palace and place != view.column]
@@ -187,7 +187,7 @@ def assert_the_auction_is_right(made: Made) -> None:
                 "bid": ends.bought[acquired.seat, acquired.price],
             }[acquired.reason]
         elif after.phase is Phase.BRIBE or (view.rules.bribe.after_pass and is_bribe_near(after)):
-            continue  # a mask played by who has passed is not looked at
+            continue  # a bribe paid by who has passed is not looked at
         else:
             assert after.current_player is not None
             led = auction.value(after.standing_bid, after.standing_bidder, mask_of(after), after.current_player)
@@ -195,8 +195,8 @@ def assert_the_auction_is_right(made: Made) -> None:
 
 
 def is_bribe_near(state: CanalettoState) -> bool:
-    """Whether somebody who has passed might still play a mask in this auction."""
-    return any(masks and seat not in state.in_auction for seat, masks in enumerate(state.bribes))
+    """Whether somebody who has passed might still pay a bribe in this auction."""
+    return any(bribes and seat not in state.in_auction for seat, bribes in enumerate(state.bribes))
 
 
 def mask_of(state: CanalettoState) -> int:
