@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.masks import all_masks, masks, own_file, shipped_masks
+from game.ai.masks import _kept_masks, all_masks, masks, own_file, shipped_masks
 from game.ai.personality import Temper, parse_personality, temper_of
 from game.ai.player import Limit, make_player
 from game.catalogue.games import game_type, rules_type
@@ -260,16 +260,25 @@ def test_doctor_names_the_place_of_the_file_and_what_it_adds(text: str | None, g
     assert found.result.startswith(told.format(own_file()))
 
 
-def test_a_game_goes_on_where_the_mask_that_played_has_been_taken_away() -> None:
-    """An unknown mask in a save was shown as another and kept its word, at which the table failed."""
+def test_a_seat_whose_mask_is_gone_is_shown_as_one_that_nobody_wears() -> None:
     seats = [
-        {"player": "ai:doge:truffaldina", "name": "Truffaldina", "mask": "truffaldina"},
-        {"player": "ai:doge:bauta", "name": "Bauta", "mask": "bauta"},
+        {"player": "greedy", "name": "Truffaldina", "mask": "truffaldina"},
+        {"player": "greedy", "name": "Bauta", "mask": "bauta"},
     ]
-    plans = read_seats({"seats": seats}, 2)
-    assert [(plan.player, plan.mask) for plan in plans] == [("ai:doge", ""), ("ai:doge:bauta", "bauta")]
-    faces = faces_of(plans, None)
-    assert faces[Seat(0)].name != faces[Seat(1)].name
+    faces = faces_of(read_seats({"seats": seats}, 2), None)
+    assert [faces[Seat(seat)].name for seat in (0, 1)] == [msg("seat.mask.colombina"), msg("seat.mask.bauta")]
+
+
+def test_a_save_whose_mask_has_been_taken_away_waits_for_it(tmp_path: Path) -> None:
+    write(TRUFFALDINA)
+    store = Store(tmp_path)
+    new_match("casanova", seated("casanova"), rules_type("casanova")(), seed=1, store=store).close()
+    assert store.latest() is not None
+    _kept_masks.cache_clear()
+    own_file().unlink()
+    again = Store(tmp_path)
+    assert again.unfinished() == []
+    assert 'no player "ai:novice:truffaldina"; the save stays as it is' in again.notes[0]
 
 
 def test_a_saved_game_with_an_own_mask_is_loaded_with_it(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ def seat_object(plan: SeatPlan) -> dict[str, str]:
 
 
 def read_seat(fields: object) -> SeatPlan:
-    """A seat as saves write it; a mask that there is not is no mask, and who played as it plays on without a temper.
+    """A seat as saves write it; a mask that there is not is no mask.
 
     Raises:
         NotationError: it is none.
@@ -134,7 +134,7 @@ def read_seat(fields: object) -> SeatPlan:
         plan = msgspec.convert(fields, SeatPlan)
     except msgspec.ValidationError as error:
         raise NotationError(f"in a seat: {of_library(error)}") from error
-    return replace(plan, player=_without_lost_mask(plan.player), mask=plan.mask if plan.mask in masks() else "")
+    return plan if plan.mask in masks() else SeatPlan(plan.player, plan.name)
 
 
 def read_note_seat(fields: dict[str, Any], players: int) -> tuple[Seat, SeatPlan]:
@@ -170,12 +170,6 @@ def _mask_in(spec: str) -> str:
     """The mask named in `ai:LEVEL:MASK`, or an empty text."""
     parts = spec.split(":")
     return parts[2] if len(parts) > 2 and parts[2] in masks() else ""
-
-
-def _without_lost_mask(spec: str) -> str:
-    """`ai:LEVEL` for `ai:LEVEL:MASK` where there is no such mask any more, as when a user's own was taken away."""
-    parts = spec.split(":")
-    return ":".join(parts[:2]) if parts[0] == "ai" and len(parts) == 3 and parts[2] not in masks() else spec
 
 
 def _either(counts: Sequence[int]) -> str:
