@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.ai.masks import _kept_masks, all_masks, masks, own_file, shipped_masks
 from game.ai.personality import Temper, parse_personality, temper_of
-from game.ai.player import Limit, make_player
+from game.ai.player import Limit, Reason, make_player
 from game.catalogue.games import game_type, rules_type
 from game.cli import main
 from game.client.drawing.sprites import Sprites
@@ -22,7 +23,8 @@ from game.client.sitting.player_choices import masked, temper_line
 from game.client.table.faces import PLAIN, faces_of, portrait_of
 from game.client.table.laying import lay_table
 from game.client.table.seats import reseated
-from game.client.words.locale import Locale, msg
+from game.client.table.table_talk import said_by_mask
+from game.client.words.locale import Locale, Message, msg
 from game.match.doctor import examine
 from game.match.match import load_match
 from game.match.save import Store
@@ -144,6 +146,30 @@ def test_an_own_mask_speaks_as_its_file_says_and_keeps_silent_otherwise() -> Non
     assert locale.text(said) == "Mine, Ada: with a 7!"
     assert not locale.knows("mask.truffaldina.says.casanova.lost")
     assert not locale.knows("casanova.mask_says.truffaldina.lost")
+
+
+def test_at_the_table_its_remark_is_said_with_what_the_game_fills_in() -> None:
+    write(TRUFFALDINA)
+    faces = faces_of(plan_seats(("human", "ai:doge:truffaldina")), Seat(0))
+    locale = Locale("fr")
+    app = SimpleNamespace(tools=SimpleNamespace(locale=locale))
+    board = SimpleNamespace(app=app, viewer=Seat(0), match=SimpleNamespace(humans=(Seat(0),)), faces=faces)
+
+    def said(mask: str, turn: str) -> Message:
+        return said_by_mask(board, Reason(f"casanova.mask_says.{mask}.{turn}", {"card": 7, "seat": 1}))  # type: ignore[arg-type]
+
+    assert locale.text(said("truffaldina", "won")) == "Mine, Truffaldina: with a 7!"
+    assert said("bauta", "won").key == "casanova.mask_says.bauta.won"
+    assert not locale.knows(said("truffaldina", "lost").key)
+
+
+def test_what_the_file_changes_of_a_shipped_mask_goes_before_the_catalogues() -> None:
+    write("masks: {bauta: {name: La Bauta, says: {casanova: {won: Ha!}}}}")
+    locale = Locale("fr")
+    assert locale.text(msg("seat.mask.bauta")) == "La Bauta"
+    assert locale.text(msg("mask.bauta.temper")) == "laisse deviner"
+    assert locale.text(msg("mask.bauta.says.casanova.won")) == "Ha!"
+    assert locale.text(msg("seat.mask.medico")) == "Medico"
 
 
 def test_a_picture_beside_the_file_is_its_portrait() -> None:

@@ -12,8 +12,8 @@ those of the shipped masks from there (`tools.messages`) and translate them.
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -83,6 +83,8 @@ class Masks:
     """Each mask by its word, in the order in which they are handed out: the user's own first."""
     own: tuple[str, ...] = ()
     """Those of them that only the user's file has."""
+    given: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Which keys the user's file gives of each mask in it."""
     note: str = ""
     """One sentence with the place, where the user's file cannot be used; empty where all is well."""
 
@@ -93,16 +95,17 @@ class Masks:
             return MASK_ABOUT.format(word)
         leaning = leaning_of(mask)
         alike = (other for other, shipped in shipped_masks().items() if leaning_of(shipped) == leaning)
-        return MASK_ABOUT.format(next(alike)) if leaning is not None else EVEN_ABOUT
+        other = next(alike, None) if leaning is not None else None
+        return EVEN_ABOUT if other is None else MASK_ABOUT.format(other)
 
-    def text(self, key: str) -> str | None:
-        """The text of a key about a mask as its file has it; None for any other key."""
+    def own_text(self, key: str) -> str | None:
+        """The text of a key about a mask as the user's file has it; None where the catalogues have it, if any."""
         match key.split("."):
-            case ["seat", "mask", word] if word in self.by_word:
+            case ["seat", "mask", word] if word in self.own or "name" in self.given.get(word, ()):
                 return self.name(word)
-            case ["mask", word, "temper"] if word in self.by_word:
-                return self.by_word[word].about
-            case ["mask", word, "says", game, *turn] if word in self.by_word:
+            case ["mask", word, "temper"] if "about" in self.given.get(word, ()):
+                return self.by_word[word].about or None
+            case ["mask", word, "says", game, *turn] if "says" in self.given.get(word, ()):
                 return self.by_word[word].says.get(game, {}).get(".".join(turn))
         return None
 
@@ -171,7 +174,7 @@ def read_masks(path: Path) -> Masks:
     added = tuple(word for word in own if word not in shipped)
     merged = {word: msgspec.to_builtins(mask) | own.get(word, {}) for word, mask in shipped.items()}
     by_word = {word: msgspec.convert(fields, Mask) for word, fields in ({w: own[w] for w in added} | merged).items()}
-    return Masks(by_word, added)
+    return Masks(by_word, added, {word: frozenset(fields) for word, fields in own.items()})
 
 
 def _is_missing(path: Path) -> bool:

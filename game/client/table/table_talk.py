@@ -99,13 +99,12 @@ def tempers_of(match: Match) -> Mapping[Seat, str]:
 def said_by_mask(frame: Frame, reason: Reason) -> Message:
     """A remark in words; about the person at the screen it is said to them, where there is a text for that.
 
-    The game's catalogue has what the masks say that it knows, `<game>.mask_says.<mask>.<turn>`; of another mask it is
-    said as the mask's own file has it.
+    It is said as the mask's own file has it, else as the game's catalogue has it: `<game>.mask_says.<mask>.<turn>`.
     """
     locale = frame.app.tools.locale
     is_to_viewer = reason.arguments.get("seat") == frame.viewer and frame.viewer in frame.match.humans
     for ending in (YOU, "") if is_to_viewer else ("",):
-        for key in (reason.key, _own_key(reason.key)):
+        for key in (_own_key(reason.key), reason.key):
             if locale.knows(key + ending):
                 said = reason_message(reason, frame.faces)
                 return Message(key + ending, said.args)

@@ -145,6 +145,9 @@ class Locale:
         return self._look_up(domain if domain in self._domains else CLIENT_DOMAIN, key, None) is not None
 
     def _look_up(self, domain: str, key: str, count: int | None) -> str | None:
+        # A mask of the user's own is in no catalogue, and what their file changes of a shipped one goes before.
+        if key.startswith(("mask.", "seat.mask.")) and (own := all_masks().own_text(key)) is not None:
+            return own
         for language in dict.fromkeys((self.language, SOURCE_LANGUAGE)):
             catalogue = self._catalogue(language, domain)
             if count is not None:
@@ -158,8 +161,7 @@ class Locale:
                 text = catalogue.ngettext(key, key, 2)
                 if text != key:
                     return text
-        # A mask of the user's own is in no catalogue: its file has its texts.
-        return all_masks().text(key) if key.startswith(("mask.", "seat.mask.")) else None
+        return None
 
     def _catalogue(self, language: str, domain: str) -> gettext.NullTranslations:
         found = self._catalogues.get((language, domain))
