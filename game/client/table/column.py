@@ -24,7 +24,7 @@ def column_rect(page: Page) -> Rect:
 
 
 def foot_rect(page: Page, height: float) -> Rect:
-    """What is under the log for a game that keeps so much room there, in units; empty where it keeps none."""
+    """What is under the log for a game that keeps room there, in units; empty where it keeps none."""
     return Rect(page.width - COLUMN + 20, page.height - 20 - height, COLUMN - 36, height)
 
 

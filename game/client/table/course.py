@@ -21,7 +21,7 @@ from game.rules.core import Seat
 Course = Sequence[Sequence[float]]
 """From the deal to the end: the share of each seat, 0 to 1."""
 PARTS = 8
-"""Into so many parts the way from one round to the next is drawn."""
+"""The number of parts in which the way from one round to the next is drawn."""
 MOST_LABELS = 16
 """So many rounds have their number under the axis; of more every second, third ... has."""
 PIN = 19.0

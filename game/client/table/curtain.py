@@ -48,7 +48,7 @@ def draw_cloth(canvas: Canvas, line: Message | None = None) -> None:
 
 
 class CurtainScene(ModalScene[bool]):
-    """Covers everything; answers True when the one it waits for says that he is there."""
+    """Covers everything; dismissed with True when the one it waits for says that they are there."""
 
     opaque = True
 
@@ -57,7 +57,7 @@ class CurtainScene(ModalScene[bool]):
 
         Args:
             face: who is to come to the screen.
-            line: what he is told.
+            line: what they are told.
         """
         super().__init__()
         self._face = face

@@ -37,8 +37,8 @@ def mood_at_the_end(place: int, *, won: bool, last: int) -> Mood:
     """How one takes the end of a game.
 
     Args:
-        place: his place, from 1.
-        won: whether he is among the winners.
+        place: the player's place, from 1.
+        won: whether the player is among the winners.
         last: the last place there is.
     """
     if won:

@@ -88,7 +88,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
 
     @property
     def asking(self) -> Asking | None:
-        """The viewer's decision; None while he has none to make."""
+        """The viewer's decision; None while there is none to make."""
         return self._asking
 
     def refresh(self) -> None:
@@ -334,7 +334,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         return [] if self.frame.match.humans else [skip_button(self.frame)]
 
     def _refusal(self, move: Move) -> Message | None:
-        """Why the rules would refuse a move of the viewer: his own cards and what lies open say all of it."""
+        """Why the rules would refuse a move of the viewer: their own cards and what lies open say all of it."""
         if self.frame.match.is_legal(move):
             return None
         error = self.frame.match.state.refusal(move)

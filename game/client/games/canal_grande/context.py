@@ -27,7 +27,7 @@ class DrawContext:
     to_move: Seat | None = None
     """Who is to move, as shown."""
     phase: str = "acts"
-    """What he is to do: a word of the phases, or that he is at work."""
+    """What the player is to do: a word of the phases, or that they are at work."""
     seals: Sequence[tuple[Seat, int]] = ()
     """The number cards laid in this phase, in their order, and before whom."""
     plan: tuple[str, ...] = ()

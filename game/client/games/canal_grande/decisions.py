@@ -32,7 +32,7 @@ CHOSEN_IN_HAND = (Phase.VOTE, Phase.RAISE)
 
 
 class Asking:
-    """One decision of the viewer: its widgets, and what he has prepared so far."""
+    """One decision of the viewer: its widgets, and what has been prepared until now."""
 
     def __init__(
         self,

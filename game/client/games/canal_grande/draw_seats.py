@@ -42,7 +42,7 @@ def draw_rivals(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
 
 
 def draw_own_side(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
-    """The panel below: the viewer, or he and his partner."""
+    """The panel below: the viewer, or the viewer and their partner."""
     place = table.at(OWN)
     team = picture.team(table.viewer)
     c = canvas.theme.colour

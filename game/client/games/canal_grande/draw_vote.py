@@ -96,7 +96,7 @@ def votes_of(cards: Sequence[str]) -> int:
 
 
 def voters(picture: Picture, side: int, viewer: Seat) -> tuple[Seat, ...]:
-    """The seats of a side, the viewer first on his."""
+    """The seats of a side, the viewer first on theirs."""
     if side == 0:
         return picture.rivals(viewer)
     return (viewer, *(seat for seat in picture.team(viewer) if seat != viewer))
@@ -170,7 +170,7 @@ def _draw_tag(canvas: Canvas, table: DrawContext, seat: Seat, label: Message, le
 
 
 def _draw_subject(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot) -> None:
-    """The sign beside the Doge: the quarter, who played him, and who wins a tie."""
+    """The sign beside the Doge: the quarter, who played the card, and who wins a tie."""
     place = table.at(SIGN)
     if not canvas.wants(place.inset(-4)):
         return

@@ -87,7 +87,7 @@ class Scenery:
     piles: tuple[Point, Point, Point]
     """The middles of the action pile, the number pile and the discards on the page."""
     sorted_here: bool
-    """Whether the viewer has just divided the cards himself: they lie where they belong."""
+    """Whether the viewer has just divided the cards: they lie where they belong."""
 
 
 def still(_event: Event, scenery: Scenery) -> Act:
@@ -202,7 +202,7 @@ def cards_revealed(event: Event, scenery: Scenery) -> Act:
 
 
 def offers_made(event: Event, scenery: Scenery) -> Act:
-    """Cards cross the canal, unless the viewer has sent them himself."""
+    """Cards cross the canal, unless the viewer has sent them."""
     assert isinstance(event, OffersMade)
     if scenery.sorted_here:
         return Act(scenery.after)

@@ -26,7 +26,7 @@ STRIP = Rect(0, 56, 1560, 102)
 SCENE = Rect(0, 158, 1560, 610)
 """The city: the canal and its banks, or the campo of a vote."""
 OWN = Rect(16, 786, 420, 280)
-"""The own side: the viewer, and his partner."""
+"""The own side: the viewer, and their partner."""
 BAR = Rect(452, 784, 1092, 80)
 """What is asked, and the buttons."""
 HAND = Rect(452, 872, 1092, 208)
@@ -62,7 +62,7 @@ SHORE: tuple[Point, ...] = (
 HAND_CARD = (132.0, 185.0)
 """Size of a card in the hand while nobody votes."""
 STEP = 0.5
-"""Cards of the hand are turned by multiples of so many degrees: when one comes, most others are kept as they are."""
+"""Degrees: cards of the hand are turned by multiples of this, so that most stay in the cache when one comes."""
 REACH = 24.0
 """How far shadows, tilts and frames reach."""
 LIFT = 20.0
@@ -108,7 +108,7 @@ def bank_at(point: Point) -> int:
 
 
 def bank_places(bank: int, count: int, opened: int | None = None) -> list[Rect]:
-    """The places of so many cards on a bank: from its outer end to the water.
+    """The places of a number of cards on a bank: from its outer end to the water.
 
     Args:
         bank: the bank, 0 above, 1 below.
@@ -196,7 +196,7 @@ def curve_at(points: Sequence[Point], t: float) -> Point:
 
 
 def seal_places(numbers: Sequence[int], goal: int, way: float) -> list[tuple[float, float]]:
-    """Left end and width of each seal in a channel whose way is so long; past the goal they stay within it."""
+    """Left end and width of each seal in a channel whose way has this length; past the goal they stay within it."""
     step = way / goal
     places, total = [], 0
     for number in numbers:

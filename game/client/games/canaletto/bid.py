@@ -21,7 +21,7 @@ from game.client.words.locale import Message, msg
 from game.rules.canaletto import CanalettoView
 
 TYPING = 1.6
-"""Within so many seconds a further digit belongs to the number before it."""
+"""Seconds within which a further digit belongs to the number before it."""
 STRIDE = 5
 """By how much page keys step."""
 _MOST_SHOWN = 3
@@ -41,9 +41,9 @@ class Offer:
     money: int
     """What the bidder has."""
     paid: int
-    """What of it he would pay."""
+    """What of it the bidder would pay."""
     debt: int
-    """What would be added to his debt."""
+    """What would be added to the bidder's debt."""
     counts: int
     """What that debt takes off at the end."""
     landing: int

@@ -18,7 +18,7 @@ from game.client.words.locale import msg
 from game.rules.core import Seat
 
 PIECES = 96
-"""Of so many pieces the gondola's wake consists where it goes all round."""
+"""The number of pieces of the gondola's wake where it goes all round."""
 SECTION = 8
 """So many of them are left out together where nothing of them is to be drawn."""
 DOT = 17.0
@@ -224,7 +224,7 @@ def _boat_anchor(table: DrawContext, way: float) -> Point:
 
 
 def draw_gondola(canvas: Canvas, table: DrawContext, picture: Picture, way: float) -> None:
-    """The gondola so far along the canal, with the flag of the standing bid."""
+    """The gondola at this way along the canal, with the flag of the standing bid."""
     x, y = _boat_anchor(table, way)
     scale = table.boat_scale
     right = oval.heading(way)[0] >= 0

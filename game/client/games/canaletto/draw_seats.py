@@ -29,7 +29,7 @@ def draw_own_ground(canvas: Canvas, table: DrawContext) -> None:
 
 
 def draw_own_self(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
-    """On it the viewer, and what he has."""
+    """On it the viewer, and what they have."""
     _draw_self(canvas, table, picture)
     _draw_own_money(canvas, table, picture)
 

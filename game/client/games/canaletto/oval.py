@@ -53,7 +53,7 @@ def _sample(index: int) -> Point:
 
 
 def point(way: float) -> Point:
-    """The point so far along the line, clockwise from its left end; goes round as often as it must."""
+    """The point at this way along the line, clockwise from its left end; goes round as often as it must."""
     rest = way % LENGTH
     index = min(bisect_right(_LENGTHS, rest) - 1, _SAMPLES - 1)
     step = _LENGTHS[index + 1] - _LENGTHS[index]

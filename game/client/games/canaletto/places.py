@@ -30,9 +30,9 @@ BUTTONS = Rect(578, 620, 684, 48)
 OWN = Rect(14, 930, 1532, 138)
 """The viewer's plaque."""
 SELF = Rect(26, 938, 440, 124)
-"""On it the viewer himself, and his money."""
+"""On it the viewer, and their money."""
 OWN_SETS = Rect(486, 944, 222, 110)
-"""His treasures."""
+"""The viewer's treasures."""
 SETS = Rect(734, 944, 798, 110)
 """All sets: who holds them."""
 CLOSEST = 0.2
@@ -126,7 +126,7 @@ class PalacePlace:
 
 @lru_cache(maxsize=8)
 def ring_places(count: int) -> tuple[PalacePlace, ...]:
-    """The places of so many palaces, clockwise; the first stands at the upper left corner."""
+    """The places of this many palaces, clockwise; the first stands at the upper left corner."""
     outer = count if count == 1 else max(1, round(count * 11 / 16))
     inner = count - outer
     spots = [_spot(step, outer, _OUTER, _OUTER_WAYS) for step in range(outer)]
@@ -184,7 +184,7 @@ def _inner_place(foot: Point, way: float, scale: float, number: int, count: int)
 
 
 def way_between(places: tuple[PalacePlace, ...], start: int, steps: float) -> float:
-    """The way along the canal so many palaces, or parts of one, after a palace."""
+    """The way along the canal to where a number of palaces, or a part of one, lies behind."""
     count = len(places)
     whole = int(steps)
     here = _way_of(places, start + whole)
@@ -198,7 +198,7 @@ def _way_of(places: tuple[PalacePlace, ...], number: int) -> float:
 
 
 def tile_places(place: PalacePlace, count: int) -> tuple[list[Point], float]:
-    """The middles of so many tiles before a palace, and how wide each is."""
+    """The middles of a number of tiles before a palace, and how wide each is."""
     size = max(24.0, 40.0 * place.scale)
     pitch = size * 45 / 40
     a_row = max(1, min(count, int((place.room - size) / pitch) + 1)) if count else 1

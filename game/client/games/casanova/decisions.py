@@ -14,7 +14,7 @@ from game.rules.casanova import Announce, CasanovaRules, CasanovaView, Double, F
 from game.rules.core import Move, Seat
 
 FEW_DICE = 6
-"""Up to so many dice have a button each."""
+"""The largest number of dice that have a button each."""
 
 Propose = Callable[[Move], None]
 """What a button calls with the move it stands for."""
