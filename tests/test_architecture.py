@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -17,6 +18,15 @@ from importlinter import cli as importlinter
 from game.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
+IMPERATIVES = frozenset(
+    {
+        "Add", "Ask", "Begin", "Bring", "Call", "Choose", "Close", "Draw", "Drop", "Fill", "Follow", "Forget",
+        "Give", "Hand", "Keep", "Lay", "Leave", "Let", "Make", "Mark", "Move", "Open", "Paint", "Play", "Put",
+        "Read", "Return", "Run", "Say", "Set", "Show", "Start", "Stop", "Switch", "Take", "Tell", "Turn", "Use",
+        "Wait", "Write",
+    }
+)  # fmt: skip
+"""Words that a function's docstring does not begin with: it says what the function does in the third person."""
 MOST_LINES = 800
 """A file longer than this is to be split by concept."""
 
@@ -154,3 +164,14 @@ def test_no_file_is_longer_than_a_reader_can_hold() -> None:
     files = [path for folder in ("game", "tools", "tests") for path in (ROOT / folder).rglob("*.py")]
     long = {str(path.relative_to(ROOT)) for path in files if len(path.read_text("utf-8").splitlines()) > MOST_LINES}
     assert long == set()
+
+
+@pytest.mark.parametrize("folder", ["game", "tools"])
+def test_docstrings_of_functions_say_what_they_do_in_the_third_person(folder: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {told.partition(chr(10))[0]}"
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and (told := ast.get_docstring(node)) and told.split()[0] in IMPERATIVES
+    ]
+    assert found == []

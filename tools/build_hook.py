@@ -36,5 +36,5 @@ class CataloguesBuildHook(BuildHookInterface[BuilderConfig]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatch's own signature
-        """Compile, before the files are gathered."""
+        """Compiles, before the files are gathered."""
         compile_catalogues(Path(self.root) / "assets" / "locale")

@@ -17,7 +17,7 @@ class Stopwatch:
     """Runs from when it is made."""
 
     def __init__(self, clock: Callable[[], float] | None = None) -> None:
-        """Start it.
+        """Starts it.
 
         Args:
             clock: seconds that only grow; the machine's when left out.

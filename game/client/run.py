@@ -41,7 +41,7 @@ class Program:
     """The rooms of the program, as the title and the new-game page open them."""
 
     def __init__(self, app: App, store: Store | None = None, start_worker: Callable[[], Players] | None = None) -> None:
-        """Make the program.
+        """Makes the program.
 
         Args:
             app: the window.
@@ -112,12 +112,12 @@ class Program:
         return self.store.looking_at or self._continues
 
     def set_aside(self, path: Path) -> str:
-        """Give a save another name, so that it is offered no more; what came of it, as a sentence."""
+        """Gives a save another name, so that it is offered no more; what came of it, as a sentence."""
         self._continues = self.store.looking_at = None
         return str(self.store.set_aside(path, "no screen can show it"))
 
     def go_on(self, path: Path | None = None) -> None:
-        """Lay the table of a saved match again, by default of the one played last."""
+        """Lays the table of a saved match again, by default of the one played last."""
         from game.client.shell.dialog import notice
         from game.errors import SaveError
         from game.match.match import load_match
@@ -136,7 +136,7 @@ class Program:
         self._tell_changed_rules(match)
 
     def new_game(self, game_id: str = "") -> None:
-        """Open the page that lays a new table, of this game if one is named."""
+        """Opens the page that lays a new table, of this game if one is named."""
         from game.client.pages.setup import SetupScene
 
         self._app.stack.push(SetupScene(self._deal, lambda: self.store, game_id))
@@ -148,7 +148,7 @@ class Program:
         return any((config_folder() / "tutorials").glob("*/*.jsonl"))
 
     def tutorials(self) -> None:
-        """Open the page of the tutorials."""
+        """Opens the page of the tutorials."""
         from game.client.pages.tutorial_list import TutorialList
         from game.match.tutorial import tutorial_ids
 
@@ -161,7 +161,7 @@ class Program:
             notes.clear()
 
     def teach(self, tutorial_id: str, anew: bool) -> None:
-        """Lay the table of a tutorial over what there is.
+        """Lays the table of a tutorial over what there is.
 
         Args:
             tutorial_id: which tutorial.
@@ -201,7 +201,7 @@ class Program:
         self._app.stack.push(Dialog(msg("tutorial.done"), line, answers, cancel="list"), answered)
 
     def rules(self) -> None:
-        """Open the rules of the game played last."""
+        """Opens the rules of the game played last."""
         from game.catalogue.games import rules_type
         from game.client.rulebook.scene import RulesScene
 
@@ -210,13 +210,13 @@ class Program:
         self._app.stack.push(RulesScene(game_id, rules_type(game_id)()))
 
     def settings(self) -> None:
-        """Open the settings."""
+        """Opens the settings."""
         from game.client.settings.scene import SettingsScene
 
         self._app.stack.push(SettingsScene())
 
     def lay_table(self, match: Match, players: Players | None = None) -> None:
-        """Put a table over the title, with this match on it."""
+        """Puts a table over the title, with this match on it."""
         from game.client.table.laying import lay_table
 
         if self._hear not in self._app.pollers:  # it failed once, and is asked again at a new table
@@ -224,7 +224,7 @@ class Program:
         self._app.stack.push(lay_table(match, players if players is not None else self.worker))
 
     def show_replay(self, path: Path, reading: Reading | None = None) -> None:
-        """Put the table of a written game over the title.
+        """Puts the table of a written game over the title.
 
         Args:
             path: its file.
@@ -250,17 +250,17 @@ class Program:
         self.lay_table(match, players)
 
     def close(self) -> None:
-        """End the AI's process."""
+        """Ends the AI's process."""
         if self._worker is not None:
             self._worker.close()
 
     def _deal(self, match: Match) -> None:
-        """Put the table in the place of the new-game page."""
+        """Puts the table in the place of the new-game page."""
         self._app.stack.pop()
         self.lay_table(match)
 
     def _tell_changed_rules(self, match: Match) -> None:
-        """Say that a match goes on by its own rules where the variant it began with reads otherwise now."""
+        """Says that a match goes on by its own rules where the variant it began with reads otherwise now."""
         from game.catalogue.files import variants
 
         there = [variant for variant in variants(match.game.id) if variant.title == match.rules_name]
@@ -296,11 +296,11 @@ class Program:
         return True
 
     def _hear(self) -> bool:
-        """Hear what the AI's process answers."""
+        """Hears what the AI's process answers."""
         return self._worker is not None and self._worker.poll()
 
     def _tell_notes(self) -> None:
-        """Say once what was wrong with settings, saves and own masks, and that full screen was not to be had."""
+        """Says once what was wrong with settings, saves and own masks, and that full screen was not to be had."""
         from game.ai.masks import all_masks
 
         app = self._app
@@ -346,14 +346,14 @@ def continue_line(saved: Saved, locale: Locale) -> Message:
 
 
 def run_title(options: WindowOptions) -> int:
-    """Show the title and run until the program is left; the exit status."""
+    """Shows the title and runs until the program is left; the exit status."""
     app = open_app(options)
     program = Program(app)
     return _run(app, program, lambda: None)
 
 
 def run_play(options: PlayOptions) -> int:
-    """Go straight to a table; the exit status."""
+    """Goes straight to a table; the exit status."""
     app = open_app(options.window)
     program = Program(app)
 
@@ -366,14 +366,14 @@ def run_play(options: PlayOptions) -> int:
 
 
 def run_replay(options: ReplayOptions) -> int:
-    """Show a written game on its table; the exit status."""
+    """Shows a written game on its table; the exit status."""
     app = open_app(options.window)
     program = Program(app)
     return _run(app, program, lambda: program.show_replay(options.path, options.reading))
 
 
 def run_screenshots(options: ScreenshotOptions) -> int:
-    """Write every screen as a picture; the exit status."""
+    """Writes every screen as a picture; the exit status."""
     prepare_environment()
     from game.client.screenshots import write_screenshots
 
@@ -416,7 +416,7 @@ def _run(app: App, program: Program, then: Callable[[], None]) -> int:
 
 
 def _let_go(app: App, program: Program, give_up: Callable[[], None]) -> None:
-    """End the AI's process and let every device go; give up on what hangs."""
+    """Ends the AI's process and lets every device go; gives up on what hangs."""
     program.close()
     if app.hangs:
         give_up()

@@ -44,13 +44,13 @@ class ShownNavigator:
         return True
 
     def go_on(self) -> None:
-        """Lead nowhere."""
+        """Leads nowhere."""
 
     new_game = tutorials = rules = settings = go_on
 
 
 def write_screenshots(options: ScreenshotOptions) -> int:
-    """Write the pictures and answer the exit status.
+    """Writes the pictures and answers the exit status.
 
     Raises:
         ArgumentError: size, text size, theme or language are none, or the folder cannot be written.

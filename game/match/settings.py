@@ -72,7 +72,7 @@ class Settings:
 
     @staticmethod
     def load(folder: Path | None = None) -> Settings:
-        """Read the settings of a folder, by default the user's; whatever is wrong becomes a note."""
+        """Reads the settings of a folder, by default the user's; whatever is wrong becomes a note."""
         settings = Settings(folder if folder is not None else settings_folder())
         settings._read()
         return settings
@@ -103,18 +103,18 @@ class Settings:
             listener(key)
 
     def reset(self) -> None:
-        """Set every setting that the screen shows to its default."""
+        """Sets every setting that the screen shows to its default."""
         for line in SETTINGS:
             if line.tab:
                 self.set(line.key, line.default)
 
     def subscribe(self, listener: Callable[[str], None]) -> Callable[[], None]:
-        """Call `listener` with the key after each change; the answer ends that."""
+        """Calls `listener` with the key after each change; the answer ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def save(self) -> bool:
-        """Write what was changed since the last time; False, and `problem` says why, when that failed."""
+        """Writes what was changed since the last time; False, and `problem` says why, when that failed."""
         file = self._own_file()
         if file is None or not self._changed:
             return True

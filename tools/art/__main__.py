@@ -33,7 +33,7 @@ FAMILIES: Final = (
 
 
 def all_drawings() -> dict[str, str]:
-    """Draw every family.
+    """Draws every family.
 
     Raises:
         ValueError: Two families draw the same file.
@@ -49,7 +49,7 @@ def all_drawings() -> dict[str, str]:
 
 
 def differences(folder: Path = SVG_FOLDER) -> list[str]:
-    """Name every file that is missing, stale or drawn by no source, one sentence each."""
+    """Names every file that is missing, stale or drawn by no source, one sentence each."""
     drawn = all_drawings()
     found = {file.relative_to(folder).as_posix() for file in folder.rglob("*.svg")}
     report = [f"{path} is missing" for path in sorted(drawn.keys() - found)]
@@ -61,7 +61,7 @@ def differences(folder: Path = SVG_FOLDER) -> list[str]:
 
 
 def write(folder: Path = SVG_FOLDER) -> int:
-    """Write the drawings that are not yet as their sources draw them and give how many were written."""
+    """Writes the drawings that are not yet as their sources draw them and gives how many were written."""
     written = 0
     for path, text in all_drawings().items():
         file = folder / path
@@ -74,7 +74,7 @@ def write(folder: Path = SVG_FOLDER) -> int:
 
 
 def main(arguments: list[str] | None = None, folder: Path = SVG_FOLDER) -> int:
-    """Run the command and give its exit code."""
+    """Runs the command and gives its exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.art", description="Write the drawings under assets/svg.")
     parser.add_argument("--check", action="store_true", help="write nothing; name the files that are not up to date")
     if parser.parse_args(arguments).check:

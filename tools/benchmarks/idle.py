@@ -24,7 +24,7 @@ AMBIENCE: Final = {"volume_music": 0}
 
 
 def keep(home: Path, settings: Mapping[str, int]) -> None:
-    """Leave a settings file for the program to find."""
+    """Leaves a settings file for the program to find."""
     path = home / ".config" / "serenissima" / "settings.yaml"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(f"{key}: {value}\n" for key, value in settings.items()), encoding="utf-8")

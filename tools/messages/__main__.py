@@ -98,7 +98,7 @@ def _against_code(english: dict[str, Catalogue], code: Path) -> Iterator[str]:
 
 
 def _take_own_texts(catalogue: Catalogue) -> None:
-    """Set the texts of shipped variants and masks as their files have them."""
+    """Sets the texts of shipped variants and masks as their files have them."""
     own = {key: text for key, text in variant_texts().items() if key.partition(".")[0] == catalogue.domain}
     masks = mask_texts()
     if catalogue.domain == CLIENT_DOMAIN and masks.keys() & catalogue.entries.keys():
@@ -108,7 +108,7 @@ def _take_own_texts(catalogue: Catalogue) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run from the command line; the exit status."""
+    """Runs from the command line; the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.messages", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing")
     options = parser.parse_args(arguments)

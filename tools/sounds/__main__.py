@@ -76,7 +76,7 @@ def fault_of(path: Path, sound: Samples) -> str | None:
 
 
 def differences(folder: Path = SOUND_FOLDER, sources: Sources | None = None) -> list[str]:
-    """Name every file that is missing, stale or made by no source, one sentence each."""
+    """Names every file that is missing, stale or made by no source, one sentence each."""
     sources = all_sources() if sources is None else sources
     manifest = read_manifest(folder)
     found = {file.stem for file in folder.glob("*.ogg")}
@@ -93,7 +93,7 @@ def differences(folder: Path = SOUND_FOLDER, sources: Sources | None = None) -> 
 
 
 def write_sound(path: Path, sound: Samples) -> None:
-    """Write one Ogg Vorbis file; in pieces, since the encoder takes no long stretch at once."""
+    """Writes one Ogg Vorbis file; in pieces, since the encoder takes no long stretch at once."""
     quality = QUALITY.get(path.stem, USUAL)
     data = quantised(sound)
     with soundfile.SoundFile(path, "w", RATE, 1, format="OGG", subtype="VORBIS", compression_level=quality) as file:
@@ -102,7 +102,7 @@ def write_sound(path: Path, sound: Samples) -> None:
 
 
 def write(folder: Path = SOUND_FOLDER, sources: Sources | None = None, only: Iterable[str] = ()) -> list[str]:
-    """Write the sounds that are not yet as their sources make them; gives the names written."""
+    """Writes the sounds that are not yet as their sources make them; gives the names written."""
     sources = all_sources() if sources is None else sources
     chosen = set(only) or set(sources)
     folder.mkdir(parents=True, exist_ok=True)
@@ -122,7 +122,7 @@ def write(folder: Path = SOUND_FOLDER, sources: Sources | None = None, only: Ite
 
 
 def main(arguments: list[str] | None = None, folder: Path = SOUND_FOLDER) -> int:
-    """Run the command and give its exit code."""
+    """Runs the command and gives its exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.sounds", description="Write the sounds under assets/sound.")
     parser.add_argument("--check", action="store_true", help="write nothing; name the files that are not up to date")
     parser.add_argument("--only", default="", metavar="NAME,…", help="write these alone")

@@ -21,7 +21,7 @@ def _slow(noise: Noise, turns: tuple[int, ...]) -> Samples:
 
 
 def lagoon() -> Samples:
-    """Open water and a light wind far off, wavelets along a hull nearby, once a bell beyond the roofs."""
+    """Opens water and a light wind far off, wavelets along a hull nearby, once a bell beyond the roofs."""
     noise = Noise("lagoon")
     sound = silence(SECONDS)
     wide = band(noise.hiss(SECONDS), 90, 400, 2.5)

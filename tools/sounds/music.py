@@ -154,7 +154,7 @@ def _tune(text: str) -> list[tuple[float | None, int]]:
 
 
 def played(name: str) -> Samples:
-    """Play a piece."""
+    """Plays a piece."""
     piece = PIECES[name]
     starts = [0.15]
     for number in range(len(piece.bars)):

@@ -26,7 +26,7 @@ class Noise:
     """A seeded source of chance for one sound."""
 
     def __init__(self, name: str) -> None:
-        """Start the stream that belongs to a name."""
+        """Starts the stream that belongs to a name."""
         self._bits = np.random.PCG64(zlib.crc32(name.encode()))
 
     def uniform(self, count: int, low: float = 0.0, high: float = 1.0) -> Samples:
@@ -59,7 +59,7 @@ def silence(seconds: float) -> Samples:
 
 
 def add(ground: Samples, sound: Samples, at: float, gain: float = 1.0, *, around: bool = False) -> None:
-    """Mix a sound into another in place; what reaches beyond the end is dropped or, `around`, goes on at the start."""
+    """Mixes a sound into another in place; what reaches beyond the end is dropped or, `around`, goes to the start."""
     start = length(at)
     if around:
         places = (start + np.arange(len(sound))) % len(ground)
@@ -70,7 +70,7 @@ def add(ground: Samples, sound: Samples, at: float, gain: float = 1.0, *, around
 
 
 def band(sound: Samples, low: float, high: float, slope: float = 2.0) -> Samples:
-    """Keep what lies between two frequencies; `slope` is how steep the sides are, 1 being 6 dB an octave."""
+    """Keeps what lies between two frequencies; `slope` is how steep the sides are, 1 being 6 dB an octave."""
     pitch = np.fft.rfftfreq(len(sound), 1 / RATE)
     pitch[0] = 1e-9
     gain = 1 / np.sqrt((1 + (low / pitch) ** (2 * slope)) * (1 + (pitch / high) ** (2 * slope)))
@@ -78,7 +78,7 @@ def band(sound: Samples, low: float, high: float, slope: float = 2.0) -> Samples
 
 
 def resonances(sound: Samples, peaks: tuple[tuple[float, float, float], ...], dry: float = 1.0) -> Samples:
-    """Raise a sound at some frequencies: (frequency, width, gain) each, over what stays of it unchanged."""
+    """Raises a sound at some frequencies: (frequency, width, gain) each, over what stays of it unchanged."""
     pitch = np.fft.rfftfreq(len(sound), 1 / RATE)
     gain = np.full(len(pitch), dry)
     for centre, width, height in peaks:
@@ -98,7 +98,7 @@ def curve(seconds: float, *points: tuple[float, float]) -> Samples:
 
 
 def fade(sound: Samples, attack: float, release: float) -> Samples:
-    """Let a sound begin and end without a click."""
+    """Lets a sound begin and end without a click."""
     result = sound.copy()
     rise, fall = min(length(attack), len(sound)), min(length(release), len(sound))
     if rise:
@@ -166,7 +166,7 @@ def plucked(
 def in_room(
     sound: Samples, seconds: float, wet: float, name: str, *, dark: float = 4200.0, around: bool = False
 ) -> Samples:
-    """Put a sound into a room: early walls, then a tail that grows darker; the tail is kept, or goes `around`."""
+    """Puts a sound into a room: early walls, then a tail that grows darker; the tail is kept, or goes `around`."""
     noise = Noise(f"room {name}")
     tail = noise.hiss(seconds)
     at = times(seconds)
@@ -197,7 +197,7 @@ def loudness(sound: Samples, window: float = 0.1) -> float:
 
 
 def levelled(sound: Samples, wanted: float, *, window: float = 0.1, peak: float = 0.7) -> Samples:
-    """Bring a sound to a loudness; its highest peaks are rounded so that none passes `peak`."""
+    """Brings a sound to a loudness; its highest peaks are rounded so that none passes `peak`."""
     result = sound * 10 ** ((wanted - loudness(sound, window)) / 20)
     high = np.abs(result)
     knee = 0.6 * peak

@@ -71,7 +71,7 @@ class Canvas:
     def __init__(
         self, surface: pygame.Surface, tools: Tools, origin: Point = (0.0, 0.0), place: Rect | None = None
     ) -> None:
-        """Draw on a surface.
+        """Draws on a surface.
 
         Args:
             surface: the pixels.
@@ -127,7 +127,7 @@ class Canvas:
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[bool]:
-        """Draw within a rectangle only; yields whether anything of it is to be drawn."""
+        """Draws within a rectangle only; yields whether anything of it is to be drawn."""
         clip = self.surface.get_clip()
         inner = clip.clip(self.px(rect))
         self.surface.set_clip(inner)
@@ -137,7 +137,7 @@ class Canvas:
             self.surface.set_clip(clip)
 
     def fill(self, rect: Rect, colour: Paint, radius: float = 0, alpha: float = 1) -> None:
-        """Fill a rectangle."""
+        """Fills a rectangle."""
         if radius > 0:
             kept, laid = self._alphas(alpha)
             self.box(rect, (Layer(fill=self.theme.colour(colour), radius=radius, alpha=kept),), laid)
@@ -148,12 +148,12 @@ class Canvas:
         lay(self.surface, place, self.theme.colour(colour), alpha)
 
     def frame(self, rect: Rect, colour: Paint, width: float = 1.4, radius: float = 0, alpha: float = 1) -> None:
-        """Draw the outline of a rectangle, centred on its edge."""
+        """Draws the outline of a rectangle, centred on its edge."""
         kept, laid = self._alphas(alpha)
         self.box(rect, (Layer(stroke=self.theme.colour(colour), width=width, radius=radius, alpha=kept),), laid)
 
     def box(self, rect: Rect, layers: tuple[Layer, ...], alpha: float = 1) -> None:
-        """Draw rounded layers about a rectangle in one go; their colours are colours already."""
+        """Draws rounded layers about a rectangle in one go; their colours are colours already."""
         self.tools.shapes.box(self.surface, self.px(rect), layers, self._scale, alpha)
 
     def _alphas(self, alpha: float) -> tuple[float, float]:
@@ -161,7 +161,7 @@ class Canvas:
         return (1, alpha) if self.travels else (alpha, 1)
 
     def line(self, a: Point, b: Point, colour: Paint, width: float = 1.4, alpha: float = 1) -> None:
-        """Draw a straight line with round ends."""
+        """Draws a straight line with round ends."""
         self.path(
             Rect.hull((a, b)).inset(-width),
             lambda at: f"M{at(a)}L{at(b)}",
@@ -171,7 +171,7 @@ class Canvas:
         )
 
     def polyline(self, points: Sequence[Point], colour: Paint, width: float = 1.4, alpha: float = 1) -> None:
-        """Draw lines from point to point, joined roundly."""
+        """Draws lines from point to point, joined roundly."""
         self.path(
             Rect.hull(points).inset(-width),
             lambda at: "M" + "L".join(at(p) for p in points),
@@ -188,7 +188,7 @@ class Canvas:
         width: float = 0,
         alpha: float = 1,
     ) -> None:
-        """Draw a closed shape."""
+        """Draws a closed shape."""
         self.path(
             Rect.hull(points).inset(-max(1.0, width)),
             lambda at: "M" + "L".join(at(p) for p in points) + "Z",
@@ -207,7 +207,7 @@ class Canvas:
         width: float = 0,
         alpha: float = 1,
     ) -> None:
-        """Draw a circle."""
+        """Draws a circle."""
         place = Rect.around(center, 2 * radius, 2 * radius)
         colour = self.theme.colour
         kept, laid = self._alphas(alpha)
@@ -235,7 +235,7 @@ class Canvas:
         width: float = 0,
         alpha: float = 1,
     ) -> None:
-        """Draw an SVG path within `bounds`; `data` writes it, turning each point by the function it is given."""
+        """Draws an SVG path within `bounds`; `data` writes it, turning each point by the function it is given."""
         x, y, w, h = self.px(bounds)
         if w <= 0 or h <= 0 or not self.surface.get_clip().colliderect((x, y, w + 1, h + 1)):
             return
@@ -267,7 +267,7 @@ class Canvas:
         instead: str | None = None,
         written: bool = False,
     ) -> bool:
-        """Draw a picture in the middle of a rectangle, turned clockwise by `angle`; False while there is none.
+        """Draws a picture in the middle of a rectangle, turned clockwise by `angle`; False while there is none.
 
         While the picture is still being made, or when it cannot be made, its last size is drawn scaled; where there is
         none, the picture `instead` names; else the sign for a missing picture, a soft blank of its shape. A drawing
@@ -317,7 +317,7 @@ class Canvas:
         return True
 
     def _blank(self, place: Rect, alpha: float, angle: float, *, rounded: bool, written: bool) -> None:
-        """Draw the sign for a missing picture; nothing of it lies beyond the picture's place."""
+        """Draws the sign for a missing picture; nothing of it lies beyond the picture's place."""
         radius = min(place.w, place.h) * 0.085 if rounded else 0
         if angle:
             self.polygon(place.turned(angle), BLANK, alpha=alpha * BLANK_ALPHA)
@@ -380,7 +380,7 @@ class Canvas:
         line_gap: float = 0,
         alpha: float = 1,
     ) -> Rect:
-        """Draw a text and return where it lies.
+        """Draws a text and returns where it lies.
 
         Args:
             message: what it says.
@@ -416,7 +416,7 @@ class Canvas:
         return self.fonts.measure(self.locale.text(message), style)
 
     def panel(self, rect: Rect, kind: PanelKind = "plaque") -> None:
-        """Draw a ground to write on.
+        """Draws a ground to write on.
 
         `plaque`: ivory with a shadow, an ink line and a thin gold rule inside; `plain`: the same without the rule;
         `night`: dark with a gold rule; `sheet`: large, softer shadow; `inset`: a field that lies lower.
@@ -447,7 +447,7 @@ class Canvas:
         return KEYCAP_HEIGHT * max(1.0, self.fonts.text_scale)
 
     def keycap(self, label: Message | str, pos: Point, max_height: float | None = None) -> Rect:
-        """Draw the cap of a key with its upper left corner at `pos`, smaller where it may not be as high.
+        """Draws the cap of a key with its upper left corner at `pos`, smaller where it may not be as high.
 
         An empty label draws nothing; the signs of a pad's buttons are drawn, for no font here has them.
         """

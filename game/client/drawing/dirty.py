@@ -29,7 +29,7 @@ class DirtyArea:
         return bool(self._rects)
 
     def add(self, rect: Rect | None) -> None:
-        """Mark a rectangle; None marks the whole page."""
+        """Marks a rectangle; None marks the whole page."""
         if rect is None:
             self._rects = [self.page]
             return

@@ -75,7 +75,7 @@ class Parts:
         self._pictures: dict[Hashable, _Picture] = {}
 
     def look(self, parts: Iterable[Part]) -> list[Rect]:
-        """Take the parts as they are now, from below; returns where something else is to be seen than before.
+        """Takes the parts as they are now, from below; returns where something else is to be seen than before.
 
         Raises:
             ValueError: two parts have one name.
@@ -98,7 +98,7 @@ class Parts:
         return dirty
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint what touches the clip, each part within its rectangle."""
+        """Paints what touches the clip, each part within its rectangle."""
         page, surface = canvas.page, canvas.surface
         if self._placed != page:
             self._placed = page
@@ -116,11 +116,11 @@ class Parts:
             canvas.sprites.release(4 * page.width_px * page.height_px // LARGE_SHARE)
 
     def forget_pictures(self) -> None:
-        """Drop the pictures of kept parts, as the scene is not to be seen."""
+        """Drops the pictures of kept parts, as the scene is not to be seen."""
         self._pictures.clear()
 
     def _draw_kept(self, canvas: Canvas, part: Part, place: pygame.Rect) -> bool:
-        """Draw the picture of a kept part; returns whether it had to be painted."""
+        """Draws the picture of a kept part; returns whether it had to be painted."""
         tools = canvas.tools
         key = (part, tools.page, tools.theme.name, tools.fonts.text_scale, tools.locale.language)
         picture = self._pictures.pop(part.name, None)
@@ -151,7 +151,7 @@ def _place(page: Page, part: Part) -> pygame.Rect:
 
 
 def _paint(canvas: Canvas, part: Part, place: pygame.Rect, picture: _Picture) -> None:
-    """Paint a kept part where its picture has gaps."""
+    """Paints a kept part where its picture has gaps."""
     sprites, scale, surface = canvas.sprites, canvas.page.scale, picture.surface
     gaps = reduce(Rect.union, picture.gaps)
     area = pygame.Rect(canvas.page.to_px_outer(gaps.inset(-1))).clip(place).move(-place.x, -place.y)

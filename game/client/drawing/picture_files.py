@@ -56,7 +56,7 @@ class PictureFiles:
             return None
 
     def write(self, path: Path, picture: pygame.Surface) -> None:
-        """Keep a picture."""
+        """Keeps a picture."""
         packed = zlib.compress(cast("bytes", picture.get_buffer()), 1)  # its pixels as they lie
         width, height = picture.get_size()
         head = b"%d %d %d\n" % (width, height, _checksum(path.name, width, height, packed))
@@ -66,7 +66,7 @@ class PictureFiles:
             _log.info("the picture %s cannot be kept: %s", path.name, error)
 
     def _prune(self) -> None:
-        """Keep the folder within its size: those longest unused go first."""
+        """Keeps the folder within its size: those longest unused go first."""
         try:
             files = sorted(
                 ((entry.stat().st_mtime, entry.stat().st_size, entry.path) for entry in os.scandir(self._folder)),

@@ -65,7 +65,7 @@ class _Bands(msgspec.Struct, frozen=True):
     """How many pixels wide its edges are."""
 
     def draw(self, surface: pygame.Surface, rect: tuple[int, int, int, int], alpha: float) -> None:
-        """Draw it about its rectangle."""
+        """Draws it about its rectangle."""
         x, y, edge = rect[0] - self.out, rect[1] - self.out, self.edge
         right, bottom = x + rect[2] + 2 * self.out - edge, y + rect[3] + 2 * self.out - edge
         upper, lower, before, after = self.strips
@@ -87,7 +87,7 @@ class Shapes:
         """What was rasterised: pictures with the pixels they reach beyond their rectangle, and the edges of boxes."""
 
     def clear(self) -> None:
-        """Drop everything kept: the page has another size."""
+        """Drops everything kept: the page has another size."""
         self.cached.clear()
 
     def picture(self, body: str, width: int, height: int) -> pygame.Surface:
@@ -106,7 +106,7 @@ class Shapes:
         scale: float,
         alpha: float = 1,
     ) -> None:
-        """Draw a box of layers about a rectangle of pixels; `alpha`, from 0 to 1, is for one that comes or goes.
+        """Draws a box of layers about a rectangle of pixels; `alpha`, from 0 to 1, is for one that comes or goes.
 
         Each alpha of a layer is a picture of its own that is kept; this one is not.
         """
@@ -215,7 +215,7 @@ def _layers(layers: tuple[Layer, ...], out: int, w: int, h: int, scale: float) -
 
 
 def lay_picture(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], alpha: float) -> None:
-    """Lay a picture, clearer than it is when `alpha` is under 1."""
+    """Lays a picture, clearer than it is when `alpha` is under 1."""
     if alpha < 1:
         picture.set_alpha(round(alpha * 255))
         surface.blit(picture, at)
@@ -225,7 +225,7 @@ def lay_picture(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int,
 
 
 def lay(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, alpha: float) -> None:
-    """Lay a colour over a rectangle, in place: ten times faster than a blit of a clear sheet."""
+    """Lays a colour over a rectangle, in place: ten times faster than a blit of a clear sheet."""
     if alpha >= 1:
         surface.fill(colour, rect)
     elif alpha > 0:

@@ -202,7 +202,7 @@ class Sprites:
         return bool(self._ordered)
 
     def hand_over(self) -> None:
-        """Hand the thread what was asked for; called after a frame is shown, as both at once take twice as long.
+        """Hands the thread what was asked for; called after a frame is shown, as both at once take twice as long.
 
         Each time drawing lets another thread run, that one may keep the interpreter for milliseconds.
         """
@@ -220,7 +220,7 @@ class Sprites:
             )
 
     def pump(self) -> list[Order]:
-        """Take over the pictures that the thread has made, and answer which; those that cannot be made are among them.
+        """Takes over the pictures made by the thread, and returns which; those that cannot be made are among them.
 
         Nobody waits for one that cannot be made, and it is not tried again at this size and in this theme.
         """
@@ -230,14 +230,14 @@ class Sprites:
         return arrived
 
     def wait(self) -> list[Order]:
-        """Wait until all that was asked for is made, and take it over like `pump`."""
+        """Waits until all that was asked for is made, and takes it over like `pump`."""
         self.hand_over()
         self._background.wait()
         return self.pump()
 
     @contextmanager
     def holding(self) -> Iterator[None]:
-        """Keep what is asked for meanwhile until it is released: all of it is needed to paint one picture of a page."""
+        """Keeps what is asked for until it is released: all of it is needed to paint one picture of a page."""
         self._holds = True
         try:
             yield
@@ -245,7 +245,7 @@ class Sprites:
             self._holds = False
 
     def release(self, more_than: int) -> None:
-        """Forget what was held, where it has more bytes than these: it was painted into a picture that is kept."""
+        """Forgets what was held, where it has more bytes than these: it was painted into a picture that is kept."""
         held, self._held = self._held, set()
         for key in held:
             picture = self.cached.peek(key)
@@ -263,7 +263,7 @@ class Sprites:
         self._recall()
 
     def stop(self) -> None:
-        """End the thread; it finishes the picture it is at, if that takes no longer than a moment."""
+        """Ends the thread; it finishes the picture it is at, if that takes no longer than a moment."""
         self._recall()
         self._background.stop(STOPPING)
 
@@ -345,7 +345,7 @@ class Sprites:
         return picture
 
     def _shrink(self) -> None:
-        """Forget what is too much, but for what the last frame shows, what has come since, and what is held.
+        """Forgets what is too much, but for what the last frame shows, what has come since, and what is held.
 
         Where pictures of more bytes than are cached lie over each other, each that came would otherwise drive another
         out, and be driven out by it, for ever.
@@ -400,7 +400,7 @@ class Sprites:
             _log.warning("the drawing %s.svg %s", name, what)
 
     def _make(self, order: Order) -> pygame.Surface:
-        """Rasterise, or read what was rasterised before; runs in the thread.
+        """Rasterises, or reads what was rasterised before; runs in the thread.
 
         Raises:
             OSError: the drawing cannot be read.
@@ -461,6 +461,6 @@ def sprite_cache_folder() -> Path:
 
 
 def _pause() -> None:
-    """Let the window go on, if this is the thread."""
+    """Lets the window go on, if this is the thread."""
     if threading.current_thread() is not threading.main_thread():
         time.sleep(_PAUSE)

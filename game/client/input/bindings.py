@@ -54,7 +54,7 @@ class Bindings:
     """The table in force."""
 
     def __init__(self, folder: Path | None = None, shipped: KeyTable | None = None) -> None:
-        """Read the changes of a folder.
+        """Reads the changes of a folder.
 
         Args:
             folder: where `keys.yaml` lies; None keeps all in memory.
@@ -99,7 +99,7 @@ class Bindings:
         return place in self._changes
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call `listener` after each change; the answer ends that."""
+        """Calls `listener` after each change; the answer ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -121,7 +121,7 @@ class Bindings:
         return None
 
     def bind(self, place: Place, column: Column, name: str) -> None:
-        """Let a key or button stand for a meaning; what stood for it before is taken from it, or given to its rival.
+        """Lets a key or button stand for a meaning; what stood for it before is taken from it, or given to its rival.
 
         Args:
             place: the meaning.
@@ -148,7 +148,7 @@ class Bindings:
         return None if any(names[0] in self.names(other, column) for other in others) else names[0]
 
     def reset(self, place: Place) -> Place | None:
-        """Bind a meaning as shipped; returns the meaning that stands in the way, in which case nothing was changed."""
+        """Binds a meaning as shipped; returns the meaning that stands in the way, in which case nothing was changed."""
         shipped = self._shipped[place.group][place.meaning]
         for column in COLUMNS:
             for name in getattr(shipped, column):
@@ -161,14 +161,14 @@ class Bindings:
         return None
 
     def reset_all(self) -> None:
-        """Bind everything as shipped."""
+        """Binds everything as shipped."""
         if self._changes:
             self._unsaved.update(self._changes)
             self._changes.clear()
             self._changed()
 
     def save(self) -> bool:
-        """Write what was changed here; False, and `problem` says why, when that failed.
+        """Writes what was changed here; False, and `problem` says why, when that failed.
 
         What another program has bound meanwhile stays, unless both cannot be: then what was bound here holds.
         """

@@ -19,7 +19,7 @@ def pasted() -> str:
 
 
 def copy(text: str) -> None:
-    """Put a text on the clipboard."""
+    """Puts a text on the clipboard."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error as error:

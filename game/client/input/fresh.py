@@ -35,7 +35,7 @@ class Fresh:
     """Sorts out what was held already."""
 
     def __init__(self, keys_down: Callable[[], frozenset[int]] = keys_down) -> None:
-        """Hold nothing back yet.
+        """Holds nothing back yet.
 
         Args:
             keys_down: the keys that are down, by whatever numbers; none where nobody can tell.

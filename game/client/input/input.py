@@ -70,7 +70,7 @@ class Input:
     """All devices."""
 
     def __init__(self, bindings: Bindings | None = None) -> None:
-        """Read the devices by these bindings; by those shipped when none are given."""
+        """Reads the devices by these bindings; by those shipped when none are given."""
         self.bindings = bindings if bindings is not None else Bindings()
         """What keys and buttons mean; changes hold at once."""
         self.pads = Pads()

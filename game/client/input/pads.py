@@ -109,7 +109,7 @@ class Pads:
         return tuple(self._open)
 
     def start(self) -> None:
-        """Look for pads from now on."""
+        """Looks for pads from now on."""
         self.started = True
         try:
             from pygame._sdl2 import controller
@@ -121,7 +121,7 @@ class Pads:
         self._look()
 
     def stop(self) -> None:
-        """Let all pads go, and what looks for them: nothing of them is left for the end of Python."""
+        """Lets all pads go, and what looks for them: nothing of them is left for the end of Python."""
         if not self.started:
             return
         from pygame._sdl2 import controller
@@ -235,7 +235,7 @@ class Pads:
         return self._press(instance, towards, now)
 
     def _look(self) -> None:
-        """Open every pad that is not open yet."""
+        """Opens every pad that is not open yet."""
         if not self.started:
             return
         from pygame._sdl2 import controller

@@ -51,7 +51,7 @@ class Fade:
             self._fading.append(_Fading(_apart(rects), []))
 
     def drop(self) -> None:
-        """End all fades; the next one begins from what will have been drawn then."""
+        """Ends all fades; the next one begins from what will have been drawn then."""
         self._fading = []
         self._seen = False
 

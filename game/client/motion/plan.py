@@ -60,7 +60,7 @@ class Plan(msgspec.Struct, frozen=True):
         return found
 
     def draw(self, canvas: Canvas, now: float) -> None:
-        """Draw its tracks at a moment, in their order, each within its bounds: nothing else is drawn anew after it."""
+        """Draws its tracks at a moment, in their order, each within its bounds: nothing else is drawn anew after it."""
         surface = canvas.surface
         clip = surface.get_clip()
         for track in self.tracks:

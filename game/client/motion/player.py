@@ -56,7 +56,7 @@ class MotionPlayer:
         return running.now / running.plan.duration if running.plan.duration else 1.0
 
     def play(self, plan: Plan, on_end: Callable[[], None] | None = None) -> None:
-        """Play a plan after those that run already; at speed `none` it is over at once."""
+        """Plays a plan after those that run already; at speed `none` it is over at once."""
         running = _Running(plan, on_end)
         if not self._queue and self.speed not in RATES:
             _finish(running)
@@ -64,14 +64,14 @@ class MotionPlayer:
         self._queue.append(running)
 
     def skip(self) -> bool:
-        """Let the plan that runs be at its end; False when none runs."""
+        """Lets the plan that runs be at its end; False when none runs."""
         if not self._queue:
             return False
         _finish(self._queue.popleft())
         return True
 
     def drop(self) -> None:
-        """Forget all plans; nobody is told that they ended."""
+        """Forgets all plans; nobody is told that they ended."""
         self._queue.clear()
 
     def update(self, dt: float) -> None:
@@ -105,7 +105,7 @@ class MotionPlayer:
         return [*before, *self._places]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what travels now."""
+        """Draws what travels now."""
         if self._queue and not self.reduced:
             running = self._queue[0]
             canvas.travels = True

@@ -25,7 +25,7 @@ class LanguageButton(Widget):
         self._app = app
 
     def place(self, left: float, middle: float) -> Rect:
-        """Take a place on a line, from its left end; called in a scene's `layout`."""
+        """Takes a place on a line, from its left end; called in a scene's `layout`."""
         fonts, locale = self._app.tools.fonts, self._app.tools.locale
         word = max(fonts.measure(locale.language_name(language), _WORD)[0] for language in self._languages())
         self.rect = mark_rect(self._app, (left, middle), word, locale.text(self._app.input.label(KEY)))
@@ -36,7 +36,7 @@ class LanguageButton(Widget):
         return msg("spoken.button_with_line", label=msg("settings.language"), line=self._name())
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw globe, name and key cap on the bare margin."""
+        """Draws globe, name and key cap on the bare margin."""
         rect, middle = self.rect, self.rect.center[1]
         if self.hovered:
             canvas.fill(rect, "gold", 8, 0.18)

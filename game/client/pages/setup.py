@@ -63,7 +63,7 @@ class SetupScene(Scene):
     def __init__(
         self, on_deal: Callable[[Match], None], store: Callable[[], Store | None] = lambda: None, game_id: str = ""
     ) -> None:
-        """Make the page.
+        """Makes the page.
 
         Args:
             on_deal: gets the match when the cards are dealt.
@@ -79,7 +79,7 @@ class SetupScene(Scene):
         self._who: list[Stepper] = []
 
     def enter(self) -> None:
-        """Begin from what was chosen last, with the focus on the game."""
+        """Begins from what was chosen last, with the focus on the game."""
         self.widgets.focus(self._panels[self.choices.game_id, self.choices.panel.word])
 
     @property
@@ -93,7 +93,7 @@ class SetupScene(Scene):
         return self._choices
 
     def layout(self, page: Page) -> None:
-        """Place the panels above, the table at the left below, the rules at the right below."""
+        """Places the panels above, the table at the left below, the rules at the right below."""
         choices = self.choices
         content = content_rect(page)
         number = len(self._panels)
@@ -135,7 +135,7 @@ class SetupScene(Scene):
         return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page."""
+        """Draws the page."""
         draw_heading(canvas, msg("setup.title"), msg("setup.line"))
         content, choices = content_rect(canvas.page), self.choices
         baseline = content.y + 474
@@ -166,7 +166,7 @@ class SetupScene(Scene):
             panel.draw_lantern(canvas)
 
     def _draw_table(self, canvas: Canvas, place: Rect) -> None:
-        """Draw the oval table: with the game's own board on it and what its room says of that, where it has them."""
+        """Draws the oval table: with the game's own board on it and what its room says of that, where it has them."""
         choices = self.choices
         own = f"new_game/{choices.game_id}_table"
         canvas.sprite("new_game/table" if canvas.sprites.aspect(own) is None else own, place)
@@ -177,7 +177,7 @@ class SetupScene(Scene):
             canvas.text(note, middle, style, "on_night", "center", valign="middle", max_width=150, max_height=32)
 
     def _build(self) -> None:
-        """Make the widgets, in the order in which Tab goes."""
+        """Makes the widgets, in the order in which Tab goes."""
         choices = self.choices
         offered = [(game_id, panel) for game_id in registry.with_tables() for panel in panels_of(game_id)]
         for number, (game_id, panel) in enumerate(offered, 1):
@@ -205,7 +205,7 @@ class SetupScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        """Show what is chosen."""
+        """Shows what is chosen."""
         choices = self.choices
         for (game_id, word), panel in self._panels.items():
             panel.chosen = game_id == choices.game_id and word == choices.panel.word
@@ -264,7 +264,7 @@ class SetupScene(Scene):
         self._say_barred()
 
     def _say_barred(self) -> None:
-        """Say why the chosen number of players cannot play by the chosen rules, whichever of both was changed last."""
+        """Says why the chosen number of players cannot play by the chosen rules, whichever of both was changed last."""
         if self.choices.rules.rules is not None and self._deal.why_not is not None:
             self.say(self._deal.why_not)
 

@@ -48,7 +48,7 @@ class SetupChoices:
     """One table to be laid."""
 
     def __init__(self, game_id: str, players: int = 0, seats: Sequence[str] = (), source: str | None = None) -> None:
-        """Begin from what was chosen last; whatever does not fit the game gives way to the defaults.
+        """Begins from what was chosen last; whatever does not fit the game gives way to the defaults.
 
         Args:
             game_id: which game.
@@ -87,7 +87,7 @@ class SetupChoices:
         return SetupChoices(game_id, settings.last_players, seats, settings.last_rules or None)
 
     def remember(self, settings: Settings) -> None:
-        """Keep the choice for the next start."""
+        """Keeps the choice for the next start."""
         settings.last_game = self.game_id
         settings.last_players = self.players
         settings.last_seats = ",".join(self._seats)
@@ -109,14 +109,14 @@ class SetupChoices:
         return self.rules_offered[self.rules_index]
 
     def set_players(self, players: int) -> None:
-        """Set the number of players; who sat on a chair that is taken away comes back with it, but the person stays."""
+        """Sets the number of players; who sat on a chair that goes comes back with it, but the person stays."""
         had_person = HUMAN in self.seats
         self.players = players
         if had_person and HUMAN not in self.seats:
             self.seat_player(0, HUMAN)
 
     def seat_player(self, seat: int, player: str) -> None:
-        """Let a player decide for a seat."""
+        """Lets a player decide for a seat."""
         self._seats[seat] = player
 
     def _fitting(self, seats: Sequence[str]) -> list[str]:

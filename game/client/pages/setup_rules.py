@@ -42,7 +42,7 @@ class RulesPanel(Widget):
         self._changes = _changes(choice)
 
     def show(self, game_id: str, choice: RulesChoice, players: int, number: int, total: int) -> None:
-        """Show other rules, and whether the chosen number of players can play by them."""
+        """Shows other rules, and whether the chosen number of players can play by them."""
         self._game_id, self._choice, self._number, self._total = game_id, choice, number, total
         self._players = players
         self._changes = _changes(choice)
@@ -58,7 +58,7 @@ class RulesPanel(Widget):
         return Rect(self.rect.x + 24, self.rect.bottom - 58, 300, 40)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draws it."""
         rect = self.rect
         canvas.panel(rect, "plaque")
         canvas.text(

@@ -25,7 +25,7 @@ class GamePanel(Widget):
     radius = 12.0
 
     def __init__(self, number: int, game_id: str, panel: Panel, cap: Cap, on_press: Callable[[], None]) -> None:
-        """Make the panel of the game that the key `number` chooses; `cap` shows that key."""
+        """Makes the panel of the game that the key `number` chooses; `cap` shows that key."""
         super().__init__(on_press=on_press, hotkey=str(number))
         self._text = f"{game_id}.panel.{panel.word}" if panel.word else game_id
         self._art, self._cap = panel.art, cap
@@ -36,7 +36,7 @@ class GamePanel(Widget):
         self._barred: Message | None = None
 
     def bar(self, reason: Message | None) -> None:
-        """Show it grey with the reason why its number of players cannot play by the chosen rules; None: as ever."""
+        """Shows it grey with the reason why its number of players cannot play by the chosen rules; None: as ever."""
         if reason != self._barred:
             self._barred = self.tip = reason
 
@@ -51,7 +51,7 @@ class GamePanel(Widget):
         return msg("spoken.button_with_line", label=msg(f"{self._text}.name"), line=line)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it: the picture on top, or at the left of a wide panel."""
+        """Draws it: the picture on top, or at the left of a wide panel."""
         rect, c = self.rect, canvas.theme.colour
         soft = shadow(c("shadow"), 12, 6, 0.04 if self.chosen else 0.025, 5)
         ground = Layer(fill=c("night" if self.chosen else "panel"), stroke=c("ink"), width=1.6, radius=12)
@@ -153,7 +153,7 @@ class SeatCard(Widget):
         self._face, self._temper = face, temper
 
     def show(self, face: Face, temper: Message) -> None:
-        """Show somebody else."""
+        """Shows somebody else."""
         if (face, temper) != (self._face, self._temper):
             self._face, self._temper = face, temper
 
@@ -163,7 +163,7 @@ class SeatCard(Widget):
         return Rect(self.rect.x + 142, self.rect.y + 84, self.rect.w - 158, 42)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draws it."""
         rect = self.rect
         canvas.panel(rect, "plain")
         strip = rect.h * 17 / 104
@@ -191,7 +191,7 @@ class Link(Widget):
         return msg("spoken.button", label=self._text)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draws it."""
         rect = self.rect
         x = self._draw_cap(canvas, rect) + 10
         place = canvas.text(
@@ -202,6 +202,6 @@ class Link(Widget):
             canvas.fill(Rect(place.x, place.bottom - 2, place.w, 1.6), "gold_dark")
 
     def _draw_cap(self, canvas: Canvas, rect: Rect) -> float:
-        """Draw the key cap at the left end; returns where it ends."""
+        """Draws the key cap at the left end; returns where it ends."""
         high = min(canvas.keycap_height, rect.h)
         return canvas.keycap(cap_now(self._cap) or "", (rect.x + 6, rect.center[1] - high / 2), high).right

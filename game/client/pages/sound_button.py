@@ -38,7 +38,7 @@ class SoundButton(Widget):
         self._app = app
 
     def place(self, left: float, middle: float) -> Rect:
-        """Take a place on a line, from its left end; called in a scene's `layout`."""
+        """Takes a place on a line, from its left end; called in a scene's `layout`."""
         fonts, text = self._app.tools.fonts, self._app.tools.locale.text
         words = max(fonts.measure(text(msg(key)), _WORD)[0] for key in ("sound.on", "sound.off", "sound.none"))
         self.rect = mark_rect(self._app, (left, middle), words, text(self._app.input.label("mute")))
@@ -49,7 +49,7 @@ class SoundButton(Widget):
         return msg("spoken.button", label=self._app.sounds.line())
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw picture, word and key cap on the bare margin."""
+        """Draws picture, word and key cap on the bare margin."""
         sounds, rect = self._app.sounds, self.rect
         middle = rect.center[1]
         silent = sounds.muted or sounds.device == "none"

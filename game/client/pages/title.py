@@ -58,22 +58,22 @@ class Navigator(Protocol):
         """The match to go on with; None when there is none."""
 
     def go_on(self) -> None:
-        """Lay that match's table again."""
+        """Lays that match's table again."""
 
     def new_game(self) -> None:
-        """Open the page that lays a new table."""
+        """Opens the page that lays a new table."""
 
     def has_tutorials(self) -> bool:
         """Whether there is a tutorial at all."""
 
     def tutorials(self) -> None:
-        """Open the page of the tutorials."""
+        """Opens the page of the tutorials."""
 
     def rules(self) -> None:
-        """Open the rules of the game played last."""
+        """Opens the rules of the game played last."""
 
     def settings(self) -> None:
-        """Open the settings."""
+        """Opens the settings."""
 
 
 class TitleScene(Scene):
@@ -89,7 +89,7 @@ class TitleScene(Scene):
         self._sound: SoundButton | None = None
 
     def enter(self) -> None:
-        """Look for a match to go on with; the focus is on it, or on New game."""
+        """Looks for a match to go on with; the focus is on it, or on New game."""
         self._fill()
 
     def resume(self) -> None:
@@ -97,7 +97,7 @@ class TitleScene(Scene):
         self._fill()
 
     def layout(self, page: Page) -> None:
-        """Place the menu under the title."""
+        """Places the menu under the title."""
         grow = max(1.0, self.app.tools.fonts.text_scale)
         left, y = LEFT - INDENT, 284.0
         room = quay_of(print_rect(page, FOOT)) - y - 6
@@ -129,7 +129,7 @@ class TitleScene(Scene):
         return super().handle(action)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the print, the title on its sky, the menu, and the legend in the margin."""
+        """Draws the print, the title on its sky, the menu, and the legend in the margin."""
         page, place = canvas.page, print_rect(canvas.page, FOOT)
         canvas.fill(page.rect, "paper")
         if not canvas.sprite("title/veduta", place, fit="cover"):
@@ -156,7 +156,7 @@ class TitleScene(Scene):
         )  # fmt: skip
 
     def _draw_legend(self, canvas: Canvas) -> None:
-        """Draw the key hints at the right, and in the middle what the print shows, where there is room for it."""
+        """Draws the key hints at the right, and in the middle what the print shows, where there is room for it."""
         page = canvas.page
         middle = page.height - FOOT / 2 + 3
         hints = (

@@ -43,7 +43,7 @@ class TutorialList(Scene):
     """The page of the tutorials."""
 
     def __init__(self, tutorials: Sequence[str], learning: Learning, start: Callable[[str, bool], None]) -> None:
-        """Make the page.
+        """Makes the page.
 
         Args:
             tutorials: the tutorials there are, by their ids.
@@ -109,7 +109,7 @@ class TutorialList(Scene):
         return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page."""
+        """Draws the page."""
         draw_heading(canvas, msg("tutorial.list.title"), msg("tutorial.list.line"))
         canvas.panel(self.list.rect.inset(-18), "sheet")
         hints = (Hint(("up", "down"), msg("tutorial.list.hint")),)
@@ -123,7 +123,7 @@ class TutorialList(Scene):
         super().draw(canvas)
 
     def _draw_teacher(self, canvas: Canvas) -> None:
-        """Draw the teacher, and what they say, beside the list."""
+        """Draws the teacher, and what they say, beside the list."""
         content = content_rect(canvas.page)
         if content.w < NARROW:
             return
@@ -163,7 +163,7 @@ class TutorialList(Scene):
             canvas.fill(Rect(place.x + 24, place.bottom - 1, place.w - 48, 1), "rule")
 
     def _draw_state(self, canvas: Canvas, place: Rect, name: str) -> None:
-        """Draw whether a tutorial is new, begun or done."""
+        """Draws whether a tutorial is new, begun or done."""
         state, colour = "new", "muted"
         if self._learning.is_left(name):
             state, colour = "left", "red_text"

@@ -25,7 +25,7 @@ TURN: Final = 0.0005
 
 
 def hand_back_memory() -> None:
-    """Let pieces of memory as large as pictures go back to the system when they are freed.
+    """Lets pieces of memory as large as pictures go back to the system when they are freed.
 
     glibc raises the size by itself as such pieces come and go, and then keeps them between small ones that stay: 10 MiB
     at a table, measured. Where there is no glibc, or the user has set the size himself, nothing is done.
@@ -40,7 +40,7 @@ def hand_back_memory() -> None:
 
 
 def take_short_turns() -> None:
-    """Let the window's thread and the one that makes pictures take turns ten times as often as Python lets them.
+    """Lets the window's thread and the one that makes pictures take turns ten times as often as Python lets them.
 
     Drawing lets the other thread run for a moment again and again, and then waited up to 5 ms for its turn: frames
     during which a picture was made took 20 to 30 ms.
@@ -49,7 +49,7 @@ def take_short_turns() -> None:
 
 
 def prepare_environment() -> None:
-    """Set what must be set before `import pygame`; called once, by whoever opens the client."""
+    """Sets what must be set before `import pygame`; called once, by whoever opens the client."""
     if os.environ.get("SDL_VIDEODRIVER") == "":
         del os.environ["SDL_VIDEODRIVER"]  # pygame takes an empty word for the driver of Windows
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -22,7 +22,7 @@ PATIENCE_S = 0.5
 
 
 def within(seconds: float, call: Callable[[], object]) -> bool:
-    """Call what may hang in a thread of its own; whether it came back in time, be it with an error."""
+    """Calls what may hang in a thread of its own; whether it came back in time, be it with an error."""
 
     def attempt() -> None:
         try:
@@ -37,7 +37,7 @@ def within(seconds: float, call: Callable[[], object]) -> bool:
 
 
 def end_process(status: int) -> NoReturn:
-    """End at once, all that was printed being written: a device hangs, and would hold Python's own end."""
+    """Ends at once, all that was printed being written: a device hangs, and would hold Python's own end."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError, AttributeError):
             stream.flush()

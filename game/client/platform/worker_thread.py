@@ -47,7 +47,7 @@ class Background:
         failed: Callable[[BaseException], None],
         recalled: Callable[[], None] = lambda: None,
     ) -> None:
-        """Do a job in the thread.
+        """Does a job in the thread.
 
         Args:
             job: what is to be done.
@@ -69,17 +69,17 @@ class Background:
         self._start()
 
     def deliver(self) -> None:
-        """Hand over what has come of jobs since the last time."""
+        """Hands over what has come of jobs since the last time."""
         while not self._done.empty():  # nobody else takes from it
             self._hand_over()
 
     def wait(self) -> None:
-        """Hand over what comes of every job given so far, as it comes, and return when all are done."""
+        """Hands over what comes of every job given so far, as it comes, and returns when all are done."""
         while self._open:
             self._hand_over()
 
     def recall(self) -> None:
-        """Take back the jobs that have not been begun."""
+        """Takes back the jobs that have not been begun."""
         while not self._jobs.empty():
             try:
                 job = self._jobs.get_nowait()
@@ -90,7 +90,7 @@ class Background:
                 job.recalled()
 
     def stop(self, seconds: float) -> bool:
-        """Take no more jobs and wait at most `seconds` for the one at hand; returns whether the thread has ended."""
+        """Takes no more jobs and waits at most `seconds` for the one at hand; returns whether the thread has ended."""
         self.recall()
         if self._thread is None:
             return True

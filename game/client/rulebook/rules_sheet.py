@@ -38,7 +38,7 @@ class Sheet(Widget):
         self._shown: int | None = None
 
     def place(self, rect: Rect, tools: Tools) -> None:
-        """Lay the chapters out anew, keeping the place that is read."""
+        """Lays the chapters out anew, keeping the place that is read."""
         scrolling = self._scrolling
         share = scrolling.offset / scrolling.content if scrolling.content else 0.0
         self.rect, self._tools = rect, tools
@@ -130,7 +130,7 @@ class Sheet(Widget):
         return max((number for number, top in enumerate(self._tops) if top <= line), default=0)
 
     def open_chapter(self, number: int) -> None:
-        """Turn to a chapter."""
+        """Turns to a chapter."""
         self._moved(self._scrolling.to(self._tops[number]))
 
     def scroll(self, dy: float) -> bool:
@@ -150,14 +150,14 @@ class Sheet(Widget):
         return True
 
     def pointer_down(self, point: Point) -> None:
-        """Take hold of the bar, or of the page."""
+        """Takes hold of the bar, or of the page."""
         if self._scrolling.grip(point):
             self._moved(True)
         else:
             self._held = (point[1], self._scrolling.offset)
 
     def pointer_drag(self, point: Point) -> None:
-        """Pull the bar, or the page, with the pointer."""
+        """Pulls the bar, or the page, with the pointer."""
         if self._held is not None:
             start, offset = self._held
             self._moved(self._scrolling.to(offset + start - point[1]))
@@ -165,11 +165,11 @@ class Sheet(Widget):
             self._moved(True)
 
     def pointer_up(self, point: Point) -> None:  # noqa: ARG002 - wherever it is let go
-        """Let go; the page stays where it is."""
+        """Lets go; the page stays where it is."""
         self.pointer_cancel()
 
     def pointer_cancel(self) -> None:
-        """Let go; the page stays where it is."""
+        """Lets go; the page stays where it is."""
         self._held = None
         self._scrolling.let_go()
 
@@ -178,7 +178,7 @@ class Sheet(Widget):
         return self._chapters[self.chapter].title if self._chapters else ""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what of the page is in its window, and how far it has been read."""
+        """Draws what of the page is in its window, and how far it has been read."""
         canvas.panel(self.rect, "sheet")
         if self.focused:
             canvas.frame(self.rect.inset(-5), "gold", 4, 15)

@@ -88,7 +88,7 @@ class ChapterLine(Widget):
         return self._title
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it; the chapter that is read lies on night."""
+        """Draws it; the chapter that is read lies on night."""
         place = self.rect
         if self.current:
             canvas.box(place, (Layer(fill=canvas.theme.colour("night"), radius=self.radius),))
@@ -110,7 +110,7 @@ class RulesScene(Scene):
     """The rules page of a game."""
 
     def __init__(self, game_id: str, rules: Rules, variant: Message | str | None = None) -> None:
-        """Make the page.
+        """Makes the page.
 
         Args:
             game_id: which game.
@@ -131,7 +131,7 @@ class RulesScene(Scene):
         self._back: Button | None = None
 
     def layout(self, page: Page) -> None:
-        """Place contents and page."""
+        """Places contents and page."""
         if self._back is None:
             self._back = self.widgets.add(
                 Button(msg("page.back"), cap=self.app.input.cap("back"), on_press=self._leave)
@@ -187,7 +187,7 @@ class RulesScene(Scene):
         return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page."""
+        """Draws the page."""
         name = msg(f"{self._game_id}.name")
         line = msg("rules.printed") if self._variant is None else self._variant_line(self._variant)
         draw_heading(canvas, msg("rules.title", game=name), line)

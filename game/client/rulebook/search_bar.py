@@ -28,7 +28,7 @@ class SearchBar:
     def __init__(
         self, on_seek: Callable[[str], None], on_step: Callable[[int], None], on_words: Callable[[], None] | None
     ) -> None:
-        """Make the bar.
+        """Makes the bar.
 
         Args:
             on_seek: called with what is sought, with each letter.
@@ -55,7 +55,7 @@ class SearchBar:
         return (self.field, self.words, self.before, self.after)
 
     def place(self, rect: Rect) -> None:
-        """Lay the field above, the rest below."""
+        """Lays the field above, the rest below."""
         share = rect.h / HEIGHT
         row = Rect(rect.x, rect.bottom - _ROW * share, rect.w, _ROW * share)
         self.field.rect = rect.top_part(_FIELD * share)
@@ -65,7 +65,7 @@ class SearchBar:
         self._place = Rect(self.words.rect.right + 12, row.y, self.before.rect.x - self.words.rect.right - 24, row.h)
 
     def tell(self, shown: int | None, total: int) -> None:
-        """Say which of how many places is shown."""
+        """Says which of how many places is shown."""
         for button in (self.before, self.after):
             button.enabled = total > 0
         if not self.field.text.strip():
@@ -86,7 +86,7 @@ class SearchBar:
         return self._place
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the number of places."""
+        """Draws the number of places."""
         if self._count is not None and canvas.wants(self._place):
             canvas.text(
                 self._count, self._place.center, sans(20), "muted", "center", valign="middle",
@@ -98,7 +98,7 @@ class WordsDialog(ModalScene[str]):
     """Words to search for, picked from a list: neither a pad nor a finger needs a keyboard."""
 
     def __init__(self, words: Sequence[tuple[str, int]]) -> None:
-        """Make the dialog.
+        """Makes the dialog.
 
         Args:
             words: each word, and in how many places it stands.
@@ -114,7 +114,7 @@ class WordsDialog(ModalScene[str]):
         self._close: Button | None = None
 
     def enter(self) -> None:
-        """Say what this is."""
+        """Says what this is."""
         self.say(msg("spoken.dialog", title=msg("rules.search.words"), line=msg("rules.search.words.line")))
         self.widgets.focus(self.list)
 
@@ -142,7 +142,7 @@ class WordsDialog(ModalScene[str]):
         return self.widgets.handle(action)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the veil, the plaque and the list."""
+        """Draws the veil, the plaque and the list."""
         canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
         canvas.panel(self._plaque, "plaque")
         x, y, width = self._plaque.x + 40, self._plaque.y + 24, self._plaque.w - 80

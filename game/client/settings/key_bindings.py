@@ -65,14 +65,14 @@ class KeyRows(ListView):
         self.set_rows(self._lines(), self.index)
 
     def reset_row(self) -> None:
-        """Bind the chosen meaning as shipped, unless another one has its key now."""
+        """Binds the chosen meaning as shipped, unless another one has its key now."""
         rival = self._app.input.bindings.reset(self.place)
         if rival is not None:
             self._app.tell(msg("keys.in_the_way", other=meaning_name(rival), what=meaning_name(self.place)))
         self.refresh()
 
     def reset_all(self) -> None:
-        """Bind everything as shipped."""
+        """Binds everything as shipped."""
         self._app.input.bindings.reset_all()
         self._app.tell(msg("keys.all_reset"))
         self.refresh()
@@ -85,7 +85,7 @@ class KeyRows(ListView):
             self._ask(self.index)
 
     def draw_head(self, canvas: Canvas, place: Rect) -> None:
-        """Draw what the columns are."""
+        """Draws what the columns are."""
         style = sans(19, "semibold")
         for x, key in ((_MEANING, "keys.head.meaning"), (_KEY, "keys.head.key"), (_PAD, "keys.head.pad")):
             canvas.text(
@@ -217,7 +217,7 @@ class CaptureDialog(Dialog[Captured | None]):
             self.dismiss((column, name))
 
     def _refuse(self, why: Message) -> None:
-        """Say why this key cannot be had, and wait on."""
+        """Says why this key cannot be had, and waits on."""
         self._line = why
         self.say(why)
         self.layout(self.app.tools.page)

@@ -21,7 +21,7 @@ THUMB = (231.0, 132.0)
 
 
 def draw_preview(canvas: Canvas, place: Rect) -> None:
-    """Draw the piece of a table, by the first game that has one to show (`TableRoom.draw_piece`)."""
+    """Draws the piece of a table, by the first game that has one to show (`TableRoom.draw_piece`)."""
     canvas.frame(place.inset(-6), "field_line", 1.2)
     with canvas.clipped(place) as seen:
         if seen:
@@ -62,7 +62,7 @@ class ThemePicture(Widget):
         return msg(f"settings.theme.{self._name}")
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draws it."""
         rect = self.rect
         x, y, w, h = canvas.px(rect)
         canvas.surface.blit(canvas.tools.shapes.picture(_veduta(self._name, w / THUMB[0]), w, h), (x, y))

@@ -66,7 +66,7 @@ class SettingsScene(Scene):
     """The settings page."""
 
     def __init__(self, tab: str | None = None) -> None:
-        """Make the page, with a sheet open; the first where none is named."""
+        """Makes the page, with a sheet open; the first where none is named."""
         super().__init__()
         self._tabs_there: tuple[str, ...] = ()
         self._open = tab or ""
@@ -76,18 +76,18 @@ class SettingsScene(Scene):
         self._end_listening: Callable[[], None] | None = None
 
     def enter(self) -> None:
-        """Follow the settings; the focus is on the first row."""
+        """Follows the settings; the focus is on the first row."""
         self._end_listening = self.app.settings.subscribe(self._changed)
         self.widgets.focus(self._first)
 
     def leave(self) -> None:
-        """Follow them no longer."""
+        """Follows them no longer."""
         if self._end_listening is not None:
             self._end_listening()
             self._end_listening = None
 
     def layout(self, page: Page) -> None:
-        """Place sheet, rows, themes and buttons."""
+        """Places sheet, rows, themes and buttons."""
         if not self._built:
             self._build()
         content = content_rect(page)
@@ -136,7 +136,7 @@ class SettingsScene(Scene):
         return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page."""
+        """Draws the page."""
         draw_heading(canvas, msg("settings.title"), msg("settings.line"))
         sheet = self._sheet(canvas.page)
         if canvas.wants(sheet.inset(-20)):
@@ -195,7 +195,7 @@ class SettingsScene(Scene):
         )  # fmt: skip
 
     def _draw_keeping(self, canvas: Canvas, foot: Rect) -> None:
-        """Say where the settings are kept, or why they are not."""
+        """Says where the settings are kept, or why they are not."""
         settings = self.app.settings
         if self._open == "sound" and self.app.sounds.device == "none":
             line, ink = canvas.locale.text(msg("settings.sound.none")), "red_text"
@@ -272,7 +272,7 @@ class SettingsScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        """Make the rows of the open sheet."""
+        """Makes the rows of the open sheet."""
         self.widgets.clear()
         self.widgets.add(self._tabs)
         self._rows = [

@@ -80,7 +80,7 @@ class App:
         sleep: Callable[[float], None] = time.sleep,
         sprites: Sprites | None = None,
     ) -> None:
-        """Open the window.
+        """Opens the window.
 
         Args:
             settings: what holds; changes of it are followed at once.
@@ -240,21 +240,21 @@ class App:
         return self._window.fallback
 
     def invalidate(self, rect: Rect | None = None) -> None:
-        """Mark a part of the page, or all of it, to be drawn anew."""
+        """Marks a part of the page, or all of it, to be drawn anew."""
         self._dirty.add(rect)
 
     def tell(self, message: Message) -> None:
-        """Say something, and show it over everything for a few seconds."""
+        """Says something, and shows it over everything for a few seconds."""
         self._spoken.say(message)
         self._toast.show(message, self._now)
         self.invalidate()
 
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
-        """Call something once, `seconds` from now on the loop's clock."""
+        """Calls something once, `seconds` from now on the loop's clock."""
         return self._timers.set(self._now + seconds, call)
 
     def toggle_full_screen(self) -> None:
-        """Switch between full screen and a window; the settings follow."""
+        """Switches between full screen and a window; the settings follow."""
         self._window.toggle_full_screen()
         if not self._window.offscreen:
             self._input.begin(self._now)
@@ -263,7 +263,7 @@ class App:
         self.after(SETTLE_AFTER, self._settle)
 
     def quit(self) -> None:
-        """Leave every scene, the uppermost first, save the settings, and end the loop."""
+        """Leaves every scene, the uppermost first, saves the settings, and ends the loop."""
         if self.ended:
             return
         self.ended = True
@@ -278,7 +278,7 @@ class App:
             self._saving.fire()
 
     def begin(self, call: Callable[[], None]) -> None:
-        """Put the first screens up; one that fails already becomes a notice, bad input is raised.
+        """Puts the first screens up; one that fails already becomes a notice, bad input is raised.
 
         Raises:
             GameError: what the person named cannot be opened.
@@ -294,7 +294,7 @@ class App:
             self._faults.meet(self._acting)
 
     def run(self) -> None:
-        """Turn the loop until the app is left; signals leave it like the window's cross."""
+        """Turns the loop until the app is left; signals leave it like the window's cross."""
         self._sounds.start()
         if not self._window.offscreen:
             self._input.begin(self._now)
@@ -312,7 +312,7 @@ class App:
                 self.close()
 
     def close(self) -> None:
-        """End the picture thread and close the window; `run` does it at its end, and once is enough."""
+        """Ends the picture thread and closes the window; `run` does it at its end, and once is enough."""
         if self._closed:
             return
         self._closed = True
@@ -341,14 +341,14 @@ class App:
             return FRAME
 
     def picture(self) -> pygame.Surface:
-        """Draw the whole page, wait until every picture of it is there, and answer its pixels: for screenshots."""
+        """Draws the whole page, waits until every picture of it is there, and answers its pixels: for screenshots."""
         self.invalidate()
         self._draw()
         self.complete()
         return self._window.surface
 
     def complete(self) -> None:
-        """Wait until every picture of what is shown is there, and draw it."""
+        """Waits until every picture of what is shown is there, and draws it."""
         while self._tools.sprites.pending:
             self._place_pictures(self._tools.sprites.wait())
             self._draw()
@@ -414,7 +414,7 @@ class App:
         return STILL_NAP
 
     def _poll(self, poll: Callable[[], bool]) -> bool:
-        """Ask a poller; one that fails is asked no more."""
+        """Asks a poller; one that fails is asked no more."""
         try:
             return poll()
         except Exception:
@@ -425,7 +425,7 @@ class App:
         return self.ended or not self._stack.scenes
 
     def _take_events(self) -> None:
-        """Take what has come from the devices, and what is due of keys that are held, until the app is over."""
+        """Takes what has come from the devices, and what is due of keys that are held, until the app is over."""
         events = pygame.event.get() if not self._window.offscreen else []
         for event in self._input.fresh.sift(events, self._now):
             self._take(event)
@@ -449,14 +449,14 @@ class App:
         self._devices.follow_focus(self._focused, self.page)
 
     def _carry_out(self, groups: list[list[Action]]) -> None:
-        """Let the screen take one action of each group."""
+        """Lets the screen take one action of each group."""
         for group in groups:
             for action in sorted(group, key=lambda action: action == MUTE):
                 if self.ended or self._dispatch(action):
                     break
 
     def _follow_devices(self) -> None:
-        """Look for pads once something is seen; draw key caps for the device used last; tell what came or went."""
+        """Looks for pads once something is seen; draws key caps for the device used last; tells what came or went."""
         self._devices.follow(self._focused, self.page, seen=self.frames > 0)
         for message in self._devices.notices():
             self.tell(message)
@@ -501,7 +501,7 @@ class App:
             self._window.show_pointer(False)
 
     def _look(self) -> None:
-        """Ask the scenes on the screen what they show now, which marks what has changed; seldom while all is still."""
+        """Asks the scenes on the screen what they show now, which marks what has changed; seldom while all is still."""
         if self._stack.top.moving or self._stack.top.waits:
             self._touched = self._now
         if not self._dirty and self._now - self._touched >= LOOK_AFTER and self._now - self._looked < LONG_LOOK:
@@ -512,7 +512,7 @@ class App:
             scene.look()
 
     def _draw(self) -> None:
-        """Draw what is dirty."""
+        """Draws what is dirty."""
         if self._window.minimised or not self._stack.scenes:
             return
         self._look()
@@ -542,7 +542,7 @@ class App:
             self._tools.sprites.hand_over()
 
     def _show(self) -> None:
-        """Bring what was drawn to the screen, unless the former screen is still to stand for a moment."""
+        """Brings what was drawn to the screen, unless the former screen is still to stand for a moment."""
         drawn, self._drawn = self._drawn, []
         pending = self._tools.sprites.pending
         due = self._opening.due(drawn, self._now, self._stack.opened, pending=pending)

@@ -39,7 +39,7 @@ class BarePage(Scene):
     """Says that nothing can be shown, and what can be done."""
 
     def __init__(self, file: Path | None, line: str, choices: Sequence[BareChoice]) -> None:
-        """Make the page.
+        """Makes the page.
 
         Args:
             file: what was being shown; None where it is not known.
@@ -87,7 +87,7 @@ class BarePage(Scene):
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint it where another scene lies over it."""
+        """Paints it where another scene lies over it."""
         self.paint(canvas.surface)
 
     def draw_over(self, canvas: Canvas) -> None:
@@ -97,7 +97,7 @@ class BarePage(Scene):
         """Nothing of it moves."""
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint all of it, whatever the size of the window."""
+        """Paints all of it, whatever the size of the window."""
         width, height = surface.get_size()
         surface.set_clip(None)
         surface.fill(_GROUND)

@@ -17,7 +17,7 @@ class Devices:
     """Follows the focus and the device used last."""
 
     def __init__(self, keys: Input, caps_changed: Callable[[], None], *, has_window: bool) -> None:
-        """Begin.
+        """Begins.
 
         Args:
             keys: the devices' reader.
@@ -47,7 +47,7 @@ class Devices:
             self._caps_changed()
 
     def follow_focus(self, focused: Widget | None, page: Page) -> None:
-        """Take text while a text field has the focus, and only then."""
+        """Takes text while a text field has the focus, and only then."""
         typing = focused is not None and focused.takes_text
         if typing and focused is not None and self._has_window:
             pygame.key.set_text_input_rect(pygame.Rect(page.to_px_outer(focused.rect)))
@@ -63,6 +63,6 @@ class Devices:
         return notices
 
     def close(self) -> None:
-        """Let all devices go, if they let themselves be."""
+        """Lets all devices go, if they let themselves be."""
         self._unsubscribe()
         self.hangs = not within(PATIENCE_S, self._keys.pads.stop)

@@ -48,7 +48,7 @@ class Dialog(ModalScene[T]):
     def __init__(
         self, title: Message | str, line: Message | str, answers: Sequence[Answer[T]], cancel: T, width: float = 760
     ) -> None:
-        """Make a dialog.
+        """Makes a dialog.
 
         Args:
             title: what is asked.
@@ -67,13 +67,13 @@ class Dialog(ModalScene[T]):
         self._buttons: list[Button] = []
 
     def enter(self) -> None:
-        """Say what is asked, and give the focus to the bold answer."""
+        """Says what is asked, and gives the focus to the bold answer."""
         self.say(msg("spoken.dialog", title=self._title, line=self._line))
         first = next((b for b in self._buttons if b.kind == "primary"), self._buttons[0] if self._buttons else None)
         self.widgets.focus(first)
 
     def layout(self, page: Page) -> None:
-        """Make the plaque as large as its texts need."""
+        """Makes the plaque as large as its texts need."""
         fonts, locale = self.app.tools.fonts, self.app.tools.locale
         if not self._buttons:
             self._buttons = [self.widgets.add(self._button(answer)) for answer in self._answers]
@@ -118,7 +118,7 @@ class Dialog(ModalScene[T]):
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the veil, the plaque and the question."""
+        """Draws the veil, the plaque and the question."""
         canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
         canvas.panel(self._plaque, "plaque")
         x, y, width = self._plaque.x + _PAD, self._plaque.y + _PAD - 8, self._plaque.w - 2 * _PAD

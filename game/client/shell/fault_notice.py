@@ -12,7 +12,7 @@ class FaultNotice(Dialog[bool]):
     """Says that a screen failed, and where the traceback is; answers True to go on from the last move."""
 
     def __init__(self, path: Path | None, what: Message | str | None = None, *, can_go_on: bool = False) -> None:
-        """Make the notice.
+        """Makes the notice.
 
         Args:
             path: where the traceback is; None where it could not be written.

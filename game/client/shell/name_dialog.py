@@ -23,7 +23,7 @@ class NameDialog(ModalScene[str | None]):
     """Asks for a name; answers it, or None when it was given up."""
 
     def __init__(self, title: Message | str, name: str, names: Sequence[str], taken: Sequence[str] = ()) -> None:
-        """Make the dialog.
+        """Makes the dialog.
 
         Args:
             title: whose name is asked for.
@@ -84,7 +84,7 @@ class NameDialog(ModalScene[str | None]):
         return self.widgets.handle(action)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the veil, the plaque and the question."""
+        """Draws the veil, the plaque and the question."""
         canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
         canvas.panel(self._plaque, "plaque")
         x, y = self._plaque.x + 44, self._plaque.y + 30

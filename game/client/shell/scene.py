@@ -45,7 +45,7 @@ class Timer(Protocol):
     """A call that is to come."""
 
     def cancel(self) -> None:
-        """Let it not come."""
+        """Lets it not come."""
 
 
 class Stack(Protocol):
@@ -64,16 +64,16 @@ class Stack(Protocol):
     @overload
     def push(self, scene: ModalScene[T], on_result: Callable[[T], None]) -> None: ...
     def push(self, scene: Scene | ModalScene[T], on_result: Callable[[T], None] | None = None) -> None:
-        """Lay a scene over the others."""
+        """Lays a scene over the others."""
 
     def pop(self, scene: Scene | None = None) -> bool:
-        """Take the uppermost scene away."""
+        """Takes the uppermost scene away."""
 
     def replace(self, scene: Scene) -> bool:
-        """Put a scene in the place of the uppermost."""
+        """Puts a scene in the place of the uppermost."""
 
     def home(self, scene: Scene) -> bool:
-        """Take all scenes away and put this one there."""
+        """Takes all scenes away and puts this one there."""
 
 
 class Host(Protocol):
@@ -112,19 +112,19 @@ class Host(Protocol):
         """Called once a turn; True says that something changed."""
 
     def invalidate(self, rect: Rect | None = None) -> None:
-        """Mark a part of the page, or all of it, to be drawn anew."""
+        """Marks a part of the page, or all of it, to be drawn anew."""
 
     def tell(self, message: Message) -> None:
-        """Say something, and show it over everything for a few seconds."""
+        """Says something, and shows it over everything for a few seconds."""
 
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
-        """Call something once, `seconds` from now on the loop's clock."""
+        """Calls something once, `seconds` from now on the loop's clock."""
 
     def toggle_full_screen(self) -> None:
-        """Switch between full screen and a window."""
+        """Switches between full screen and a window."""
 
     def quit(self) -> None:
-        """Leave every scene and end the loop."""
+        """Leaves every scene and ends the loop."""
 
 
 class Scene:
@@ -191,10 +191,10 @@ class Scene:
         return True
 
     def layout(self, page: Page) -> None:
-        """Place everything: before `enter`, at each size of the window, and when text size or language change."""
+        """Places everything: before `enter`, at each size of the window, and when text size or language change."""
 
     def handle(self, action: Action) -> bool:
-        """Take an action; False when it means nothing here."""
+        """Takes an action; False when it means nothing here."""
         return self.widgets.handle(action)
 
     def update(self, dt: float) -> None:
@@ -210,40 +210,40 @@ class Scene:
         return ()
 
     def look(self) -> None:
-        """Mark where parts and widgets show something else than when this was called last."""
+        """Marks where parts and widgets show something else than when this was called last."""
         changed = (*self._parts.look(self.parts()), *self._overlay.look(self.overlay()), *self.widgets.look())
         for rect in changed:
             self.invalidate(rect)
 
     def draw_parts(self, canvas: Canvas) -> None:
-        """Draw the parts as they were last looked at."""
+        """Draws the parts as they were last looked at."""
         self._parts.draw(canvas)
 
     def forget_pictures(self) -> None:
-        """Drop what is kept to draw it quickly: it is not to be seen."""
+        """Drops what is kept to draw it quickly: it is not to be seen."""
         self._parts.forget_pictures()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what lies over the parts; the canvas is clipped to what is dirty."""
+        """Draws what lies over the parts; the canvas is clipped to what is dirty."""
         self.widgets.draw(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw what lies over everything else of the scene: the overlay, and the tooltip."""
+        """Draws what lies over everything else of the scene: the overlay, and the tooltip."""
         self._overlay.draw(canvas)
         self.widgets.draw_tip(canvas)
 
     def invalidate(self, rect: Rect | None = None) -> None:
-        """Mark a part of the page, or all of it, to be drawn anew."""
+        """Marks a part of the page, or all of it, to be drawn anew."""
         if self._app is not None:
             self._app.invalidate(rect)
 
     def say(self, message: Message | str) -> None:
-        """Add a line to what is said."""
+        """Adds a line to what is said."""
         if self._app is not None:
             self._app.spoken.say(message)
 
     def sound(self, name: str) -> None:
-        """Let an effect be heard: a name of `game.client.sound.sound.EFFECTS`."""
+        """Lets an effect be heard: a name of `game.client.sound.sound.EFFECTS`."""
         if self._app is not None:
             self._app.sounds.play(name)
 
@@ -260,7 +260,7 @@ class ModalScene(Scene, Generic[T]):
         self._results: list[T] = []
 
     def dismiss(self, result: T) -> None:
-        """Go, and give the one who pushed it this answer.
+        """Goes, and gives the one who pushed it this answer.
 
         Raises:
             SceneError: it is not the uppermost scene.

@@ -67,7 +67,7 @@ class SceneStack:
     @overload
     def push(self, scene: ModalScene[T], on_result: Callable[[T], None]) -> None: ...
     def push(self, scene: Scene | ModalScene[T], on_result: Callable[[T], None] | None = None) -> None:
-        """Lay a scene over the others; `on_result` gets what a dialog is dismissed with.
+        """Lays a scene over the others; `on_result` gets what a dialog is dismissed with.
 
         Raises:
             SceneError: the scene is on a stack already.
@@ -84,7 +84,7 @@ class SceneStack:
         self._add(scene)
 
     def pop(self, scene: Scene | None = None) -> bool:
-        """Take the uppermost scene away; False when it refuses to go.
+        """Takes the uppermost scene away; False when it refuses to go.
 
         Args:
             scene: the one that is meant, for those that take themselves away.
@@ -105,7 +105,7 @@ class SceneStack:
         return True
 
     def replace(self, scene: Scene) -> bool:
-        """Put a scene in the place of the uppermost; False when that refuses to go.
+        """Puts a scene in the place of the uppermost; False when that refuses to go.
 
         Raises:
             SceneError: there is none to replace, or the scene is on a stack already.
@@ -120,7 +120,7 @@ class SceneStack:
         return True
 
     def home(self, scene: Scene) -> bool:
-        """Take all scenes away and put this one there; False when one of them refuses to go.
+        """Takes all scenes away and puts this one there; False when one of them refuses to go.
 
         Raises:
             SceneError: the scene is on a stack already.
@@ -135,7 +135,7 @@ class SceneStack:
         return True
 
     def discard(self, scene: Scene) -> None:
-        """Take a scene that failed away without asking it anything."""
+        """Takes a scene that failed away without asking it anything."""
         if scene in self._scenes:
             self._scenes.remove(scene)
             self._answers.pop(id(scene), None)
@@ -143,7 +143,7 @@ class SceneStack:
             scene.attach(None)
 
     def clear(self) -> None:
-        """Let every scene leave, the uppermost first; none may refuse."""
+        """Lets every scene leave, the uppermost first; none may refuse."""
         while self._scenes:
             self._remove(self._scenes[-1])
 

@@ -14,11 +14,11 @@ class Timer:
         self._call: Callable[[], None] | None = call
 
     def cancel(self) -> None:
-        """Let it not come."""
+        """Lets it not come."""
         self._call = None
 
     def fire(self) -> None:
-        """Make the call, unless it was cancelled or made."""
+        """Makes the call, unless it was cancelled or made."""
         if self._call is not None:
             call, self._call = self._call, None
             call()
@@ -32,13 +32,13 @@ class Timers:
         self._numbers = itertools.count()
 
     def set(self, due: float, call: Callable[[], None]) -> Timer:
-        """Call something at a time."""
+        """Calls something at a time."""
         timer = Timer(call)
         heapq.heappush(self._heap, (due, next(self._numbers), timer))
         return timer
 
     def fire(self, now: float) -> None:
-        """Make all calls that are due."""
+        """Makes all calls that are due."""
         while self._heap and self._heap[0][0] <= now:
             heapq.heappop(self._heap)[2].fire()
 

@@ -26,7 +26,7 @@ class Toast:
         return self._message
 
     def show(self, message: Message, now: float) -> None:
-        """Show a message from now on."""
+        """Shows a message from now on."""
         self._message, self._until = message, now + STANDS
 
     def is_over(self, now: float) -> bool:
@@ -34,11 +34,11 @@ class Toast:
         return self._message is not None and now >= self._until
 
     def hide(self) -> None:
-        """Show nothing."""
+        """Shows nothing."""
         self._message = None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it in the lower middle of the page."""
+        """Draws it in the lower middle of the page."""
         if self._message is None:
             return
         page = canvas.page.rect

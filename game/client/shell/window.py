@@ -106,20 +106,20 @@ class Window:
         pygame.key.stop_text_input()
 
     def take(self, event: pygame.event.Event) -> None:
-        """Follow whether anything of it can be seen."""
+        """Follows whether anything of it can be seen."""
         if event.type in _GONE:
             self.minimised = True
         elif event.type in _BACK:
             self.minimised = False
 
     def set_title(self, title: str) -> None:
-        """Name the window."""
+        """Names the window."""
         if not self.offscreen:
             self._title = title
             pygame.display.set_caption(title)
 
     def toggle_full_screen(self) -> None:
-        """Switch between full screen and a window of the former size."""
+        """Switches between full screen and a window of the former size."""
         if self.offscreen:
             return
         if self.full_screen:
@@ -134,7 +134,7 @@ class Window:
             self.surface = self._open_full_screen()
 
     def settle(self) -> bool:
-        """Ask for the former size again: some systems give a window that was full screen the screen's size first.
+        """Asks for the former size again: some systems give a window that was full screen the screen's size first.
 
         Returns:
             Whether it should be called once more, a moment later.
@@ -148,14 +148,14 @@ class Window:
         return self._settling > 0
 
     def move_to(self, display: int) -> None:
-        """Go to another display, if there is one of that number."""
+        """Goes to another display, if there is one of that number."""
         if self.offscreen or display >= len(pygame.display.get_desktop_sizes()):
             return
         self._display = display
         self.surface = self._open_full_screen() if self.full_screen else self._open_windowed()
 
     def follow(self) -> None:
-        """Take over the surface of the size that the window has now; a window's size is remembered."""
+        """Takes over the surface of the size that the window has now; a window's size is remembered."""
         if self.offscreen:
             return
         surface = pygame.display.get_surface()
@@ -167,18 +167,18 @@ class Window:
             self._settings.window_height = max(LEAST_SIZE[1], min(16384, self._windowed_size[1]))
 
     def show(self, places: Sequence[pygame.Rect]) -> None:
-        """Bring what was drawn to the screen."""
+        """Brings what was drawn to the screen."""
         if not self.offscreen:
             pygame.display.update(list(places))
 
     def show_pointer(self, shown: bool) -> None:
-        """Show or hide the pointer."""
+        """Shows or hides the pointer."""
         if shown != self._pointer:
             self._pointer = shown
             pygame.mouse.set_visible(shown)
 
     def close(self) -> None:
-        """Close it."""
+        """Closes it."""
         if not self.offscreen:
             pygame.display.quit()
 

@@ -131,7 +131,7 @@ class Sounds:
         return msg("sound.off") if self.muted else msg("sound.on")
 
     def play(self, name: str) -> None:
-        """Let an effect be heard once; the same one twice at once is heard once, of many at once a few."""
+        """Lets an effect be heard once; the same one twice at once is heard once, of many at once a few."""
         clip = self._clips.get(name)
         if self.device != "open" or clip is None or self._gain(self._settings.volume_effects) <= 0:
             return
@@ -142,12 +142,12 @@ class Sounds:
         self._attempt(clip.play)
 
     def hush(self) -> None:
-        """Let the effects that are being heard go: what made them is no longer shown."""
+        """Lets the effects that are being heard go: what made them is no longer shown."""
         if self.device == "open":
             self._attempt(self._fade_effects)
 
     def take(self, event: pygame.event.Event) -> None:
-        """Follow the window into the background and back, and devices that come and go."""
+        """Follows the window into the background and back, and devices that come and go."""
         match event.type:
             case pygame.WINDOWFOCUSLOST:
                 self._in_front = False
@@ -228,7 +228,7 @@ class Sounds:
             self._wait = min(2 * self._wait, RETRY[1])
 
     def _attempt(self, call: Callable[[], object]) -> None:
-        """Do something with the device that it may refuse."""
+        """Does something with the device that it may refuse."""
         try:
             call()
         except pygame.error as error:
@@ -278,7 +278,7 @@ class Sounds:
         self._apply()
 
     def _apply(self) -> None:
-        """Bring every volume to what it should be now; what is not heard does not run either."""
+        """Brings every volume to what it should be now; what is not heard does not run either."""
         if self.device == "open":
             self._attempt(self._set_volumes)
 
@@ -362,7 +362,7 @@ class Sounds:
 
 @contextmanager
 def _quiet_library() -> Iterator[None]:
-    """Keep the sound system's own library from writing to the terminal what the error says in a sentence anyway."""
+    """Keeps the sound system's own library from writing to the terminal what the error says in a sentence anyway."""
     try:
         terminal = os.dup(2)
     except OSError:  # there is none
@@ -379,7 +379,7 @@ def _quiet_library() -> Iterator[None]:
 
 
 def _open_mixer() -> None:
-    """Open the device of the system, anew if there was one."""
+    """Opens the device of the system, anew if there was one."""
     with _quiet_library():
         pygame.mixer.quit()
         pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)

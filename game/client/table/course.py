@@ -49,7 +49,7 @@ def turning_point(course: Course, seat: Seat) -> int:
 
 
 def draw_course(canvas: Canvas, chart: Rect, course: Course, faces: Mapping[Seat, Face], pins: Sequence[Pin]) -> None:
-    """Draw the bands, what they are called, the scales at both axes, and the pins."""
+    """Draws the bands, what they are called, the scales at both axes, and the pins."""
     edges = _edges(course)
     _draw_bands(canvas, chart, edges)
     for seat, face in faces.items():
@@ -75,7 +75,7 @@ def draw_course(canvas: Canvas, chart: Rect, course: Course, faces: Mapping[Seat
 
 
 def draw_ends(canvas: Canvas, chart: Rect, course: Course, faces: Mapping[Seat, Face], room: float) -> None:
-    """Write at the right of the chart what became of those who won: the share and that it was won."""
+    """Writes at the right of the chart what became of those who won: the share and that it was won."""
     edges = _edges(course)
     for seat, face in faces.items():
         share = course[-1][seat]

@@ -24,7 +24,7 @@ HANGS = 0.6
 
 
 def draw_cloth(canvas: Canvas, line: Message | None = None) -> None:
-    """Draw the cloth in folds over the whole page.
+    """Draws the cloth in folds over the whole page.
 
     Args:
         canvas: where.
@@ -53,7 +53,7 @@ class CurtainScene(ModalScene[bool]):
     opaque = True
 
     def __init__(self, face: Face, line: Message) -> None:
-        """Make the curtain.
+        """Makes the curtain.
 
         Args:
             face: who is to come to the screen.

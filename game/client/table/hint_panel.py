@@ -68,7 +68,7 @@ class HintPanel(Widget):
         move_text: Callable[[Move], Message],
         short_text: Callable[[Move], Message] | None = None,
     ) -> None:
-        """Make the panel.
+        """Makes the panel.
 
         Args:
             faces: how each seat is shown.
@@ -199,7 +199,7 @@ class HintPanel(Widget):
             self.extra(canvas, Rect(room.x, y + 14, width, self.extra_height))
 
     def _fit(self, canvas: Canvas, width: float) -> float:
-        """Measure what is to be drawn, and answer the width there is for it: less where a bar is needed."""
+        """Measures what is to be drawn, and answers the width there is for it: less where a bar is needed."""
         for bar in (0.0, BAR):
             within = min(_TEXT, width - bar)
             blocks = [

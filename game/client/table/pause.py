@@ -61,7 +61,7 @@ class PauseScene(ModalScene[PauseAnswer]):
         left_out: Collection[PauseAnswer] = (),
         kept: Message | None = None,
     ) -> None:
-        """Make the menu.
+        """Makes the menu.
 
         Args:
             problem: why the match is not being saved, where it is not.
@@ -76,12 +76,12 @@ class PauseScene(ModalScene[PauseAnswer]):
         self._buttons: list[Button] = []
 
     def enter(self) -> None:
-        """Say what this is, and give the focus to what goes on."""
+        """Says what this is, and gives the focus to what goes on."""
         self.say(msg("spoken.dialog", title=msg("pause.title"), line=self._line))
         self.widgets.focus(self._buttons[0])
 
     def layout(self, page: Page) -> None:
-        """Put the lines below one another in the middle of the page."""
+        """Puts the lines below one another in the middle of the page."""
         if not self._buttons:
             self._buttons = [self.widgets.add(self._button(answer)) for answer in self._offered]
         fonts = self.app.tools.fonts
@@ -108,7 +108,7 @@ class PauseScene(ModalScene[PauseAnswer]):
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the veil, the plaque and the lines."""
+        """Draws the veil, the plaque and the lines."""
         canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
         canvas.panel(self._plaque, "plaque")
         middle, y = self._plaque.center[0], self._plaque.y + 30
@@ -144,7 +144,7 @@ def open_pause(
     on_resign: Callable[[], None] | None = None,
     kept: Message | None = None,
 ) -> None:  # fmt: skip
-    """Lay the menu over a table and do what is chosen there.
+    """Lays the menu over a table and does what is chosen there.
 
     Args:
         table: the scene that rests; it is popped when the table is left.

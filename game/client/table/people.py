@@ -88,7 +88,7 @@ class People:
             self._table.sit(self.eyes.reseat(self._table.viewer))
 
     def _hang_curtain(self, seat: Seat, lifted: Callable[[bool], None]) -> None:
-        """Call a person to the screen; while something else lies over the covered table, that goes first."""
+        """Calls a person to the screen; while something else lies over the covered table, that goes first."""
         self._table.clear_away()
         if self._table.app.stack.top is self._table.scene:
             face = faces_of(self._match.seats, None)[seat]

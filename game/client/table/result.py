@@ -57,7 +57,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         analysis: Analysis | None = None,
         games_won: Counter[str] | None = None,
     ) -> None:
-        """Make the page.
+        """Makes the page.
 
         Args:
             frame: the table where the game was played.

@@ -99,7 +99,7 @@ class Widget:
         return self.visible and self.rect.contains(point)
 
     def press(self) -> None:
-        """Do what it is for, if it is enabled."""
+        """Does what it is for, if it is enabled."""
         if self.enabled and self.on_press is not None:
             self.on_press()
 
@@ -112,7 +112,7 @@ class Widget:
         self.press()
 
     def adjust(self, direction: Direction) -> bool:  # noqa: ARG002 - for those with a value
-        """Change its value towards a direction; False lets the focus move instead."""
+        """Changes its value towards a direction; False lets the focus move instead."""
         return False
 
     def scroll(self, dy: float) -> bool:  # noqa: ARG002 - for those that scroll
@@ -157,7 +157,7 @@ class Widget:
         return ""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draws it."""
 
 
 def _as_it_is(value: object) -> object:

@@ -40,7 +40,7 @@ class Button(Widget):
         tip: Message | str | None = None,
         size: float | None = None,
     ) -> None:
-        """Make a button.
+        """Makes a button.
 
         Args:
             label: what it does; of an `icon` button it is only said and shown as the tip.
@@ -84,7 +84,7 @@ class Button(Widget):
         return self._size if self._size is not None else (25 if self.line is not None else 27)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draws it."""
         rect = self.rect.moved(0, 1.5) if self.pressed and self.enabled else self.rect
         ground, text, quiet = self._colours(canvas)
         canvas.box(rect, self._layers(canvas, ground))

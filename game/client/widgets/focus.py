@@ -37,7 +37,7 @@ class FocusRing:
         say: Callable[[Message | str], None],
         sound: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """Hold no widgets yet.
+        """Holds no widgets yet.
 
         Args:
             mark: where to tell what is dirty.
@@ -71,17 +71,17 @@ class FocusRing:
         return widget in self._widgets
 
     def add(self, widget: W) -> W:
-        """Add a widget at the end of the order, and answer it."""
+        """Adds a widget at the end of the order, and answers it."""
         self._widgets.append(widget)
         return widget
 
     def extend(self, widgets: Iterable[Widget]) -> None:
-        """Add several."""
+        """Adds several."""
         for widget in widgets:
             self.add(widget)
 
     def remove(self, widget: Widget) -> None:
-        """Take a widget away; the focus goes to the next if it had it."""
+        """Takes a widget away; the focus goes to the next if it had it."""
         place = self._widgets.index(widget)
         self._widgets.remove(widget)
         self._forget(widget)
@@ -92,7 +92,7 @@ class FocusRing:
             self.focus(next((other for other in following if other.can_focus), None))
 
     def clear(self) -> None:
-        """Take all away; the focus is nowhere until it is set."""
+        """Takes all away; the focus is nowhere until it is set."""
         for widget in self._widgets:
             widget.focused = False
             self._forget(widget)
@@ -115,7 +115,7 @@ class FocusRing:
         return self._explained
 
     def focus(self, widget: Widget | None, *, quietly: bool = False) -> None:
-        """Give the focus to a widget (or to none), and say it unless `quietly`."""
+        """Gives the focus to a widget (or to none), and says it unless `quietly`."""
         if widget is self._focused:
             return
         if self._focused is not None:
@@ -127,12 +127,12 @@ class FocusRing:
                 self.say_focus()
 
     def ensure_focus(self) -> None:
-        """Give the focus to the first that can have it, if nobody has it who can."""
+        """Gives the focus to the first that can have it, if nobody has it who can."""
         if self._focused is None or not self._focused.can_focus:
             self.focus(next((widget for widget in self._widgets if widget.can_focus), None))
 
     def say_focus(self) -> None:
-        """Say what has the focus (anew, after its value changed)."""
+        """Says what has the focus (anew, after its value changed)."""
         widget = self._focused
         if widget is not None:
             line = widget.spoken()
@@ -152,7 +152,7 @@ class FocusRing:
         return next((widget for widget in self._widgets if widget.takes(name)), None)
 
     def handle(self, action: Action) -> bool:
-        """Take what concerns widgets; False when nobody did."""
+        """Takes what concerns widgets; False when nobody did."""
         match action:
             case Move(direction):
                 return self._move(direction)
@@ -192,7 +192,7 @@ class FocusRing:
                 self._show_tip(self._hovered)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw those that lie where something is dirty, each within its bounds; the focused one over all."""
+        """Draws those that lie where something is dirty, each within its bounds; the focused one over all."""
         clip = canvas.surface.get_clip()
         above = () if self._focused is None else (self._focused,)
         for widget in (*(widget for widget in self._widgets if widget is not self._focused), *above):
@@ -213,7 +213,7 @@ class FocusRing:
         return dirty
 
     def draw_tip(self, canvas: Canvas) -> None:
-        """Draw the tooltip, if one is shown."""
+        """Draws the tooltip, if one is shown."""
         self._tooltip.draw(canvas)
 
     def _forget(self, widget: Widget) -> None:
@@ -257,7 +257,7 @@ class FocusRing:
         return bool(notches) and under.enabled and under.scroll(notches)
 
     def _scroll_anywhere(self, dy: float) -> bool:
-        """Scroll what has the focus, or else the first thing there is to scroll: a stick points nowhere."""
+        """Scrolls what has the focus, or else the first thing there is to scroll: a stick points nowhere."""
         panning = [widget for widget in self._widgets if widget.visible and widget.pans]
         panning.sort(key=lambda widget: widget is not self._focused)
         return any(widget.scroll(dy) for widget in panning)
@@ -290,7 +290,7 @@ class FocusRing:
         return self._tooltip.shown
 
     def _let_go(self) -> None:
-        """Let go of what is pressed without its effect: the press was not meant."""
+        """Lets go of what is pressed without its effect: the press was not meant."""
         if self._held is not None:
             held, self._held = self._held, None
             held.pressed = False
@@ -424,14 +424,14 @@ class FocusRing:
 
 
 def draw_widget(canvas: Canvas, widget: Widget) -> None:
-    """Draw a widget, and the mark of the focus round it where it does not show that itself."""
+    """Draws a widget, and the mark of the focus round it where it does not show that itself."""
     widget.draw(canvas)
     if widget.focused and widget.wide_ring:
         draw_ring(canvas, widget.rect, widget.radius)
 
 
 def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:
-    """Draw the mark of the focus round a rectangle."""
+    """Draws the mark of the focus round a rectangle."""
     c = canvas.theme.colour
     canvas.box(
         rect,

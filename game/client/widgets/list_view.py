@@ -49,7 +49,7 @@ class ListView(Widget):
         on_take: Callable[[int], None] | None = None,
         painter: RowPainter | None = None,
     ) -> None:
-        """Make a list.
+        """Makes a list.
 
         Args:
             label: what the rows are; it is only said.
@@ -82,7 +82,7 @@ class ListView(Widget):
         return self._rows
 
     def set_rows(self, rows: Sequence[ListRow], index: int = 0) -> None:
-        """Show other rows."""
+        """Shows other rows."""
         self._rows, self._index = tuple(rows), max(0, min(index, len(rows) - 1))
         self._settle()
 
@@ -92,7 +92,7 @@ class ListView(Widget):
         return self._index
 
     def choose(self, index: int) -> bool:
-        """Choose a row and show it; False when there is no such row."""
+        """Chooses a row and shows it; False when there is no such row."""
         if not 0 <= index < len(self._rows):
             return False
         self._settle()
@@ -122,7 +122,7 @@ class ListView(Widget):
         return msg("spoken.list_row", row=line, place=index + 1, total=len(self._rows))
 
     def press(self) -> None:
-        """Take the chosen row."""
+        """Takes the chosen row."""
         if self.enabled and self._rows and self._rows[self._index].enabled and self.on_take is not None:
             self.on_take(self._index)
 
@@ -146,16 +146,16 @@ class ListView(Widget):
         return self._scrolling.needed
 
     def pointer_down(self, point: Point) -> None:
-        """Take hold of the bar, or press on a row."""
+        """Takes hold of the bar, or presses on a row."""
         self._settle()
         self._pressed_on = None if self._scrolling.grip(point) else self._row_at(point)
 
     def pointer_drag(self, point: Point) -> None:
-        """Drag the bar."""
+        """Drags the bar."""
         self._scrolling.drag(point)
 
     def pointer_up(self, point: Point) -> None:
-        """Choose the row; the one already chosen is taken."""
+        """Chooses the row; the one already chosen is taken."""
         pressed_on, self._pressed_on = self._pressed_on, None
         if not self._scrolling.let_go() and pressed_on is not None and pressed_on == self._row_at(point):
             if pressed_on == self._index and self.on_take is not None:
@@ -168,7 +168,7 @@ class ListView(Widget):
         return self._scrolling.on_bar(point)
 
     def pointer_cancel(self) -> None:
-        """Let go of the bar."""
+        """Lets go of the bar."""
         self._pressed_on = None
         self._scrolling.let_go()
 
@@ -184,7 +184,7 @@ class ListView(Widget):
         self._scrolling.to(self._scrolling.offset)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the rows that are seen; they are as much higher as the text is larger."""
+        """Draws the rows that are seen; they are as much higher as the text is larger."""
         self._row_height = self._base_height * (max(1.0, canvas.fonts.text_scale) if self._grows else 1.0)
         self._settle()
         first = int(self._scrolling.offset // self._row_height)

@@ -30,7 +30,7 @@ class MenuLine(Widget):
         on_press: Callable[[], None] | None = None,
         hotkey: str | None = None,
     ) -> None:
-        """Make a line; `cap` is the key shown at its right end while it has the focus."""
+        """Makes a line; `cap` is the key shown at its right end while it has the focus."""
         super().__init__(rect, on_press=on_press, hotkey=hotkey)
         self._label = label
         self.line = line
@@ -44,7 +44,7 @@ class MenuLine(Widget):
         return msg("spoken.button_with_line", label=self._label, line=self.line)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draws it."""
         rect, c = self.rect, canvas.theme.colour
         if self.focused:
             soft = shadow(c("shadow"), 14, 6, 0.045, 5)

@@ -92,13 +92,13 @@ def paper(page: Page) -> Part:
 
 
 def draw_frame(canvas: Canvas, place: Rect) -> None:
-    """Draw the double rule of a print."""
+    """Draws the double rule of a print."""
     canvas.frame(place, "ink", 2.2)
     canvas.frame(place.inset(-7), "ink", 0.9)
 
 
 def draw_heading(canvas: Canvas, title: Message, line: Message) -> None:
-    """Draw the heading of a screen and the line beside it."""
+    """Draws the heading of a screen and the line beside it."""
     left = canvas.page.middle.x + SIDE
     top = canvas.page.middle.y
     written = canvas.text(
@@ -119,7 +119,7 @@ def draw_heading(canvas: Canvas, title: Message, line: Message) -> None:
 def draw_hints(
     canvas: Canvas, keys: Input, hints: Sequence[Hint], place: Rect, align: Literal["left", "right"] = "left"
 ) -> None:
-    """Draw key hints on a line from one end of their place; those for which there is no room are left out.
+    """Draws key hints on a line from one end of their place; those for which there is no room are left out.
 
     Those that the device used last has no keys for are left out too.
     """
@@ -160,7 +160,7 @@ def _fitting_hints(
 
 
 def draw_tailpiece(canvas: Canvas, room: Rect) -> None:
-    """Fill the foot of a page that is not full with the basin in lines, as large as there is room for it."""
+    """Fills the foot of a page that is not full with the basin in lines, as large as there is room for it."""
     aspect = TAILPIECE[0] / TAILPIECE[1]
     wide = min(TAILPIECE[0], room.w - 80, (room.h - 24) * aspect)
     if wide >= TAILPIECE[0] / 2:

@@ -48,7 +48,7 @@ class Block(Protocol):
         """How high it is in a column of this width."""
 
     def draw(self, canvas: Canvas, place: Rect) -> None:
-        """Draw it; `place` is as wide as the column and as high as `height` said."""
+        """Draws it; `place` is as wide as the column and as high as `height` said."""
 
     def passages(self, tools: Tools, place: Rect) -> Sequence[Passage]:
         """Its texts, where `draw` sets them."""
@@ -66,7 +66,7 @@ class Prose:
         return wrapped_height(tools, self.text, BODY, width) + 14
 
     def draw(self, canvas: Canvas, place: Rect) -> None:
-        """Draw it."""
+        """Draws it."""
         canvas.text(self.text, place.pos, BODY, "text", width=place.w, line_gap=LINE_GAP)
 
     def passages(self, tools: Tools, place: Rect) -> Sequence[Passage]:  # noqa: ARG002 - it is all one text
@@ -86,7 +86,7 @@ class Points:
         return sum(wrapped_height(tools, text, BODY, width - BULLET) + 10 for text in self.texts) + 6
 
     def draw(self, canvas: Canvas, place: Rect) -> None:
-        """Draw them."""
+        """Draws them."""
         y = place.y
         for text in self.texts:
             high = wrapped_height(canvas.tools, text, BODY, place.w - BULLET)
@@ -123,7 +123,7 @@ class Picture:
         return self.size[1] * scale + words + 34
 
     def draw(self, canvas: Canvas, place: Rect) -> None:
-        """Draw it."""
+        """Draws it."""
         scale = min(1.0, place.w / self.size[0])
         w, h = self.size[0] * scale, self.size[1] * scale
         self.paint(canvas, Rect(place.center[0] - w / 2, place.y + 8, w, h))

@@ -39,18 +39,18 @@ class Scrolling:
         return self.most > 0.5
 
     def to(self, offset: float) -> bool:
-        """Scroll there, as far as there is anything; True when that moved it."""
+        """Scrolls there, as far as there is anything; True when that moved it."""
         offset = max(0.0, min(self.most, offset))
         moved = abs(offset - self.offset) > 0.01
         self.offset = offset
         return moved
 
     def by(self, dy: float) -> bool:
-        """Scroll down by this many units."""
+        """Scrolls down by this many units."""
         return self.to(self.offset + dy)
 
     def reveal(self, top: float, bottom: float) -> bool:
-        """Scroll as little as needed to show a stretch of the content."""
+        """Scrolls as little as needed to show a stretch of the content."""
         if top < self.offset:
             return self.to(top)
         if bottom > self.offset + self.view.h:
@@ -71,7 +71,7 @@ class Scrolling:
         return True
 
     def drag(self, point: Point) -> bool:
-        """Move the bar with the pointer, if it is held."""
+        """Moves the bar with the pointer, if it is held."""
         if self._grip is None:
             return False
         room = self._bar.h - self._thumb.h
@@ -85,7 +85,7 @@ class Scrolling:
         return held
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the bar, when there is something to scroll."""
+        """Draws the bar, when there is something to scroll."""
         if self.needed:
             canvas.fill(self._bar, "field", radius=BAR / 2)
             canvas.fill(self._thumb, "gold" if self._grip is not None else "field_line", radius=BAR / 2)

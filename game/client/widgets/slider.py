@@ -36,7 +36,7 @@ class Slider(Widget):
         ticks: tuple[int, ...] = (),
         tip: Message | str | None = None,
     ) -> None:
-        """Make a slider.
+        """Makes a slider.
 
         Args:
             label: what is chosen; it is only said, never drawn.
@@ -80,19 +80,19 @@ class Slider(Widget):
         return True
 
     def pointer_down(self, point: Point) -> None:
-        """Go where the pointer is."""
+        """Goes where the pointer is."""
         self._before = self.value
         self._choose(self._value_at(point))
 
     def pointer_drag(self, point: Point) -> None:
-        """Go with the pointer."""
+        """Goes with the pointer."""
         self._choose(self._value_at(point))
 
     def pointer_up(self, point: Point) -> None:
         """Stay."""
 
     def pointer_cancel(self) -> None:
-        """Go back to where it was."""
+        """Goes back to where it was."""
         self._choose(self._before)
 
     def _choose(self, value: int) -> None:
@@ -117,7 +117,7 @@ class Slider(Widget):
         return bar.x + bar.w * (value - self._least) / max(1, self._most - self._least)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draws it."""
         c, bar = canvas.theme.colour, self._bar
         x, y = self._x(self.value), bar.y
         canvas.box(bar, (Layer(fill=c("field"), stroke=c("ink"), width=1.3, radius=4),))

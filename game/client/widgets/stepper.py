@@ -35,7 +35,7 @@ class Stepper(Widget):
         hotkey: str | None = None,
         tip: Message | str | None = None,
     ) -> None:
-        """Make a stepper.
+        """Makes a stepper.
 
         Args:
             label: what is chosen; it is only said, never drawn.
@@ -67,7 +67,7 @@ class Stepper(Widget):
         degrees: Sequence[int] | None = None,
         barred: Sequence[Message | None] = (),
     ) -> None:
-        """Offer other values; nobody is told.
+        """Offers other values; nobody is told.
 
         Args:
             values: what can be chosen.
@@ -95,7 +95,7 @@ class Stepper(Widget):
         return self._barred[self.index] if self.index < len(self._barred) else None
 
     def step(self, by: int) -> bool:
-        """Go to another value; False at an end of the row."""
+        """Goes to another value; False at an end of the row."""
         to = self.index + by
         if not self.enabled or not 0 <= to < len(self._values):
             return False
@@ -110,7 +110,7 @@ class Stepper(Widget):
         return told if self.barred is None else msg("spoken.button_with_line", label=told, line=self.barred)
 
     def press(self) -> None:
-        """Step forward, from the last value to the first."""
+        """Steps forward, from the last value to the first."""
         if self.enabled and len(self._values) > 1 and not self.step(1):
             self.step(-self.index)
 
@@ -145,7 +145,7 @@ class Stepper(Widget):
         return 1 if point[0] >= self.rect.right - arrow else 0
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draws it."""
         rect = self.rect
         side = rect.h
         self._arrow(canvas, Rect(rect.x, rect.y, side, side), -1)

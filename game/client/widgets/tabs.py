@@ -39,7 +39,7 @@ class Tabs(Widget):
         previous_hotkey: str = "previous_tab",
         next_hotkey: str = "next_tab",
     ) -> None:
-        """Make the tabs; `rect` is their row, whose lower edge lies on the sheet's upper one."""
+        """Makes the tabs; `rect` is their row, whose lower edge lies on the sheet's upper one."""
         super().__init__(rect)
         self._tabs = tuple(tabs)
         self.index = index
@@ -50,7 +50,7 @@ class Tabs(Widget):
         """Called with the new index."""
 
     def open(self, index: int) -> None:
-        """Open a sheet and tell on it."""
+        """Opens a sheet and tells on it."""
         if self.enabled and index != self.index and 0 <= index < len(self._tabs):
             self.index = index
             if self.on_change is not None:
@@ -66,7 +66,7 @@ class Tabs(Widget):
         return self.visible and hotkey in self._hotkeys
 
     def press_hotkey(self, hotkey: str) -> None:
-        """Go round."""
+        """Goes round."""
         self.open((self.index + self._hotkeys[hotkey]) % len(self._tabs))
 
     def adjust(self, direction: Direction) -> bool:
@@ -77,13 +77,13 @@ class Tabs(Widget):
         return True
 
     def pointer_up(self, point: Point) -> None:
-        """Open the one under the pointer."""
+        """Opens the one under the pointer."""
         for number, place in enumerate(self._places):
             if place.contains(point):
                 self.open(number)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw them; they take the width their words need, shrunk to the row when that is too narrow."""
+        """Draws them; they take the width their words need, shrunk to the row when that is too narrow."""
         style, open_style = sans(22), sans(22, "semibold")
         widths = []
         for tab in self._tabs:

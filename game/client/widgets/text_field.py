@@ -42,7 +42,7 @@ class TextField(Widget):
         on_take: Callable[[str], None] | None = None,
         empty: Message | str = "",
     ) -> None:
-        """Make a field.
+        """Makes a field.
 
         Args:
             label: what is typed; it is only said.
@@ -101,7 +101,7 @@ class TextField(Widget):
         return msg("spoken.text_field", label=self._label, text=self._text)
 
     def select_all(self) -> None:
-        """Select everything, so that what is typed replaces it."""
+        """Selects everything, so that what is typed replaces it."""
         self._anchor, self._caret = 0, len(self._text)
 
     def press(self) -> None:
@@ -110,7 +110,7 @@ class TextField(Widget):
             self.on_take(self._text)
 
     def type_text(self, text: str) -> None:
-        """Put a text in the place of what is selected; line ends become spaces, what is not accepted is left out."""
+        """Puts a text in the place of what is selected; line ends become spaces, what is not accepted is left out."""
         self._composed = ""
         typed = typed_line(text[: self._most * MAX_GRAPHEME_POINTS])
         parts = graphemes("".join(sign for sign in typed if self._accepts(sign)))
@@ -123,11 +123,11 @@ class TextField(Widget):
             self._replace("".join(parts))
 
     def compose(self, text: str) -> None:
-        """Show what an input method has so far."""
+        """Shows what an input method has so far."""
         self._composed = text
 
     def edit(self, what: Editing) -> None:
-        """Erase, select, copy, cut."""
+        """Erases, selects, copies, cuts."""
         match what:
             case "erase_before" | "erase_after":
                 if not self.selected:
@@ -164,11 +164,11 @@ class TextField(Widget):
         return True
 
     def pointer_down(self, point: Point) -> None:
-        """Put the caret there."""
+        """Puts the caret there."""
         self._caret = self._anchor = self._index_at(point)
 
     def pointer_drag(self, point: Point) -> None:
-        """Select up to there."""
+        """Selects up to there."""
         self._caret = self._index_at(point)
 
     def pointer_up(self, point: Point) -> None:
@@ -203,7 +203,7 @@ class TextField(Widget):
         return min(boundaries(self._text), key=lambda place: abs(fonts.caret(self._text, _STYLE, place) - x))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it, scrolled so that the caret is seen."""
+        """Draws it, scrolled so that the caret is seen."""
         rect, fonts, c = self.rect, canvas.fonts, canvas.theme.colour
         self._fonts = fonts
         line = c("ink") if self.focused else c("control_line")

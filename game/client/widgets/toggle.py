@@ -30,7 +30,7 @@ class Toggle(Widget):
         hotkey: str | None = None,
         tip: Message | str | None = None,
     ) -> None:
-        """Make a switch; the label is only said, never drawn."""
+        """Makes a switch; the label is only said, never drawn."""
         super().__init__(rect, hotkey=hotkey, tip=tip)
         self._label = label
         self.on = on
@@ -43,7 +43,7 @@ class Toggle(Widget):
         return msg("spoken.toggle_on" if self.on else "spoken.toggle_off", label=self._label)
 
     def press(self) -> None:
-        """Turn it over."""
+        """Turns it over."""
         self._turn(not self.on)
 
     def adjust(self, direction: Direction) -> bool:
@@ -60,7 +60,7 @@ class Toggle(Widget):
                 self.on_change(on)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it, in the middle of the left of its rectangle."""
+        """Draws it, in the middle of the left of its rectangle."""
         c, rect = canvas.theme.colour, self.rect
         x, y = rect.x, rect.center[1] - _HEIGHT / 2
         line = c("ink") if self.enabled else c("disabled")

@@ -33,15 +33,15 @@ class Tooltip:
         return "" if self._text is None else self._text
 
     def show(self, text: Message | str, about: Rect) -> None:
-        """Show a text beside a place."""
+        """Shows a text beside a place."""
         self._text, self._about, self.bounds = text, about, None
 
     def hide(self) -> None:
-        """Show nothing."""
+        """Shows nothing."""
         self._text, self.bounds = None, None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it below its place, or above where the page ends."""
+        """Draws it below its place, or above where the page ends."""
         if self._text is None:
             return
         text = canvas.locale.text(self._text)

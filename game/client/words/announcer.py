@@ -24,7 +24,7 @@ class Spoken:
         """How many lines were said in all."""
 
     def say(self, message: Message | str) -> None:
-        """Add a line; nothing is said of an empty one."""
+        """Adds a line; nothing is said of an empty one."""
         line = without_isolates(self._locale.text(message))
         if line:
             self._lines.append(line)

@@ -49,14 +49,14 @@ MARKS: Final[tuple[str, ...]] = (
 
 
 def _plate(width: float, height: float, r: float, rule: float = 1.5, colour: str = GOLD) -> str:
-    """Draw a dark plate with a gold rule inside its edge."""
+    """Draws a dark plate with a gold rule inside its edge."""
     return inked_rect(1, 1, width - 2, height - 2, SIGN, 2, rx=r) + rect(
         4.5, 4.5, width - 9, height - 9, rx=r - 3, stroke=colour, stroke_width=rule
     )
 
 
 def board() -> str:
-    """Draw the board that shows both sides' votes, with the rule and the pill for the score between them."""
+    """Draws the board that shows both sides' votes, with the rule and the pill for the score between them."""
     width, height = BOARD
     middle = height / 2
     return document(
@@ -70,7 +70,7 @@ def board() -> str:
 
 
 def medal() -> str:
-    """Draw the medal round a side's total, its middle at (48, 46)."""
+    """Draws the medal round a side's total, its middle at (48, 46)."""
     notches = "".join(polyline_data([polar(48, 46, 35, 9 * i), polar(48, 46, 41, 9 * i)]) for i in range(40))
     return document(
         96,
@@ -85,7 +85,7 @@ def medal() -> str:
 
 
 def tray() -> str:
-    """Draw the wooden tray for the balls."""
+    """Draws the wooden tray for the balls."""
     width, height = TRAY
     return document(
         width,
@@ -99,7 +99,7 @@ def tray() -> str:
 
 
 def ball(seat: int) -> str:
-    """Draw one vote of a seat."""
+    """Draws one vote of a seat."""
     x, y, r = 20.0, 20.0, float(BALL)
     shade = (
         f"M{x + r * 0.2} {y + r * 0.96}C{x + r * 0.85} {y + r * 0.6} {x + r} {y - r * 0.2} {x + r * 0.7} {y - r * 0.68}"
@@ -119,7 +119,7 @@ def ball(seat: int) -> str:
 
 
 def pale_ball() -> str:
-    """Draw the vote that a raise would add: dashed, with room for a sign."""
+    """Draws the vote that a raise would add: dashed, with room for a sign."""
     return document(
         40,
         40,
@@ -129,13 +129,13 @@ def pale_ball() -> str:
 
 
 def vote_sign() -> str:
-    """Draw the sign beside the Doge: what is voted on and who wins a tie."""
+    """Draws the sign beside the Doge: what is voted on and who wins a tie."""
     width, height = SIGN_OF_VOTE
     return document(width, height, _plate(width, height, 10), stroke(f"M16 80H{width - 16}", SIGN_RULE, 1.2))
 
 
 def bank_sign(*, aimed: bool) -> str:
-    """Draw the sign of a bank, with a lighter rim when a card is aimed at it."""
+    """Draws the sign of a bank, with a lighter rim when a card is aimed at it."""
     width, height = SIGN_OF_BANK
     rim, line = (GLINT_GOLD, 2.2) if aimed else (GOLD, 1.4)
     corners = [(x, y) for x in (10.5, width - 10.5) for y in (10.5, height - 10.5)]
@@ -149,7 +149,7 @@ def bank_sign(*, aimed: bool) -> str:
 
 
 def place(*, aimed: bool) -> str:
-    """Draw the empty place a card has left, or, aimed at, the one it would fall on."""
+    """Draws the empty place a card has left, or, aimed at, the one it would fall on."""
     width, height = PLACE
     line, dash, strength = (3, "10 6", 0.55) if aimed else (2.4, "9 6", 0.28)
     inset = line / 2
@@ -171,7 +171,7 @@ def place(*, aimed: bool) -> str:
 
 
 def boat_mark() -> str:
-    """Draw the divider's mark for dark ground: a gondola."""
+    """Draws the divider's mark for dark ground: a gondola."""
     hull = "M3 9C5 19 13 23 22 23C32 23 34 15 34 3C38 0 42 2 40 6C38 10 40 20 31 26C25 29 14 29 9 24C4 20 1 14 1 9Z"
     teeth = "M35 5h6M34.6 9h6M34 13h5.4"
     return document(
@@ -185,7 +185,7 @@ def boat_mark() -> str:
 
 
 def bridge_mark() -> str:
-    """Draw the chooser's mark for dark ground: a bridge over water."""
+    """Draws the chooser's mark for dark ground: a bridge over water."""
     rail: list[Point] = [(1, 15), (12, 7), (22, 4), (32, 7), (43, 15)]
     return document(
         44,
@@ -198,7 +198,7 @@ def bridge_mark() -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw the board and all that lies about the cards."""
+    """Draws the board and all that lies about the cards."""
     drawn = {
         "board": board(),
         "medal": medal(),

@@ -9,7 +9,7 @@ from tools.art.pens.pen import inked, inked_oval, stroke
 
 
 def gondola(*, cabin: bool = True, rower: bool = True, cloth: str = RED) -> str:
-    """Draw a gondola, bow to the right, from -84 to 86 and from -42 to 44; it floats at about y = 20."""
+    """Draws a gondola, bow to the right, from -84 to 86 and from -42 to 44; it floats at about y = 20."""
     drawn = ""
     if rower:
         drawn += (

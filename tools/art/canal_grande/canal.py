@@ -42,7 +42,7 @@ BRIDGE: Final = 1322
 
 
 def _smooth(course: tuple[Point, ...]) -> list[Point]:
-    """Give a smooth line through points (Catmull and Rom's way)."""
+    """Gives a smooth line through points (Catmull and Rom's way)."""
     line: list[Point] = []
     for i in range(len(course) - 1):
         p0, p1, p2, p3 = course[max(i - 1, 0)], course[i], course[i + 1], course[min(i + 2, len(course) - 1)]
@@ -67,7 +67,7 @@ MIDDLE: Final = tuple(_smooth(COURSE))
 
 
 def beside(distance: float, i: int) -> Point:
-    """Give the point at a distance from the i-th of the middle line, towards the lower bank when positive."""
+    """Gives the point at a distance from the i-th of the middle line, towards the lower bank when positive."""
     x, y = MIDDLE[i]
     (ax, ay), (bx, by) = MIDDLE[max(i - 1, 0)], MIDDLE[min(i + 1, len(MIDDLE) - 1)]
     length = math.hypot(bx - ax, by - ay)
@@ -75,12 +75,12 @@ def beside(distance: float, i: int) -> Point:
 
 
 def along(distance: float) -> list[Point]:
-    """Give the line beside the middle line."""
+    """Gives the line beside the middle line."""
     return [beside(distance, i) for i in range(len(MIDDLE))]
 
 
 def height_at(distance: float, x: float) -> float:
-    """Give the height of the line beside the middle line at `x`."""
+    """Gives the height of the line beside the middle line at `x`."""
     line = along(distance)
     for (x1, y1), (x2, y2) in pairwise(line):
         if x1 <= x <= x2:
@@ -89,12 +89,12 @@ def height_at(distance: float, x: float) -> float:
 
 
 def _band(upper: float, lower: float) -> str:
-    """Give path data of the band between two lines along the canal."""
+    """Gives path data of the band between two lines along the canal."""
     return polyline_data([*along(upper), *reversed(along(lower))], closed=True)
 
 
 def canal() -> str:
-    """Draw quays and water; the picture must define the gradient `water`."""
+    """Draws quays and water; the picture must define the gradient `water`."""
     wall = list(zip(along(-HALF), along(-HALF + 11), strict=True))[::3]
     joints = "".join(polyline_data(joint) for joint in wall)
     reach = (9, 5, 13, 6)
@@ -120,7 +120,7 @@ def canal() -> str:
 
 
 def _waves() -> str:
-    """Draw light and dark ripples along the stream."""
+    """Draws light and dark ripples along the stream."""
     chance = Random(11)
     light = dark = ""
     for distance in (-24, -14, -4, 6, 16, 26, 36):
@@ -137,7 +137,7 @@ def _waves() -> str:
 
 
 def moorings() -> str:
-    """Draw the striped poles along both quays and two gondolas."""
+    """Draws the striped poles along both quays and two gondolas."""
     drawn = ""
     for i, stripe in ((95, POLE_BLUE), (101, POLE_BLUE)):
         x, y = beside(-HALF + 26, i)
@@ -154,7 +154,7 @@ def moorings() -> str:
 
 
 def bridge() -> str:
-    """Draw the bridge with its two rows of shops and the arch in the middle, seen from above, and its passers-by."""
+    """Draws the bridge with its two rows of shops and the arch in the middle, seen from above, and its passers-by."""
     top, foot = height_at(-HALF - 6, BRIDGE) - 4, height_at(HALF + 7, BRIDGE) + 4
     middle = (top + foot) / 2
     high, low = middle - 20, middle + 20

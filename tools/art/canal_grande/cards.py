@@ -89,7 +89,7 @@ LAMP: Final = radial_gradient("lamp", (44, 18), 57, ((0, LETTER_GOLD, 0.95), (0.
 
 
 def _card(picture: str, window: tuple[float, float, float, float], *details: str, defs: str = "") -> str:
-    """Draw a card: its picture, the frame with a window over it, the details on the frame."""
+    """Draws a card: its picture, the frame with a window over it, the details on the frame."""
     x, y, width, height = window
     frame = "M15 1H185A14 14 0 0 1 199 15V265A14 14 0 0 1 185 279H15A14 14 0 0 1 1 265V15A14 14 0 0 1 15 1Z"
     return document(
@@ -107,7 +107,7 @@ def _card(picture: str, window: tuple[float, float, float, float], *details: str
 
 
 def _panel(colour: str, window: tuple[float, float, float, float], rim: str, line: float) -> str:
-    """Draw the coloured border round a picture and its two contours."""
+    """Draws the coloured border round a picture and its two contours."""
     x, y, width, height = window
     outer = box(14, 44, 172, 186)
     return (
@@ -118,12 +118,12 @@ def _panel(colour: str, window: tuple[float, float, float, float], rim: str, lin
 
 
 def _head(colour: str) -> str:
-    """Draw the rule with a lozenge between the corner marks."""
+    """Draws the rule with a lozenge between the corner marks."""
     return stroke("M52 27H148", GOLD, 1.6) + inked("M100 20l6 7l-6 7l-6 -7Z", colour)
 
 
 def quarter_card(name: str) -> str:
-    """Draw a quarter's card."""
+    """Draws a quarter's card."""
     quarter, _ = QUARTERS[name]
     bar = "M10 234H190V264Q190 270 184 270H16Q10 270 10 264Z"
     mark = crest(name)
@@ -143,7 +143,7 @@ def quarter_card(name: str) -> str:
 
 
 def blank_picture(quarter: Quarter) -> str:
-    """Draw the panel of a quarter without a picture: its hatching round an empty oval for a letter."""
+    """Draws the panel of a quarter without a picture: its hatching round an empty oval for a letter."""
     ground = box(-80, -88, 160, 176)
     return (
         flat_rect(-80, -88, 160, 176, quarter.light)
@@ -154,7 +154,7 @@ def blank_picture(quarter: Quarter) -> str:
 
 
 def figure_card(name: str) -> str:
-    """Draw an action card, in a dark frame."""
+    """Draws an action card, in a dark frame."""
     picture, mark, _, _ = FIGURES[name]
     window = (17.0, 47.0, 166.0, 180.0)
     return _card(
@@ -170,7 +170,7 @@ def figure_card(name: str) -> str:
 
 
 def number_card(value: int) -> str:
-    """Draw a number card: a sealed letter, with as many small seals between the indices; 0 for any other value."""
+    """Draws a number card: a sealed letter, with as many small seals between the indices; 0 for any other value."""
     window = (18.0, 46.0, 164.0, 216.0)
     x, y, width, height = window
     return _card(
@@ -183,7 +183,7 @@ def number_card(value: int) -> str:
 
 
 def _small(colour: str, hatching: str, figure: str, defs: str = "") -> str:
-    """Draw a small card: one figure on its colour, to be told at a glance."""
+    """Draws a small card: one figure on its colour, to be told at a glance."""
     width, height = SMALL
     return document(
         width,
@@ -198,7 +198,7 @@ def _small(colour: str, hatching: str, figure: str, defs: str = "") -> str:
 
 
 def small_quarter(name: str) -> str:
-    """Draw a quarter's small card: the figure of its crest on its colour and hatching."""
+    """Draws a quarter's small card: the figure of its crest on its colour and hatching."""
     quarter, figure = QUARTERS[name]
     return _small(
         quarter.base,
@@ -208,7 +208,7 @@ def small_quarter(name: str) -> str:
 
 
 def small_figure(name: str) -> str:
-    """Draw an action card's small card: its corner mark, large."""
+    """Draws an action card's small card: its corner mark, large."""
     _, mark, colour, hatching = FIGURES[name]
     return _small(
         colour, hatched(box(5.6, 5.6, 48.8, 72.8), hatching), group(mark(), transform=moved(29, 43, scale=1.3))
@@ -216,7 +216,7 @@ def small_figure(name: str) -> str:
 
 
 def small_number(value: int) -> str:
-    """Draw a number card's small card: its seal."""
+    """Draws a number card's small card: its seal."""
     return _small(
         WARM_PAPER,
         stroke("M5.6 5.6L30 34L54.4 5.6M5.6 78.4L24 46M54.4 78.4L36 46", INK, 0.9, 0.6),
@@ -226,13 +226,13 @@ def small_number(value: int) -> str:
 
 
 def _frame(size: tuple[float, float], *body: str, defs: str = "") -> str:
-    """Draw what is measured for a card 200 wide as a card of that size."""
+    """Draws what is measured for a card 200 wide as a card of that size."""
     outline = rect(1.1, 1.1, 197.8, 277.8, rx=14, fill=PAPER, stroke=INK, stroke_width=2.2)
     return document(*size, group(outline, *body, transform=moved(scale=size[0] / UNIT)), defs=defs)
 
 
 def back(size: tuple[float, float] = CARD) -> str:
-    """Draw the back: a lattice of lozenges and prows round an oval with the prow of Venice."""
+    """Draws the back: a lattice of lozenges and prows round an oval with the prow of Venice."""
     field: list[Point] = [(17, 17), (183, 17), (183, 263), (17, 263)]
     ferro = prow()
     lattice, prows = "", ""
@@ -255,7 +255,7 @@ def back(size: tuple[float, float] = CARD) -> str:
 
 
 def number_back() -> str:
-    """Draw the back of the number cards: a seal on red."""
+    """Draws the back of the number cards: a seal on red."""
     return _frame(
         CARD,
         inked_rect(12, 12, 176, 256, TRAITOR_RED, 2, rx=8),
@@ -268,12 +268,12 @@ def number_back() -> str:
 
 
 def discards() -> str:
-    """Draw the blank card on top of the discards."""
+    """Draws the blank card on top of the discards."""
     return _frame(CARD, rect(13, 13, 174, 254, rx=8, stroke=GOLD, stroke_width=3), stroke("M60 140H140", GOLD, 3, 0.6))
 
 
 def cards_icon() -> str:
-    """Draw the two cards before the count of a bank's cards."""
+    """Draws the two cards before the count of a bank's cards."""
     one = inked_rect(-11, -15, 22, 30, PAPER, 1.4, rx=4) + inked_rect(-8, -12, 16, 24, "none", 1.2, rx=2, ink=GOLD)
     return document(
         40,
@@ -284,7 +284,7 @@ def cards_icon() -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw the whole family."""
+    """Draws the whole family."""
     drawn = {
         f"{FOLDER}/back.svg": back(),
         f"{FOLDER}/back_small.svg": back(TINY),

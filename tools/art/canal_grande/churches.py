@@ -42,14 +42,14 @@ STATUES: Final = ((-90, 240), (-46, 241), (0, 211), (46, 241), (90, 240))
 
 
 def _steps(half: float = 30) -> str:
-    """Draw two steps before a door."""
+    """Draws two steps before a door."""
     wide = half + 6
     upper = f"M{MIDDLE - half} {FOOT}h{2 * half}v4h{-2 * half}Z"
     return inked(f"{upper}M{MIDDLE - wide} {FOOT + 4}h{2 * wide}v4.4h{-2 * wide}Z", MASK_WHITE)
 
 
 def _rose(cx: float, cy: float, r: float) -> str:
-    """Draw a round window with eight spokes."""
+    """Draws a round window with eight spokes."""
     spokes = "".join(f"M{cx} {cy}L{x} {y}" for x, y in (polar(cx, cy, r * 0.87, 45 * i) for i in range(8)))
     return (
         inked_oval(cx, cy, r, GLASS, r * 0.27, ink=PAPER)
@@ -59,7 +59,7 @@ def _rose(cx: float, cy: float, r: float) -> str:
 
 
 def _door(width: float, height: float) -> str:
-    """Draw the ogee-arched door in the middle."""
+    """Draws the ogee-arched door in the middle."""
     half = width / 2
     spring, shoulder = FOOT - height * 0.62, FOOT - height * 0.82
     data = (
@@ -71,7 +71,7 @@ def _door(width: float, height: float) -> str:
 
 
 def _columns(xs: tuple[float, ...], top: float, foot: float = FOOT, width: float = 7) -> str:
-    """Draw white columns with bases and capitals."""
+    """Draws white columns with bases and capitals."""
     shafts = ends = ""
     for x in xs:
         shafts += f"M{x - width / 2} {foot}V{top}h{width}V{foot}Z"
@@ -82,7 +82,7 @@ def _columns(xs: tuple[float, ...], top: float, foot: float = FOOT, width: float
 
 
 def _pediment(half: float, foot: float, rise: float) -> str:
-    """Draw a low gable on its beam."""
+    """Draws a low gable on its beam."""
     inner = half * 0.72
     return (
         inked(f"M{MIDDLE - half} {foot}h{2 * half}v-7h{-2 * half}Z", PAPER, 1.3)
@@ -101,7 +101,7 @@ def _pediment(half: float, foot: float, rise: float) -> str:
 
 
 def san_marco() -> str:
-    """Draw five domes over five portals under pointed gables, and the great bell tower."""
+    """Draws five domes over five portals under pointed gables, and the great bell tower."""
     domes = "".join(dome(MIDDLE + dx, foot, r) for dx, foot, r in ((-78, 231, 15), (78, 231, 15)))
     domes += "".join(dome(MIDDLE + dx, foot, r) for dx, foot, r in ((-42, 229, 18), (42, 229, 18), (0, 229, 21)))
     portals, lunettes, gables, pinnacles = "", "", "", ""
@@ -133,7 +133,7 @@ def san_marco() -> str:
 
 
 def cannaregio() -> str:
-    """Draw a Gothic front of brick: a high nave, two sloping aisles with rows of niches, an onion on the tower."""
+    """Draws a Gothic front of brick: a high nave, two sloping aisles with rows of niches, an onion on the tower."""
     cx = MIDDLE
     front = f"M{cx - 112} {FOOT}V238L{cx - 54} 214V190L{cx} 175L{cx + 54} 190V214L{cx + 112} 238V{FOOT}Z"
     shade = f"M{cx + 30} 182L{cx + 54} 190V214L{cx + 112} 238V{FOOT}H{cx + 66}Z"
@@ -170,7 +170,7 @@ def cannaregio() -> str:
 
 
 def castello() -> str:
-    """Draw a white temple front between two half gables, a dome behind, and a white tower."""
+    """Draws a white temple front between two half gables, a dome behind, and a white tower."""
     cx = MIDDLE
     wings = f"M{cx - 112} {FOOT}V240L{cx - 52} 218V{FOOT}ZM{cx + 112} {FOOT}V240L{cx + 52} 218V{FOOT}Z"
     tower = "M606 286L610 214H636L640 286Z"
@@ -201,7 +201,7 @@ def castello() -> str:
 
 
 def dorsoduro() -> str:
-    """Draw the great dome on its ring of scrolls over an eight-sided church."""
+    """Draws the great dome on its ring of scrolls over an eight-sided church."""
     cx = MIDDLE
     scrolls, eyes = "", ""
     for dx in (-62, -38, 38, 62):
@@ -231,7 +231,7 @@ def dorsoduro() -> str:
 
 
 def san_polo() -> str:
-    """Draw a stepped gable with a rose window, and a tower of brick."""
+    """Draws a stepped gable with a rose window, and a tower of brick."""
     cx = MIDDLE
     front = f"M{cx - 118} {FOOT}V230L{cx - 60} 206V186L{cx} 164L{cx + 60} 186V206L{cx + 118} 230V{FOOT}Z"
     shade = f"M{cx + 30} 175L{cx + 60} 186V206L{cx + 118} 230V{FOOT}H{cx + 64}Z"
@@ -262,7 +262,7 @@ def san_polo() -> str:
 
 
 def santa_croce() -> str:
-    """Draw a tall green dome behind a portico with a gable."""
+    """Draws a tall green dome behind a portico with a gable."""
     cx = MIDDLE
     drum_top, top = 216, 174
     shell = (
@@ -300,7 +300,7 @@ def santa_croce() -> str:
 
 
 def plain() -> str:
-    """Draw a plain gabled church, for a quarter that only a player's own rule file knows."""
+    """Draws a plain gabled church, for a quarter that only a player's own rule file knows."""
     cx = MIDDLE
     front = f"M{cx - 84} {FOOT}V224L{cx} 178L{cx + 84} 224V{FOOT}Z"
     edge = f"M{cx - 92} 226L{cx} 174L{cx + 92} 226"
@@ -331,7 +331,7 @@ CHURCHES: Final[dict[str, Callable[[], str]]] = {
 
 
 def church(name: str) -> str:
-    """Draw a quarter's church between the square's trees."""
+    """Draws a quarter's church between the square's trees."""
     return document(
         *SIZE,
         CHURCHES[name](),

@@ -32,7 +32,7 @@ from tools.art.pens.svg import polar, polyline_data
 
 
 def san_marco() -> str:
-    """Draw the winged lion with his book."""
+    """Draws the winged lion with his book."""
     mane = [polar(-38, -20, 27 if i % 2 else 21, i * 360 / 14) for i in range(14)]
     return (
         sky(SAN_MARCO)
@@ -102,7 +102,7 @@ def san_marco() -> str:
 
 
 def cannaregio() -> str:
-    """Draw a bridge over a side canal."""
+    """Draws a bridge over a side canal."""
     joints = rails = ""
     for i in range(9):
         turn = math.pi * (i + 0.5) / 9
@@ -142,7 +142,7 @@ def cannaregio() -> str:
 
 
 def castello() -> str:
-    """Draw the arsenal's gate between its two towers."""
+    """Draws the arsenal's gate between its two towers."""
     drawn = (
         sky(CASTELLO)
         + inked("M-80 30V-6H80V30Z", ROSE_WALL, 1.5)

@@ -48,7 +48,7 @@ CROWN: Final = ((-16, -50, 17), (12, -48, 17), (-2, -68, 19), (-22, -64, 12), (2
 
 
 def windows(places: Iterable[Window], *, arched: bool = True, line: float = 1.1) -> str:
-    """Draw windows in white frames, ogee-arched or square, with their sills."""
+    """Draws windows in white frames, ogee-arched or square, with their sills."""
     panes = sills = ""
     for cx, foot, width, height in places:
         a = width / 2
@@ -68,12 +68,12 @@ def windows(places: Iterable[Window], *, arched: bool = True, line: float = 1.1)
 
 
 def tiled(data: str, width: float = 1.4) -> str:
-    """Draw a tiled roof of that outline."""
+    """Draws a tiled roof of that outline."""
     return inked(data, TERRACOTTA, width) + hatched(data, TILES)
 
 
 def house(x: float, foot: float, width: float, height: float, wall: str, rows: int = 2, columns: int = 2) -> str:
-    """Draw a small house whose lower left corner is at (x, foot)."""
+    """Draws a small house whose lower left corner is at (x, foot)."""
     top, rise = foot - height, min(16.0, width * 0.2)
     places = [
         (
@@ -94,7 +94,7 @@ def house(x: float, foot: float, width: float, height: float, wall: str, rows: i
 
 
 def merlons(x: float, foot: float, width: float, count: int, height: float, wall: str) -> str:
-    """Draw swallow-tailed merlons along the top of a wall."""
+    """Draws swallow-tailed merlons along the top of a wall."""
     step = width / count
     data = ""
     for i in range(count):
@@ -105,7 +105,7 @@ def merlons(x: float, foot: float, width: float, count: int, height: float, wall
 
 
 def tree(x: float, foot: float, size: float, leaf: str, line: str) -> str:
-    """Draw a broad tree."""
+    """Draws a broad tree."""
     trunk = (
         f"M{x - 3 * size} {foot}C{x - 2 * size} {foot - 20 * size} {x - 4 * size} {foot - 30 * size}"
         f" {x - 8 * size} {foot - 40 * size}M{x} {foot - 24 * size}L{x + 9 * size} {foot - 40 * size}"
@@ -126,7 +126,7 @@ def tree(x: float, foot: float, size: float, leaf: str, line: str) -> str:
 
 
 def person(x: float, foot: float, coat: str, size: float = 1) -> str:
-    """Draw a passer-by in a pointed hat."""
+    """Draws a passer-by in a pointed hat."""
     s = size
     body = (
         f"M{x - 5 * s} {foot}C{x - 5 * s} {foot - 10 * s} {x - 3 * s} {foot - 14 * s} {x} {foot - 14 * s}"
@@ -141,7 +141,7 @@ def person(x: float, foot: float, coat: str, size: float = 1) -> str:
 
 
 def small_well(x: float, y: float, size: float) -> str:
-    """Draw a stone well head, from y + 41 to y + 79 at its own size."""
+    """Draws a stone well head, from y + 41 to y + 79 at its own size."""
     return group(
         inked("M-24 74L-19 48H19L24 74C16 80 -16 80 -24 74Z", MASK_WHITE, 2.4),
         inked_oval(0, 47, 20, MASK_WHITE, 2.4, ry=6),
@@ -152,7 +152,7 @@ def small_well(x: float, y: float, size: float) -> str:
 
 
 def pigeons(places: Iterable[tuple[float, float]], size: float = 1) -> str:
-    """Draw pigeons on the paving."""
+    """Draws pigeons on the paving."""
     s = size
     bodies = heads = ""
     for x, y in places:
@@ -165,7 +165,7 @@ def pigeons(places: Iterable[tuple[float, float]], size: float = 1) -> str:
 def pole(
     x: float, foot: float, height: float, stripe: str = POLE_BLUE, *, step: float = 13, ripple: bool = True
 ) -> str:
-    """Draw a striped mooring pole with a gilt cap."""
+    """Draws a striped mooring pole with a gilt cap."""
     top, stripes = foot - height, ""
     for k in range(int(height / step)):
         y = top + k * step
@@ -179,7 +179,7 @@ def pole(
 
 
 def palace(x: float, foot: float, width: float, height: float, wall: str, style: int = 0) -> str:
-    """Draw a palace on the canal.
+    """Draws a palace on the canal.
 
     Args:
         x: Its left side.
@@ -237,7 +237,7 @@ def palace(x: float, foot: float, width: float, height: float, wall: str, style:
 
 
 def campanile(x: float, foot: float, height: float, width: float = 26, cap: str = COPPER) -> str:
-    """Draw a bell tower of brick round the middle `x`."""
+    """Draws a bell tower of brick round the middle `x`."""
     half, top = width / 2, foot - height
     tip = top - 25 - width * 1.5
     return (
@@ -255,7 +255,7 @@ def campanile(x: float, foot: float, height: float, width: float = 26, cap: str 
 
 
 def dome(x: float, foot: float, r: float) -> str:
-    """Draw a dome on its drum; the drum stands on `foot`."""
+    """Draws a dome on its drum; the drum stands on `foot`."""
     base, top = foot - r * 0.62, foot - r * 2
     outline = (
         f"M{x - r} {base}C{x - r * 1.06} {foot - r * 1.7} {x - r * 0.5} {top} {x} {top}"
@@ -283,7 +283,7 @@ def dome(x: float, foot: float, r: float) -> str:
 
 
 def water(top: float, height: float, colour: str = SHALLOWS, line: str = TEAL) -> str:
-    """Draw the water at the foot of a card's picture, from its upper edge `top`."""
+    """Draws the water at the foot of a card's picture, from its upper edge `top`."""
     chance = Random(int(top * 7 + height))
     ripples = ""
     for row in range(int(height / 6)):
@@ -294,5 +294,5 @@ def water(top: float, height: float, colour: str = SHALLOWS, line: str = TEAL) -
 
 
 def sky(quarter: Quarter) -> str:
-    """Draw the light ground of a quarter's picture, hatched in the quarter's own way."""
+    """Draws the light ground of a quarter's picture, hatched in the quarter's own way."""
     return flat_rect(-80, -88, 160, 176, quarter.light) + hatched(box(-80, -88, 160, 176), PANEL[quarter])

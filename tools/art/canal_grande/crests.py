@@ -39,7 +39,7 @@ LINE: Final = 1.1
 
 
 def lion(fill: str = CARD_FACE, line: str = INK) -> str:
-    """Draw the winged lion's head in its halo."""
+    """Draws the winged lion's head in its halo."""
     mane = polyline_data([polar(0, 1, 11.5 if i % 2 else 8.8, i * 180 / 7) for i in range(14)], closed=True)
     wing = (
         "M0 8C-2 -8 6 -19 20 -20C17.5 -16.5 17.5 -14 19 -12C15.5 -12 14.5 -9 15.5 -6.5C12.5 -6 12 -3 12.5 -0.5"
@@ -60,7 +60,7 @@ def lion(fill: str = CARD_FACE, line: str = INK) -> str:
 
 
 def bridge(fill: str = CARD_FACE, line: str = INK) -> str:
-    """Draw a bridge over water."""
+    """Draws a bridge over water."""
     rail = "M-18 -1C-11 -3 -8 -12 0 -12C8 -12 11 -3 18 -1"
     return (
         inked("M-18 10V3C-11 1 -8 -8 0 -8C8 -8 11 1 18 3V10H9C8 2 4 -1 0 -1C-4 -1 -8 2 -9 10Z", fill, LINE, ink=line)
@@ -71,7 +71,7 @@ def bridge(fill: str = CARD_FACE, line: str = INK) -> str:
 
 
 def tower(fill: str = CARD_FACE, line: str = INK) -> str:
-    """Draw a tower with swallow-tailed merlons."""
+    """Draws a tower with swallow-tailed merlons."""
     crown = "M-11 -6V-17L-8.5 -14L-6 -17V-12H-3V-17L0 -14L3 -17V-12H6V-17L8.5 -14L11 -17V-6Z"
     return (
         inked("M-8 15V-8H8V15Z", fill, LINE, ink=line)
@@ -81,7 +81,7 @@ def tower(fill: str = CARD_FACE, line: str = INK) -> str:
 
 
 def salt_house(fill: str = CARD_FACE, line: str = INK) -> str:
-    """Draw a dome over two gables."""
+    """Draws a dome over two gables."""
     return (
         inked("M-10 0C-12 -12 -4 -14 0 -14C4 -14 12 -12 10 0Z", fill, LINE, ink=line)
         + stroke("M-4 0C-5 -8 -2 -13 0 -14C2 -13 5 -8 4 0", line, 0.9)
@@ -93,7 +93,7 @@ def salt_house(fill: str = CARD_FACE, line: str = INK) -> str:
 
 
 def arches(fill: str = CARD_FACE, line: str = INK) -> str:
-    """Draw the market's three arches under their roof."""
+    """Draws the market's three arches under their roof."""
     openings = "".join(
         f"M{x} 14V3C{x} -2 {x + 2.6} -3 {x + 4} -6C{x + 5.4} -3 {x + 8} -2 {x + 8} 3V14Z" for x in (-14.4, -4.0, 6.4)
     )
@@ -105,7 +105,7 @@ def arches(fill: str = CARD_FACE, line: str = INK) -> str:
 
 
 def grove(fill: str = CARD_FACE, line: str = INK) -> str:
-    """Draw a tree beside a well."""
+    """Draws a tree beside a well."""
     crown = "M2 0C-6 3 -11 -3 -7 -8C-8 -15 1 -19 4 -16C8 -19 16 -15 15 -8C19 -3 14 3 6 0Z"
     return (
         stroke("M4 13V-2", line, 5.2)
@@ -120,7 +120,7 @@ def grove(fill: str = CARD_FACE, line: str = INK) -> str:
 
 
 def no_figure(fill: str = CARD_FACE, line: str = INK) -> str:
-    """Draw a plain bend, for a quarter that only a player's own rule file knows."""
+    """Draws a plain bend, for a quarter that only a player's own rule file knows."""
     return inked("M-19 -6L19 -14V-6L-19 4Z", fill, LINE, ink=line)
 
 
@@ -140,7 +140,7 @@ QUARTERS: Final[dict[str, tuple[Quarter, Figure]]] = {
 
 
 def crest(name: str) -> str:
-    """Draw a quarter's crest round (0, 0)."""
+    """Draws a quarter's crest round (0, 0)."""
     quarter, figure = QUARTERS[name]
     return (
         flat(SHIELD, quarter.base)
@@ -152,7 +152,7 @@ def crest(name: str) -> str:
 
 
 def pale_crest(name: str) -> str:
-    """Draw the crest of a quarter not yet won round (0, 0)."""
+    """Draws the crest of a quarter not yet won round (0, 0)."""
     figure = QUARTERS[name][1]
     return path(SHIELD, fill=PALE_GROUND, stroke=PALE_RIM, stroke_width=1.4, stroke_dasharray="4 3") + group(
         figure(PALE_FIGURE, PALE_LINE), transform=moved(0, -2, scale=0.94)
@@ -160,7 +160,7 @@ def pale_crest(name: str) -> str:
 
 
 def drawings(folder: str) -> dict[str, str]:
-    """Draw every crest, won and not yet won."""
+    """Draws every crest, won and not yet won."""
     drawn: dict[str, str] = {}
     middle = moved(SIZE / 2, SIZE / 2)
     for name in QUARTERS:

@@ -84,7 +84,7 @@ PIGEONS: Final = ((700, 350), (712, 356), (724, 350), (600, 500), (612, 506), (1
 
 
 def _far_row() -> str:
-    """Draw the roofs of the far city under the sky."""
+    """Draws the roofs of the far city under the sky."""
     chance = Random(11)
     rows = dict.fromkeys((FAR, STONE_SHADE, SAND), "")
     for i in range(40):
@@ -95,7 +95,7 @@ def _far_row() -> str:
 
 
 def _upper_houses() -> str:
-    """Draw the houses behind the upper bank's bay, with towers and domes over their roofs."""
+    """Draws the houses behind the upper bank's bay, with towers and domes over their roofs."""
     widths, heights = (62, 88, 70, 96, 58, 80), (60, 74, 54, 66, 78, 58)
     behind, houses = campanile(851, 290, 50, 28), ""
     x, i = -20, 0
@@ -118,7 +118,7 @@ def _upper_houses() -> str:
 
 
 def _water_palaces() -> str:
-    """Draw the tall palaces that stand on the upper quay in the canal's right half."""
+    """Draws the tall palaces that stand on the upper quay in the canal's right half."""
     widths, tops = (74, 92, 66, 100, 78, 86, 70, 92), (206, 222, 198, 214, 204, 220, 202, 215)
     drawn = ""
     x, i = 872, 0
@@ -136,7 +136,7 @@ def _water_palaces() -> str:
 
 
 def _near_houses() -> str:
-    """Draw the houses of the lower bank under the canal's left half."""
+    """Draws the houses of the lower bank under the canal's left half."""
     widths, heights = (84, 66, 94, 74, 88), (62, 74, 56, 70, 64)
     drawn = ""
     x, i = -24, 0
@@ -151,7 +151,7 @@ def _near_houses() -> str:
 
 
 def _gardens() -> str:
-    """Draw the gardens of the lower bank: trees and cypresses behind a wall."""
+    """Draws the gardens of the lower bank: trees and cypresses behind a wall."""
     trees, cypresses, shades = "", "", ""
     for k, x in enumerate(range(740, WIDTH, 62)):
         if k % 3 == 1:
@@ -172,7 +172,7 @@ def _gardens() -> str:
 
 
 def divide() -> str:
-    """Draw the whole ground."""
+    """Draws the whole ground."""
     land = box(0, STRIP_FOOT, WIDTH, CLOTH_TOP - STRIP_FOOT)
     return table(
         flat_rect(0, STRIP_FOOT, WIDTH, CLOTH_TOP - STRIP_FOOT, "url(#land)"),

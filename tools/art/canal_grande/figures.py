@@ -89,13 +89,13 @@ CAP_LOZENGES: Final = ((-8, -56), (8, -60), (24, -66), (-16, -52), (22, -54), (3
 
 
 def _ground(colour: str, hatching: Hatching | None = None) -> str:
-    """Draw the plain ground of a picture."""
+    """Draws the plain ground of a picture."""
     lines = hatched(box(-80, -88, 160, 176), hatching) if hatching else ""
     return flat_rect(-80, -88, 160, 176, colour) + lines
 
 
 def spy() -> str:
-    """Draw the cloaked man with a lantern, in an alley by moonlight."""
+    """Draws the cloaked man with a lantern, in an alley by moonlight."""
     return (
         _ground(ALLEY, LEVEL)
         + inked_oval(40, -60, 17, CREAM, 1.4)
@@ -136,7 +136,7 @@ def spy() -> str:
 
 
 def traitor() -> str:
-    """Draw a white mask before a dagger."""
+    """Draws a white mask before a dagger."""
     panel: list[Point] = [(-80, -88), (80, -88), (80, 88), (-80, 88)]
     rays = ""
     for i in range(16):
@@ -194,7 +194,7 @@ def traitor() -> str:
 
 
 def gondola_at_sea() -> str:
-    """Draw a gondola on the lagoon before the city."""
+    """Draws a gondola on the lagoon before the city."""
     skyline = (
         "M-80 0V-24H-66V-30H-52V-16H-40V-22H-20V-12H-4V-20H8V-60H11L16 -74L21 -60H24V-18H36C36 -38 62 -38 62 -18H80V0Z"
     )
@@ -216,7 +216,7 @@ def gondola_at_sea() -> str:
 
 
 def doge() -> str:
-    """Draw the Doge in profile, in corno and ermine."""
+    """Draws the Doge in profile, in corno and ermine."""
     brocade = "".join(
         f"M{x} {y - 8}C{x + 6} {y - 2} {x + 6} {y + 2} {x} {y + 8}C{x - 6} {y + 2} {x - 6} {y - 2} {x} {y - 8}Z"
         for x, y in ROBE_FLOWERS
@@ -277,7 +277,7 @@ def doge() -> str:
 
 
 def lantern_mark() -> str:
-    """Draw the spy's lantern."""
+    """Draws the spy's lantern."""
     return (
         inked("M-6 -4H6L4 11H-4Z", LAMPLIGHT, 1.3)
         + inked("M-7 -4H7L4 -9H-4ZM-7 11h14v3h-14Z", SLATE)
@@ -286,7 +286,7 @@ def lantern_mark() -> str:
 
 
 def dagger_mark() -> str:
-    """Draw the traitor's dagger."""
+    """Draws the traitor's dagger."""
     return (
         inked("M-1.8 -2h3.6l0.4 12l-2.2 5l-2.2 -5Z", FERRO)
         + inked("M-8 -4C-4 -2 4 -2 8 -4V-1C4 1 -4 1 -8 -1Z", GOLD, 1.1)
@@ -296,7 +296,7 @@ def dagger_mark() -> str:
 
 
 def boat_mark() -> str:
-    """Draw a boat."""
+    """Draws a boat."""
     return (
         inked("M-14 -5C-11 5 -5 8 0 8C7 8 11 4 12 -6L15 -7C15 4 10 12 0 12C-9 12 -15 6 -16 -5Z", DEEP_CLOTH, 1)
         + inked("M-4 7V1C-4 -3 5 -3 5 1V7Z", RED, 1)
@@ -305,7 +305,7 @@ def boat_mark() -> str:
 
 
 def corno_mark() -> str:
-    """Draw the Doge's cap."""
+    """Draws the Doge's cap."""
     return inked("M-13 6C-15 -4 -6 -8 1 -8C5 -9 7 -14 11 -14C14 -10 14 0 12 5C4 9 -6 9 -13 6Z", CORNO_RED, 1.3) + inked(
         "M-13 6C-4 10 6 9 12 5L12 10C4 14 -6 14 -13 11Z", GOLD
     )

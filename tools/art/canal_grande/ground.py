@@ -38,7 +38,7 @@ _GRADIENTS: Final = (
 
 
 def damask(left: float, top: float, right: float, foot: float) -> str:
-    """Give path data of the woven pattern that falls within a box: leaves, each on two stems."""
+    """Gives path data of the woven pattern that falls within a box: leaves, each on two stems."""
     outer = [(0, 0), (18, 18), (18, 36), (0, 52), (-18, 36), (-18, 18), (0, 0)]
     inner = [(0, 14), (8, 24), (8, 34), (0, 42), (-8, 34), (-8, 24), (0, 14)]
     data = ""
@@ -58,13 +58,13 @@ def damask(left: float, top: float, right: float, foot: float) -> str:
 
 
 def open_sky(clouds: tuple[tuple[float, float, float], ...]) -> str:
-    """Draw the sky with engraved clouds, each a place and a length."""
+    """Draws the sky with engraved clouds, each a place and a length."""
     lines = "".join(f"M{x} {y}h{length}m{-length * 0.7} 6h{length * 0.5}" for x, y, length in clouds)
     return flat_rect(0, STRIP_FOOT - 2, WIDTH, 132, "url(#sky)") + stroke(lines, CLOUD, 1.6)
 
 
 def table(*picture: str, defs: str = "") -> str:
-    """Draw a table's whole ground round its picture; what sticks out of the picture is covered."""
+    """Draws a table's whole ground round its picture; what sticks out of the picture is covered."""
     return document(
         WIDTH,
         FOOT - TOP,

@@ -61,7 +61,7 @@ class Hatching:
 
 
 def outlines(data: str) -> list[list[Point]]:
-    """Give the closed outlines of path data as polygons.
+    """Gives the closed outlines of path data as polygons.
 
     Args:
         data: Path data with any commands but arcs.
@@ -104,7 +104,7 @@ def outlines(data: str) -> list[list[Point]]:
 
 
 def _curve(control: Line) -> list[Point]:
-    """Give points along a Bézier curve without its first, by halving its control lines (de Casteljau)."""
+    """Gives points along a Bézier curve without its first, by halving its control lines (de Casteljau)."""
     if len(control) == 2:
         return [control[1]]
     points = []
@@ -117,12 +117,12 @@ def _curve(control: Line) -> list[Point]:
 
 
 def box(x: float, y: float, width: float, height: float) -> str:
-    """Give path data of a rectangle."""
+    """Gives path data of a rectangle."""
     return f"M{number(x)} {number(y)}H{number(x + width)}V{number(y + height)}H{number(x)}Z"
 
 
 def is_inside(point: Point, shapes: Sequence[Line]) -> bool:
-    """Tell whether a point lies inside polygons; one inside another is a hole."""
+    """Tells whether a point lies inside polygons; one inside another is a hole."""
     x, y = point
     inside = False
     for shape in shapes:
@@ -133,7 +133,7 @@ def is_inside(point: Point, shapes: Sequence[Line]) -> bool:
 
 
 def cut_line(line: Line, shapes: Sequence[Line]) -> list[list[Point]]:
-    """Give the pieces of a line inside polygons."""
+    """Gives the pieces of a line inside polygons."""
     edges = [edge for shape in shapes for edge in zip(shape, [*shape[1:], shape[0]], strict=True)]
     pieces: list[list[Point]] = []
     for (ax, ay), (bx, by) in pairwise(line):
@@ -160,7 +160,7 @@ def cut_line(line: Line, shapes: Sequence[Line]) -> list[list[Point]]:
 
 
 def hatch(data: str, hatching: Hatching) -> str:
-    """Give path data of a hatching cut to a form."""
+    """Gives path data of a hatching cut to a form."""
     shapes = outlines(data)
     xs, ys = [x for shape in shapes for x, _ in shape], [y for shape in shapes for _, y in shape]
     drawn = ""
@@ -175,7 +175,7 @@ def hatch(data: str, hatching: Hatching) -> str:
 
 
 def hatched(data: str, hatching: Hatching, opacity: float | None = None) -> str:
-    """Draw a hatching cut to the form given as path data."""
+    """Draws a hatching cut to the form given as path data."""
     lines, strength = hatch(data, hatching), hatching.opacity if opacity is None else opacity
     if hatching.filled:
         return flat(lines, hatching.colour, strength)
@@ -183,14 +183,14 @@ def hatched(data: str, hatching: Hatching, opacity: float | None = None) -> str:
 
 
 def _steps(low: float, high: float, gap: float, phase: float = 0.5) -> list[float]:
-    """Give the places of a grid between two edges, counted from the origin so that forms side by side agree."""
+    """Gives the places of a grid between two edges, counted from the origin so that forms side by side agree."""
     first = math.ceil(low / gap - phase)
     count = max(0, math.ceil((high - low) / gap) + 1)
     return [(first + i + phase) * gap for i in range(count) if (first + i + phase) * gap < high]
 
 
 def slanting(gap: float, rise: int = 1) -> Motif:
-    """Give straight lines at 45 degrees: `rise` 1 up to the right, -1 down to the right."""
+    """Gives straight lines at 45 degrees: `rise` 1 up to the right, -1 down to the right."""
 
     def lines(left: float, top: float, right: float, low: float) -> list[Line]:
         reach = low - top
@@ -203,17 +203,17 @@ def slanting(gap: float, rise: int = 1) -> Motif:
 
 
 def upright(gap: float) -> Motif:
-    """Give upright lines."""
+    """Gives upright lines."""
     return lambda left, top, right, low: [[(x, top), (x, low)] for x in _steps(left, right, gap)]
 
 
 def level(gap: float) -> Motif:
-    """Give level lines."""
+    """Gives level lines."""
     return lambda left, top, right, low: [[(left, y), (right, y)] for y in _steps(top, low, gap)]
 
 
 def waves(length: float, gap: float, height: float) -> Motif:
-    """Give level lines that wave."""
+    """Gives level lines that wave."""
 
     def lines(left: float, top: float, right: float, low: float) -> list[Line]:
         quarter = length / 4
@@ -228,7 +228,7 @@ def waves(length: float, gap: float, height: float) -> Motif:
 
 
 def bonds(length: float, gap: float) -> Motif:
-    """Give the joints of bricks or flags, every other course shifted by half a length."""
+    """Gives the joints of bricks or flags, every other course shifted by half a length."""
 
     def lines(left: float, top: float, right: float, low: float) -> list[Line]:
         courses = _steps(top - gap, low, gap, 0)
@@ -242,7 +242,7 @@ def bonds(length: float, gap: float) -> Motif:
 
 
 def dots(gap: float, r: float) -> Motif:
-    """Give round dots, every other row shifted."""
+    """Gives round dots, every other row shifted."""
 
     def lines(left: float, top: float, right: float, low: float) -> list[Line]:
         drawn: list[Line] = []
@@ -255,7 +255,7 @@ def dots(gap: float, r: float) -> Motif:
 
 
 def crosses(gap: float, half: float) -> Motif:
-    """Give small upright crosses."""
+    """Gives small upright crosses."""
 
     def lines(left: float, top: float, right: float, low: float) -> list[Line]:
         drawn: list[Line] = []
@@ -268,7 +268,7 @@ def crosses(gap: float, half: float) -> Motif:
 
 
 def scales(width: float, gap: float) -> Motif:
-    """Give rows of roof tiles."""
+    """Gives rows of roof tiles."""
 
     def lines(left: float, top: float, right: float, low: float) -> list[Line]:
         start = math.floor(left / width) * width

@@ -78,7 +78,7 @@ SEAL_PLACES: Final[dict[int, tuple[Point, ...]]] = {
 
 
 def _card(x: float, y: float, rotate: float, name: str, size: float = 1) -> str:
-    """Draw a card of 64 by 90 round its middle: a quarter's figure, the spy, or as many seals as its number."""
+    """Draws a card of 64 by 90 round its middle: a quarter's figure, the spy, or as many seals as its number."""
     if name.isdigit():
         places = SEAL_PLACES[int(name)]
         face = inked("".join(circle_data(cx, cy, 9.4) for cx, cy in places), RED, 1.3) + stroke(
@@ -112,7 +112,7 @@ def _card(x: float, y: float, rotate: float, name: str, size: float = 1) -> str:
 
 
 def _canal(course: str, width: float, water: str) -> str:
-    """Draw a canal between marble quays along a course."""
+    """Draws a canal between marble quays along a course."""
     return (
         stroke(course, INK, width + 5)
         + stroke(course, MARBLE, width + 2.5)
@@ -122,7 +122,7 @@ def _canal(course: str, width: float, water: str) -> str:
 
 
 def _boat(x: float, y: float, rotate: float, cloth: str, size: float = 1) -> str:
-    """Draw a gondola from above."""
+    """Draws a gondola from above."""
     return group(
         inked("M-22 0C-14 7 14 7 22 0C14 -5 -14 -5 -22 0Z", HULL, 1),
         inked("M-7 -3h14v6h-14Z", cloth, 0.8),
@@ -131,7 +131,7 @@ def _boat(x: float, y: float, rotate: float, cloth: str, size: float = 1) -> str
 
 
 def _bridge(x: float, y: float, rotate: float, size: float = 1) -> str:
-    """Draw the bridge with its shops from above."""
+    """Draws the bridge with its shops from above."""
     return group(
         inked("M-46 -13H46V13H-46Z", PAPER, 1.8),
         stroke("M-46 -6H46M-46 6H46", INK, 1),
@@ -142,7 +142,7 @@ def _bridge(x: float, y: float, rotate: float, size: float = 1) -> str:
 
 
 def _roofs() -> str:
-    """Draw the city's hipped roofs from above, row by row."""
+    """Draws the city's hipped roofs from above, row by row."""
     chance = Random(11)
     lit = shaded = ends = lines = gardens = hatching = ""
     y = -6
@@ -185,7 +185,7 @@ def _roofs() -> str:
 
 
 def two_panel() -> str:
-    """Draw the panel for two: a hand of cards on each bank of the canal."""
+    """Draws the panel for two: a hand of cards on each bank of the canal."""
     ripples = (
         "M92 -14C160 44 54 88 152 120C262 156 342 112 312 190",
         "M56 -10C128 44 30 104 146 146C250 182 312 136 288 188C280 214 312 244 340 280",
@@ -212,7 +212,7 @@ def two_panel() -> str:
 
 
 def teams_panel() -> str:
-    """Draw the teams' panel: two masks on each side of the canal."""
+    """Draws the teams' panel: two masks on each side of the canal."""
     side = "M250 0C180 60 270 110 214 150C170 190 236 220 196 262H426V0Z"
     ripples = (
         "M246 -10C164 60 270 104 208 150C158 192 232 222 184 272M262 -6C180 62 282 106 222 150C172 192 248 222 198 272"
@@ -247,7 +247,7 @@ def teams_panel() -> str:
 
 
 def _medallion(name: str, x: float, y: float) -> str:
-    """Draw a mask in a gold ring."""
+    """Draws a mask in a gold ring."""
     return group(
         inked_oval(0, 0, 104, MEDALLION, 3),
         stroke(ruled_ground(), MEDALLION_LINE, 1.2, 0.4),
@@ -260,7 +260,7 @@ def _medallion(name: str, x: float, y: float) -> str:
 
 
 def table() -> str:
-    """Draw the oval table from above: the canal's S across it, a hand of cards on each bank."""
+    """Draws the oval table from above: the canal's S across it, a hand of cards on each bank."""
     cx, cy = 176, 150
     wood = linear_gradient("wood", (0, 10), (0, 290), ((0, "#9A6A42"), (0.5, "#7C5131"), (1, "#5F3C24")))
     cloth = radial_gradient("cloth", (cx, cy - 14), 190, ((0, "#2C6F7A"), (1, "#184E5A")))
@@ -301,7 +301,7 @@ def table() -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw both panels and the table."""
+    """Draws both panels and the table."""
     return {
         "new_game/canal_grande.svg": two_panel(),
         "new_game/canal_grande_teams.svg": teams_panel(),

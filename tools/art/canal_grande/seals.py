@@ -70,7 +70,7 @@ NUMERALS: Final[dict[int, str]] = {
 
 
 def numeral(value: int, cx: float, foot: float, height: float) -> str:
-    """Draw a pressed numeral with its dark lower edge."""
+    """Draws a pressed numeral with its dark lower edge."""
     size = height / 35
     left = cx - 12.5 * size
     return group(
@@ -81,7 +81,7 @@ def numeral(value: int, cx: float, foot: float, height: float) -> str:
 
 
 def wax(cx: float, cy: float, r: float, value: int = 0, *, seed: int = 1) -> str:
-    """Draw a wax seal; the picture must define `WAX`.
+    """Draws a wax seal; the picture must define `WAX`.
 
     Args:
         cx: Its middle.
@@ -109,7 +109,7 @@ def wax(cx: float, cy: float, r: float, value: int = 0, *, seed: int = 1) -> str
 
 
 def letter(value: int) -> str:
-    """Draw a number card's picture: a folded letter under a seal, from -72 to 72 and from -95 to 95."""
+    """Draws a number card's picture: a folded letter under a seal, from -72 to 72 and from -95 to 95."""
     return (
         flat_rect(-80, -105, 160, 210, WARM_PAPER)
         + hatched(box(-80, -98, 160, 196), LEVEL, 0.16)
@@ -126,7 +126,7 @@ def letter(value: int) -> str:
 
 
 def pips(count: int) -> str:
-    """Draw the small seals between the indices of a number card 200 wide."""
+    """Draws the small seals between the indices of a number card 200 wide."""
     if not count:
         return ""
     return inked(
@@ -135,7 +135,7 @@ def pips(count: int) -> str:
 
 
 def channel(phase_end: int = 0) -> str:
-    """Draw the empty channel, with a dot for each place when the sum that ends a phase is given."""
+    """Draws the empty channel, with a dot for each place when the sum that ends a phase is given."""
     step = WAY / phase_end if phase_end else 0
     return document(
         298,
@@ -148,14 +148,14 @@ def channel(phase_end: int = 0) -> str:
 
 
 def post() -> str:
-    """Draw the gold post at the end of the way."""
+    """Draws the gold post at the end of the way."""
     return document(
         6, 38, path("M3 1.5V36.5", stroke=GOLD, stroke_width=2.6), stroke("M2.4 3V34", LIGHT_GOLD, 0.7, 0.8)
     )
 
 
 def channel_seal(value: int, phase_end: int) -> str:
-    """Draw a seal as long as its number."""
+    """Draws a seal as long as its number."""
     length = WAY / phase_end * value - 2
     width = max(28.0, length)
     left = (width - length) / 2
@@ -170,19 +170,19 @@ def channel_seal(value: int, phase_end: int) -> str:
 
 
 def _disc(cx: float, cy: float) -> str:
-    """Draw the round of wax on a channel's seal."""
+    """Draws the round of wax on a channel's seal."""
     return inked_oval(cx, cy, 12.6, RED, 1.5, ink=WAX_LINE) + stroke(
         f"M{cx - 8} {cy - 5}C{cx - 6} {cy - 9} {cx - 2} {cy - 10} {cx + 2} {cy - 9.6}", WAX_GLINT, 1.6, 0.9
     )
 
 
 def sum_icon() -> str:
-    """Draw the seal with a plus before a bank's sum."""
+    """Draws the seal with a plus before a bank's sum."""
     return document(40, 40, wax(20, 20, 17, seed=4), stroke("M13 20H27M20 13V27", SUNLIT, 2.4), defs=WAX)
 
 
 def drawings() -> dict[str, str]:
-    """Draw channel, post, seals and the mark of a sum."""
+    """Draws channel, post, seals and the mark of a sum."""
     drawn = {
         f"{FOLDER}/channel.svg": channel(),
         f"{FOLDER}/post.svg": post(),

@@ -10,7 +10,7 @@ from tools.art.canal_grande.vote import vote
 
 
 def drawings() -> dict[str, str]:
-    """Draw the whole family."""
+    """Draws the whole family."""
     return {
         f"{FOLDER}/divide.svg": divide(),
         f"{FOLDER}/vote.svg": vote(),

@@ -49,7 +49,7 @@ from tools.art.pens.svg import circle_data
 
 
 def dorsoduro() -> str:
-    """Draw the salt house on the quay, and a domed church behind it."""
+    """Draws the salt house on the quay, and a domed church behind it."""
     drawn = (
         sky(DORSODURO)
         + inked("M36 30V-40H48V30Z", WARM_PAPER, 1.5)
@@ -88,7 +88,7 @@ def dorsoduro() -> str:
 
 
 def san_polo() -> str:
-    """Draw the market hall with its stalls."""
+    """Draws the market hall with its stalls."""
     arches = pillars = capitals = ""
     for x in (-76, -33, 10):
         arches += f"M{x} 54V20C{x} 2 {x + 13} 2 {x + 18.5} -8C{x + 24} 2 {x + 37} 2 {x + 37} 20V54Z"
@@ -126,7 +126,7 @@ def san_polo() -> str:
 
 
 def _basket(x: float, fruit: str) -> str:
-    """Draw a basket of fruit."""
+    """Draws a basket of fruit."""
     heap = "".join(circle_data(x + dx, 58 + dy, 5.4) for dx, dy in ((3, 0), (12, -2), (21, 0), (8, -7), (17, -7)))
     weave = f"M{x - 4} 66H{x + 28}M{x - 2} 72H{x + 26}M{x + 4} 60l1 18M{x + 12} 60v18M{x + 20} 60l-1 18"
     return (
@@ -137,7 +137,7 @@ def _basket(x: float, fruit: str) -> str:
 
 
 def santa_croce() -> str:
-    """Draw the tree-lined field with its church and its well."""
+    """Draws the tree-lined field with its church and its well."""
     grass = "".join(
         f"M{x} {y}l-2 -5M{x} {y}l0 -6M{x} {y}l2 -5"
         for x, y in ((-66, 34), (-74, 50), (-50, 30), (66, 36), (74, 54), (52, 30))

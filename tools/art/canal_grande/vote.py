@@ -90,7 +90,7 @@ PIGEONS: Final = (
 
 
 def _paving() -> str:
-    """Draw the joints of the paving in perspective."""
+    """Draws the joints of the paving in perspective."""
     vx, vy = VANISHING
     joints = ""
     for i in range(-26, 27):
@@ -106,7 +106,7 @@ def _paving() -> str:
 
 
 def _houses() -> str:
-    """Draw the houses round the square, leaving room for the church."""
+    """Draws the houses round the square, leaving room for the church."""
     widths, heights = (78, 92, 66, 88, 74, 96, 70), (62, 76, 56, 70, 80, 60, 66)
     drawn = ""
     x, i = -22, 0
@@ -120,7 +120,7 @@ def _houses() -> str:
 
 
 def _band() -> str:
-    """Draw the band of white stone that parts the two sides."""
+    """Draws the band of white stone that parts the two sides."""
     top, low = BAND
     joints = "".join(f"M{k * 40} {top}v5M{k * 40} {low - 5}v5" for k in range(40))
     return (
@@ -131,7 +131,7 @@ def _band() -> str:
 
 
 def vote() -> str:
-    """Draw the square without its church and its well."""
+    """Draws the square without its church and its well."""
     return table(
         flat_rect(0, STRIP_FOOT - 2, WIDTH, CLOTH_TOP - STRIP_FOOT + 2, "url(#campo)"),
         open_sky(((60, 184, 120), (330, 176, 90), (980, 182, 140), (760, 176, 110), (1330, 186, 130))),
@@ -148,7 +148,7 @@ def vote() -> str:
 
 
 def well(name: str) -> str:
-    """Draw the well on its steps, with a quarter's crest, and the pigeons about it."""
+    """Draws the well on its steps, with a quarter's crest, and the pigeons about it."""
     head = "M-32 6C-26 -6 -34 -30 -38 -44H38C34 -30 26 -6 32 6C20 12 -20 12 -32 6Z"
     hoop = "M-33 -54C-33 -104 33 -104 33 -54"
     garland = "M-22 -6c4 6 10 8 14 8M22 -6c-4 6 -10 8 -14 8"
@@ -181,7 +181,7 @@ def well(name: str) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw the churches and the wells; the grounds are `canal_grande_table`'s."""
+    """Draws the churches and the wells; the grounds are `canal_grande_table`'s."""
     drawn: dict[str, str] = {}
     for name in CHURCHES:
         drawn[f"{FOLDER}/church_{name}.svg"] = church(name)

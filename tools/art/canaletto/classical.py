@@ -56,7 +56,7 @@ FIELD: Final = "#D9C29A"
 
 
 def pesaro(openings: Openings) -> str:
-    """Draw the baroque palace: columns in pairs, obelisks, a ground floor of diamonds."""
+    """Draws the baroque palace: columns in pairs, obelisks, a ground floor of diamonds."""
     columns = (-62.5, -37.5, -12.5, 12.5, 37.5, 62.5)
     drawn = wall(-72, 72, -134, BAROQUE)
     for foot, height in ((-92, 33), (-45, 36)):
@@ -81,7 +81,7 @@ def pesaro(openings: Openings) -> str:
 
 
 def salute(openings: Openings) -> str:
-    """Draw the church with the great dome."""
+    """Draws the church with the great dome."""
     scrolls = "M-40 -104Q-56 -104 -54 -88Q-52 -80 -44 -82M40 -104Q56 -104 54 -88Q52 -80 44 -82"
     niches = "".join(arch(x, -6, 12, 24, "round") for x in (-44, 44))
     statues = "".join(f"M{x - 3} -7V-18h6V-7ZM{x - 2.5} -21a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0Z" for x in (-44, 44))
@@ -107,7 +107,7 @@ def salute(openings: Openings) -> str:
 
 
 def verde(openings: Openings) -> str:
-    """Draw the palace of sage-green plaster with shutters and a pediment."""
+    """Draws the palace of sage-green plaster with shutters and a pediment."""
     figures = "".join(f"M{x - 3} {y}v-6q3 -6 6 0v6Z" for x, y in ((-30, -121), (0, -143), (30, -121)))
     drawn = (
         roof(-66, 66, -118, 10, 10)
@@ -133,7 +133,7 @@ def verde(openings: Openings) -> str:
 
 
 def leone(openings: Openings) -> str:
-    """Draw the low palace that bears the lion."""
+    """Draws the low palace that bears the lion."""
     return (
         wall(-70, 70, -106, STRAW)
         + cornice(-70, 70, -106, 5)
@@ -155,7 +155,7 @@ def leone(openings: Openings) -> str:
 
 
 def rezzonico(openings: Openings) -> str:
-    """Draw the ivory palace of three storeys with a balustrade on top."""
+    """Draws the ivory palace of three storeys with a balustrade on top."""
     columns = [-68 + 19.2 * i for i in range(8)]
     drawn = wall(-70, 70, -136, IVORY_WALL)
     for foot, height in ((-98, 28), (-54, 30)):
@@ -178,7 +178,7 @@ def rezzonico(openings: Openings) -> str:
 
 
 def dogana(openings: Openings) -> str:
-    """Draw the customs house with its golden ball and Fortune as its vane."""
+    """Draws the customs house with its golden ball and Fortune as its vane."""
     gates = (-62, -45, -28, 28, 45, 62)
     balusters = "".join(box(-66 + 8 * i, -74, 3, 4) for i in range(17))
     return (

@@ -56,7 +56,7 @@ AWNING: Final = "#EADBB9"
 
 
 def _lozenges(left: float, top: float, right: float, foot: float) -> str:
-    """Draw a wall's lozenges, cut to it."""
+    """Draws a wall's lozenges, cut to it."""
     clip: list[Point] = [(left, top), (right, top), (right, foot), (left, foot)]
     data = ""
     for row in range(int((foot - top) / 5) + 2):
@@ -69,7 +69,7 @@ def _lozenges(left: float, top: float, right: float, foot: float) -> str:
 
 
 def ducale(openings: Openings) -> str:
-    """Draw the palace of the Doges: a rose wall of lozenges on two arcades."""
+    """Draws the palace of the Doges: a rose wall of lozenges on two arcades."""
     return (
         wall(-72, 72, -138, DUCAL_ROSE, foot=-70)
         + _lozenges(-71, -137, 71, -75)
@@ -90,7 +90,7 @@ def ducale(openings: Openings) -> str:
 
 
 def doro(openings: Openings) -> str:
-    """Draw the house of gold: ivory and gold filigree, loggias on the left alone."""
+    """Draws the house of gold: ivory and gold filigree, loggias on the left alone."""
     drawn = (
         wall(-70, 70, -136, GOLD_HOUSE)
         + merlons(-70, 70, -136, GILT_MERLON, 6.4)
@@ -112,7 +112,7 @@ def doro(openings: Openings) -> str:
 
 
 def altana(openings: Openings) -> str:
-    """Draw the ochre palace with its terrace on the roof."""
+    """Draws the ochre palace with its terrace on the roof."""
     posts = "M-20 -132V-152M20 -132V-152M-7 -132V-152M7 -132V-152"
     return (
         chimneys([(-52, -122, 30), (54, -120, 28)])
@@ -138,7 +138,7 @@ def altana(openings: Openings) -> str:
 
 
 def rosso(openings: Openings) -> str:
-    """Draw the palace of red brick with its white merlons."""
+    """Draws the palace of red brick with its white merlons."""
     return (
         chimneys([(48, -124, 26)], RED_CHIMNEY)
         + wall(-64, 64, -132, RED_BRICK, bricks=True)
@@ -157,7 +157,7 @@ def rosso(openings: Openings) -> str:
 
 
 def rosa(openings: Openings) -> str:
-    """Draw the narrow pink palace with shutters and two chimneys."""
+    """Draws the narrow pink palace with shutters and two chimneys."""
     drawn = (
         chimneys([(-34, -134, 26), (36, -134, 26)])
         + roof(-60, 60, -132, 12, 18)
@@ -179,7 +179,7 @@ def rosa(openings: Openings) -> str:
 
 
 def dario(openings: Openings) -> str:
-    """Draw the palace of coloured marbles with its many chimneys."""
+    """Draws the palace of coloured marbles with its many chimneys."""
     teal, moss, rust, violet = ENAMEL["glass"], ENAMEL["painting"], ENAMEL["lion"], ENAMEL["goblet"]
     drawn = (
         chimneys([(-40, -126, 30), (30, -126, 34), (50, -124, 24)])

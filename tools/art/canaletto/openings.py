@@ -20,7 +20,7 @@ Head = Literal["ogee", "round", "square"]
 
 
 def arch(cx: float, foot: float, width: float, height: float, head: Head) -> str:
-    """Give path data of an opening round the vertical at `cx`."""
+    """Gives path data of an opening round the vertical at `cx`."""
     left, right = cx - width / 2, cx + width / 2
     if head == "ogee":
         spring, top = foot - height + width * 0.8, foot - height
@@ -54,7 +54,7 @@ class Openings:
         sill: bool = True,
         shutters: str | None = None,
     ) -> str:
-        """Draw a row of windows in stone frames.
+        """Draws a row of windows in stone frames.
 
         Args:
             xs: The middle of each.
@@ -87,7 +87,7 @@ class Openings:
         quatrefoils: bool = False,
         dark: str = PANE,
     ) -> str:
-        """Draw an arcade on slender columns.
+        """Draws an arcade on slender columns.
 
         Args:
             left: Where it begins.
@@ -127,20 +127,20 @@ class Openings:
         return drawn
 
     def gates(self, xs: Sequence[float], width: float, height: float, head: Head = "round", *, rim: float) -> str:
-        """Draw gateways one sees the dark through, each in a broad frame."""
+        """Draws gateways one sees the dark through, each in a broad frame."""
         frames = "".join(arch(x, 0, width + 2 * rim, height + rim, head) for x in xs)
         return inked(frames, STONE, 0.8) + self.arches(xs, 0, width, height, head)
 
     def arches(self, xs: Iterable[float], foot: float, width: float, height: float, head: Head = "round") -> str:
-        """Draw dark arches without a frame."""
+        """Draws dark arches without a frame."""
         return self.outlined("".join(arch(x, foot, width, height, head) for x in xs))
 
     def outlined(self, data: str) -> str:
-        """Draw dark openings of any outline."""
+        """Draws dark openings of any outline."""
         return inked(data, SLATS if self.is_shut else HALL, 0.8)
 
     def doors(self, xs: Sequence[float], width: float = 16, height: float = 26, head: Head = "round") -> str:
-        """Draw wooden doors on their steps."""
+        """Draws wooden doors on their steps."""
         frames = "".join(arch(x, 0, width + 5, height + 4, head) for x in xs)
         leaves = "".join(arch(x, 0, width, height, head) for x in xs)
         boards = "".join(f"M{x} 0V{4 - height}M{x - width / 2 + 1} -9h{width - 2}" for x in xs)
@@ -153,7 +153,7 @@ class Openings:
         )
 
     def _panes(self, xs: Sequence[float], foot: float, width: float, height: float, head: Head) -> str:
-        """Draw the glass with its bars and one light line, or the slats."""
+        """Draws the glass with its bars and one light line, or the slats."""
         panes = "".join(arch(x, foot, width, height, head) for x in xs)
         if self.is_shut:
             middle = "".join(f"M{x} {foot}V{foot - height + width * 0.4}" for x in xs)
@@ -168,13 +168,13 @@ class Openings:
 
 
 def _slats(xs: Iterable[float], foot: float, width: float, height: float) -> str:
-    """Give path data of the slats of closed openings."""
+    """Gives path data of the slats of closed openings."""
     levels = [foot - 2 - 2.6 * i for i in range(max(0, int((height - 2) / 2.6) + 1))]
     return "".join(f"M{x - width / 2} {level}h{width}" for x in xs for level in levels)
 
 
 def _shutters(xs: Sequence[float], foot: float, width: float, height: float, head: Head, colour: str) -> str:
-    """Draw open shutters beside windows."""
+    """Draws open shutters beside windows."""
     tall = height - (0 if head == "square" else width * 0.4)
     leaves = slats = ""
     for x in xs:

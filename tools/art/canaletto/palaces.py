@@ -91,7 +91,7 @@ BROKEN: Final = ((0.0, 0.46, 0.6), (0.3, 0.44, -0.4), (0.62, 0.38, 0.5))
 
 
 def palace(index: int, *, is_empty: bool) -> str:
-    """Draw one palace of the ring, counted from 0."""
+    """Draws one palace of the ring, counted from 0."""
     facade, colour = PALACES[index]
     body = facade(Openings(is_shut=is_empty))
     if is_empty:
@@ -101,7 +101,7 @@ def palace(index: int, *, is_empty: bool) -> str:
 
 
 def quay() -> str:
-    """Draw the stone quay a façade stands on, and its shadow on the water."""
+    """Draws the stone quay a façade stands on, and its shadow on the water."""
     half = QUAY_WIDTH / 2
     joints = "".join(f"M{8 + 16 * i - half} 6v5" for i in range(int(QUAY_WIDTH / 16)))
     return (
@@ -113,7 +113,7 @@ def quay() -> str:
 
 
 def reflection(colour: str) -> str:
-    """Draw the broken bars a wall throws on the water below its quay."""
+    """Draws the broken bars a wall throws on the water below its quay."""
     drawn = ""
     for row, (width, height) in enumerate(REFLECTION):
         level, left = 15 + 7 * row, -width / 2 + (row % 2) * 8 - 4
@@ -127,7 +127,7 @@ def reflection(colour: str) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw every palace, with and without its treasures."""
+    """Draws every palace, with and without its treasures."""
     drawn: dict[str, str] = {}
     for index in range(len(PALACES)):
         name = f"{FOLDER}/palace_{index + 1:02}"

@@ -91,7 +91,7 @@ HOUSES: Final = ("#E3B49C", "#F0DFBE", "#C98F70", "#DDB878")
 
 
 def small_palace(kind: int, wall: str) -> str:
-    """Draw a palace of the distance, 60 wide and 82 high to its cornice, its foot at the origin."""
+    """Draws a palace of the distance, 60 wide and 82 high to its cornice, its foot at the origin."""
     left, top, first, second = -30.0, -82.0, -24.6, -50.8
     pointed = kind in (0, 1, 4)
     head = pointed_arch if pointed else round_arch
@@ -134,7 +134,7 @@ def small_palace(kind: int, wall: str) -> str:
 
 
 def _steps() -> str:
-    """Draw the steps and the two mooring poles before a small palace."""
+    """Draws the steps and the two mooring poles before a small palace."""
     drawn = inked("M-33 0h66v3h-66ZM-9 3h18l2 3h-22Z", MARBLE, 0.9)
     for x, stripe in ((-21, RED), (21, POLE_BLUE)):
         drawn += stroke(f"M{x} 9V-12", INK, 3) + stroke(f"M{x} 9V-12", PAPER, 1.8)
@@ -143,14 +143,14 @@ def _steps() -> str:
 
 
 def _tiled(_wall: str) -> str:
-    """Draw a tiled roof with two chimneys."""
+    """Draws a tiled roof with two chimneys."""
     tiles = "".join(f"M{-27 + 6 * i} -85L{-21 + 4.7 * i} -96" for i in range(1, 9))
     chimneys = "".join(f"M{x - 2.2} -91v-9l-3 -7h10.4l-3 7v9Z" for x in (-17, 14))
     return inked("M-33 -85L-23 -96H23L33 -85Z", RED_ROOF) + stroke(tiles, INK, 0.5, 0.6) + inked(chimneys, TRIM, 1)
 
 
 def _crenellated(_wall: str) -> str:
-    """Draw a row of pointed merlons."""
+    """Draws a row of pointed merlons."""
     step = 60 / 9
     half = step / 2
     data = "".join(f"M{-30 + step * i} -85v-3q{half} -3 {half} -9q0 6 {half} 9v3Z" for i in range(9))
@@ -158,7 +158,7 @@ def _crenellated(_wall: str) -> str:
 
 
 def _pedimented(_wall: str) -> str:
-    """Draw a pediment between two obelisks."""
+    """Draws a pediment between two obelisks."""
     return (
         inked("M-20 -85L0 -99L20 -85Z", TRIM, 1.1)
         + inked_oval(0, -89.5, 3, DARK, 0.7)
@@ -168,7 +168,7 @@ def _pedimented(_wall: str) -> str:
 
 
 def _domed(_wall: str) -> str:
-    """Draw a leaden dome."""
+    """Draws a leaden dome."""
     windows = "".join(round_arch(x, -85, 4, 6) for x in (-9, -2, 5))
     return (
         inked_rect(-13, -93, 26, 9, TRIM, 1)
@@ -182,7 +182,7 @@ def _domed(_wall: str) -> str:
 
 
 def _towered(wall: str) -> str:
-    """Draw a balustrade with a small tower in the middle."""
+    """Draws a balustrade with a small tower in the middle."""
     bars = "".join(f"M{-28 + 3.6 * i} -90v4.5" for i in range(16))
     return (
         inked_rect(-31, -91, 62, 6, TRIM, 0.8)
@@ -197,7 +197,7 @@ def _towered(wall: str) -> str:
 
 
 def _gabled(wall: str) -> str:
-    """Draw a curved gable with a round window."""
+    """Draws a curved gable with a round window."""
     gable = "M-22 -85C-22 -92 -14 -90 -12 -96C-10 -104 10 -104 12 -96C14 -90 22 -92 22 -85Z"
     posts = "".join(f"M{x - 2} -85v-7a2 2 0 0 1 4 0v7Z" for x in (-26, 26))
     return (
@@ -213,7 +213,7 @@ _CROWNS: Final = (_tiled, _crenellated, _pedimented, _domed, _towered, _gabled)
 
 
 def _palaces() -> str:
-    """Draw the bow of palaces round the lagoon, the far ones first."""
+    """Draws the bow of palaces round the lagoon, the far ones first."""
     drawn = ""
     places = []
     for i, kind in enumerate(KINDS):
@@ -227,7 +227,7 @@ def _palaces() -> str:
 
 
 def _column() -> str:
-    """Draw the column with the lion on its steps."""
+    """Draws the column with the lion on its steps."""
     beast = "M252 53l1 -6c-3 -2 -2 -7 2 -7c3 0 4 2 4 4h6c3 0 4 2 4 4v5h-2.5v-4h-2v4h-3v-4h-4v4Z"
     figure = (
         inked_rect(253, 99, 16, 6, PAPER, 1)
@@ -240,7 +240,7 @@ def _column() -> str:
 
 
 def _tile(x: float, y: float, rotate: float, name: str) -> str:
-    """Draw a treasure on an ivory tile, 60 wide before it is scaled."""
+    """Draws a treasure on an ivory tile, 60 wide before it is scaled."""
     shadow = "".join(flat_rect(-29 - i, -26 - i, 60 + 2 * i, 60 + 2 * i, NIGHT, 0.1, rx=9) for i in (4, 2, 0))
     return group(
         shadow,
@@ -252,7 +252,7 @@ def _tile(x: float, y: float, rotate: float, name: str) -> str:
 
 
 def panel() -> str:
-    """Draw Canaletto's panel, 410 by 252."""
+    """Draws Canaletto's panel, 410 by 252."""
     rng = Random(3)
     sky_rules = "".join(f"M{37 * i % 60} {8 + 7 * i}H{200 + 91 * i % 220}" for i in range(14))
     light = dark = ""
@@ -282,7 +282,7 @@ def panel() -> str:
 
 
 def table() -> str:
-    """Draw the oval table from above, 352 by 300: wood, the lagoon, the ring of canal with its houses."""
+    """Draws the oval table from above, 352 by 300: wood, the lagoon, the ring of canal with its houses."""
     cx, cy, rx, ry = 176.0, 150.0, 112.0, 84.0
     wood = linear_gradient("wood", (0, 10), (0, 290), ((0, "#9A6A42"), (0.5, "#7C5131"), (1, "#5F3C24")))
     water = radial_gradient("water", (cx, cy - 14), 190, ((0, "#2C6F7A"), (1, "#184E5A")))
@@ -328,5 +328,5 @@ def table() -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw the panel and the table of the new game's screen."""
+    """Draws the panel and the table of the new game's screen."""
     return {"new_game/canaletto.svg": panel(), "new_game/canaletto_table.svg": table()}

@@ -59,7 +59,7 @@ MONEY: Final = Coinage(box=(30, 56), centre=13, foot=46, radius=11, jostle=0.4, 
 
 
 def gondola(*, faces_left: bool) -> str:
-    """Draw the gondola of the auction with its rower."""
+    """Draws the gondola of the auction with its rower."""
     body = (
         flat("M-60 12Q0 20 66 10Q40 24 -4 23Q-44 22 -60 12Z", DEEP_WATER, 0.4)
         + stroke("M-74 12q8 -4 16 0M60 14q10 -4 20 0M-30 22q12 -4 24 0", PAPER, 1.4, 0.8)
@@ -91,7 +91,7 @@ def gondola(*, faces_left: bool) -> str:
 
 
 def ghost_gondola(*, faces_left: bool) -> str:
-    """Draw the outline of a gondola where the chosen bid would land."""
+    """Draws the outline of a gondola where the chosen bid would land."""
     hull = path(HULL, fill=PALE_GOLD, fill_opacity=0.62, stroke=DARK_WATER, stroke_width=3.4) + path(
         HULL, stroke=CARD_PAPER, stroke_width=1.6, stroke_dasharray="5 3.5"
     )
@@ -99,7 +99,7 @@ def ghost_gondola(*, faces_left: bool) -> str:
 
 
 def flag(seat: int) -> str:
-    """Draw a seat's flag on its pole, with an ivory plate for the standing bid."""
+    """Draws a seat's flag on its pole, with an ivory plate for the standing bid."""
     cloth: list[Point] = [(6, 6), (58, 6), (50, 22), (58, 38), (6, 38)]
     hoist: list[Point] = [(6, 6), (18, 6), (18, 38), (6, 38)]
     fly: list[Point] = [(48, 6), (58, 6), (50, 22), (48, 22)]
@@ -118,7 +118,7 @@ def flag(seat: int) -> str:
 
 
 def column() -> str:
-    """Draw the column with the lion that stands before the palace on sale."""
+    """Draws the column with the lion that stands before the palace on sale."""
     return document(
         64,
         168,
@@ -137,7 +137,7 @@ def column() -> str:
 
 
 def glow_sale() -> str:
-    """Draw the golden glow behind the palace on sale."""
+    """Draws the golden glow behind the palace on sale."""
     stops = ((0, "#FFC23D", 1), (0.62, "#FFCB55", 0.85), (0.8, "#FFD97F", 0.4), (1, "#FFE3A0", 0))
     gold = radial_gradient("gold", (0, 0), 120, stops)
     disc = group(circle(0, 0, 120, fill="url(#gold)"), transform=moved(scale=(1.25, 1.05)))
@@ -145,13 +145,13 @@ def glow_sale() -> str:
 
 
 def glow_landing() -> str:
-    """Draw the soft glow behind the palace where the chosen bid lands."""
+    """Draws the soft glow behind the palace where the chosen bid lands."""
     gold = radial_gradient("gold", (0, 0), 120, ((0, "#FFE9A8", 0.48), (0.6, "#FBD98A", 0.24), (1, "#FBD98A", 0)))
     return document(240, 240, circle(0, 0, 120, fill="url(#gold)"), defs=gold, origin=(-120, -120))
 
 
 def ribbon_sale() -> str:
-    """Draw the red ribbon on the canal before the palace on sale."""
+    """Draws the red ribbon on the canal before the palace on sale."""
     return document(
         128,
         30,
@@ -161,7 +161,7 @@ def ribbon_sale() -> str:
 
 
 def _cartouche(inset: float) -> str:
-    """Give path data of the cartouche's outline, `inset` within it."""
+    """Gives path data of the cartouche's outline, `inset` within it."""
     left, right, foot = 14 + inset, 758 - inset, 310 - inset
     shoulder, crown, middle = 58 + inset, 12 + inset, 386
     return (
@@ -174,7 +174,7 @@ def _cartouche(inset: float) -> str:
 
 
 def cartouche() -> str:
-    """Draw the paper of the lot in the middle of the lagoon; its arched top follows the canal."""
+    """Draws the paper of the lot in the middle of the lagoon; its arched top follows the canal."""
     paper = linear_gradient("paper", (0, 12), (0, 310), ((0, "#FBF5E7"), (1, "#F0E4CC")))
     shadow = "".join(
         path(_cartouche(-1.6 * i), fill=SHADE, fill_opacity=0.07, transform=moved(0, 4)) for i in range(6, 0, -1)
@@ -191,7 +191,7 @@ def cartouche() -> str:
 
 
 def rail() -> str:
-    """Draw the rail on which the values lie, 1250 by 58."""
+    """Draws the rail on which the values lie, 1250 by 58."""
     shadow = "".join(
         flat_rect(10 - i, 11 - i, 1250 + 2 * i, 58 + 2 * i, SHADE, 0.05, rx=10 + i) for i in range(4, 0, -1)
     )
@@ -205,7 +205,7 @@ def rail() -> str:
 
 
 def value() -> str:
-    """Draw the card of a value to come, 66 by 40."""
+    """Draws the card of a value to come, 66 by 40."""
     return document(
         76,
         52,
@@ -217,7 +217,7 @@ def value() -> str:
 
 
 def value_back() -> str:
-    """Draw the back of a value that is not seen: a prow on the lagoon's colour."""
+    """Draws the back of a value that is not seen: a prow on the lagoon's colour."""
     return document(
         76,
         52,
@@ -232,7 +232,7 @@ def value_back() -> str:
 
 
 def value_next() -> str:
-    """Draw the raised golden card of the next value, 86 by 70."""
+    """Draws the raised golden card of the next value, 86 by 70."""
     gold = linear_gradient("gold", (0, -36), (0, 36), ((0, "#F0D98F"), (1, GOLD)))
     shadow = "".join(
         flat_rect(-43 - i, -30 - i, 86 + 2 * i, 70 + 2 * i, SHADE, 0.08, rx=10 + i) for i in range(4, 0, -1)
@@ -251,7 +251,7 @@ def value_next() -> str:
 
 
 def value_used() -> str:
-    """Draw the place of a value that is used up, 68 by 38."""
+    """Draws the place of a value that is used up, 68 by 38."""
     frame = rect(-34, -19, 68, 38, rx=6, fill=USED_PAPER, stroke=USED_LINE, stroke_width=1, stroke_dasharray="4 3")
     return document(76, 52, frame, origin=(-38, -26))
 
@@ -261,7 +261,7 @@ MASK: Final = "M-20 -9Q-10 -13 0 -7Q10 -13 20 -9Q22 6 11 10Q4 11 0 4Q-4 11 -11 1
 
 
 def bribe() -> str:
-    """Draw the mask of the bribe, not yet played."""
+    """Draws the mask of the bribe, not yet played."""
     return document(
         60,
         36,
@@ -274,7 +274,7 @@ def bribe() -> str:
 
 
 def bribe_spent() -> str:
-    """Draw the mask of the bribe once it is played: dashed and struck through."""
+    """Draws the mask of the bribe once it is played: dashed and struck through."""
     return document(
         60,
         36,
@@ -285,12 +285,12 @@ def bribe_spent() -> str:
 
 
 def debt_frame() -> str:
-    """Draw the red frame round a seat's debt."""
+    """Draws the red frame round a seat's debt."""
     return document(72, 28, inked_rect(1, 1, 70, 26, DEBT_PAPER, 1.4, ink=RED, rx=5))
 
 
 def drawings() -> dict[str, str]:
-    """Draw all things on the board."""
+    """Draws all things on the board."""
     drawn = {
         "gondola": gondola(faces_left=False),
         "gondola_left": gondola(faces_left=True),

@@ -27,12 +27,12 @@ STONE_SHADE: Final = mixed(STONE, STONE_WORN, 0.42)
 
 
 def box(x: float, y: float, width: float, height: float) -> str:
-    """Give path data of a rectangle."""
+    """Gives path data of a rectangle."""
     return f"M{x} {y}h{width}v{height}h{-width}Z"
 
 
 def balconies(places: Sequence[tuple[float, float]], foot: float) -> str:
-    """Draw balconies of one storey with their cast shadows; `places` are middles and widths."""
+    """Draws balconies of one storey with their cast shadows; `places` are middles and widths."""
     rails = fields = bars = slabs = brackets = shadows = ""
     for x, width in places:
         left = x - width / 2
@@ -53,7 +53,7 @@ def balconies(places: Sequence[tuple[float, float]], foot: float) -> str:
 
 
 def wall(left: float, right: float, top: float, colour: str, *, foot: float = 0, bricks: bool = False) -> str:
-    """Draw a wall with its shaded and hatched right edge."""
+    """Draws a wall with its shaded and hatched right edge."""
     width, height = right - left, foot - top
     drawn = inked(box(left, top, width, height), colour, 1.1)
     if bricks:
@@ -72,18 +72,18 @@ def wall(left: float, right: float, top: float, colour: str, *, foot: float = 0,
 
 
 def shaded(x: float, y: float, width: float, height: float, strength: float = 0.13) -> str:
-    """Lay shade over a part."""
+    """Lays shade over a part."""
     return flat_rect(x, y, width, height, INK, strength)
 
 
 def band(left: float, right: float, *levels: float, width: float = 1.6, colour: str = STONE) -> str:
-    """Draw string courses across a wall."""
+    """Draws string courses across a wall."""
     data = "".join(f"M{left} {level}H{right}" for level in levels)
     return path(data, stroke=colour, stroke_width=width, stroke_linecap="butt")
 
 
 def cornice(left: float, right: float, foot: float, thick: float = 4, colour: str = STONE) -> str:
-    """Draw the cornice on a wall with its teeth and its own shadow."""
+    """Draws the cornice on a wall with its teeth and its own shadow."""
     teeth = "".join(f"M{left + 5 * i + 1.5} {foot + 2}v2.4h2v-2.4" for i in range(int((right - left) / 5)))
     return (
         shaded(left, foot + 2, right - left, 3.4, 0.16)
@@ -94,7 +94,7 @@ def cornice(left: float, right: float, foot: float, thick: float = 4, colour: st
 
 
 def merlons(left: float, right: float, foot: float, colour: str = STONE, step: float = 7) -> str:
-    """Draw a row of pointed merlons."""
+    """Draws a row of pointed merlons."""
     count = round((right - left) / step)
     wide = (right - left) / count
     data = ""
@@ -109,7 +109,7 @@ def merlons(left: float, right: float, foot: float, colour: str = STONE, step: f
 
 
 def chimneys(places: Sequence[tuple[float, float, float]], colour: str = CHIMNEY) -> str:
-    """Draw chimneys with their bells; `places` are middle, foot and height."""
+    """Draws chimneys with their bells; `places` are middle, foot and height."""
     shafts = bells = rims = lights = ""
     for x, foot, height in places:
         top = foot - height
@@ -126,7 +126,7 @@ def chimneys(places: Sequence[tuple[float, float, float]], colour: str = CHIMNEY
 
 
 def roof(left: float, right: float, foot: float, height: float, hip: float = 14, colour: str = TERRACOTTA) -> str:
-    """Draw a hipped roof with lines of tiles and its shaded end."""
+    """Draws a hipped roof with lines of tiles and its shaded end."""
     top = foot - height
     count = int((right - left) / 6)
     tiles = f"M{left + hip * 0.5} {foot - height * 0.5}H{right - hip * 0.5}"
@@ -141,7 +141,7 @@ def roof(left: float, right: float, foot: float, height: float, hip: float = 14,
 
 
 def base(left: float, right: float, height: float = 9, *, rusticated: bool = False) -> str:
-    """Draw the base course of a wall."""
+    """Draws the base course of a wall."""
     joints = f"M{left - 1} {-height / 2}H{right + 1}"
     if rusticated:
         joints = ""
@@ -156,7 +156,7 @@ def base(left: float, right: float, height: float = 9, *, rusticated: bool = Fal
 
 
 def quoins(left: float, right: float, top: float, foot: float) -> str:
-    """Draw the corner stones of a wall."""
+    """Draws the corner stones of a wall."""
     data = ""
     for i in range(int((foot - 3 - top) / 5.4) + 1):
         level, width = top + 5.4 * i, 6 if i % 2 else 9
@@ -165,7 +165,7 @@ def quoins(left: float, right: float, top: float, foot: float) -> str:
 
 
 def dome(cx: float, foot: float, rx: float, height: float, colour: str = DOME_LEAD) -> str:
-    """Draw a dome with its ribs and lantern."""
+    """Draws a dome with its ribs and lantern."""
     top, bulge = foot - height, foot - height * 0.62
     ribs = "".join(
         f"M{cx + t * rx} {foot}Q{cx + t * rx * 1.05} {foot - height * 0.6} {cx + t * rx * 0.12} {top}"
@@ -187,7 +187,7 @@ def dome(cx: float, foot: float, rx: float, height: float, colour: str = DOME_LE
 
 
 def obelisks(xs: Iterable[float], foot: float, height: float) -> str:
-    """Draw obelisks with gilt balls along a cornice."""
+    """Draws obelisks with gilt balls along a cornice."""
     needles = balls = ""
     for x in xs:
         needles += f"M{x - 2.6} {foot - 3}L{x} {foot - height}L{x + 2.6} {foot - 3}Z" + box(x - 3.4, foot - 4, 6.8, 4)
@@ -196,14 +196,14 @@ def obelisks(xs: Iterable[float], foot: float, height: float) -> str:
 
 
 def pediment(left: float, right: float, foot: float, height: float, inner: str) -> str:
-    """Draw a pediment with its field."""
+    """Draws a pediment with its field."""
     middle = (left + right) / 2
     field = f"M{left + 9} {foot - 2.5}L{middle} {foot - height + 4.5}L{right - 9} {foot - 2.5}Z"
     return inked(f"M{left} {foot}L{middle} {foot - height}L{right} {foot}Z", STONE, 0.9) + inked(field, inner, 0.6)
 
 
 def pilasters(xs: Sequence[float], top: float, foot: float, width: float = 5) -> str:
-    """Draw pilasters with capitals and feet."""
+    """Draws pilasters with capitals and feet."""
     shafts = "".join(box(x - width / 2, top, width, foot - top) for x in xs)
     flutes = "".join(f"M{x + width * 0.15} {top + 3}V{foot - 3}" for x in xs)
     ends = "".join(
@@ -214,7 +214,7 @@ def pilasters(xs: Sequence[float], top: float, foot: float, width: float = 5) ->
 
 
 def roundels(places: Sequence[tuple[float, float, float]], colour: str) -> str:
-    """Draw rounds of coloured marble in stone rims; `places` are middle and radius."""
+    """Draws rounds of coloured marble in stone rims; `places` are middle and radius."""
     rims = hearts = pins = ""
     for x, y, r in places:
         rims += circle_data(x, y, r)
@@ -226,10 +226,10 @@ def roundels(places: Sequence[tuple[float, float, float]], colour: str) -> str:
 
 
 def urns(xs: Iterable[float], foot: float) -> str:
-    """Draw urns along a cornice."""
+    """Draws urns along a cornice."""
     return inked("".join(f"M{x - 4} {foot}h8l-1.5 -5q4 -3 0 -6h-5q-4 3 0 6Z" for x in xs), STONE, 0.7)
 
 
 def gilt(cx: float, cy: float, r: float, line: float = 0.8) -> str:
-    """Draw a gilt round."""
+    """Draws a gilt round."""
     return inked_oval(cx, cy, r, GOLD, line)

@@ -6,7 +6,7 @@ from tools.art.canaletto import palaces, panel, props, tiles, water
 
 
 def drawings() -> dict[str, str]:
-    """Draw the whole family."""
+    """Draws the whole family."""
     return {
         **tiles.drawings(),
         **palaces.drawings(),

@@ -40,7 +40,7 @@ Drawn = Callable[[float], str]
 
 
 def large_tile(colour: str, treasure: Drawn) -> str:
-    """Draw the tile of the lot; its foot is left free for the dots."""
+    """Draws the tile of the lot; its foot is left free for the dots."""
     side, half, margin, corner = LARGE, LARGE / 2, LARGE * 0.07, LARGE * 0.13
     field = (-half + margin, -half + margin, side - 2 * margin, side * 0.8 - margin)
     hatching = hatch_data(6, 135, round_corners(*field, corner * 0.6))
@@ -57,7 +57,7 @@ def large_tile(colour: str, treasure: Drawn) -> str:
 
 
 def small_tile(colour: str, treasure: Drawn) -> str:
-    """Draw the tile as it stands at a palace, at a seat or in the table of sets."""
+    """Draws the tile as it stands at a palace, at a seat or in the table of sets."""
     side, half, margin, corner = SMALL, SMALL / 2, SMALL * 0.07, SMALL * 0.13
     body = (
         _shadow(side, corner, 2)
@@ -69,18 +69,18 @@ def small_tile(colour: str, treasure: Drawn) -> str:
 
 
 def mark(treasure: Drawn) -> str:
-    """Draw the bare object for a line of text."""
+    """Draws the bare object for a line of text."""
     body = group(treasure(SMALL_LINE + 0.3), transform=moved(MARK_BOX / 2, MARK_BOX / 2, scale=MARK_BOX / 70))
     return document(MARK_BOX, MARK_BOX, body)
 
 
 def dot(fill: str, *, radius: float = 5.4, line: float = 1.2, ink: str = INK) -> str:
-    """Draw one dot of a set's count."""
+    """Draws one dot of a set's count."""
     return document(DOT_BOX, DOT_BOX, inked_oval(DOT_BOX / 2, DOT_BOX / 2, radius, fill, line, ink=ink))
 
 
 def _shadow(side: float, corner: float, steps: int) -> str:
-    """Draw the soft shadow below a tile whose middle is the origin."""
+    """Draws the soft shadow below a tile whose middle is the origin."""
     half = side / 2
     return "".join(
         flat_rect(-half - i + 0.5, -half - i + 2, side + 2 * i - 1, side + 2 * i - 1, SHADE, 0.1, rx=corner + i)
@@ -89,7 +89,7 @@ def _shadow(side: float, corner: float, steps: int) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw every treasure's tiles, marks and dots."""
+    """Draws every treasure's tiles, marks and dots."""
     drawn = {
         f"{FOLDER}/dot_lot.svg": dot(PALE_GOLD, radius=5, line=2, ink=RING_GOLD),
         f"{FOLDER}/dot_open.svg": dot("none", radius=4.8, ink=OPEN_LINE),

@@ -56,7 +56,7 @@ GRILLE: Final = "#8FA9A8"
 
 
 def fondaco(openings: Openings) -> str:
-    """Draw the warehouse of the merchants: arcades between two towers."""
+    """Draws the warehouse of the merchants: arcades between two towers."""
     drawn = (
         wall(-44, 44, -92, WAREHOUSE)
         + merlons(-44, 44, -92, step=7.2)
@@ -76,7 +76,7 @@ def fondaco(openings: Openings) -> str:
 
 
 def bovolo(openings: Openings) -> str:
-    """Draw the house with the spiral stair in its tower."""
+    """Draws the house with the spiral stair in its tower."""
     arches: list[str] = []
     ramps = balusters = ""
     for turn in range(4):
@@ -104,7 +104,7 @@ def bovolo(openings: Openings) -> str:
 
 
 def orologio(openings: Openings) -> str:
-    """Draw the clock tower between its wings, lion and bell above."""
+    """Draws the clock tower between its wings, lion and bell above."""
     hours = ""
     for hour in range(12):
         (x1, y1), (x2, y2) = polar(0, -96, 12.6, 30 * hour), polar(0, -96, 9.6, 30 * hour)
@@ -134,7 +134,7 @@ def orologio(openings: Openings) -> str:
 
 
 def arsenale(openings: Openings) -> str:
-    """Draw the arsenal's gate between two red towers."""
+    """Draws the arsenal's gate between two red towers."""
     drawn = ""
     for x in (-54, 54):
         drawn += (

@@ -44,7 +44,7 @@ LARGE_LINE: Final = 2.2
 
 
 def mirror(line: float) -> str:
-    """Draw the hand mirror in its gilt frame."""
+    """Draws the hand mirror in its gilt frame."""
     frame = "M0 -31Q5 -31 6 -27Q19 -24 19 -9Q19 8 0 11Q-19 8 -19 -9Q-19 -24 -6 -27Q-5 -31 0 -31Z"
     return (
         inked("M-3 8L-4.5 22Q-5 29 0 29Q5 29 4.5 22L3 8Z", INLAY, line)
@@ -56,7 +56,7 @@ def mirror(line: float) -> str:
 
 
 def chandelier(line: float) -> str:
-    """Draw the chandelier with four candles and drops of glass."""
+    """Draws the chandelier with four candles and drops of glass."""
     arms = "M-5 8Q-16 16 -17 -2M5 8Q16 16 17 -2M-5 11Q-27 20 -28 1M5 11Q27 20 28 1"
     candles = "M-20 -2H-14V-12H-20ZM14 -2H20V-12H14ZM-31 2H-25V-8H-31ZM25 2H31V-8H25Z"
     flames = (
@@ -76,7 +76,7 @@ def chandelier(line: float) -> str:
 
 
 def fan(line: float) -> str:
-    """Draw the open fan with its folds."""
+    """Draws the open fan with its folds."""
     folds = 8
     rim: list[Point] = []
     inner: list[Point] = []
@@ -105,7 +105,7 @@ def fan(line: float) -> str:
 
 
 def lion(line: float) -> str:
-    """Draw the winged lion of Saint Mark with its book."""
+    """Draws the winged lion of Saint Mark with its book."""
     body = "M-12 -2Q6 -8 22 2Q25 8 22 16L24 26H16L14 15Q4 17 -4 14L-2 26H-10L-12 14L-17 26H-25L-18 10Z"
     wing = "M-6 -2Q-6 -20 10 -30Q8 -25 16 -27Q13 -22 21 -22Q17 -17 23 -15Q18 -11 21 -7Q12 -1 2 4Q-5 4 -6 -2Z"
     mane = "M-13 -23Q-7 -23 -7 -15Q-4 -10 -8 -4Q-9 3 -17 3Q-26 4 -28 -4Q-32 -9 -28 -14Q-28 -21 -20 -22Q-16 -25 -13 -23Z"
@@ -124,7 +124,7 @@ def lion(line: float) -> str:
 
 
 def painting(line: float) -> str:
-    """Draw the framed view of a lagoon, hung by its cord."""
+    """Draws the framed view of a lagoon, hung by its cord."""
     return (
         stroke("M-14 -20L0 -31L14 -20", INK, line * 0.8)
         + inked_oval(0, -30, 2, INLAY, line * 0.6)
@@ -139,7 +139,7 @@ def painting(line: float) -> str:
 
 
 def glass(line: float) -> str:
-    """Draw the carafe of Murano glass with its stopper."""
+    """Draws the carafe of Murano glass with its stopper."""
     return (
         stroke("M5 -16Q20 -16 19 -2Q18 3 14 4", INK, line * 1.2)
         + inked("M-4 -20H4V-6Q20 2 18 15Q16 27 0 27Q-16 27 -18 15Q-20 2 -4 -6Z", CLEAR_GLASS, line)
@@ -152,7 +152,7 @@ def glass(line: float) -> str:
 
 
 def clock(line: float) -> str:
-    """Draw the mantel clock with its pendulum."""
+    """Draws the mantel clock with its pendulum."""
     hours = "".join(circle_data(x, y, 1.1) for x, y in ((0, -16), (0, 4), (10, -6), (-10, -6)))
     return (
         inked("M-22 24H22L27 30H-27Z", INLAY, line)
@@ -169,7 +169,7 @@ def clock(line: float) -> str:
 
 
 def bust(line: float) -> str:
-    """Draw the marble bust on its foot."""
+    """Draws the marble bust on its foot."""
     head = "M-11 -14Q-12 -28 1 -29Q13 -28 12 -14Q13 -6 9 1Q5 8 0 8Q-6 7 -9 1Q-13 -6 -11 -14Z"
     hair = "M-12 -10Q-16 -26 0 -31Q16 -27 13 -9Q11 -17 6 -20Q-3 -17 -9 -19Q-11 -15 -12 -10Z"
     return (
@@ -183,7 +183,7 @@ def bust(line: float) -> str:
 
 
 def goblet(line: float) -> str:
-    """Draw the gilt goblet with three stones and wine."""
+    """Draws the gilt goblet with three stones and wine."""
     cup = "M-21 -28H21Q22 -4 7 1Q4 3 4 9L5 13Q6 20 16 24V29H-16V24Q-6 20 -5 13L-4 9Q-4 3 -7 1Q-22 -4 -21 -28Z"
     return (
         inked(cup, INLAY, line)
@@ -197,7 +197,7 @@ def goblet(line: float) -> str:
 
 
 def ring(line: float) -> str:
-    """Draw the ring with its cut stone."""
+    """Draws the ring with its cut stone."""
     return (
         circle(0, 11, 16.5, stroke=INK, stroke_width=line * 3.5)
         + circle(0, 11, 16.5, stroke=INLAY, stroke_width=line * 1.7)
@@ -208,7 +208,7 @@ def ring(line: float) -> str:
 
 
 def lamp(line: float) -> str:
-    """Draw the oil lamp with its flame."""
+    """Draws the oil lamp with its flame."""
     return (
         inked("M-19 -6Q-4 -11 11 -6Q20 -4 27 -14L31 -9Q24 6 12 10Q8 15 0 15H-6Q-18 13 -19 -6Z", INLAY, line)
         + stroke("M-19 -4Q-33 -8 -31 4Q-28 12 -15 6", INK, line * 1.5)
@@ -221,7 +221,7 @@ def lamp(line: float) -> str:
 
 
 def pearl_necklace(line: float) -> str:
-    """Draw the string of pearls with its drop."""
+    """Draws the string of pearls with its drop."""
     pearls = shine = ""
     count = 13
     for i in sorted(range(count), key=lambda i: -abs(i - count // 2)):
@@ -243,7 +243,7 @@ def pearl_necklace(line: float) -> str:
 
 
 def casket(line: float) -> str:
-    """Draw a closed casket: a treasure of a name that has no drawing of its own."""
+    """Draws a closed casket: a treasure of a name that has no drawing of its own."""
     return (
         inked("M-26 -4Q-26 -24 0 -24Q26 -24 26 -4Z", INLAY, line)
         + inked("M-27 -4H27V24H-27Z", IVORY, line)

@@ -73,7 +73,7 @@ GLINTS: Final = (
 
 
 def oval(distance: float = 0, steps: int = 240) -> list[Point]:
-    """Give the ring's rounded oval as a polygon round `CENTRE`, `distance` outside the canal's middle line."""
+    """Gives the ring's rounded oval as a polygon round `CENTRE`, `distance` outside the canal's middle line."""
     points: list[Point] = []
     for i in range(steps):
         turn = math.tau * i / steps
@@ -88,7 +88,7 @@ def oval(distance: float = 0, steps: int = 240) -> list[Point]:
 
 
 def scene() -> str:
-    """Draw the still ground of the board."""
+    """Draws the still ground of the board."""
     rng = Random(7)
     sky = linear_gradient("sky", (0, TOP), (0, 330), ((0, "#A9C6CB"), (0.45, "#E6DFC9"), (1, "#F3D9B4")))
     sea = linear_gradient("sea", (0, 300), (0, 1080), ((0, "#4F8F94"), (0.3, "#2E727D"), (1, "#174C57")))
@@ -116,7 +116,7 @@ def scene() -> str:
 
 
 def ring() -> str:
-    """Draw the ring of canal with its quays, and the lagoon inside it."""
+    """Draws the ring of canal with its quays, and the lagoon inside it."""
     rng = Random(11)
     middle = polyline_data(oval(), closed=True)
     lagoon = linear_gradient("lagoon", (0, 340), (0, 880), ((0, "#2B707B"), (1, "#1A5560")))
@@ -150,13 +150,13 @@ def ring() -> str:
 
 
 def mooring(fill: str, rim: str, *, radius: float = 13, line: float = 1.4) -> str:
-    """Draw the disc that bears the bid which lands at a palace."""
+    """Draws the disc that bears the bid which lands at a palace."""
     side = 2 * radius + 4
     return document(side, side, inked_oval(side / 2, side / 2, radius, fill, line, ink=rim))
 
 
 def mooring_landing() -> str:
-    """Draw the golden disc where the chosen bid lands."""
+    """Draws the golden disc where the chosen bid lands."""
     return document(
         36,
         36,
@@ -166,12 +166,12 @@ def mooring_landing() -> str:
 
 
 def way_dot() -> str:
-    """Draw one of the golden dots between the gondola and where the chosen bid lands."""
+    """Draws one of the golden dots between the gondola and where the chosen bid lands."""
     return document(12, 12, inked_oval(6, 6, 4.5, SUN_GOLD, 1.5, ink=DARK_WATER))
 
 
 def pole(stripe: str) -> str:
-    """Draw a striped mooring pole, 38 high, its waterline at the origin."""
+    """Draws a striped mooring pole, 38 high, its waterline at the origin."""
     bands = "".join(f"M-2.2 {y}l4.4 -3v4l-4.4 3Z" for y in range(-34, -5, 8))
     return document(
         20,
@@ -185,7 +185,7 @@ def pole(stripe: str) -> str:
 
 
 def _engraved_sky() -> str:
-    """Give path data of the ruled lines of the upper sky."""
+    """Gives path data of the ruled lines of the upper sky."""
     data = ""
     for row in range(18):
         y = TOP + 3 + 7 * row
@@ -198,7 +198,7 @@ def _engraved_sky() -> str:
 
 
 def _cloud(x: float, y: float, scale: float) -> str:
-    """Draw a low cloud with engraved lines."""
+    """Draws a low cloud with engraved lines."""
     body = "M-70 10Q-76 -6 -52 -8Q-44 -26 -20 -20Q-6 -36 18 -24Q34 -32 44 -14Q70 -14 66 10Z"
     return group(
         flat(body, CLOUD, 0.8),
@@ -208,7 +208,7 @@ def _cloud(x: float, y: float, scale: float) -> str:
 
 
 def _far_city(rng: Random) -> str:
-    """Draw the pale city on the horizon, with its towers and domes."""
+    """Draws the pale city on the horizon, with its towers and domes."""
     data, details = f"M{LEFT} {HORIZON + 2}", ""
     x = LEFT
     while x < WIDTH:
@@ -228,7 +228,7 @@ def _far_city(rng: Random) -> str:
 
 
 def _far_tower(x: float, height: float) -> str:
-    """Draw a bell tower of the far city."""
+    """Draws a bell tower of the far city."""
     top = HORIZON - height
     body = (
         f"M{x - 7} {HORIZON}V{top}H{x - 9}V{top - 4}H{x + 9}V{top}H{x + 7}V{HORIZON}Z"
@@ -239,7 +239,7 @@ def _far_tower(x: float, height: float) -> str:
 
 
 def _far_dome(x: float, radius: float) -> str:
-    """Draw a dome of the far city."""
+    """Draws a dome of the far city."""
     spring, top = HORIZON - 22, HORIZON - 46 - radius * 0.5
     body = (
         f"M{x - radius} {HORIZON}V{spring}H{x - radius + 2}Q{x - radius} {HORIZON - 42 - radius * 0.3} {x} {top}"
@@ -253,7 +253,7 @@ def _far_dome(x: float, radius: float) -> str:
 
 
 def _gulls() -> str:
-    """Draw the gulls over the roofs."""
+    """Draws the gulls over the roofs."""
     data = ""
     for x, y, size in (
         (470, 160, 1.0),
@@ -271,13 +271,13 @@ def _gulls() -> str:
 
 
 def _shore_light() -> str:
-    """Draw the pale band of light where the sea meets the far city."""
+    """Draws the pale band of light where the sea meets the far city."""
     data = "".join(f"M{20 + 97 * i} {HORIZON + 4 + 3 * (i % 3)}h{46 + 13 * (i % 4)}" for i in range(16))
     return stroke(data, CLOUD, 1.4, 0.4)
 
 
 def _ripples(rng: Random, count: int, left: float, right: float, top: float, foot: float) -> str:
-    """Give path data of ripples, longer the nearer they are."""
+    """Gives path data of ripples, longer the nearer they are."""
     data = ""
     for _ in range(count):
         y = top + rng.random() ** 0.8 * (foot - top)
@@ -288,7 +288,7 @@ def _ripples(rng: Random, count: int, left: float, right: float, top: float, foo
 
 
 def _sail(main: str, fore: str) -> str:
-    """Draw a fishing boat under sail."""
+    """Draws a fishing boat under sail."""
     return (
         flat("M-34 8Q0 14 36 7Q20 18 -4 17Q-24 16 -34 8Z", DEEP_WATER, 0.4)
         + stroke("M-46 8q6 -3 12 0M34 10q7 -3 14 0M-14 16q8 -3 16 0", PAPER, 1.2, 0.7)
@@ -304,7 +304,7 @@ def _sail(main: str, fore: str) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw the ground, the ring and what marks the way along it."""
+    """Draws the ground, the ring and what marks the way along it."""
     return {
         f"{FOLDER}/scene.svg": scene(),
         f"{FOLDER}/ring.svg": ring(),

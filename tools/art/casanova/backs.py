@@ -31,7 +31,7 @@ UNIT: Final = 92
 
 
 def prow() -> list[Point]:
-    """Give the outline of the ferro, the iron of a gondola's prow, round the origin and 78 high."""
+    """Gives the outline of the ferro, the iron of a gondola's prow, round the origin and 78 high."""
     teeth = ""
     for k in range(6):
         y = -17 + 5 * k
@@ -44,19 +44,19 @@ def prow() -> list[Point]:
 
 
 def prow_mark() -> str:
-    """Draw the prow alone, as a mark beside a game's name on dark ground."""
+    """Draws the prow alone, as a mark beside a game's name on dark ground."""
     outline = [(14 + x * 0.5, 20 + y * 0.5) for x, y in prow()]
     return document(28, 40, flat(polyline_data(outline, closed=True), LIGHT_GOLD))
 
 
 def card_back() -> str:
-    """Draw the back of a card."""
+    """Draws the back of a card."""
     width, height = HAND
     return document(width, height, _back(width, height, _whole(width, height)))
 
 
 def card_back_turned() -> str:
-    """Draw the back of the owner's card with its lower right corner turned up, ivory where the rank is written."""
+    """Draws the back of the owner's card with its lower right corner turned up, ivory where the rank is written."""
     width, height = TABLE
     foot, side = (width - FOLD_LEFT, height), (width, height - FOLD_UP)
     run = ((side[0] - foot[0]) * 10, (side[1] - foot[1]) * 10)
@@ -78,12 +78,12 @@ def card_back_turned() -> str:
 
 
 def _whole(width: float, height: float) -> list[Point]:
-    """Give the window that keeps all of a card."""
+    """Gives the window that keeps all of a card."""
     return [(0, 0), (width, 0), (width, height), (0, height)]
 
 
 def _back(width: float, height: float, kept: Sequence[Point]) -> str:
-    """Draw a back as far as the convex window `kept` leaves it."""
+    """Draws a back as far as the convex window `kept` leaves it."""
     unit = width / UNIT
 
     def window(margin: float, r: float) -> list[Point]:
@@ -101,7 +101,7 @@ def _back(width: float, height: float, kept: Sequence[Point]) -> str:
 
 
 def _lattice(width: float, height: float, unit: float, field: Sequence[Point]) -> str:
-    """Draw lozenges with a prow in each and a mirrored one on each knot, cut to the field."""
+    """Draws lozenges with a prow in each and a mirrored one on each knot, cut to the field."""
     margin = 7 * unit
     across, down = (width - 2 * margin) / LOZENGES, (height - 2 * margin) / LOZENGES
     lozenges, prows = "", ""
@@ -118,6 +118,6 @@ def _lattice(width: float, height: float, unit: float, field: Sequence[Point]) -
 
 
 def _prow_at(place: Point, scale: float, window: Sequence[Point]) -> str:
-    """Draw the prow at a place, mirrored when `scale` is negative, as far as the convex window shows it."""
+    """Draws the prow at a place, mirrored when `scale` is negative, as far as the convex window shows it."""
     outline = cut([(place[0] + x * scale, place[1] + y * abs(scale)) for x, y in prow()], window)
     return inked(polyline_data(outline, closed=True), LIGHT_GOLD, 0.5, ink=DARK_RED) if outline else ""

@@ -56,18 +56,18 @@ RIGHT_OF_NUMERAL: Final = (11, 13)
 
 
 def figure(rank: int) -> str:
-    """Draw a figure alone."""
+    """Draws a figure alone."""
     half = FIGURE_BOX / 2
     return document(FIGURE_BOX, FIGURE_BOX, group(FIGURES[rank - 1](), transform=moved(half, half, scale=FIGURE_SCALE)))
 
 
 def ghost(rank: int) -> str:
-    """Draw a played figure as it shows faintly in its slot on the ledge."""
+    """Draws a played figure as it shows faintly in its slot on the ledge."""
     return washed(figure(rank), LEDGE_SLOT, 1 - GHOST_SHARE)
 
 
 def card(rank: int) -> str:
-    """Draw the face of a card in hand: frame, thin gold rule, arch and figure."""
+    """Draws the face of a card in hand: frame, thin gold rule, arch and figure."""
     width, height = CARD
     left, right, foot = 18, width - 18, height - 40
     shoulder, crown = height * 0.42, height * 0.1
@@ -89,7 +89,7 @@ def card(rank: int) -> str:
 
 
 def small_card(rank: int) -> str:
-    """Draw the face of a played card: frame, thin gold rule and figure, its upper left corner free for the numeral."""
+    """Draws the face of a played card: frame, thin gold rule and figure, its upper left corner free for the numeral."""
     width, height = SMALL_CARD
     return document(
         width,
@@ -100,7 +100,7 @@ def small_card(rank: int) -> str:
 
 
 def _face(width: float, height: float, *, rx: float, line: float, margin: float) -> str:
-    """Draw an empty card with its thin gold rule, its contour inside the box."""
+    """Draws an empty card with its thin gold rule, its contour inside the box."""
     half = line / 2
     return rect(half, half, width - line, height - line, rx=rx, fill=CARD_FACE, stroke=INK, stroke_width=line) + rect(
         margin,
@@ -114,7 +114,7 @@ def _face(width: float, height: float, *, rx: float, line: float, margin: float)
 
 
 def drawings() -> dict[str, str]:
-    """Draw the whole family."""
+    """Draws the whole family."""
     drawn = {f"{FOLDER}/card_back.svg": card_back(), f"{FOLDER}/card_back_turned.svg": card_back_turned()}
     drawn["common/prow.svg"] = prow_mark()
     for rank in range(1, len(FIGURES) + 1):

@@ -63,7 +63,7 @@ LYING: Final = Coinage(box=(44, 28), centre=20, foot=16.2, radius=18, jostle=0, 
 
 
 def stack(kind: Coinage, count: int) -> str:
-    """Draw a stack of coins."""
+    """Draws a stack of coins."""
     r, flattened = kind.radius, kind.radius * FLATTENED
     reach = kind.box[0] - kind.centre - r - 1
     body = floor_shadow(kind.centre + 1, kind.foot, r, flattened, dx=reach * 0.6, dy=reach * 0.4, spread=reach * 0.35)
@@ -73,7 +73,7 @@ def stack(kind: Coinage, count: int) -> str:
 
 
 def coin_face() -> str:
-    """Draw a coin seen from the front, for use beside a number."""
+    """Draws a coin seen from the front, for use beside a number."""
     return document(
         24,
         24,
@@ -84,7 +84,7 @@ def coin_face() -> str:
 
 
 def _coin(kind: Coinage, cx: float, foot: float, *, is_top: bool) -> str:
-    """Draw a lying coin; only the uppermost shows its engraving."""
+    """Draws a lying coin; only the uppermost shows its engraving."""
     rx, ry, thick = kind.radius, kind.radius * FLATTENED, kind.radius * THICKNESS
     top = foot - thick
     left, right = cx - rx, cx + rx
@@ -118,7 +118,7 @@ def _coin(kind: Coinage, cx: float, foot: float, *, is_top: bool) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw all coins and stacks."""
+    """Draws all coins and stacks."""
     drawn = {f"{FOLDER}/coin_flat.svg": stack(LYING, 1), f"{FOLDER}/coin_face.svg": coin_face()}
     for name, kind in (("coin_stack", SEAT), ("pot_stack", POT)):
         for count in range(1, kind.tallest + 1):

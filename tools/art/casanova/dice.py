@@ -80,21 +80,21 @@ class Face:
     """How many pips it shows; None for a blank."""
 
     def at(self, a: float, b: float) -> Point:
-        """Give the place on the picture."""
+        """Gives the place on the picture."""
         return (
             self.middle[0] + a * self.across[0] + b * self.along[0],
             self.middle[1] + a * self.across[1] + b * self.along[1],
         )
 
     def data(self, *steps: str | Point) -> str:
-        """Give path data from commands and places on the face."""
+        """Gives path data from commands and places on the face."""
         text = ""
         for step in steps:
             text += step if isinstance(step, str) else "{} {} ".format(*self.at(*step))
         return text
 
     def round_data(self, a: float, b: float, r: float) -> str:
-        """Give path data of a circle engraved on the face."""
+        """Gives path data of a circle engraved on the face."""
         k = r * KAPPA
         return self.data(
             *("M", (a + r, b), "C", (a + r, b + k), (a + k, b + r), (a, b + r)),
@@ -104,7 +104,7 @@ class Face:
         )
 
     def square_data(self, half: float, r: float) -> str:
-        """Give path data of a square round the face's middle with round corners."""
+        """Gives path data of a square round the face's middle with round corners."""
         corners = [(a * half, b * half) for a, b in _CORNERS]
         share = r / (2 * half)
         steps: list[str | Point] = []
@@ -120,7 +120,7 @@ class Face:
 
 
 def die(value: int | None) -> str:
-    """Draw a die at rest with a face on top; None gives a blank one."""
+    """Draws a die at rest with a face on top; None gives a blank one."""
     left, right, yaw = RESTING[value or 1]
     turn = math.radians(yaw)
     u, v, w = (math.cos(turn), math.sin(turn), 0.0), (-math.sin(turn), math.cos(turn), 0.0), (0.0, 0.0, 1.0)
@@ -131,7 +131,7 @@ def die(value: int | None) -> str:
 
 
 def tumbling_die(pose: int) -> str:
-    """Draw a die in the air, in one of the poses of the tumble, its shadow away from it on the cloth."""
+    """Draws a die in the air, in one of the poses of the tumble, its shadow away from it on the cloth."""
     values, axis, degrees = TUMBLING[pose - 1]
     axes = [_turned(base, axis, math.radians(degrees)) for base in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]
     shadow = floor_shadow(58, 98, 26, 8, dx=8, dy=2, spread=5, strength=0.6)
@@ -139,7 +139,7 @@ def tumbling_die(pose: int) -> str:
 
 
 def flat_face(value: int | None) -> str:
-    """Draw a face seen from straight above; None gives a blank one."""
+    """Draws a face seen from straight above; None gives a blank one."""
     middle, half = FLAT_BOX / 2, FLAT_BOX / 2 - 4
     face = Face(middle=(middle, middle), across=(half, 0), along=(0, half), tone=IVORY_TOP, value=value)
     return document(
@@ -152,7 +152,7 @@ def flat_face(value: int | None) -> str:
 
 
 def _cube(axes: tuple[Vector, Vector, Vector], values: tuple[int, int, int] | None, half: float, at: Point) -> str:
-    """Draw a cube.
+    """Draws a cube.
 
     Args:
         axes: The cube's own directions right, away and up.
@@ -206,19 +206,19 @@ def _cube(axes: tuple[Vector, Vector, Vector], values: tuple[int, int, int] | No
 
 
 def _shade(face: Face, half: float) -> str:
-    """Give the hatching of a face's lower half."""
+    """Gives the hatching of a face's lower half."""
     lower = [face.at(a, b) for a, b in ((-0.95, -1), (0.95, -1), (0.95, 0.75), (-0.1, -0.2))]
     return hatch_data(half * 0.17, HATCH_DEGREES, lower)
 
 
 def _glint(face: Face) -> str:
-    """Give the line of light along a face's far edges."""
+    """Gives the line of light along a face's far edges."""
     down, bend, across = ((-0.98, -0.6), (-0.98, 0.7)), ((-0.98, 0.92), (-0.92, 0.98), (-0.7, 0.98)), (0.6, 0.98)
     return face.data("M", down[0], "L", down[1], "C", *bend, "L", across)
 
 
 def _pips(face: Face) -> str:
-    """Draw the pips of a face: hollows with a dark upper and a lit lower rim, the single one large and red."""
+    """Draws the pips of a face: hollows with a dark upper and a lit lower rim, the single one large and red."""
     if face.value is None:
         return ""
     r = 0.30 if face.value == 1 else 0.2
@@ -229,13 +229,13 @@ def _pips(face: Face) -> str:
 
 
 def _lit_rim(face: Face, a: float, b: float, r: float) -> str:
-    """Give the line of light on a pip's rim away from the light."""
+    """Gives the line of light on a pip's rim away from the light."""
     bend = ((a + r * 0.4, b - r * 0.85), (a + r * 0.82, b - r * 0.4), (a + r * 0.82, b - r * 0.05))
     return face.data("M", (a - r * 0.1, b - r * 0.82), "C", *bend)
 
 
 def _resting_shadow(foot: Sequence[Point]) -> str:
-    """Draw the shadow of a die at rest from the corners it stands on."""
+    """Draws the shadow of a die at rest from the corners it stands on."""
     return "".join(
         path(
             polyline_data([(x + dx, y + dy) for x, y in foot], closed=True),
@@ -249,13 +249,13 @@ def _resting_shadow(foot: Sequence[Point]) -> str:
 
 
 def _seen(place: Vector, half: float, at: Point) -> Point:
-    """Give where a place in space shows on the picture."""
+    """Gives where a place in space shows on the picture."""
     x, y, z = place
     return at[0] + x * half, at[1] - (y * math.sin(ELEVATION) + z * math.cos(ELEVATION)) * half
 
 
 def _hull(points: Sequence[Point]) -> list[Point]:
-    """Give the outline round points (Andrew's monotone chain)."""
+    """Gives the outline round points (Andrew's monotone chain)."""
 
     def chain(ordered: Sequence[Point]) -> list[Point]:
         kept: list[Point] = []
@@ -270,12 +270,12 @@ def _hull(points: Sequence[Point]) -> list[Point]:
 
 
 def _turn(a: Point, b: Point, c: Point) -> float:
-    """Give twice the area of a triangle, positive when it runs anticlockwise."""
+    """Gives twice the area of a triangle, positive when it runs anticlockwise."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def _turned(place: Vector, axis: Vector, angle: float) -> Vector:
-    """Turn a place about an axis through the origin (Rodrigues)."""
+    """Turns a place about an axis through the origin (Rodrigues)."""
     length = math.sqrt(_dot(axis, axis))
     x, y, z = (part / length for part in axis)
     px, py, pz = place
@@ -285,7 +285,7 @@ def _turned(place: Vector, axis: Vector, angle: float) -> Vector:
 
 
 def _opposite(value: int | None) -> int | None:
-    """Give the pips of the face under a face."""
+    """Gives the pips of the face under a face."""
     return None if value is None else 7 - value
 
 
@@ -310,7 +310,7 @@ def _difference(a: Point, b: Point) -> Point:
 
 
 def drawings() -> dict[str, str]:
-    """Draw all dice and faces."""
+    """Draws all dice and faces."""
     drawn = {f"{FOLDER}/die_blank.svg": die(None), f"{FOLDER}/face_blank.svg": flat_face(None)}
     for value in PIPS:
         drawn[f"{FOLDER}/die_{value}.svg"] = die(value)

@@ -34,7 +34,7 @@ from tools.art.pens.svg import group, moved
 
 
 def capitano() -> str:
-    """Draw rank 10, the braggart with moustache, ruff and plume."""
+    """Draws rank 10, the braggart with moustache, ruff and plume."""
     return "".join(
         (
             # collar and face
@@ -98,7 +98,7 @@ def capitano() -> str:
 
 
 def volto() -> str:
-    """Draw rank 11, the white and gilded face in a hood."""
+    """Draws rank 11, the white and gilded face in a hood."""
     return "".join(
         (
             # hood
@@ -171,7 +171,7 @@ def volto() -> str:
 
 
 def _ray(k: int) -> str:
-    """Draw a ray of the sun: straight gold ones and waving red ones in turn."""
+    """Draws a ray of the sun: straight gold ones and waving red ones in turn."""
     if k % 2:
         ray = inked("M-5.5,-36 C-8,-44 3,-48 -1,-57 C8,-52 4,-44 5.5,-36Z", RED, 1.4)
     else:
@@ -180,7 +180,7 @@ def _ray(k: int) -> str:
 
 
 def sole() -> str:
-    """Draw rank 12, the sun among its rays."""
+    """Draws rank 12, the sun among its rays."""
     return "".join(
         (
             # rays
@@ -209,7 +209,7 @@ def sole() -> str:
 
 
 def bauta() -> str:
-    """Draw rank 13, Casanova's own: jutting white mask under the tricorne."""
+    """Draws rank 13, Casanova's own: jutting white mask under the tricorne."""
     return "".join(
         (
             # veil

@@ -44,7 +44,7 @@ from tools.art.pens.svg import cut, polyline_data
 
 
 def gnaga() -> str:
-    """Draw rank 1, the cat: the mask of men who went as market women."""
+    """Draws rank 1, the cat: the mask of men who went as market women."""
     return "".join(
         (
             # head
@@ -95,7 +95,7 @@ def gnaga() -> str:
 
 
 def zanni() -> str:
-    """Draw rank 2, the hungry servant with the long nose."""
+    """Draws rank 2, the hungry servant with the long nose."""
     return "".join(
         (
             # face and mouth
@@ -147,7 +147,7 @@ def zanni() -> str:
 
 
 def pulcinella() -> str:
-    """Draw rank 3, white sugar-loaf hat, black half mask, ruff."""
+    """Draws rank 3, white sugar-loaf hat, black half mask, ruff."""
     return "".join(
         (
             # collar and face
@@ -198,7 +198,7 @@ def pulcinella() -> str:
 
 
 def brighella() -> str:
-    """Draw rank 4, the olive-green schemer with the curled moustache."""
+    """Draws rank 4, the olive-green schemer with the curled moustache."""
     return "".join(
         (
             # face and mouth
@@ -255,7 +255,7 @@ CAP: Final = "M-37,-16 C-42,-38 -22,-54 2,-54 C26,-53 42,-38 37,-16 C14,-26 -14,
 
 
 def _lozenges() -> str:
-    """Draw the lozenges of Arlecchino's cap, cut to its outline."""
+    """Draws the lozenges of Arlecchino's cap, cut to its outline."""
     colours = (RED, LAGOON, GOLD, LOZENGE_GREEN)
     cap = outline_points(CAP)
     body = ""
@@ -269,7 +269,7 @@ def _lozenges() -> str:
 
 
 def arlecchino() -> str:
-    """Draw rank 5, black leather and a cap of lozenges."""
+    """Draws rank 5, black leather and a cap of lozenges."""
     return "".join(
         (
             # collar and face

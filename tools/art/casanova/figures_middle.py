@@ -45,7 +45,7 @@ FEATHERS: Final = ((-26, FEATHER, 0.86), (26, FEATHER, 0.86), (-10, FEATHER_ROSE
 
 
 def _feather(turn: float, colour: str, size: float) -> str:
-    """Draw one of Colombina's feathers."""
+    """Draws one of Colombina's feathers."""
     return group(
         inked("M0,-20 C-12,-34 -11,-54 2,-66 C12,-54 11,-34 3,-20Z", colour, 1.6),
         stroke(
@@ -58,7 +58,7 @@ def _feather(turn: float, colour: str, size: float) -> str:
 
 
 def colombina() -> str:
-    """Draw rank 6, gilded half mask with feathers."""
+    """Draws rank 6, gilded half mask with feathers."""
     return "".join(
         (
             # hair
@@ -113,7 +113,7 @@ def colombina() -> str:
 
 
 def moretta() -> str:
-    """Draw rank 7, black velvet oval held by a button in the teeth."""
+    """Draws rank 7, black velvet oval held by a button in the teeth."""
     return "".join(
         (
             # veil
@@ -159,7 +159,7 @@ def moretta() -> str:
 
 
 def medico() -> str:
-    """Draw rank 8, the plague physician with beak and glasses."""
+    """Draws rank 8, the plague physician with beak and glasses."""
     return "".join(
         (
             # hair
@@ -217,7 +217,7 @@ def medico() -> str:
 
 
 def pantalone() -> str:
-    """Draw rank 9, the old merchant of Venice in his red cap."""
+    """Draws rank 9, the old merchant of Venice in his red cap."""
     return "".join(
         (
             # beard

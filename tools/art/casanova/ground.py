@@ -105,24 +105,24 @@ SHADES: Final = (
 
 
 def table() -> str:
-    """Draw the whole still ground."""
+    """Draws the whole still ground."""
     defs = _cloth_gradient() + _ledge_gradient()
     body = _wood() + _cloth() + _fringe() + _ledge()
     return document(*TABLE_SIZE, body, defs=defs, origin=TABLE_AT)
 
 
 def cloth() -> str:
-    """Draw the cloth alone."""
+    """Draws the cloth alone."""
     return document(*CLOTH_SIZE, _cloth(), defs=_cloth_gradient(), origin=CLOTH_AT)
 
 
 def fringe() -> str:
-    """Draw the fringe alone."""
+    """Draws the fringe alone."""
     return document(*FRINGE_SIZE, _fringe(), origin=FRINGE_AT)
 
 
 def ledge() -> str:
-    """Draw the ledge alone."""
+    """Draws the ledge alone."""
     return document(*LEDGE_SIZE, _ledge(), defs=_ledge_gradient(), origin=LEDGE_AT)
 
 
@@ -136,7 +136,7 @@ def _ledge_gradient() -> str:
 
 
 def _wood() -> str:
-    """Draw the table's wood, which shows round the cloth."""
+    """Draws the table's wood, which shows round the cloth."""
     x, y = TABLE_AT
     grain = ""
     for k in range(14):
@@ -146,7 +146,7 @@ def _wood() -> str:
 
 
 def _cloth() -> str:
-    """Draw the cloth: ground, damask, late light, engraved shade, border and corners."""
+    """Draws the cloth: ground, damask, late light, engraved shade, border and corners."""
     x, y = CLOTH_AT
     width, height = CLOTH_SIZE
     ground = inked_rect(x, y, width, height, CLOTH_EDGE, 3, rx=22)
@@ -155,7 +155,7 @@ def _cloth() -> str:
 
 
 def _damask() -> str:
-    """Draw the woven pattern."""
+    """Draws the woven pattern."""
     across, down = FIELD_SIZE[0] / TILES[0], FIELD_SIZE[1] / TILES[1]
     scale = (across / TILE[0], down / TILE[1])
     motif = flat(FRUIT, DAMASK, 0.05) + stroke(f"{OGEE} {FRUIT} {STEMS}", DAMASK, 1.6, 0.24)
@@ -169,7 +169,7 @@ def _damask() -> str:
 
 
 def _late_light() -> str:
-    """Draw the light of three Gothic windows, lying slanted on the cloth."""
+    """Draws the light of three Gothic windows, lying slanted on the cloth."""
     window = flat(WINDOW, WINDOW_LIGHT, 0.075) + flat(PANES, WINDOW_LIGHT, 0.05)
     return "".join(
         group(window, transform=f"translate({268 + 150 * k} {150 + 26 * k}) skewX(-24) scale(1.2 1.75)")
@@ -178,7 +178,7 @@ def _late_light() -> str:
 
 
 def _shade() -> str:
-    """Draw the engraved shade in the lower right."""
+    """Draws the engraved shade in the lower right."""
     return "".join(
         stroke(hatch_data(7, HATCH_DEGREES, outline_points(outline), phase=phase), CLOTH_HATCH, 1, opacity)
         for outline, phase, opacity in SHADES
@@ -186,7 +186,7 @@ def _shade() -> str:
 
 
 def _border() -> str:
-    """Draw the embroidered border."""
+    """Draws the embroidered border."""
     outer, inner = (20, 72, 1520, 698), (*FIELD_AT, *FIELD_SIZE)
     return (
         rect(*outer, rx=17, stroke=GOLD, stroke_width=3)
@@ -196,7 +196,7 @@ def _border() -> str:
 
 
 def _corners() -> str:
-    """Draw the foliage in the two upper corners."""
+    """Draws the foliage in the two upper corners."""
     foliage = stroke(CORNER_STEMS, GOLD, 2.6, 0.75) + flat(CORNER_LEAVES, GOLD, 0.75)
     return "".join(
         group(foliage, transform=moved(x, 90, scale=(size, 1.15))) for x, size in ((38, 1.15), (1522, -1.15))
@@ -204,7 +204,7 @@ def _corners() -> str:
 
 
 def _fringe() -> str:
-    """Draw the fringe's gilded threads under their band."""
+    """Draws the fringe's gilded threads under their band."""
     threads = "".join(f"M{22 + step},780 L{21 + step},790.5" for step in range(0, 1520, 9))
     return (
         path(threads, stroke=DARK_GOLD, stroke_width=4, opacity=0.9)
@@ -215,7 +215,7 @@ def _fringe() -> str:
 
 
 def _ledge() -> str:
-    """Draw the wooden ledge with its groove, lip, grain and inlaid rule."""
+    """Draws the wooden ledge with its groove, lip, grain and inlaid rule."""
     x, y = LEDGE_AT
     width, height = LEDGE_SIZE
     grain = ""

@@ -42,7 +42,7 @@ RAYS: Final = 48
 
 
 def cup() -> str:
-    """Draw the dice cup: turned wood with two bands of brass and the sun painted on it."""
+    """Draws the dice cup: turned wood with two bands of brass and the sun painted on it."""
     left_edge, right_edge = "M-38,-52 L-46,56 ", "L38,-52Z"
     bands = ""
     for y in (-26, 30):
@@ -65,7 +65,7 @@ def cup() -> str:
 
 
 def wine() -> str:
-    """Draw a glass of red wine from Murano."""
+    """Draws a glass of red wine from Murano."""
     bowl = "M-30,-46 C-30,-14 -18,8 0,10 C18,8 30,-14 30,-46 A30,9 0 0 0 -30,-46Z"
     body = (
         floor_shadow(2, 60, 25, 9, dx=8, dy=3, spread=5)
@@ -83,7 +83,7 @@ def wine() -> str:
 
 
 def lantern() -> str:
-    """Draw a fanò, the lantern of a gondola, lit: it hangs on the plaque of the seat to move."""
+    """Draws a fanò, the lantern of a gondola, lit: it hangs on the plaque of the seat to move."""
     glow = "".join(flat_oval(0, 8, r, LAMPLIGHT, opacity) for r, opacity in ((40, 0.07), (30, 0.10), (21, 0.16)))
     body = (
         glow
@@ -102,7 +102,7 @@ def lantern() -> str:
 
 
 def ring() -> str:
-    """Draw the oval round pot and dice: a darker ground, two gold lines and rays."""
+    """Draws the oval round pot and dice: a darker ground, two gold lines and rays."""
     cx, cy = RING_BOX[0] / 2, RING_BOX[1] / 2
     rx, ry = RING
     short, long = "", ""
@@ -128,7 +128,7 @@ def ring() -> str:
 
 
 def ribbon(width: float) -> str:
-    """Draw an ivory ribbon with swallow tails; the program writes on it."""
+    """Draws an ivory ribbon with swallow tails; the program writes on it."""
     right = width - 1
     tails = f"M1,1 L{right},1 L{right - 8},19 L{right},37 L1,37 L9,19Z"
     rules = f"M9,5 L{right - 8},5 M9,33 L{right - 8},33"
@@ -136,12 +136,12 @@ def ribbon(width: float) -> str:
 
 
 def crown() -> str:
-    """Draw the small crown that marks a rank which beats yours."""
+    """Draws the small crown that marks a rank which beats yours."""
     return document(24, 18, inked("M3,6.5 L7.2,10.2 L12,2 L16.8,10.2 L21,6.5 L19,16 L5,16Z", CROWN, 1.2))
 
 
 def drawings() -> dict[str, str]:
-    """Draw all things on the table."""
+    """Draws all things on the table."""
     return {
         f"{FOLDER}/cup.svg": cup(),
         f"{FOLDER}/wine.svg": wine(),

@@ -35,17 +35,17 @@ _SHADOW_STEPS: Final = ((0, 0.25), (0.3, 0.14), (0.65, 0.09), (1, 0.05))
 
 
 def hatched(data: str, *, gap: float = HATCH_GAP, width: float = 0.75, opacity: float = 0.75) -> str:
-    """Draw the engraved shade on a form, cut to the outline given as path data."""
+    """Draws the engraved shade on a form, cut to the outline given as path data."""
     return stroke(hatch_data(gap, HATCH_DEGREES, outline_points(data)), INK, width, opacity)
 
 
 def mirrored(*parts: str) -> str:
-    """Draw the parts and their mirror image across the vertical axis."""
+    """Draws the parts and their mirror image across the vertical axis."""
     return "".join(parts) + group(*parts, transform="scale(-1 1)")
 
 
 def eye_hole(cx: float, cy: float, a: float, b: float, *, tilt: float = 0) -> str:
-    """Draw an opening for an eye, `a` half as wide and `b` half as high, with a lit lower rim."""
+    """Draws an opening for an eye, `a` half as wide and `b` half as high, with a lit lower rim."""
     hole = f"M{-a} 1C{-a * 0.6} {-b * 1.2} {a * 0.5} {-b * 1.3} {a} 0C{a * 0.5} {b} {-a * 0.5} {b * 1.1} {-a} 1Z"
     rim = f"M{-a * 0.6} {b * 0.55}C{-a * 0.2} {b * 0.95} {a * 0.4} {b * 0.9} {a * 0.75} {b * 0.35}"
     turn = f" rotate({tilt})" if tilt else ""
@@ -53,7 +53,7 @@ def eye_hole(cx: float, cy: float, a: float, b: float, *, tilt: float = 0) -> st
 
 
 def ruff(cy: float, width: float) -> str:
-    """Draw a pleated collar round the neck, `width` half as wide."""
+    """Draws a pleated collar round the neck, `width` half as wide."""
     pleats = 20
     height = width * 0.34
     edge = f"M{width} {cy}"
@@ -78,7 +78,7 @@ def ruff(cy: float, width: float) -> str:
 
 
 def outline_points(data: str) -> list[Point]:
-    """Give the outline of a form as a polygon.
+    """Gives the outline of a form as a polygon.
 
     Args:
         data: Path data of one closed outline with the absolute commands M, L, C, Q and Z.
@@ -101,12 +101,12 @@ def outline_points(data: str) -> list[Point]:
 
 
 def _curve(control: Sequence[Point]) -> list[Point]:
-    """Give points along a Bézier curve, without its first."""
+    """Gives points along a Bézier curve, without its first."""
     return [_along(control, step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1)]
 
 
 def _along(control: Sequence[Point], t: float) -> Point:
-    """Give the point of a Bézier curve at `t` from 0 to 1, by halving its control lines (de Casteljau)."""
+    """Gives the point of a Bézier curve at `t` from 0 to 1, by halving its control lines (de Casteljau)."""
     line = list(control)
     while len(line) > 1:
         line = [((1 - t) * a[0] + t * b[0], (1 - t) * a[1] + t * b[1]) for a, b in pairwise(line)]
@@ -114,7 +114,7 @@ def _along(control: Sequence[Point], t: float) -> Point:
 
 
 def round_corners(x: float, y: float, width: float, height: float, r: float) -> list[Point]:
-    """Give a rectangle with round corners as a polygon, clockwise on the screen from its upper left corner."""
+    """Gives a rectangle with round corners as a polygon, clockwise on the screen from its upper left corner."""
     points: list[Point] = []
     for cx, cy, start in (
         (x + r, y + r, 180),
@@ -131,7 +131,7 @@ def round_corners(x: float, y: float, width: float, height: float, r: float) -> 
 def floor_shadow(
     cx: float, cy: float, rx: float, ry: float, *, dx: float, dy: float, spread: float = 1, strength: float = 1
 ) -> str:
-    """Draw the shadow of a round foot, growing softer towards the lower right.
+    """Draws the shadow of a round foot, growing softer towards the lower right.
 
     Args:
         cx: Centre of the foot.

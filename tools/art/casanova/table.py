@@ -8,7 +8,7 @@ from tools.art.casanova.shapes import FOLDER
 
 
 def drawings() -> dict[str, str]:
-    """Draw the whole family."""
+    """Draws the whole family."""
     return {
         f"{FOLDER}/table.svg": table(),
         f"{FOLDER}/cloth.svg": cloth(),

@@ -42,7 +42,7 @@ LADY_SKIN: Final = "#EBCDB0"
 
 
 def gondola(*, rower: bool = True) -> str:
-    """Draw the great gondola, bow to the right, from -285 to 300."""
+    """Draws the great gondola, bow to the right, from -285 to 300."""
     return _cabin() + _gentleman() + _lady() + _hull() + (_gondolier() if rower else "")
 
 
@@ -148,7 +148,7 @@ def _gondolier() -> str:
 
 
 def far_gondola(sash: str = RED) -> str:
-    """Draw a small gondola of the distance, from -48 to 49, bow to the right."""
+    """Draws a small gondola of the distance, from -48 to 49, bow to the right."""
     return (
         inked("M-48 -13C-42 -4 -32 1 -18 2L20 2C34 2 43 -3 46 -14L49 -20L47 -8", HULL, 1, ink=HULL_LINE)
         + stroke("M-47 -13C-40 -6 -30 -3.5 -18 -3L20 -3C32 -3.5 40 -6 45 -13", GOLD, 0.7)
@@ -165,7 +165,7 @@ def far_gondola(sash: str = RED) -> str:
 
 
 def fishing_boat(main: str = SAIL, fore: str = RED) -> str:
-    """Draw a fishing boat with two painted sails, from -50 to 64."""
+    """Draws a fishing boat with two painted sails, from -50 to 64."""
     cx, cy = -6, -82
     rays = ""
     for i in range(8):

@@ -26,7 +26,7 @@ BAYS: Final = 17
 
 
 def doge_palace(x: float, width: float, height: float, side_x: float) -> str:
-    """Draw the palace.
+    """Draws the palace.
 
     Args:
         x: Left corner of the front.
@@ -49,10 +49,10 @@ def doge_palace(x: float, width: float, height: float, side_x: float) -> str:
 
 
 def _side(x: float, side_x: float, height: float) -> str:
-    """Draw the side on the square, in perspective."""
+    """Draws the side on the square, in perspective."""
 
     def place(t: float, z: float) -> Point:
-        """Give the point at a share of the length from the near corner and a share of the height."""
+        """Gives the point at a share of the length from the near corner and a share of the height."""
         far = t**1.15 if t > 0 else 0.0
         tall = height * (1 - 0.24 * far)
         return x - (x - side_x) * far, QUAY - 2 - tall * z if z > 0 else QUAY
@@ -98,7 +98,7 @@ def _side(x: float, side_x: float, height: float) -> str:
 
 
 def _wall(x: float, width: float, height: float, open_height: float) -> str:
-    """Draw the rose wall with its lozenges, over the pale open storeys."""
+    """Draws the rose wall with its lozenges, over the pale open storeys."""
     top, foot = QUAY - height, QUAY - open_height
     corners: list[Point] = [(x, top), (x + width, top), (x + width, foot), (x, foot)]
     gap = 9 / 2**0.5
@@ -119,7 +119,7 @@ def _wall(x: float, width: float, height: float, open_height: float) -> str:
 
 
 def _arcade(x: float, width: float, height: float) -> str:
-    """Draw the arches at the water, each with a darker depth, a capital and a shaded side."""
+    """Draws the arches at the water, each with a darker depth, a capital and a shaded side."""
     bay = width / BAYS
     floor, capital = QUAY - 4, QUAY - height * 0.62
     arches = "".join(pointed_arch(x + i * bay + bay * 0.14, floor, bay * 0.72, height * 0.9) for i in range(BAYS))
@@ -137,7 +137,7 @@ def _arcade(x: float, width: float, height: float) -> str:
 
 
 def _loggia(x: float, width: float, arcade: float, height: float) -> str:
-    """Draw the loggia: two arches to a bay under a row of pierced rounds."""
+    """Draws the loggia: two arches to a bay under a row of pierced rounds."""
     bay = width / BAYS / 2
     foot = QUAY - arcade - 2
     level, r = foot - 4 - height * 0.68, bay * 0.26
@@ -160,7 +160,7 @@ def _loggia(x: float, width: float, arcade: float, height: float) -> str:
 
 
 def _windows(x: float, width: float, height: float, open_height: float) -> str:
-    """Draw the six great windows (two lower than the rest), the rounds and the balcony."""
+    """Draws the six great windows (two lower than the rest), the rounds and the balcony."""
     top, sill = QUAY - height, QUAY - open_height - 12
     wide, tall = width * 0.048, (height - open_height) * 0.6
     windows = mullions = ""
@@ -184,7 +184,7 @@ def _windows(x: float, width: float, height: float, open_height: float) -> str:
 
 
 def _crown(x: float, width: float, height: float) -> str:
-    """Draw the merlons, the gable over the balcony and the corner turrets."""
+    """Draws the merlons, the gable over the balcony and the corner turrets."""
     top, step, peak = QUAY - height, width / 40, height * 0.1125
     cx, half = x + width / 2, width * 0.0375
     merlons = ""

@@ -100,7 +100,7 @@ ICONS: Final[dict[str, Icon]] = {
 
 
 def icon(name: str, colour: str) -> str:
-    """Draw one icon in one colour."""
+    """Draws one icon in one colour."""
     drawn = ICONS[name]
     body = flat(drawn.solids, colour) if drawn.solids else ""
     if drawn.lines:
@@ -109,7 +109,7 @@ def icon(name: str, colour: str) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw every icon in ink and in ivory."""
+    """Draws every icon in ink and in ivory."""
     drawn: dict[str, str] = {}
     for name in ICONS:
         drawn[f"icons/{name}.svg"] = icon(name, INK)

@@ -14,7 +14,7 @@ GULL_WING: Final = "#9FABAB"
 
 
 def pole(x: float, top: float, foot: float, width: float, stripe: str, lean: float) -> str:
-    """Draw a striped mooring pole with a gilt cap."""
+    """Draws a striped mooring pole with a gilt cap."""
     half = width / 2
 
     def edge(y: float, side: int) -> float:
@@ -52,7 +52,7 @@ def pole(x: float, top: float, foot: float, width: float, stripe: str, lean: flo
 
 
 def _pile(x: float, top: float, foot: float, width: float, lean: float) -> str:
-    """Draw one of the three tarred posts of a channel mark."""
+    """Draws one of the three tarred posts of a channel mark."""
     half = width / 2
     grain = f"M{x + lean - width * 0.2} {top + 10}L{x - width * 0.2} {foot - 10}M{x + lean} {top + 24}L{x} {foot - 20}"
     weed = f"M{x - half + lean * 0.2} 966H{x + half + lean * 0.2}V{foot}H{x - half}Z"
@@ -68,7 +68,7 @@ def _pile(x: float, top: float, foot: float, width: float, lean: float) -> str:
 
 
 def foreground(foot: float) -> str:
-    """Draw the poles on the right, and on the left the channel mark with a gull at rest; all go down to `foot`."""
+    """Draws the poles on the right, and on the left the channel mark with a gull at rest; all go down to `foot`."""
     bird = "M130 812c4 -8 14 -10 20 -8c4 -6 10 -6 12 -2l6 3l-6 1c-2 8 -12 12 -22 10l-14 3Z"
     return (
         pole(1842, 800, foot, 20, POLE_BLUE, -6)

@@ -51,7 +51,7 @@ WAVE_LINE: Final = "#B79F73"
 
 
 def casanova_panel() -> str:
-    """Draw Casanova's panel: the Bauta watching over two cards, three dice and the stakes."""
+    """Draws Casanova's panel: the Bauta watching over two cards, three dice and the stakes."""
     corners: list[Point] = [(0, 0), (426, 0), (426, 262), (0, 262)]
     gap = 6 / 2**0.5
     weave = hatch_data(gap, 45, corners) + hatch_data(gap, -45, corners)
@@ -81,7 +81,7 @@ def casanova_panel() -> str:
 
 
 def table() -> str:
-    """Draw the oval table from above, 352 by 300: wood, green cloth, a card before each seat, pot and dice."""
+    """Draws the oval table from above, 352 by 300: wood, green cloth, a card before each seat, pot and dice."""
     cx, cy = 176, 150
     wood = linear_gradient("wood", (0, 10), (0, 290), ((0, "#9A6A42"), (0.5, "#7C5131"), (1, "#5F3C24")))
     cloth = radial_gradient("cloth", (cx, cy - 14), 190, ((0, CLOTH_LIGHT), (0.6, CLOTH_GREEN), (1, "#1F4A3A")))
@@ -121,7 +121,7 @@ def table() -> str:
 
 
 def lantern() -> str:
-    """Draw the gondola's lantern that hangs on the chosen panel, 36 by 60; the frame passes at y = 23."""
+    """Draws the gondola's lantern that hangs on the chosen panel, 36 by 60; the frame passes at y = 23."""
     return document(
         36,
         60,
@@ -140,7 +140,7 @@ def lantern() -> str:
 
 
 def paper_waves() -> str:
-    """Draw the warmer paper of the inner screens, with pale lines of waves."""
+    """Draws the warmer paper of the inner screens, with pale lines of waves."""
     waves = ""
     for row in range(27):
         waves += f"M0 {38 + row * 36}"
@@ -154,7 +154,7 @@ def paper_waves() -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw the new game's pictures and the paper."""
+    """Draws the new game's pictures and the paper."""
     return {
         "new_game/casanova.svg": casanova_panel(),
         "new_game/table.svg": table(),

@@ -50,7 +50,7 @@ PORPHYRY: Final = "#D9BFA3"
 
 
 def campanile(cx: float, width: float) -> str:
-    """Draw the bell tower: a brick shaft, the belfry, the attic with the lion, the copper spire and its angel."""
+    """Draws the bell tower: a brick shaft, the belfry, the attic with the lion, the copper spire and its angel."""
     left, top = cx - width / 2, QUAY - SHAFT
     strips = (0.16, 0.36, 0.56, 0.76, 0.93)
     courses = "".join(f"M{left} {top + 3 + i * 2.6}h{width}" for i in range(int((SHAFT - 3) / 2.6)))
@@ -68,7 +68,7 @@ def campanile(cx: float, width: float) -> str:
 
 
 def _belfry(cx: float, width: float, y: float) -> str:
-    """Draw what stands on the shaft, from the bells to the angel."""
+    """Draws what stands on the shaft, from the bells to the angel."""
     left, belfry = cx - width / 2, y - 62
     attic = belfry - 50
     tip = attic - 104
@@ -107,7 +107,7 @@ def _belfry(cx: float, width: float, y: float) -> str:
 
 
 def library(x: float, width: float) -> str:
-    """Draw the library: two rows of arches between columns, with statues along the roof."""
+    """Draws the library: two rows of arches between columns, with statues along the roof."""
     height = 112
     top = QUAY - height
     count = int(width / 17)
@@ -139,7 +139,7 @@ def library(x: float, width: float) -> str:
 
 
 def mint(x: float, width: float) -> str:
-    """Draw the mint: a rough stone foot and square windows above."""
+    """Draws the mint: a rough stone foot and square windows above."""
     height = 104
     bay = width / 5
     openings = ""
@@ -158,7 +158,7 @@ def mint(x: float, width: float) -> str:
 
 
 def _column(cx: float, top: float) -> str:
-    """Draw a granite column with its steps and capital; what stands on it begins 11 above `top`."""
+    """Draws a granite column with its steps and capital; what stands on it begins 11 above `top`."""
     return (
         inked_rect(cx - 9, QUAY - 8, 18, 8, PAPER, 0.9)
         + inked_rect(cx - 13, QUAY - 4, 26, 5, CREAM_BODY, 0.8)
@@ -170,7 +170,7 @@ def _column(cx: float, top: float) -> str:
 
 
 def lion_column(cx: float, top: float) -> str:
-    """Draw the column of the winged lion."""
+    """Draws the column of the winged lion."""
     y = top - 11
     body = f"M{cx - 15} {y}l1 -8c-4 -2 -4 -9 2 -10c4 -1 7 2 7 5h9c4 -1 6 2 6 5v8h-3v-6h-2v6h-3l-1 -6h-6l-1 6Z"
     return (
@@ -182,7 +182,7 @@ def lion_column(cx: float, top: float) -> str:
 
 
 def theodore_column(cx: float, top: float) -> str:
-    """Draw the column of St Theodore on his crocodile."""
+    """Draws the column of St Theodore on his crocodile."""
     y = top - 11
     return (
         _column(cx, top)
@@ -194,7 +194,7 @@ def theodore_column(cx: float, top: float) -> str:
 
 
 def clock_tower(x: float) -> str:
-    """Draw the clock tower with its dial, its lion and the two bronze bell strikers."""
+    """Draws the clock tower with its dial, its lion and the two bronze bell strikers."""
     cx, cy = x + 19, QUAY - 92
     hours = ""
     for i in range(12):
@@ -229,7 +229,7 @@ def _basilica_dome(cx: float, y: float, r: float) -> str:
 
 
 def basilica(x: float) -> str:
-    """Draw what one sees of the basilica beside the palace: three portals with mosaics under three domes."""
+    """Draws what one sees of the basilica beside the palace: three portals with mosaics under three domes."""
     domes = (
         _basilica_dome(x + 20, QUAY - 100, 19)
         + _basilica_dome(x + 104, QUAY - 102, 20)
@@ -250,7 +250,7 @@ def basilica(x: float) -> str:
 
 
 def prisons(x: float) -> str:
-    """Draw what lies right of the palace: the straw bridge, the Bridge of Sighs behind it, the prisons, a house."""
+    """Draws what lies right of the palace: the straw bridge, the Bridge of Sighs behind it, the prisons, a house."""
     bridge = f"M{x} {QUAY}V{QUAY - 24}q22 -12 44 0V{QUAY}h-9q-1 -18 -13 -18q-12 0 -13 18Z"
     sighs = f"M{x + 3} {QUAY - 62}q19 -22 39 0v16q-20 -14 -39 0Z"
     left = x + 44

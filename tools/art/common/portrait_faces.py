@@ -68,19 +68,19 @@ BEAK_SHADE: Final = "#CFC4AE"
 
 
 def _shoulders(colour: str, y: float = 58) -> str:
-    """Draw shoulders that end on the circle of radius 100."""
+    """Draws shoulders that end on the circle of radius 100."""
     return inked(
         f"M-80 60C-70 {y - 20} -40 {y - 26} 0 {y - 26}C40 {y - 26} 70 {y - 20} 80 60A100 100 0 0 1 -80 60Z", colour, 2.4
     )
 
 
 def _held(head: str, look: Look) -> str:
-    """Hold a head as the look wants it; it turns about the middle, so that it stays inside the circle."""
+    """Holds a head as the look wants it; it turns about the middle, so that it stays inside the circle."""
     return group(head, transform=moved(rotate=look.tilt)) if look.tilt else head
 
 
 def bauta(look: Look) -> str:
-    """Draw the white mask with its jutting chin, under a black hood and a three-cornered hat."""
+    """Draws the white mask with its jutting chin, under a black hood and a three-cornered hat."""
     head = (
         inked("M-58 64C-66 20 -62 -40 -44 -60H44C62 -40 66 20 58 64C30 80 -30 80 -58 64Z", BLACK_CLOTH, 2.4)
         + stroke(
@@ -111,7 +111,7 @@ def bauta(look: Look) -> str:
 
 
 def colombina(look: Look) -> str:
-    """Draw the lady with the half mask, a plume in her hair and a pearl at each ear."""
+    """Draws the lady with the half mask, a plume in her hair and a pearl at each ear."""
     hair = inked(
         "M-52 40C-70 -10 -62 -70 0 -76C62 -70 70 -10 52 40C44 50 36 40 34 20H-34C-36 40 -44 50 -52 40Z", HAIR_SHADE, 2.4
     )
@@ -160,7 +160,7 @@ def colombina(look: Look) -> str:
 
 
 def moretta(look: Look) -> str:
-    """Draw the lady behind the black oval mask, in a veil of lace."""
+    """Draws the lady behind the black oval mask, in a veil of lace."""
     edge = [polar(0, -14, 66, 180 + 15 * i) for i in range(13)]
     veil = (
         inked("M-62 60C-78 0 -66 -74 0 -82C66 -74 78 0 62 60Z", LACE, 2.4)
@@ -183,7 +183,7 @@ def moretta(look: Look) -> str:
 
 
 def arlecchino(look: Look) -> str:
-    """Draw the servant in the leather half mask, in lozenges and a soft cap with a tassel."""
+    """Draws the servant in the leather half mask, in lozenges and a soft cap with a tassel."""
     dress = (
         _shoulders(STRAW)
         + inked(
@@ -224,7 +224,7 @@ def arlecchino(look: Look) -> str:
 
 
 def pantalone(look: Look) -> str:
-    """Draw the old merchant: a hooked nose of leather, a pointed beard and a red cap."""
+    """Draws the old merchant: a hooked nose of leather, a pointed beard and a red cap."""
     head = (
         inked("M-34 46C-20 34 20 34 34 46L20 74H-20Z", RED, 2)
         + inked("M-46 -40C-54 0 -40 36 -6 42C22 44 34 24 36 -6L38 -40Z", SKIN, 2.2)
@@ -251,7 +251,7 @@ def pantalone(look: Look) -> str:
 
 
 def guest(look: Look) -> str:
-    """Draw the person at this screen: bare-faced, in a powdered wig."""
+    """Draws the person at this screen: bare-faced, in a powdered wig."""
     curls = [(x, y) for x in (-50, 50) for y in (-8, 10)]
     dress = (
         _shoulders(EYE_BLUE)
@@ -280,7 +280,7 @@ def guest(look: Look) -> str:
 
 
 def medico(look: Look) -> str:
-    """Draw the plague doctor: a long beak, round glasses and a broad hat."""
+    """Draws the plague doctor: a long beak, round glasses and a broad hat."""
     head = (
         inked("M-46 -40C-56 20 -40 50 -4 50C30 48 36 0 36 -40Z", BLACK_CLOTH, 2.4)
         + inked("M-26 -36C-10 -48 30 -46 36 -32C56 -20 86 12 92 48C70 30 40 16 20 18C-6 18 -30 4 -26 -36Z", BEAK, 2.4)
@@ -301,7 +301,7 @@ def medico(look: Look) -> str:
 
 
 def plain(look: Look) -> str:
-    """Draw the plain white mask, under a hood of blue cloth: whoever wears it could be anyone."""
+    """Draws the plain white mask, under a hood of blue cloth: whoever wears it could be anyone."""
     head = (
         inked("M-56 64C-66 10 -58 -78 0 -84C58 -78 66 10 56 64C30 80 -30 80 -56 64Z", BLUE_CLOTH, 2.4)
         + inked("M-42 -34C-44 -70 44 -70 42 -34C42 10 26 56 0 62C-26 56 -42 10 -42 -34Z", MASK_WHITE, 2.6)
@@ -327,12 +327,12 @@ FACES: Final[dict[str, Callable[[Look], str]]] = {
 
 
 def face(name: str, look: str = CALM) -> str:
-    """Draw a face in one of its looks."""
+    """Draws a face in one of its looks."""
     return FACES[name](FEATURES[name][look])
 
 
 def ruled_ground(radius: float = 98, step: float = 9) -> str:
-    """Give path data of level lines inside a circle round (0, 0)."""
+    """Gives path data of level lines inside a circle round (0, 0)."""
     data = ""
     for i in range(-10, 11):
         half = math.sqrt(radius * radius - (i * step) ** 2) if abs(i * step) < radius else 0

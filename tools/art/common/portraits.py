@@ -17,12 +17,12 @@ SCALE = 0.455
 
 
 def portrait(name: str, look: str = CALM) -> str:
-    """Draw one face on its medallion, 100 by 100."""
+    """Draws one face on its medallion, 100 by 100."""
     ground = inked_oval(0, 0, 100, MEDALLION, 2) + stroke(ruled_ground(), MEDALLION_LINE, 1.2, 0.45)
     return document(100, 100, group(ground, face(name, look), transform=moved(50, 50, scale=SCALE)))
 
 
 def drawings() -> dict[str, str]:
-    """Draw every portrait."""
+    """Draws every portrait."""
     drawn = {f"portraits/{name}.svg": portrait(name) for name in FACES}
     return drawn | {f"portraits/{name}_{look}.svg": portrait(name, look) for name in FACES for look in LOOKS}

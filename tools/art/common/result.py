@@ -62,7 +62,7 @@ LEAF_SHADE: Final = "#586B33"
 
 
 def _arch(x: float, y: float, width: float, height: float) -> str:
-    """Give path data of an ogee arch: left side at `x`, foot at `y`."""
+    """Gives path data of an ogee arch: left side at `x`, foot at `y`."""
     spring, shoulder, crown = y - height * 0.55, y - height * 0.85, y - height * 0.9
     return (
         f"M{x} {y}V{spring}C{x} {shoulder} {x + width * 0.35} {crown} {x + width / 2} {y - height}"
@@ -126,7 +126,7 @@ def _far_houses(rng: Random, width: int) -> str:
 
 
 def _campanile() -> str:
-    """Draw the bell tower, and the lesser towers of the distance."""
+    """Draws the bell tower, and the lesser towers of the distance."""
     lesser = ((112, 566, 8), (372, 580, 10), (392, 572, 9))
     towers = "".join(f"M{x} {HORIZON}V{top}l{half} -7l{half} 7V{HORIZON}Z" for x, top, half in lesser)
     return (
@@ -146,7 +146,7 @@ def _campanile() -> str:
 
 
 def _palace() -> str:
-    """Draw the Doge's palace with lit windows, the basilica's domes behind it."""
+    """Draws the Doge's palace with lit windows, the basilica's domes behind it."""
     foot = 538
     domes = ""
     for x, r in ((150, 17), (186, 22), (222, 17), (254, 14)):
@@ -178,7 +178,7 @@ def _palace() -> str:
 
 
 def _salute() -> str:
-    """Draw the Salute's dome over its body, with one lit door."""
+    """Draws the Salute's dome over its body, with one lit door."""
     dark = "".join(_arch(424 + i * 32, HORIZON - 4, 16, 34) for i in range(5) if i != 2)
     return (
         inked(f"M410 {HORIZON}V548H580V{HORIZON}Z", WALL_BODY, 1.6)
@@ -225,7 +225,7 @@ def _gondola() -> str:
 
 
 def _water(rng: Random, width: int) -> str:
-    """Draw ripples that fade toward the viewer, warm under the horizon."""
+    """Draws ripples that fade toward the viewer, warm under the horizon."""
     bands: dict[tuple[str, float], str] = {}
     count = 130 * width // WIDTH
     for i in range(count):
@@ -239,7 +239,7 @@ def _water(rng: Random, width: int) -> str:
 
 
 def _reflections() -> str:
-    """Draw what the towers and the lit windows leave on the water."""
+    """Draws what the towers and the lit windows leave on the water."""
     drawn = ""
     for x, colour in ((93, TOWER_BRICK), (495, WALL_BODY)):
         mirror = "".join(f"M{x - 14 + k % 3 * 3} {HORIZON + 8 + k * 7}h{26 - k * 2}" for k in range(7))
@@ -257,7 +257,7 @@ def _definitions() -> str:
 
 
 def night() -> str:
-    """Draw the lagoon at night, 640 by 1080."""
+    """Draws the lagoon at night, 640 by 1080."""
     rng = Random(4)
     sky, houses, water = _sky(rng, WIDTH), _far_houses(rng, WIDTH), _water(rng, WIDTH)
     shore = houses + _campanile() + _palace() + _salute() + stroke(f"M0 {HORIZON}H{WIDTH}", INK, 2)
@@ -266,14 +266,14 @@ def night() -> str:
 
 
 def night_far() -> str:
-    """Draw what lies right of `night`, 1280 by 1080: sky, far roofs and water, seen round the sheet of the chart."""
+    """Draws what lies right of `night`, 1280 by 1080: sky, far roofs and water, seen round the sheet of the chart."""
     rng, width = Random(5), 2 * WIDTH
     shore = _far_houses(rng, width) + stroke(f"M0 {HORIZON}H{width}", INK, 2)
     return document(width, HEIGHT, _sky(rng, width), _water(rng, width), shore, defs=_definitions())
 
 
 def laurel() -> str:
-    """Draw the winner's frame, 380 by 380: a gold ring of 260 inside it, rays above it and laurel at its foot."""
+    """Draws the winner's frame, 380 by 380: a gold ring of 260 inside it, rays above it and laurel at its foot."""
     cx, cy = 190, 190
     long = short = ""
     for i in range(17, 38):
@@ -310,7 +310,7 @@ def laurel() -> str:
 
 
 def ribbon() -> str:
-    """Draw the red ribbon the score stands on, 164 by 56; its clear middle is 104 wide."""
+    """Draws the red ribbon the score stands on, 164 by 56; its clear middle is 104 wide."""
     tails = "M2 12H30V50H2L13 31ZM162 12H134V50H162L151 31Z"
     return document(
         164,
@@ -323,7 +323,7 @@ def ribbon() -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw the result's pictures."""
+    """Draws the result's pictures."""
     return {
         "result/night.svg": night(),
         "result/night_far.svg": night_far(),

@@ -33,12 +33,12 @@ EAVES_SHADE: Final = "#B79A77"
 
 
 def salute(cx: float) -> str:
-    """Draw the church round its great dome."""
+    """Draws the church round its great dome."""
     return _choir(cx - 128) + _octagon(cx) + _portal(cx) + _drum(cx)
 
 
 def _choir(cx: float) -> str:
-    """Draw the choir behind, with the lesser dome and two bell towers."""
+    """Draws the choir behind, with the lesser dome and two bell towers."""
     drawn = ""
     for x in (cx - 58, cx + 52):
         top = QUAY - 200
@@ -73,7 +73,7 @@ def _choir(cx: float) -> str:
 
 
 def _octagon(cx: float) -> str:
-    """Draw the three sides one sees of the octagon, with the side chapels."""
+    """Draws the three sides one sees of the octagon, with the side chapels."""
     top = QUAY - OCTAGON
     right_side = f"M{cx + 112} {QUAY}V{top + 8}L{cx + 62} {top}V{QUAY}Z"
     drawn = (
@@ -105,7 +105,7 @@ def _octagon(cx: float) -> str:
 
 
 def _portal(cx: float) -> str:
-    """Draw the front: a triumphal arch with four columns, its steps and the cornice above."""
+    """Draws the front: a triumphal arch with four columns, its steps and the cornice above."""
     columns = (-50, -30, 24, 44)
     drawn = ""
     for q in columns:
@@ -136,7 +136,7 @@ def _portal(cx: float) -> str:
 
 
 def _drum(cx: float) -> str:
-    """Draw the drum with its scrolls and the great dome."""
+    """Draws the drum with its scrolls and the great dome."""
     foot = QUAY - OCTAGON - 8
     windows = "".join(
         round_arch(cx - 66 + i * 36, foot - 12, 10, 30) + round_arch(cx - 53 + i * 36, foot - 12, 10, 30)
@@ -166,7 +166,7 @@ def _drum(cx: float) -> str:
 
 
 def customs_house(x: float, width: float) -> str:
-    """Draw the low sheds of the Dogana and, at the point, the tower with Fortune on the golden globe."""
+    """Draws the low sheds of the Dogana and, at the point, the tower with Fortune on the golden globe."""
     arches = bars = ""
     count = int(width // 26)
     for i in range(count):

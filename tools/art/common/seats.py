@@ -21,7 +21,7 @@ INNER: Final = 41.8
 
 
 def motifs(seat: int, width: float, height: float, period: float) -> list[list[Point]]:
-    """Give the shapes of a seat's pattern that touch a box from (0, 0), one period apart.
+    """Gives the shapes of a seat's pattern that touch a box from (0, 0), one period apart.
 
     Args:
         seat: Whose pattern: 0 slanting strokes, 1 lozenges, 2 level strokes, 3 dots.
@@ -55,7 +55,7 @@ def motifs(seat: int, width: float, height: float, period: float) -> list[list[P
 
 
 def patterned(seat: int, shapes: list[list[Point]], outline: list[Point], hole: list[Point] | None = None) -> str:
-    """Draw a seat's pattern cut to a convex outline, less a convex hole; the ground is the caller's."""
+    """Draws a seat's pattern cut to a convex outline, less a convex hole; the ground is the caller's."""
     data = ""
     for shape in shapes:
         inside = cut(shape, outline)
@@ -68,7 +68,7 @@ def patterned(seat: int, shapes: list[list[Point]], outline: list[Point], hole: 
 
 
 def ring(seat: int) -> str:
-    """Draw the ring that lies over a portrait's edge, 100 by 100."""
+    """Draws the ring that lies over a portrait's edge, 100 by 100."""
     middle, wide = (OUTER + INNER) / 2, OUTER - INNER
     return document(
         100,
@@ -81,7 +81,7 @@ def ring(seat: int) -> str:
 
 
 def strip(seat: int) -> str:
-    """Draw the strip down the left side of a seat's plaque, 17 by 104, its left corners rounded."""
+    """Draws the strip down the left side of a seat's plaque, 17 by 104, its left corners rounded."""
     width, height, r = 17.0, 104.0, 8.0
     corners = ring_outline(r, r, r, steps=32)
     top_left = corners[16:25]
@@ -101,7 +101,7 @@ def strip(seat: int) -> str:
 
 
 def lozenge(seat: int) -> str:
-    """Draw the lozenge of the rounds' track, 18 by 18."""
+    """Draws the lozenge of the rounds' track, 18 by 18."""
     outline: list[Point] = [(9, 0.8), (17.2, 9), (9, 17.2), (0.8, 9)]
     return document(
         18,
@@ -113,7 +113,7 @@ def lozenge(seat: int) -> str:
 
 
 def mark(seat: int) -> str:
-    """Draw the seat's silhouette, 24 by 24: circle, square, lozenge or triangle."""
+    """Draws the seat's silhouette, 24 by 24: circle, square, lozenge or triangle."""
     colour = SEAT_COLOURS[seat]
     if seat == 0:
         shape = inked_oval(12, 12, 9.4, colour, 2)
@@ -128,7 +128,7 @@ def mark(seat: int) -> str:
 
 
 def band(seat: int) -> str:
-    """Draw the tile of a chart's band, 256 by 256; tiles join without a seam."""
+    """Draws the tile of a chart's band, 256 by 256; tiles join without a seam."""
     side = 256.0
     outline: list[Point] = [(0, 0), (side, 0), (side, side), (0, side)]
     shapes = motifs(seat, side, side, side / 20)
@@ -136,7 +136,7 @@ def band(seat: int) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draw ring, strip, lozenge, silhouette and band of every seat."""
+    """Draws ring, strip, lozenge, silhouette and band of every seat."""
     drawn: dict[str, str] = {}
     for seat in range(len(SEAT_COLOURS)):
         drawn |= {

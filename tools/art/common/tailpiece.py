@@ -20,13 +20,13 @@ FIRM: Final = 1.7
 
 
 def drawings() -> dict[str, str]:
-    """Draw the family."""
+    """Draws the family."""
     body = _salute() + _campanile() + _palace() + _far_houses() + _water() + _gondola() + _birds()
     return {"common/tailpiece.svg": document(WIDTH, HEIGHT, body)}
 
 
 def _salute() -> str:
-    """Draw the church: its two domes, its drum with scrolls, its portal."""
+    """Draws the church: its two domes, its drum with scrolls, its portal."""
     x, y = 196, SHORE
     outline = (
         f"M{x - 66} {y}V{y - 54}H{x + 66}V{y}"
@@ -53,7 +53,7 @@ def _salute() -> str:
 
 
 def _campanile() -> str:
-    """Draw the bell tower."""
+    """Draws the bell tower."""
     x, y = 400, SHORE
     outline = (
         f"M{x - 15} {y}V{y - 96}M{x + 15} {y}V{y - 96}M{x - 18} {y - 96}H{x + 18}V{y - 122}H{x - 18}Z"
@@ -66,7 +66,7 @@ def _campanile() -> str:
 
 
 def _palace() -> str:
-    """Draw the Doge's palace: two rows of arches under a plain wall with its crown."""
+    """Draws the Doge's palace: two rows of arches under a plain wall with its crown."""
     left, right, y = 446, 640, SHORE
     outline = f"M{left} {y}V{y - 84}H{right}V{y}M{left} {y - 46}H{right}M{left} {y - 24}H{right}"
     crown = "".join(f"M{x} {y - 84}l4 -9l4 9" for x in range(left, right - 8, 9))
@@ -86,7 +86,7 @@ def _palace() -> str:
 
 
 def _far_houses() -> str:
-    """Draw low houses between and beside, lighter for they are farther."""
+    """Draws low houses between and beside, lighter for they are farther."""
     y, houses, dark = SHORE, "", ""
     for x, wide, high in (
         (36, 24, 26), (60, 18, 36), (262, 30, 30), (292, 26, 40), (318, 34, 30), (352, 30, 44), (418, 28, 34),
@@ -100,7 +100,7 @@ def _far_houses() -> str:
 
 
 def _water() -> str:
-    """Draw the shore's line, broken at its ends, and ripples that grow fewer and wider."""
+    """Draws the shore's line, broken at its ends, and ripples that grow fewer and wider."""
     shore = (
         f"M8 {SHORE}H744M0 {SHORE + 5}h30M60 {SHORE + 5}h90M200 {SHORE + 5}h120M380 {SHORE + 5}h200M620 {SHORE + 5}h130"
     )
@@ -114,7 +114,7 @@ def _water() -> str:
 
 
 def _gondola() -> str:
-    """Draw a gondola with its oarsman, in black as gondolas are."""
+    """Draws a gondola with its oarsman, in black as gondolas are."""
     hull = "M-62 -12C-52 0 -24 6 4 6C34 6 56 -2 64 -22C65 -28 60 -30 58 -26C50 -8 28 -3 2 -3C-24 -3 -48 -6 -58 -17Z"
     comb = "M58 -26l9 -4M60 -20l8 -2M57 -15l7 0"
     cabin = "M-8 -3C-8 -20 24 -20 24 -3Z"
@@ -129,6 +129,6 @@ def _gondola() -> str:
 
 
 def _birds() -> str:
-    """Draw three gulls."""
+    """Draws three gulls."""
     birds = "".join(f"M{x} {y}q6 -6 10 0q4 -6 10 0" for x, y in ((286, 66), (318, 84), (474, 62), (664, 96)))
     return stroke(birds, INK, FINE)

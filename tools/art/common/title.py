@@ -132,7 +132,7 @@ def _sky(rng: Random) -> str:
 
 
 def _cloud(x: float, y: float, scale: float, tones: Sequence[str] = ("#FBF3DF", "#F0DDBE", "#D9C6B4")) -> str:
-    """Draw a cloud of three flat tones with ink along its upper edge alone."""
+    """Draws a cloud of three flat tones with ink along its upper edge alone."""
     top, middle, low = tones
     billows = "C-168 -52 -110 -66 -84 -40C-66 -92 20 -104 46 -58C84 -84 146 -66 150 -26"
     edge = f"M-176 -14{billows}"
@@ -156,7 +156,7 @@ def _cloud(x: float, y: float, scale: float, tones: Sequence[str] = ("#FBF3DF", 
 
 
 def _far_shore(rng: Random) -> str:
-    """Draw the Giudecca with the Redentore: two pale tones and a pale line."""
+    """Draws the Giudecca with the Redentore: two pale tones and a pale line."""
     roofs, x = f"M{LEFT} {QUAY}", float(LEFT)
     while x < 560:
         wide, tall = rng.choice([16, 22, 28, 34]), rng.uniform(15, 32)
@@ -182,7 +182,7 @@ def _far_shore(rng: Random) -> str:
 
 
 def _city() -> str:
-    """Draw all buildings of the near shore."""
+    """Draws all buildings of the near shore."""
     x, mouth = 936.0, ""
     walls = ("#E5C79F", "#D9A88A", "#EAD6B2", "#C98F70", SAND_HOUSE)
     for (width, height), wall in zip(((26, 60), (30, 74), (24, 58), (34, 80), (30, 66)), walls, strict=True):
@@ -209,7 +209,7 @@ def _city() -> str:
 
 
 def _quay(rng: Random) -> str:
-    """Draw the quay's edge and the people on it, a few strokes each."""
+    """Draws the quay's edge and the people on it, a few strokes each."""
     drawn = (
         inked_rect(1030, QUAY - 1, RIGHT - 1028, 5, QUAY_STONE, 1)
         + inked_rect(LEFT - 2, QUAY - 1, 550, 3, FAR_QUAY, 0.7, ink=FAR_INK)
@@ -228,7 +228,7 @@ def _quay(rng: Random) -> str:
 def _flakes(
     rng: Random, count: int, top: float, colour: str, opacity: float, widths: tuple[float, float], tall: float
 ) -> str:
-    """Draw lens-shaped flakes of light or dark on the water, wider and fewer toward the viewer."""
+    """Draws lens-shaped flakes of light or dark on the water, wider and fewer toward the viewer."""
     data = ""
     for _ in range(count):
         y = top + (BOTTOM - top) * rng.random() ** 1.1
@@ -277,7 +277,7 @@ def _water(rng: Random, far: str, city: str) -> str:
 
 
 def _boats() -> str:
-    """Draw the small boats, each over its own reflection."""
+    """Draws the small boats, each over its own reflection."""
     red, blue, gold = far_gondola(), far_gondola(LAGOON), far_gondola(GOLD)
     drawn = ""
     for x, y, scale, side, boat in (
@@ -323,7 +323,7 @@ def _gulls() -> str:
 
 
 def veduta() -> str:
-    """Draw the whole picture inside the print margin."""
+    """Draws the whole picture inside the print margin."""
     rng = Random(7)
     sky, far, city = _sky(rng), _far_shore(rng), _city()
     body = sky + far + city + _quay(rng) + _water(rng, far, city) + _boats() + _great_gondola(1292, 936)
@@ -332,11 +332,11 @@ def veduta() -> str:
 
 
 def gondola_rule() -> str:
-    """Draw the small gondola that parts the rule under the title, 54 by 24."""
+    """Draws the small gondola that parts the rule under the title, 54 by 24."""
     hull = flat("M-22 -2C-14 6 14 6 20 0L25 -9L22 -10C16 -3 -12 -3 -20 -7Z", NIGHT)
     return document(54, 24, group(hull, stroke("M21 -6l6 -10", NIGHT, 2), transform=moved(25, 18)))
 
 
 def drawings() -> dict[str, str]:
-    """Draw the title's pictures."""
+    """Draws the title's pictures."""
     return {"title/veduta.svg": veduta(), "title/gondola_rule.svg": gondola_rule()}

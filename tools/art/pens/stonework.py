@@ -35,7 +35,7 @@ STONE_LINE: Final = "#A98C69"
 
 
 def box_hatch(x: float, y: float, width: float, height: float, gap: float = 5, slope: float = 1) -> str:
-    """Give path data of lines that rise to the right, cut to a rectangle."""
+    """Gives path data of lines that rise to the right, cut to a rectangle."""
     data = ""
     reach = height / slope
     step = gap * math.sqrt(1 + 1 / (slope * slope))
@@ -50,7 +50,7 @@ def box_hatch(x: float, y: float, width: float, height: float, gap: float = 5, s
 def dome(
     cx: float, y: float, rx: float, height: float, ribs: int = 7, *, lantern: float = 1, statue: bool = False
 ) -> str:
-    """Draw a leaden dome that springs at `y`.
+    """Draws a leaden dome that springs at `y`.
 
     Args:
         cx: Middle.
@@ -99,7 +99,7 @@ def dome(
 
 
 def _dome_lantern(cx: float, y: float, half: float, height: float, statue: bool) -> str:
-    """Draw the small round temple on a dome's crown."""
+    """Draws the small round temple on a dome's crown."""
     cap, tip = y - height * 0.75, y - height * 1.3
     drawn = (
         inked_rect(cx - half * 1.35, y - height * 0.12, half * 2.7, height * 0.2, CREAM, 1)
@@ -130,7 +130,7 @@ def _dome_lantern(cx: float, y: float, half: float, height: float, statue: bool)
 
 
 def scroll(cx: float, y: float, size: float, side: int) -> str:
-    """Draw one of the great scrolls that hold up the drum of the Salute; `side` is 1 on the left, -1 on the right."""
+    """Draws one of the great scrolls that hold up the drum of the Salute; `side` is 1 on the left, -1 on the right."""
     a = side * size
     fill = CREAM if side > 0 else CREAM_BODY
     sweep = 0 if side > 0 else 1
@@ -155,7 +155,7 @@ def scroll(cx: float, y: float, size: float, side: int) -> str:
 
 
 def tiled_roof(x: float, y: float, width: float, height: float, colour: str = ROOF, line: float = 1.1) -> str:
-    """Draw a hipped roof that overhangs its walls, with rows of tiles."""
+    """Draws a hipped roof that overhangs its walls, with rows of tiles."""
     slope = 7 / height
     rows = ""
     level = 3.0
@@ -180,7 +180,7 @@ def house(
     gothic: bool = False,
     line: float = 1.1,
 ) -> str:
-    """Draw a plain house on the quay, with a chimney and rows of windows."""
+    """Draws a plain house on the quay, with a chimney and rows of windows."""
     top = QUAY - height
     chimney = x + width * 0.25
     storey = (height - 8) / (rows + 0.55)
@@ -214,5 +214,5 @@ def house(
 
 
 def statue(cx: float, foot: float, height: float = 14) -> str:
-    """Draw one of the small statues along a cornice."""
+    """Draws one of the small statues along a cornice."""
     return inked(f"M{cx - 2.5} {foot}l1 {1 - height}l1.5 -3l1.5 3l1 {height - 1}Z", PAPER, 0.8)

@@ -44,7 +44,7 @@ class Paint(TypedDict, total=False):
 
 
 def number(value: float) -> str:
-    """Write a number with at most two decimals and no needless zeros."""
+    """Writes a number with at most two decimals and no needless zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -59,7 +59,7 @@ def _attributes(paint: Paint) -> str:
 
 
 def rect(x: float, y: float, width: float, height: float, *, rx: float = 0, **paint: Unpack[Paint]) -> str:
-    """Draw a rectangle, with rounded corners when `rx` is given."""
+    """Draws a rectangle, with rounded corners when `rx` is given."""
     corner = f' rx="{number(rx)}"' if rx else ""
     return (
         f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
@@ -68,22 +68,22 @@ def rect(x: float, y: float, width: float, height: float, *, rx: float = 0, **pa
 
 
 def circle(cx: float, cy: float, r: float, **paint: Unpack[Paint]) -> str:
-    """Draw a circle."""
+    """Draws a circle."""
     return f'<circle cx="{number(cx)}" cy="{number(cy)}" r="{number(r)}"{_attributes(paint)}/>\n'
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float, **paint: Unpack[Paint]) -> str:
-    """Draw an ellipse."""
+    """Draws an ellipse."""
     return f'<ellipse cx="{number(cx)}" cy="{number(cy)}" rx="{number(rx)}" ry="{number(ry)}"{_attributes(paint)}/>\n'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, **paint: Unpack[Paint]) -> str:
-    """Draw a straight line."""
+    """Draws a straight line."""
     return f'<line x1="{number(x1)}" y1="{number(y1)}" x2="{number(x2)}" y2="{number(y2)}"{_attributes(paint)}/>\n'
 
 
 def polygon(points: Sequence[Point], **paint: Unpack[Paint]) -> str:
-    """Draw a closed polygon."""
+    """Draws a closed polygon."""
     text = " ".join(f"{number(x)},{number(y)}" for x, y in points)
     return f'<polygon points="{text}"{_attributes(paint)}/>\n'
 
@@ -92,7 +92,7 @@ _LONG_NUMBER: Final = re.compile(r"-?\d+\.\d+(?:e[-+]?\d+)?")
 
 
 def path(data: str, **paint: Unpack[Paint]) -> str:
-    """Draw a path; ends and corners of its line are round unless said otherwise.
+    """Draws a path; ends and corners of its line are round unless said otherwise.
 
     Numbers in `data` may be of any length: they are shortened here.
     """
@@ -104,13 +104,13 @@ def path(data: str, **paint: Unpack[Paint]) -> str:
 
 
 def group(*parts: str, transform: str = "") -> str:
-    """Put shapes together, moved by `transform` when given."""
+    """Puts shapes together, moved by `transform` when given."""
     attribute = f' transform="{transform}"' if transform else ""
     return f"<g{attribute}>\n{''.join(parts)}</g>\n"
 
 
 def moved(x: float = 0, y: float = 0, *, scale: float | tuple[float, float] = 1, rotate: float = 0) -> str:
-    """Give the transform that scales, then turns (degrees), then moves."""
+    """Gives the transform that scales, then turns (degrees), then moves."""
     parts = []
     if x or y:
         parts.append(f"translate({number(x)} {number(y)})")
@@ -136,7 +136,7 @@ def _stops(stops: Iterable[Stop]) -> str:
 
 
 def linear_gradient(name: str, start: Point, end: Point, stops: Iterable[Stop]) -> str:
-    """Define a gradient along a line, in the units of the shape that uses it: `fill="url(#name)"`."""
+    """Defines a gradient along a line, in the units of the shape that uses it: `fill="url(#name)"`."""
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{number(start[0])}" y1="{number(start[1])}"'
         f' x2="{number(end[0])}" y2="{number(end[1])}">{_stops(stops)}</linearGradient>\n'
@@ -144,7 +144,7 @@ def linear_gradient(name: str, start: Point, end: Point, stops: Iterable[Stop]) 
 
 
 def radial_gradient(name: str, centre: Point, r: float, stops: Iterable[Stop]) -> str:
-    """Define a gradient round a point, in the units of the shape that uses it: `fill="url(#name)"`."""
+    """Defines a gradient round a point, in the units of the shape that uses it: `fill="url(#name)"`."""
     return (
         f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{number(centre[0])}"'
         f' cy="{number(centre[1])}" r="{number(r)}">{_stops(stops)}</radialGradient>\n'
@@ -152,7 +152,7 @@ def radial_gradient(name: str, centre: Point, r: float, stops: Iterable[Stop]) -
 
 
 def document(width: float, height: float, *body: str, defs: str = "", origin: Point = (0, 0)) -> str:
-    """Give a whole SVG file of that size whose upper left corner is `origin`."""
+    """Gives a whole SVG file of that size whose upper left corner is `origin`."""
     head = f"<defs>\n{defs}</defs>\n" if defs else ""
     box = f"{number(origin[0])} {number(origin[1])} {number(width)} {number(height)}"
     return (
@@ -162,25 +162,25 @@ def document(width: float, height: float, *body: str, defs: str = "", origin: Po
 
 
 def polyline_data(points: Sequence[Point], *, closed: bool = False) -> str:
-    """Give path data through points."""
+    """Gives path data through points."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
 
 
 def circle_data(cx: float, cy: float, r: float) -> str:
-    """Give path data of a circle, so that many can be one path."""
+    """Gives path data of a circle, so that many can be one path."""
     n = number
     return f"M{n(cx - r)} {n(cy)}a{n(r)} {n(r)} 0 1 0 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 0 {n(-2 * r)} 0Z"
 
 
 def round_arch(x: float, y: float, width: float, height: float) -> str:
-    """Give path data of a round-arched opening: left side at `x`, foot at `y`."""
+    """Gives path data of a round-arched opening: left side at `x`, foot at `y`."""
     n, r = number, width / 2
     top = n(y - height + r)
     return f"M{n(x)} {n(y)}V{top}A{n(r)} {n(r)} 0 0 1 {n(x + width)} {top}V{n(y)}Z"
 
 
 def pointed_arch(x: float, y: float, width: float, height: float) -> str:
-    """Give path data of a Gothic opening: left side at `x`, foot at `y`."""
+    """Gives path data of a Gothic opening: left side at `x`, foot at `y`."""
     n = number
     spring, shoulder, top = n(y - height + width * 0.8), n(y - height + width * 0.25), n(y - height)
     return (
@@ -190,12 +190,12 @@ def pointed_arch(x: float, y: float, width: float, height: float) -> str:
 
 
 def polar(cx: float, cy: float, r: float, degrees: float) -> Point:
-    """Give the point at a distance and an angle, clockwise from the right."""
+    """Gives the point at a distance and an angle, clockwise from the right."""
     return cx + r * math.cos(math.radians(degrees)), cy + r * math.sin(math.radians(degrees))
 
 
 def hatch_data(gap: float, degrees: float, *outlines: Sequence[Point], phase: float = 0.5) -> str:
-    """Give path data of parallel lines cut to polygons: what a pattern with a clip would draw.
+    """Gives path data of parallel lines cut to polygons: what a pattern with a clip would draw.
 
     Args:
         gap: Distance between two lines.
@@ -221,7 +221,7 @@ def hatch_data(gap: float, degrees: float, *outlines: Sequence[Point], phase: fl
 
 
 def cut(subject: Sequence[Point], clip: Sequence[Point]) -> list[Point]:
-    """Give the part of a convex polygon inside another convex polygon (Sutherland and Hodgman's way).
+    """Gives the part of a convex polygon inside another convex polygon (Sutherland and Hodgman's way).
 
     Both go round the same way, clockwise as seen on the screen.
     """
@@ -241,5 +241,5 @@ def cut(subject: Sequence[Point], clip: Sequence[Point]) -> list[Point]:
 
 
 def ring_outline(cx: float, cy: float, r: float, *, steps: int = 96) -> list[Point]:
-    """Give a circle as a polygon, to hatch or to cut."""
+    """Gives a circle as a polygon, to hatch or to cut."""
     return [polar(cx, cy, r, 360 * i / steps) for i in range(steps)]

@@ -51,7 +51,7 @@ NUMERALS: Final[dict[int, str]] = {
 
 
 def _pip(cx: float, cy: float, u: Point, v: Point) -> str:
-    """Give path data of a round pip on a face with the sides `u` and `v`."""
+    """Gives path data of a round pip on a face with the sides `u` and `v`."""
     a, b = (u[0] * 0.1, u[1] * 0.1), (v[0] * 0.1, v[1] * 0.1)
     k = 0.55
     corners = [(a, b), (b, (-a[0], -a[1])), ((-a[0], -a[1]), (-b[0], -b[1])), ((-b[0], -b[1]), a)]
@@ -65,7 +65,7 @@ def _pip(cx: float, cy: float, u: Point, v: Point) -> str:
 
 
 def small_die(cx: float, cy: float, size: float, faces: tuple[int, int, int]) -> str:
-    """Draw a die whose near corner is at the middle; `faces` are top, left and right."""
+    """Draws a die whose near corner is at the middle; `faces` are top, left and right."""
     w, h = size * 0.87, size * 0.5
 
     def face(origin: Point, u: Point, v: Point, fill: str, pips: int) -> str:
@@ -89,7 +89,7 @@ def small_die(cx: float, cy: float, size: float, faces: tuple[int, int, int]) ->
 
 
 def coin_stack(cx: float, y: float, count: int, r: float = 17) -> str:
-    """Draw a stack of coins one can count, its lowest coin at `y`."""
+    """Draws a stack of coins one can count, its lowest coin at `y`."""
     thick, ry = r * 0.35, r * 0.42
     drawn = ""
     for i in range(count):
@@ -113,7 +113,7 @@ def coin_stack(cx: float, y: float, count: int, r: float = 17) -> str:
 
 
 def small_card(x: float, y: float, rotate: float, number: int, face: str) -> str:
-    """Draw a card of 86 by 122 round its middle, with a figure in the corner and a mask under an arch."""
+    """Draws a card of 86 by 122 round its middle, with a figure in the corner and a mask under an arch."""
     arch = "M-34 50V-2C-34 -32 34 -32 34 -2V50Z"
     shade = "".join(
         rect(-41 - i, -57 - i, 86 + 2 * i, 122 + 2 * i, rx=8, fill=CLOTH_DARK, fill_opacity=0.16) for i in (4, 2, 0)
@@ -131,7 +131,7 @@ def small_card(x: float, y: float, rotate: float, number: int, face: str) -> str
 
 
 def card_back(x: float, y: float, rotate: float, scale: float = 1) -> str:
-    """Draw a small red card face down, 30 by 42 round its middle."""
+    """Draws a small red card face down, 30 by 42 round its middle."""
     return group(
         inked_rect(-15, -21, 30, 42, CARD_FACE, 1.6, rx=3.5),
         inked_rect(-11.5, -17.5, 23, 35, RED, 1, rx=2, ink=DARK_RED),

@@ -46,7 +46,7 @@ class Asking:
         say: Callable[[Message], None],
         ring: FocusRing,
     ) -> None:
-        """Ask.
+        """Asks.
 
         Args:
             view: what the viewer knows.

@@ -109,7 +109,7 @@ class BankCard(Widget):
         step: Callable[[int, int], bool],
         moved: Callable[[], None],
     ) -> None:
-        """Make the card.
+        """Makes the card.
 
         Args:
             index: which of the cards turned up.

@@ -34,7 +34,7 @@ class HandCard(Widget):
     def __init__(
         self, index: int, card: str, lift: Callable[[int, bool], None], step: Callable[[int, int], bool]
     ) -> None:
-        """Make the card.
+        """Makes the card.
 
         Args:
             index: which of the hand.

@@ -15,7 +15,7 @@ _HAND = (5, 6, 7, 8, 9, 13)
 
 
 def draw_piece(canvas: Canvas, place: Rect) -> None:
-    """Draw it, 734 by 560 units."""
+    """Draws it, 734 by 560 units."""
     canvas.sprite("casanova/cloth", place, fit="cover")
     _draw_bar(canvas, place.top_part(66))
     _draw_plaque(canvas, Rect(place.x + 24, place.y + 92, 300, 104), Seat(1), "colombina", 14, to_move=False)
