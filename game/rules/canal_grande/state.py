@@ -509,7 +509,8 @@ class CanalGrandeState(State):
 
     def ending(self, side: Sequence[int], quarter: int) -> CanalGrandeTermination | None:
         """Why the game ends when a side wins one more card of a quarter; None where it goes on."""
-        won, tables = self.won_by(side), self.tables
+        tables = self.tables
+        won = self.won[side[0]] if len(side) == 1 else self.won_by(side)
         count = won[quarter] + 1
         if count >= tables.same:
             return CanalGrandeTermination.SAME

@@ -165,7 +165,9 @@ def _traitor_answers(state: CanalGrandeState) -> Sequence[Move]:
 
 
 def _draw_traitor_answer(state: CanalGrandeState, rng: Rng) -> Move:
-    moves = _traitor_answers(state)
+    seat = state.current_player
+    assert seat is not None
+    moves = state.tables.traitor_answers[seat][state.victims(seat)]
     return moves[floor(rng.random() * len(moves))]
 
 

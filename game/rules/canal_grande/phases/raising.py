@@ -216,11 +216,12 @@ def _cards_of(state: CanalGrandeState, play: Play) -> list[int]:
 
 def _draw_answer(state: CanalGrandeState, rng: Rng) -> Move:
     """A pass or, as often, a raise, where the seat to move has one."""
-    tables, deck, seat, ballot = state.tables, state.tables.deck, state.current_player, state.ballot
+    tables, seat = state.tables, state.current_player
     assert seat is not None
-    assert ballot is not None
     if rng.random() < SHARE_OF_PASSES:
         return tables.passes[seat]
+    deck, ballot = tables.deck, state.ballot
+    assert ballot is not None
     hand, quarter = state.hands[seat], ballot.quarter
     own, gondolas = hand[quarter], hand[deck.gondola]
     needed = state.needed_to_raise(ballot, seat)
