@@ -15,7 +15,8 @@ PATIENCE_S = 60
 PROGRAM = """
 import sys, threading
 import pygame
-from game.client import pads, run
+from game.client import run
+from game.client.input import pads
 from game.client.shell.scene import Scene
 from game.match.options import WindowOptions
 

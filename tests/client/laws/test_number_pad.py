@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.client.drawing.layout import Page
+from game.client.input import keyboard
 from game.client.input.actions import Action, Edit, Hotkey
-from game.client.input.input import Input, keyboard
+from game.client.input.input import Input
 
 WAYS = {
     pygame.K_KP0: pygame.K_INSERT,
