@@ -235,9 +235,9 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 
 
 def _seed(text: str) -> int:
-    from game.match.dealer import MOST_SEED
+    from game.limits import MAX_SEED
 
-    return _number(0, MOST_SEED)(text)
+    return _number(0, MAX_SEED)(text)
 
 
 # The commands.

@@ -326,7 +326,7 @@ def test_standard_input_that_is_closed_is_told() -> None:
     assert (done.returncode, done.stderr) == (BAD_INPUT, b"-: there is no standard input to read.\n")
 
 
-MOST_MEMORY = 64 << 20
+MAX_MEMORY = 64 << 20
 REFUSED = {
     "/dev/zero": "found a device, expected a written game",
     "a pipe": "found a longer line, expected at most 256 KiB in a line",
@@ -355,7 +355,7 @@ def test_a_file_without_line_ends_is_refused_in_little_memory(source: str, tmp_p
             pipe.wait()
     place = f"{name}:1" if source == "a pipe" else name
     assert (done.returncode, done.stderr) == (BAD_INPUT, f"{place}: {REFUSED[source]}\n")
-    assert int(done.stdout) * 1024 < MOST_MEMORY
+    assert int(done.stdout) * 1024 < MAX_MEMORY
 
 
 MEASURED = """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import registry
-from game.catalogue.convert import MOST_GUESSES
+from game.catalogue.convert import MAX_GUESSES
 from game.catalogue.files import Head, read_head, read_tree
 from game.catalogue.games import game_type, knows, rules_type
 from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, shown
@@ -108,7 +108,7 @@ def _flaws_of_no_game(root: Node | None) -> list[Flaw]:
     known = {name: other for other in reversed(registry.GAMES) for name in rules_type(other).__struct_fields__}
     for key, _ in root.entries:
         if key.text not in Head.__struct_fields__:
-            near = nearest(key.text, known) if len(flaws) < MOST_GUESSES else None
+            near = nearest(key.text, known) if len(flaws) < MAX_GUESSES else None
             meant = f", did you mean {near}" if near else ""
             flaws.append(
                 Flaw(key.mark, f"unknown key {shown(key)}{meant}", f"a key of {known[near] if near else games}")

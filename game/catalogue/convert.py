@@ -29,7 +29,7 @@ Elsewhere = Callable[[Path], str | None]
 """Says of a key unknown here where else it is known, as `a key of canaletto`; None where it is not."""
 
 
-MOST_GUESSES = 100
+MAX_GUESSES = 100
 """For at most this many faults of a file the nearest right word is looked for; more would take seconds."""
 
 
@@ -220,7 +220,7 @@ class _Walk:
     def struct(self, node: Node, kind: inspect.StructType, path: Path) -> object:
         known = {item.encode_name: item for item in kind.fields}
         if not isinstance(node, Mapping):
-            return self._wrong(node, path, f"a section with the keys {', '.join(list(known)[: scalars.MOST_NAMED])}")
+            return self._wrong(node, path, f"a section with the keys {', '.join(list(known)[: scalars.MAX_NAMED])}")
         fields: dict[str, object] = {}
         for key, value in node.entries:
             item = known.get(key.text)
@@ -383,7 +383,7 @@ class _Walk:
         if path:
             found += f" in {'.'.join(path)}"
         elsewhere = self._elsewhere((*path, key.text)) if self._elsewhere else None
-        many = len(self.flaws) > MOST_GUESSES
+        many = len(self.flaws) > MAX_GUESSES
         near = None if many else _section_of(key.text, self._root) or nearest(key.text, names)
         if elsewhere:
             found += f", {elsewhere}"

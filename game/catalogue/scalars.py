@@ -16,7 +16,7 @@ from game.catalogue.nodes import START, Node, Scalar, shown
 from game.limits import MAX_DIGITS
 from game.quoting import quoted, shown_text
 
-MOST_NAMED = 12
+MAX_NAMED = 12
 """So many words or keys are listed in a sentence; of more it only says what they are."""
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
@@ -142,7 +142,7 @@ def text_expected(kind: inspect.StrType, node: Node | None = None) -> str:
 def one_of(words: Sequence[object], otherwise: str = "one of the words there are") -> str:
     """`a`, `a or b`, `one of a, b, c`; of very many only what they are."""
     names = [("true" if word else "false") if isinstance(word, bool) else str(word) for word in words]
-    if len(names) > MOST_NAMED or not names:
+    if len(names) > MAX_NAMED or not names:
         return otherwise
     return " or ".join(names) if len(names) <= 2 else f"one of {', '.join(names)}"
 

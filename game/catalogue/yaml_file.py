@@ -18,7 +18,7 @@ from game.limits import MAX_SMALL_FILE_BYTES
 from game.quoting import display
 
 T = TypeVar("T", bound=msgspec.Struct)
-MOST_LINES = 100
+MAX_LINES = 100
 """So many faults of one file are told; the rest is counted."""
 
 
@@ -39,10 +39,10 @@ def read_nodes(path: Path, limit: int, *, named: bool = False) -> tuple[Node | N
 def lines(flaws: list[Flaw], file: str) -> list[str]:
     """The faults of a file in its order, a line each; of a great many the rest is counted."""
     ordered = sorted(flaws, key=lambda flaw: flaw.mark)
-    told = [flaw.in_file(file) for flaw in ordered[:MOST_LINES]]
-    if len(ordered) > MOST_LINES:
-        place = ordered[MOST_LINES].mark
-        told.append(Flaw(place, f"{len(ordered) - MOST_LINES} more faults from here on", "none").in_file(file))
+    told = [flaw.in_file(file) for flaw in ordered[:MAX_LINES]]
+    if len(ordered) > MAX_LINES:
+        place = ordered[MAX_LINES].mark
+        told.append(Flaw(place, f"{len(ordered) - MAX_LINES} more faults from here on", "none").in_file(file))
     return told
 
 

@@ -22,7 +22,7 @@ from game.match.setting_kinds import Value
 from game.match.settings import Settings, setting
 from game.quoting import display, quoted
 
-MOST_PX = 16384
+MAX_PX = 16384
 """No picture is wider or higher."""
 
 Screens = Iterator[tuple[str, Callable[[App], None]]]
@@ -84,8 +84,8 @@ def offscreen_app(options: ScreenshotOptions) -> App:
         ArgumentError: size, text size, theme or language are none.
     """
     width, height = options.size
-    if not (1 <= width <= MOST_PX and 1 <= height <= MOST_PX):
-        raise ArgumentError(f"A picture of {width}x{height} pixels cannot be made; 1x1 to {MOST_PX}x{MOST_PX} can.")
+    if not (1 <= width <= MAX_PX and 1 <= height <= MAX_PX):
+        raise ArgumentError(f"A picture of {width}x{height} pixels cannot be made; 1x1 to {MAX_PX}x{MAX_PX} can.")
     settings = Settings()
     _choose(settings, Settings.text_size.key, options.text_scale)
     if options.theme is not None:

@@ -11,9 +11,6 @@ from random import Random, SystemRandom
 from game.limits import MAX_SEED
 from game.rules.core import Move, State
 
-MOST_SEED = MAX_SEED
-"""The highest seed: what JSON of every kind can hold."""
-
 
 class Dealer:
     """Makes the moves of chance."""
@@ -36,11 +33,11 @@ def generator(*parts: object) -> Random:
 
 
 def derived_seed(*parts: object) -> int:
-    """A seed that follows from these parts, from 0 to `MOST_SEED`."""
+    """A seed that follows from these parts, from 0 to `MAX_SEED`."""
     import hashlib  # brings OpenSSL, 3.7 MiB that a table does without
 
     text = ":".join(map(str, parts))
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") & MOST_SEED
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") & MAX_SEED
 
 
 def fresh_seed() -> int:

@@ -35,7 +35,7 @@ GRACE = 0.05
 """Seconds that an answer may come after its time (DESIGN.md, "Figures")."""
 CHUNKS_A_JOB = 4
 """Chunks in flight for each job, so that none waits for work and the bar moves evenly."""
-MOST_IN_CHUNK = 25
+MAX_IN_CHUNK = 25
 """Games in a chunk."""
 
 _Z = 1.959963984540054
@@ -282,7 +282,7 @@ class _Tally:
 
 
 def _chunks(games: int, jobs: int) -> list[range]:
-    size = max(1, min(MOST_IN_CHUNK, games // (jobs * CHUNKS_A_JOB)))
+    size = max(1, min(MAX_IN_CHUNK, games // (jobs * CHUNKS_A_JOB)))
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 

@@ -29,7 +29,7 @@ def draw_from(bag: Sequence[int], count: int, rng: Rng) -> tuple[list[int], list
     return drawn, rest
 
 
-MOST_AT_ONCE = 1 << 36
+MAX_AT_ONCE = 1 << 36
 """Up to so many orders in which cards can be drawn, one random number draws them all."""
 
 
@@ -41,14 +41,14 @@ def orders(left: int, count: int) -> tuple[float, tuple[int, ...]]:
     orders, and where there are too few cards.
     """
     ways = perm(left, count)
-    return (float(ways), tuple(range(left, left - count, -1))) if 0 < ways <= MOST_AT_ONCE else (0.0, ())
+    return (float(ways), tuple(range(left, left - count, -1))) if 0 < ways <= MAX_AT_ONCE else (0.0, ())
 
 
 def draw_sorted(bag: list[int], count: int, rng: Rng) -> tuple[tuple[int, ...], list[int]]:
     """As `draw_from`, the cards drawn sorted; for a few cards, which one random number is enough for."""
     left = len(bag)
     ways = perm(left, count)
-    if ways > MOST_AT_ONCE:
+    if ways > MAX_AT_ONCE:
         drawn, rest = draw_from(bag, count, rng)
     else:
         rest = bag[:]
@@ -128,7 +128,7 @@ def ways_to_draw(counts: Sequence[int], part: Sequence[int]) -> int:
     return prod(comb(counts[kind], part.count(kind)) for kind in set(part))
 
 
-MOST_MASKED = 10
+MAX_MASKED = 10
 """Up to so many cards the ways to divide them are remembered by which neighbours are equal."""
 
 Halves = tuple[tuple[bool, ...], tuple[bool, ...]]

@@ -34,7 +34,7 @@ from tests.strategies import few_or_more, fields_of
 from tests.tiny.rules import TombolaGame
 
 few = few_or_more(40)
-MOST_MOVES = 600
+MAX_MOVES = 600
 """A game of a thousand rounds is left after so many moves."""
 NOT_FOR = re.compile(r"not for (\d+) players?: (.+)")
 
@@ -68,7 +68,7 @@ def can_be_played(kind: type[Game], rules: Rules, players: int, seed: int) -> bo
     except RuleFileError:
         return False
     rng = random.Random(seed)
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if state.is_terminal():
             break
         assert state.current_player == CHANCE or next(iter(state.legal_moves()), None) is not None

@@ -40,7 +40,7 @@ LARGE = (3840, 2160)
 
 ODD = ((853, 480), (1093, 614), (1707, 961), (1366, 768), (3440, 1440), (7680, 4320))
 """Sizes that come out of a desktop's scaling, and one very large; all but the first three in the deep run."""
-LEAST_PX = 16
+MIN_PX = 16
 """No text is smaller at 1920 × 1080 and 100 %."""
 ON_DRAWINGS = {
     "canaletto_forty": "a rule file with more palaces and treasures than the board was drawn for",
@@ -108,7 +108,7 @@ def test_no_text_is_under_sixteen_pixels_on_a_page_of_1920(language: str, monkey
     small: list[str] = []
     for name, drawing, _ in _drawn(((1920, 1080), 100, language, THEMES[0]), monkeypatch):
         if not name.startswith(tuple(ON_DRAWINGS)):
-            small += [f"{name}: {drawn.text!r} has {drawn.px} px" for drawn in drawing.texts if drawn.px < LEAST_PX]
+            small += [f"{name}: {drawn.text!r} has {drawn.px} px" for drawn in drawing.texts if drawn.px < MIN_PX]
     assert small == []
 
 

@@ -18,7 +18,7 @@ from game import registry
 from game.rules.core import CHANCE, Event, Game, Move, Rules, Seat, State, View
 from tests import shells, tiny
 
-MOST_MOVES = 20_000
+MAX_MOVES = 20_000
 """A game that is not over after so many moves does not end."""
 
 
@@ -131,13 +131,13 @@ def playout(game: Game, seed: int) -> Iterator[tuple[State, Move]]:
     """Each state of a random game before its move, and the move. The state goes on living: clone what is kept."""
     rng = random.Random(seed)
     state = game.new_state()
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if state.is_terminal():
             return
         move = state.random_move(rng)
         yield state, move
         state.apply_unchecked(move)
-    raise AssertionError(f"not over after {MOST_MOVES} moves")
+    raise AssertionError(f"not over after {MAX_MOVES} moves")
 
 
 def moves_of(game: Game, seed: int) -> list[Move]:

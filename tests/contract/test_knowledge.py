@@ -14,7 +14,7 @@ from game.rules.core import Event, Game, HiddenMove, Seat, View
 from tests.contract import ground as grounds
 from tests.contract.ground import Node, ground, truth, whole_tree
 
-MOST_VIEWS = 40
+MAX_VIEWS = 40
 """So many views have the law of their states checked; they are spread over the tree."""
 DRAWS = 600
 """States drawn for each."""
@@ -147,7 +147,7 @@ def test_drawn_states_follow_the_law(game: Game) -> None:
             worlds[node.state.view(seat)][truth(node.state)] = node
     open_views = [view for view, states in worlds.items() if len(states) > 1]
     assert bool(open_views) == hides(game)
-    for view in open_views[:: max(1, len(open_views) // MOST_VIEWS)]:
+    for view in open_views[:: max(1, len(open_views) // MAX_VIEWS)]:
         keys = list(worlds[view])
         law = ground(game.id).law(view, [node.state for node in worlds[view].values()])
         assert sum(law) == pytest.approx(1)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from game.match.dealer import MOST_SEED, Dealer, derived_seed, fresh_seed, generator
+from game.limits import MAX_SEED
+from game.match.dealer import Dealer, derived_seed, fresh_seed, generator
 from game.rules.casanova import Announce, FirstPlayer, Play, Roll
 from game.rules.core import CHANCE, Seat
 from tests.match.tables import casanova
@@ -47,8 +48,8 @@ def test_the_generator_is_the_same_on_every_machine() -> None:
 
 
 def test_a_derived_seed_can_be_written_in_json() -> None:
-    assert all(0 <= derived_seed(seed, number) <= MOST_SEED for seed in range(20) for number in range(20))
-    assert 0 <= fresh_seed() <= MOST_SEED
+    assert all(0 <= derived_seed(seed, number) <= MAX_SEED for seed in range(20) for number in range(20))
+    assert 0 <= fresh_seed() <= MAX_SEED
 
 
 def test_all_faces_of_many_rolls_are_equally_frequent() -> None:

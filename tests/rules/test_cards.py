@@ -20,7 +20,7 @@ DRAWS = 30_000
 
 @pytest.mark.parametrize("at_once", [1 << 30, 1])
 def test_every_part_of_a_bag_is_drawn_as_often_as_it_has_ways(monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
-    monkeypatch.setattr(cards, "MOST_AT_ONCE", at_once)
+    monkeypatch.setattr(cards, "MAX_AT_ONCE", at_once)
     rng = random.Random(1)
     found = Counter(draw_sorted([0, 0, 0, 1, 1, 2], 2, rng)[0] for _ in range(DRAWS))
     ways = {(0, 0): 3, (0, 1): 6, (0, 2): 3, (1, 1): 1, (1, 2): 2}
@@ -82,7 +82,7 @@ def test_a_random_division_is_each_of_them_equally_often() -> None:
 def test_cards_turned_up_are_those_of_the_pile_as_often_as_they_have_ways(
     monkeypatch: pytest.MonkeyPatch, at_once: int
 ) -> None:
-    monkeypatch.setattr(cards, "MOST_AT_ONCE", at_once)
+    monkeypatch.setattr(cards, "MAX_AT_ONCE", at_once)
     cards.orders.cache_clear()
     plain = CanalGrandeRules()
     two = msgspec.structs.replace(plain.two, turned_up=TurnedUp(actions=3, numbers=1))

@@ -18,7 +18,7 @@ from tests.rules.plain_casanova import PlainCasanova
 from tests.strategies import few_or_more, rules_of
 
 few = few_or_more(60)
-MOST_MOVES = 1500
+MAX_MOVES = 1500
 """A game of a thousand rounds is left after so many moves."""
 
 
@@ -33,7 +33,7 @@ def test_any_valid_rules_can_be_played(game_id: str, data: st.DataObject) -> Non
     material = grounds.ground(game_id).material
     state = game.new_state()
     whole = material(state)
-    for number in range(MOST_MOVES):
+    for number in range(MAX_MOVES):
         if state.is_terminal():
             break
         if state.current_player != CHANCE:
@@ -59,7 +59,7 @@ def test_casanova_is_played_as_its_text_says(rules: CasanovaRules, players: int,
     state = CasanovaGame(rules, players).new_state()
     plain = PlainCasanova(msgspec.to_builtins(rules), players)
     assert_alike(state, plain)
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if state.is_terminal():
             break
         move = state.random_move(rng)
@@ -88,7 +88,7 @@ def test_the_coins_of_casanova_can_be_counted_from_its_events(rules: CasanovaRul
     state = CasanovaGame(rules, players).new_state()
     coins, pot = [rules.coins] * players, 0
     turned: list[list[int]] = [[] for _ in range(players)]
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if state.is_terminal():
             break
         events: list[Event] = []

@@ -92,7 +92,7 @@ def test_every_mask_is_known_for_something_and_its_opposite_for_the_contrary(
 
 
 def test_both_ways_of_counting_see_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.strength.measuring.MOST_TRAIT_GAMES", 2)
+    monkeypatch.setattr("tools.strength.measuring.MAX_TRAIT_GAMES", 2)
     monkeypatch.setattr("tools.strength.measuring.TRAIT_DECISIONS", 5)
     for counted in (rates, rates_at_one_table):
         shown, decisions = counted(SMALL, "ai:novice:colombina", "novice", 1, [casanova.BEST_EARLY])[

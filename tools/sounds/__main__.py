@@ -30,7 +30,7 @@ SOUND_FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "sound"
 """Where the sounds are written."""
 MANIFEST: Final = "manifest.json"
 """Name of the file with the hashes."""
-MOST_APART: Final = 0.12
+MAX_APART: Final = 0.12
 """How far a decoded sound may lie from its samples: energy of the difference, as a share of the whole's."""
 QUALITY: Final = {"lagoon": 0.85, **dict.fromkeys(PIECES, 0.85)}
 """Vorbis compression, 0 to 1, where it is not `USUAL`."""
@@ -70,7 +70,7 @@ def fault_of(path: Path, sound: Samples) -> str | None:
     if rate != RATE or heard.shape != sound.shape:
         return f"holds {heard.shape} samples at {rate} a second, expected {sound.shape} at {RATE}"
     apart = float(np.sum((heard - sound) ** 2) / np.sum(sound**2))
-    if apart > MOST_APART:
+    if apart > MAX_APART:
         return f"sounds other than its source: {apart:.0%} of the energy differs"
     return None
 

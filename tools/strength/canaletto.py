@@ -42,9 +42,9 @@ from tools.strength.measuring import (
 
 SEATS = 4
 """So many play."""
-MOST_EARLY_DEBT = 0.01
+MAX_EARLY_DEBT = 0.01
 """In fewer games than this part somebody has debt after the first auction."""
-MOST_MS = {"doge": 400.0, "novice": 50.0}
+MAX_MS = {"doge": 400.0, "novice": 50.0}
 """Milliseconds that 95 of 100 answers of a level take at most."""
 
 DEBT = "bids on where that is debt"
@@ -143,7 +143,7 @@ def debts(games: int, seed: int) -> list[Debt]:
                     if state.auction > 1:
                         in_debt += any(state.debt)
                         break
-            one = Debt(",".join(specs), games, in_debt, seed, in_debt < MOST_EARLY_DEBT * games)
+            one = Debt(",".join(specs), games, in_debt, seed, in_debt < MAX_EARLY_DEBT * games)
             print(f"{first:<24} in debt after the first auction: {in_debt} of {games}", flush=True)
             found.append(one)
     return found
@@ -159,7 +159,7 @@ def times(games: int, seed: int) -> list[Times]:
             took += [answer for _, answer in _decisions(players, number, seed, time.process_time)]
         took.sort()
         p50, p95, longest = (round(1000 * took[int(part * (len(took) - 1))], 2) for part in (0.5, 0.95, 1.0))
-        wanted = MOST_MS.get(level, MOST_MS["doge"])
+        wanted = MAX_MS.get(level, MAX_MS["doge"])
         found.append(Times(level, games, len(took), p50, p95, longest, wanted, p95 <= wanted))
         print(f"{level:<12} p50 {p50} ms  p95 {p95} ms  max {longest} ms  {len(took)} answers", flush=True)
     return found

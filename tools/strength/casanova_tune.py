@@ -39,7 +39,7 @@ from game.resources import config_folder
 from game.rules.casanova import Cards, CasanovaRules, Dice
 from game.rules.core import Seat
 
-MOST_ROUNDS = 11
+MAX_ROUNDS = 11
 """The longest game for which networks are made; longer ones use the last."""
 UNITS = 24
 """Units of a network's middle layer."""
@@ -185,7 +185,7 @@ def make(states: int, iterations: int, seed: int) -> list[Written]:
     rng = np.random.default_rng(seed)
     nets: dict[int, Net] = {}
     written: list[Written] = []
-    for to_go in range(1, MOST_ROUNDS + 1):
+    for to_go in range(1, MAX_ROUNDS + 1):
         begun = time.perf_counter()
         rows, wanted = [], []
         for part, rules in GROUNDS:

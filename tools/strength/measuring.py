@@ -30,7 +30,7 @@ BAND = 0.05
 """How far the strengths of the masks may lie from their mean."""
 TRAIT_DECISIONS = 1_000
 """The number of decisions over which a trait is looked at."""
-MOST_TRAIT_GAMES = 600
+MAX_TRAIT_GAMES = 600
 """So many games are played for them at most."""
 CLEAR = 2.0
 """The number of standard errors from which two rates differ."""
@@ -251,7 +251,7 @@ def rates(ground: Ground, spec: str, level: str, seed: int, wanted: Sequence[str
     others = (make_player(f"ai:{level}", ground.game_id) for _ in range(ground.game.players - 1))
     players = [make_player(spec, ground.game_id), *others]
     tally = {trait: [0, 0] for trait in dict.fromkeys(wanted)}
-    for number in range(MOST_TRAIT_GAMES):
+    for number in range(MAX_TRAIT_GAMES):
         if all(counted >= TRAIT_DECISIONS for _, counted in tally.values()):
             break
         for who, view, move in decisions(ground, players, seed, number, turn=number):
@@ -286,7 +286,7 @@ def _positions(ground: Ground, level: str, seed: int, trait: str) -> tuple[View,
     """Positions in which a trait may show."""
     players = [make_player(f"ai:{level}", ground.game_id) for _ in range(ground.game.players)]
     found: list[View] = []
-    for number in range(MOST_TRAIT_GAMES):
+    for number in range(MAX_TRAIT_GAMES):
         played = decisions(ground, players, seed, number)
         found += [view for _, view, move in played if ground.shows(trait, view, move) is not None]
         if len(found) >= TRAIT_DECISIONS:

@@ -17,9 +17,9 @@ from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
 from game.rules.core import CHANCE, Game, Move, Seat, State
 
-MOST_ACTIONS = 4_096
+MAX_ACTIONS = 4_096
 """So many different moves are expected at most."""
-MOST_MOVES = 10_000
+MAX_MOVES = 10_000
 """The number of moves after which a game is expected to be over."""
 
 _CHANCE_PLAYER = pyspiel.PlayerId.CHANCE
@@ -155,13 +155,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         self.words = Words()
         self.root = Node(self.ours.new_state(), self.words)
         info = pyspiel.GameInfo(
-            num_distinct_actions=MOST_ACTIONS,
-            max_chance_outcomes=MOST_ACTIONS,
+            num_distinct_actions=MAX_ACTIONS,
+            max_chance_outcomes=MAX_ACTIONS,
             num_players=players,
             min_utility=-1.0 if players == 2 else -2.0,
             max_utility=1.0 if players == 2 else 2.0,
             utility_sum=0.0,
-            max_game_length=MOST_MOVES,
+            max_game_length=MAX_MOVES,
         )
         super().__init__(_TYPE, info, given)
 

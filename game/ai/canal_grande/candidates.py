@@ -14,10 +14,10 @@ from operator import eq
 from game.ai.canal_grande.numbers import Sight
 from game.ai.canal_grande.quick_player import Steward
 from game.rules.canal_grande import CanalGrandeState, Divide, Phase
-from game.rules.cards import MOST_MASKED, halves
+from game.rules.cards import MAX_MASKED, halves
 from game.rules.core import Move, Rng, Seat
 
-MOST_DRAWN = 250
+MAX_DRAWN = 250
 """Of more ways to divide than can be listed so many are drawn."""
 
 
@@ -82,10 +82,10 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
     points = [deck.value[card] if card >= deck.kinds else 0 for card in turned]
     ending = steward.numbers.ending
     our_room, their_room = state.points_to_phase_end(seat), state.points_to_phase_end(chooser)
-    if len(turned) <= MOST_MASKED:
+    if len(turned) <= MAX_MASKED:
         ways = [way[0] for way in halves(tuple(map(eq, turned, turned[1:])))]
     else:
-        drawn = {state.random_move(rng) for _ in range(MOST_DRAWN)}
+        drawn = {state.random_move(rng) for _ in range(MAX_DRAWN)}
         ways = [_bits(turned, move, state) for move in sorted(drawn, key=repr) if isinstance(move, Divide)]
     all_ours, all_theirs, all_points = sum(ours), sum(theirs), sum(points)
     scored = []

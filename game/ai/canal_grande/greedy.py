@@ -38,7 +38,7 @@ UNSEEN_QUARTER = 1.5
 """What a quarter is worth to another seat, whose hand is not seen."""
 UNSEEN_MOST = 2
 """How many cards of one quarter an unseen hand is taken to have."""
-MOST_CARDS = 4
+MAX_CARDS = 4
 """So many cards a raise costs at most."""
 
 
@@ -130,7 +130,7 @@ def parts(cards: Sequence[Card]) -> list[tuple[tuple[Card, ...], tuple[Card, ...
     return [(first, second) for first, second in found if first and second]
 
 
-MOST_PARTS = 4096
+MAX_PARTS = 4096
 """With more ways to divide than this (a tweaked deck) only the ways to cut the sorted cards in two are looked at."""
 
 
@@ -139,7 +139,7 @@ def ways_to_divide(cards: Sequence[Card]) -> list[tuple[tuple[Card, ...], tuple[
     ways = 1
     for count in Counter(cards).values():
         ways *= count + 1
-    if ways <= MOST_PARTS:
+    if ways <= MAX_PARTS:
         return parts(cards)
     cuts = [(tuple(cards[:at]), tuple(cards[at:])) for at in range(1, len(cards))]
     combs = [
@@ -184,9 +184,9 @@ def winning_cards(view: CanalGrandeView) -> tuple[str, ...]:
     hand = Counter(view.hand)
     own = hand[vote.quarter]
     if own >= missing:
-        return (vote.quarter,) * missing if missing <= MOST_CARDS else ()
+        return (vote.quarter,) * missing if missing <= MAX_CARDS else ()
     others = [name for name in view.rules.quarters.names if name != vote.quarter and hand[name]]
-    if not others or not hand["gondola"] or missing + 1 > MOST_CARDS:
+    if not others or not hand["gondola"] or missing + 1 > MAX_CARDS:
         return ()
     if not own and not view.may_reinforce():
         return ()

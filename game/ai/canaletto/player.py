@@ -20,9 +20,9 @@ from game.ai.search.maxn import Array
 from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
 from game.rules.core import Move, Rng, Seat, View
 
-MOST_LOTS = 8
+MAX_LOTS = 8
 """So many lots are remembered: those that the seats of a table are looking at."""
-MOST_ORDERS = 120
+MAX_ORDERS = 120
 """So many orders of sale are compared."""
 
 
@@ -132,7 +132,7 @@ class Bidder(Player):
         """The order of sale that is best for the own standing."""
         best: tuple[float, str] | None = None
         for number, order in enumerate(permutations(view.complete)):
-            if number >= MOST_ORDERS:
+            if number >= MAX_ORDERS:
                 break
             gains = gains_of(view, order)
             others = np.delete(gains, view.seat)
@@ -157,7 +157,7 @@ def gains_of(view: CanalettoView, order: Sequence[str]) -> Array:
     return gains
 
 
-@lru_cache(maxsize=MOST_LOTS)
+@lru_cache(maxsize=MAX_LOTS)
 def _solved(view: CanalettoView, eye: Eye) -> _Lot:
     """A lot, solved: once for all seats that look at it with the same eye."""
     worth = Worth(view, eye)

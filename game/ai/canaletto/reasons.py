@@ -12,7 +12,7 @@ from game.ai.player import Reason
 from game.rules.canaletto import BOXED, Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
 from game.rules.core import Move
 
-MOST_NAMED = 3
+MAX_NAMED = 3
 """So many treasures of a lot are named; of a greater one the rest is counted."""
 
 
@@ -42,8 +42,8 @@ def lot_reason(key: str, names: Sequence[str], **arguments: int | str) -> Reason
     filled: dict[str, int | str] = dict(arguments)
     words = ("first", "second", "third")
     filled.update({word: treasure_key(name) for word, name in zip(words, names, strict=False)})
-    if len(names) > MOST_NAMED:
-        filled["count"] = len(names) - MOST_NAMED
+    if len(names) > MAX_NAMED:
+        filled["count"] = len(names) - MAX_NAMED
         return Reason(f"{key}.more", filled)
     return Reason(f"{key}.{len(names)}", filled)
 

@@ -24,9 +24,9 @@ POINTS_A_WIN = 100.0
 
 LOOK_OVER = 1.6
 """Bids are looked at up to so many times what a lot is expected to bring."""
-LEAST_LOOK = 24
+MIN_LOOK = 24
 """But at least up to this bid."""
-MOST_STEPS = 120
+MAX_STEPS = 120
 """Steps of bids that are looked at."""
 
 
@@ -88,8 +88,8 @@ class Worth:
     def steps(self) -> tuple[int, int]:
         """How many steps of bids are looked at, and how much a step is: 1 but in files with huge prices."""
         worth = float((self._prices.max(axis=0) * self._lot).sum())
-        highest = min(self._view.rules.highest_bid, max(LEAST_LOOK, int(LOOK_OVER * worth)))
-        step = -(-highest // MOST_STEPS)
+        highest = min(self._view.rules.highest_bid, max(MIN_LOOK, int(LOOK_OVER * worth)))
+        step = -(-highest // MAX_STEPS)
         return max(highest // step, 1), step
 
     def ends(self, steps: int, step: int) -> Ends:

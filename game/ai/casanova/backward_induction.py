@@ -30,11 +30,11 @@ from game.ai.casanova.two_players import (
 from game.ai.search.regret import Array
 from game.rules.casanova import CasanovaRules
 
-MOST_CHILDREN = 3_000_000
+MAX_CHILDREN = 3_000_000
 """So many states following those of one round, equal ones counted apart, are looked at; more are too many."""
-MOST_BITS = 62
+MAX_BITS = 62
 """A state is packed into so many bits: two hands and two purses."""
-MOST_AT_ONCE = 2_000
+MAX_AT_ONCE = 2_000
 """So many rounds are solved together."""
 
 
@@ -89,7 +89,7 @@ class Backward:
         for left in range(standing.rounds_left, -1, -1):
             self.states += len(keys)
             self.work += len(keys) * held * held * (2 * held + 1)
-            if self.states > most or len(keys) * OUTCOMES * held * held > MOST_CHILDREN:
+            if self.states > most or len(keys) * OUTCOMES * held * held > MAX_CHILDREN:
                 raise TooMany
             layer, keys = self._layer(keys, held, self._stake(len(self._layers)), is_last=left == 0)
             self._layers.append(layer)
@@ -107,8 +107,8 @@ class Backward:
         self._values = [np.zeros(0)]
         for layer in reversed(self._layers[first_layer:]):
             worth = np.empty(len(layer.keys))
-            for first in range(0, len(worth), MOST_AT_ONCE):
-                part = slice(first, first + MOST_AT_ONCE)
+            for first in range(0, len(worth), MAX_AT_ONCE):
+                part = slice(first, first + MAX_AT_ONCE)
                 worth[part] = solve(self._duel(layer, part, self._values[-1]), iterations).dice.max(axis=1)
             self._values.append(worth)
         self._values += [np.zeros(0)] * first_layer
@@ -210,7 +210,7 @@ class _Code:
         self._lowest = standing.rules.cards.lowest
         self._cards = standing.rules.cards.highest - self._lowest + 1
         self._purse = self.total.bit_length()
-        if 2 * (self._cards + self._purse) > MOST_BITS:
+        if 2 * (self._cards + self._purse) > MAX_BITS:
             raise TooMany
 
     def bit(self, cards: Ints) -> Ints:

@@ -19,7 +19,7 @@ from game.ai.player import Choice, Limit, Player
 from game.rules.casanova import Announce, CasanovaView, Double, Fold, Match, Phase, Play, Quit
 from game.rules.core import Move, Rng, View
 
-MOST_REMEMBERED = 2_000
+MAX_REMEMBERED = 2_000
 """So many positions have their best card remembered; then it starts over."""
 
 
@@ -41,7 +41,7 @@ class Greedy(Player):
                 key = (view.rules, view.seat, view.phase, view.dice, view.in_round, view.unseen)
                 choice = self._remembered.get(key)
                 if choice is None:
-                    if len(self._remembered) >= MOST_REMEMBERED:
+                    if len(self._remembered) >= MAX_REMEMBERED:
                         self._remembered.clear()
                     choice = self._remembered[key] = self._card(view)
                 return choice

@@ -26,16 +26,16 @@ from game.ai.casanova.value_network import after_round, duels, networks, some_di
 from game.ai.personality import EVEN, Temper
 from game.ai.search.regret import Array
 
-MOST_CARDS = {2: 24, 3: 14, 4: 13}
+MAX_CARDS = {2: 24, 3: 14, 4: 13}
 """By the number of players: so many cards of a hand are thought through."""
-MOST_DICE = {2: 8, 3: 5, 4: 4}
+MAX_DICE = {2: 8, 3: 5, 4: 4}
 """Likewise numbers of dice."""
-MOST_STATES = 600
+MAX_STATES = 600
 """The last two rounds are solved exactly if so many states may follow."""
-MOST_WORK = 5_000
+MAX_WORK = 5_000
 """And if these cost so much (`Backward.work`)."""
 
-LEAST_CHANCE = 0.005
+MIN_CHANCE = 0.005
 """A card that is laid more seldom is never laid."""
 
 KeepOn = Callable[[int], bool]
@@ -88,7 +88,7 @@ class RoundPlan:
         """What the player lays under so many dice; what is laid once in 200 times is left out."""
         lay = self.solved.lay(self.place, self._hand, nearest(self.numbers, dice))
         chances = np.array(lay.chances)
-        chances = np.where(chances < LEAST_CHANCE, 0.0, chances)
+        chances = np.where(chances < MIN_CHANCE, 0.0, chances)
         return replace(lay, chances=tuple(map(float, chances / chances.sum())))
 
     def say(self, dice: int, massimo: int, card: int, stayed: Sequence[int]) -> Say:
@@ -119,14 +119,14 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
         keep_on: whether there is time for more.
     """
     count = len(standing.seats)
-    most = MOST_CARDS[count]
+    most = MAX_CARDS[count]
     if not how.level.discards:
         deck = tuple(range(standing.rules.cards.lowest, standing.rules.cards.highest + 1))
         standing = replace(
             standing, hands=tuple(hand if at == place else deck for at, hand in enumerate(standing.hands))
         )
     standing = replace(standing, hands=tuple(_some(hand, most) for hand in standing.hands))
-    numbers = _some(range(1, standing.rules.dice.count + 1), MOST_DICE[count])
+    numbers = _some(range(1, standing.rules.dice.count + 1), MAX_DICE[count])
     if dice is not None and dice not in numbers:
         numbers = tuple(sorted({*numbers, dice}))
     below = chances_below(numbers, standing.rules.dice.sides, standing.rules.cards.highest)
@@ -175,10 +175,10 @@ def _exact_duel(standing: Standing, how: Thought) -> two_players.Duel | None:
     if standing.rounds_left > 1:
         return None
     try:
-        backward = Backward(standing, MOST_STATES)
+        backward = Backward(standing, MAX_STATES)
     except TooMany:
         return None
-    if backward.work > MOST_WORK:
+    if backward.work > MAX_WORK:
         return None
     backward.solve(how.iterations, first_layer=1)
     return backward.duel_at(standing)

@@ -37,13 +37,13 @@ if TYPE_CHECKING:
     from game.ai.casanova.backward_induction import Backward
     from game.ai.casanova.plan import RoundPlan, Thought
 
-MOST_WHOLE = 800
+MAX_WHOLE = 800
 """A file is solved whole if its game for two has at most so many public states."""
 WHOLE_ITERATIONS = 200
 """How often each of them is thought through."""
 THINKING = 0.7
 """Part of a limit in time after which no further iteration is begun."""
-MOST_REMEMBERED = 64
+MAX_REMEMBERED = 64
 """So many rounds are remembered; then it starts over."""
 
 
@@ -166,7 +166,7 @@ class Gambler(Player):
             if plan is not None and (view.dice is None or view.dice in plan.numbers):
                 return plan
         dice = view.dice
-        if len(self._plans) >= MOST_REMEMBERED:
+        if len(self._plans) >= MAX_REMEMBERED:
             self._plans.clear()
         plan = think(standing, place, dice, doubles, how, _keep_on(limit))
         # With the usual few dice the announcement changes nothing, and the plan is good for the whole round.
@@ -202,7 +202,7 @@ def _solved_whole(rules: CasanovaRules) -> Backward | None:
     """The whole game of two, solved once for all who play it here; None where it is too large."""
     from game.ai.casanova.backward_induction import whole_game
 
-    whole = whole_game(rules, MOST_WHOLE)
+    whole = whole_game(rules, MAX_WHOLE)
     if whole is not None:
         whole.solve(WHOLE_ITERATIONS)
     return whole

@@ -44,7 +44,7 @@ _FACES = {
     ("bold", True): "BoldIt",
 }
 _MAX_RENDERED_BYTES = 6 * 1024 * 1024
-_LEAST_PX = 6
+_MIN_PX = 6
 _SIZES_KEPT = 4000
 _BLOCKS_KEPT = 2000
 
@@ -135,7 +135,7 @@ class Fonts:
 
     def size_px(self, style: TextStyle, shrink: float = 1.0) -> int:
         """The size of the type in pixels."""
-        return max(_LEAST_PX, round(style.size * self.text_scale * self.scale * shrink))
+        return max(_MIN_PX, round(style.size * self.text_scale * self.scale * shrink))
 
     def render(self, text: str, style: TextStyle, colour: Colour, px: int | None = None) -> pygame.Surface:
         """One line of text, cached; `px` sets another size than the style's."""
@@ -201,15 +201,15 @@ class Fonts:
         """The largest size in pixels, at most the style's, at which one line is no wider than `max_width` units."""
         px, limit = self.size_px(style), max_width * self.scale
         width = self._size(text, style, px)[0]
-        while width > limit and px > _LEAST_PX:
-            px = max(_LEAST_PX, min(px - 1, int(px * limit / width)))
+        while width > limit and px > _MIN_PX:
+            px = max(_MIN_PX, min(px - 1, int(px * limit / width)))
             width = self._size(text, style, px)[0]
         return px
 
     def fit_lines(self, text: str, style: TextStyle, width: float, height: float, gap: float = 0) -> int:
         """The largest size in pixels, at most the style's, at which the wrapped text is at most `height` units high."""
         px = self.size_px(style)
-        while px > _LEAST_PX:
+        while px > _MIN_PX:
             step = self._font(style, px).height / self.scale + gap
             if step * len(self.wrap(text, style, width, px)) - gap <= height:
                 break
@@ -324,7 +324,7 @@ class Fonts:
 
     def _paint(self, text: str, style: TextStyle, colour: Colour, px: int) -> pygame.Surface:
         own, gap = self._font(style, px), self._gap_px(style, px)
-        if not gap and is_plain(text) and px >= _LEAST_PX:
+        if not gap and is_plain(text) and px >= _MIN_PX:
             return self._setter.plain(own).render(text, True, colour)
         runs = list(self._laid(text, style, px))
         if not gap and len(runs) == 1 and runs[0][0].font is own and not runs[0][0].thin:

@@ -42,7 +42,7 @@ _SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 _LINES_KEPT = 256
 """Lines whose runs are kept: one is asked for when it is measured, when it is drawn and for the caret."""
 _INK = (0, 0, 0)
-_MOST_OPEN = 14
+_MAX_OPEN = 14
 """Fonts that are open at a time: each takes 200 KiB, and 2 ms to begin with; set to another size, a third of a ms."""
 
 
@@ -279,7 +279,7 @@ class Typesetter:
         if font is not None:
             self._open.move_to_end(key)
             return font
-        if len(self._open) < _MOST_OPEN:
+        if len(self._open) < _MAX_OPEN:
             font = pygame.font.Font(path, px)
         else:
             oldest = next((other for other in self._open if other[0] == path), None)

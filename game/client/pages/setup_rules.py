@@ -10,7 +10,7 @@ from game.client.pages.setup_choices import RulesChoice
 from game.client.widgets.base import Widget
 from game.client.words.locale import Locale, Message, msg
 
-MOST_ROWS = 5
+MAX_ROWS = 5
 """The largest number of changes that is shown; of more the last row says how many there are."""
 
 
@@ -100,7 +100,7 @@ class RulesPanel(Widget):
 
     def _draw_changes(self, canvas: Canvas, room: Rect) -> None:
         _head(canvas, room, msg("setup.changes"), "red_text")
-        shown = self._changes if len(self._changes) <= MOST_ROWS else self._changes[: MOST_ROWS - 1]
+        shown = self._changes if len(self._changes) <= MAX_ROWS else self._changes[: MAX_ROWS - 1]
         rest = len(self._changes) - len(shown)
         rows = len(shown) + (rest > 0)
         note = 34.0

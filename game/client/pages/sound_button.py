@@ -15,7 +15,7 @@ GAP = 8.0
 """Between picture, word and key cap."""
 CAP_PAD = 14.0
 """What a key cap is wider than its label."""
-MOST_HEIGHT = 48.0
+MAX_HEIGHT = 48.0
 """A mark that is higher has no room for its ring in the margin."""
 _WORD, _CAP = sans(20, "semibold"), sans(17, "semibold")
 
@@ -24,7 +24,7 @@ def mark_rect(app: Host, start: Point, word: float, key: str) -> Rect:
     """The place of a mark from the left end of its line: picture, word and key cap, which larger type makes wider."""
     fonts = app.tools.fonts
     cap = max(KEYCAP_HEIGHT * max(1.0, fonts.text_scale), fonts.measure(key, _CAP)[0] + CAP_PAD)
-    height = min(MOST_HEIGHT, max(40.0, fonts.line_height(_WORD) + 8))
+    height = min(MAX_HEIGHT, max(40.0, fonts.line_height(_WORD) + 8))
     return Rect(start[0], start[1] - height / 2, ICON + word + cap + 2 * GAP + 20, height)
 
 

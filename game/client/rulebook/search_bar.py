@@ -19,7 +19,7 @@ from game.client.words.locale import Message, msg
 HEIGHT = 122.0
 """How high the bar is, in units."""
 _FIELD, _ROW = 52.0, 48.0
-_WIDTH, _MOST_HEIGHT = 620.0, 760.0
+_WIDTH, _MAX_HEIGHT = 620.0, 760.0
 
 
 class SearchBar:
@@ -127,7 +127,7 @@ class WordsDialog(ModalScene[str]):
         grow = min(1.4, max(1.0, self.app.tools.fonts.text_scale))
         head, foot = 112 * grow, 62 * grow
         rows = len(self._words) * 54 * max(1.0, self.app.tools.fonts.text_scale)
-        width, height = min(page.width - 80, _WIDTH * grow), min(page.height - 60, _MOST_HEIGHT * grow)
+        width, height = min(page.width - 80, _WIDTH * grow), min(page.height - 60, _MAX_HEIGHT * grow)
         height = min(height, head + rows + foot + 76)
         self._plaque = Rect.around(page.rect.center, width, height)
         inner = self._plaque.inset(40, 28)

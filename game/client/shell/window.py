@@ -23,7 +23,7 @@ from game.resources import assets_folder
 
 _log = logging.getLogger(__name__)
 
-LEAST_SIZE = (320, 180)
+MIN_SIZE = (320, 180)
 """No window is smaller."""
 SETTLE_AFTER = 0.12
 """Seconds between two calls of `Window.settle`."""
@@ -99,7 +99,7 @@ class Window:
         self._dress()
         self._display = self._choose_display(display)
         wanted = size or (settings.window_width, settings.window_height)
-        self._windowed_size = (max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))
+        self._windowed_size = (max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1]))
         if windowed is None:
             windowed = not settings.full_screen
         self.surface = self._open_windowed() if windowed else self._open_full_screen()
@@ -163,8 +163,8 @@ class Window:
             self.surface = surface
         if not self.full_screen and not self._settling:
             self._windowed_size = self.surface.get_size()
-            self._settings.window_width = max(LEAST_SIZE[0], min(16384, self._windowed_size[0]))
-            self._settings.window_height = max(LEAST_SIZE[1], min(16384, self._windowed_size[1]))
+            self._settings.window_width = max(MIN_SIZE[0], min(16384, self._windowed_size[0]))
+            self._settings.window_height = max(MIN_SIZE[1], min(16384, self._windowed_size[1]))
 
     def show(self, places: Sequence[pygame.Rect]) -> None:
         """Brings what was drawn to the screen."""

@@ -44,7 +44,7 @@ CHANNELS: Final = 12
 """So many sounds at once; the first is the lagoon's."""
 AGAIN_AFTER: Final = 0.06
 """Seconds before the same effect is played again: two coins at once are one."""
-MOST_AT_ONCE: Final = 3
+MAX_AT_ONCE: Final = 3
 """So many effects begin within that time: where nothing moves, a whole round happens in a moment."""
 FIRST_PIECE: Final = 3.0
 """Seconds of lagoon before the first piece."""
@@ -136,7 +136,7 @@ class Sounds:
         if self.device != "open" or clip is None or self._gain(self._settings.volume_effects) <= 0:
             return
         recent = [other for other, at in self._played.items() if self._now - at < AGAIN_AFTER]
-        if name in recent or len(recent) >= MOST_AT_ONCE:
+        if name in recent or len(recent) >= MAX_AT_ONCE:
             return
         self._played[name] = self._now
         self._attempt(clip.play)

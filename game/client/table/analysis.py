@@ -17,7 +17,7 @@ from game.client.table.eyes import has_come_out
 from game.match.match import Match
 from game.rules.core import CHANCE, Move, Seat, View
 
-LEAST_DIFFERENCE = 0.015
+MIN_DIFFERENCE = 0.015
 """A decision that made less difference than this is not worth a word."""
 PATIENCE = 5.0
 """Seconds for one position; after that greedy answers for it, and no chance is known there."""
@@ -141,7 +141,7 @@ class Analysis:
             if point.view.seat != self._viewer or chosen is None or not values:
                 continue
             best_other = max(values.values())
-            if abs(chosen - best_other) >= LEAST_DIFFERENCE:
+            if abs(chosen - best_other) >= MIN_DIFFERENCE:
                 found.append(Finding(point, choice, self._chance(best_other, choice), self._chance(chosen, choice)))
         return found
 

@@ -22,7 +22,7 @@ Course = Sequence[Sequence[float]]
 """From the deal to the end: the share of each seat, 0 to 1."""
 PARTS = 8
 """The number of parts in which the way from one round to the next is drawn."""
-MOST_LABELS = 16
+MAX_LABELS = 16
 """So many rounds have their number under the axis; of more every second, third ... has."""
 PIN = 19.0
 """Radius of a pin's head, in units."""
@@ -64,7 +64,7 @@ def draw_course(canvas: Canvas, chart: Rect, course: Course, faces: Mapping[Seat
             max_width=72,
         )  # fmt: skip
     rounds = len(course) - 1
-    step = max(1, -(-rounds // MOST_LABELS))
+    step = max(1, -(-rounds // MAX_LABELS))
     for index in range(0, len(course), step):
         x = chart.x + chart.w * index / rounds
         canvas.line((x, chart.bottom), (x, chart.bottom + 8), "ink", 1.4)

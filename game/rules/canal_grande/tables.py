@@ -15,7 +15,7 @@ from game.rules.canal_grande.lots import MAX_LOTS, Lots
 from game.rules.canal_grande.mind import Layer, Mind
 from game.rules.canal_grande.moves import CatchUp, Choose, FirstDivider, Pass, Raise, Spy, Steal, Traitor, Vote
 from game.rules.canal_grande.rules import CanalGrandeRules
-from game.rules.cards import MOST_MASKED
+from game.rules.cards import MAX_MASKED
 from game.rules.core import CHANCE, Move, Seat
 
 Team = tuple[Seat, ...]
@@ -110,7 +110,7 @@ class Tables:
         """What cards bring that lie or are drawn together."""
         self.enough = self.turned_actions if self.turned_actions > 1 else len(self.deck.whole_pile) + 1
         """With this many cards in the pile there are always cards to divide."""
-        self.lists_parts = self.turned_actions + self.turned_numbers <= MOST_MASKED
+        self.lists_parts = self.turned_actions + self.turned_numbers <= MAX_MASKED
         """Whether the cards turned up are few enough to list all divisions."""
         self.first_minds = self._first_minds()
         """What each seat knows before anything has happened."""

@@ -19,7 +19,7 @@ from operator import sub
 
 from game.rules.core import Rng
 
-MOST_ROWS = 8_000
+MAX_ROWS = 8_000
 """A greater table is not made: to fill it would take longer than a deal may, 50 ms (the default file has 1,853)."""
 
 STEPS_A_TILE = 50
@@ -49,7 +49,7 @@ class _Row:
 
 
 class _TooGreat(Exception):  # noqa: N818 - never seen outside
-    """The table would have more than `MOST_ROWS` rows."""
+    """The table would have more than `MAX_ROWS` rows."""
 
 
 class Dealing:
@@ -155,7 +155,7 @@ class Dealing:
                 after.append(goal)
                 counts.append(ways * going_on)
         self._size += len(splits) + 1
-        if self._size > MOST_ROWS:
+        if self._size > MAX_ROWS:
             raise _TooGreat
         return _Row(splits, after, counts)
 

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from game.rules.core import Fault, Rules
 
-MOST_TILES = 800
+MAX_TILES = 800
 """So many treasure tiles a file may have: a deal has to be quick on any."""
 
 Treasure = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -250,8 +250,8 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             faults.append(
                 Fault(("treasures",), f"{tiles} tiles", f"at most {room}: {palaces.max_tiles} in each palace")
             )
-        elif tiles > MOST_TILES:
-            faults.append(Fault(("treasures",), f"{tiles} tiles", f"at most {MOST_TILES}"))
+        elif tiles > MAX_TILES:
+            faults.append(Fault(("treasures",), f"{tiles} tiles", f"at most {MAX_TILES}"))
         for name, count in self.treasures.items():
             if count > palaces.count:
                 expected = f"at most {palaces.count}: no palace has two of one type"

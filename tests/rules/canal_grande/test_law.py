@@ -29,7 +29,7 @@ from game.rules.core import CHANCE, Move, Seat
 
 Hands = tuple[tuple[int, ...], ...]
 DRAWS = 1500
-MOST_VIEWS = 60
+MAX_VIEWS = 60
 NO_FOUR = TableForFour(removed={}, start_gondolas=0, deal=Deal(of_each=0, each=0))
 
 
@@ -97,7 +97,7 @@ def compare(game: CanalGrandeGame, worlds: dict[CanalGrandeView, dict[Hands, flo
     open_views = [view for view, hands in worlds.items() if len(hands) > 1]
     assert open_views
     rng = random.Random(11)
-    for view in open_views[:: max(1, len(open_views) // MOST_VIEWS)]:
+    for view in open_views[:: max(1, len(open_views) // MAX_VIEWS)]:
         whole = sum(worlds[view].values())
         law = {hands: weight / whole for hands, weight in worlds[view].items()}
         drawn = Counter(hands_of(game.sample_state(view, rng)) for _ in range(DRAWS))

@@ -73,7 +73,7 @@ def test_each_deal_turns_up_as_often_as_the_other(form: tuple[Sequence[int], int
 def test_so_it_does_where_deals_are_shuffled(
     form: tuple[Sequence[int], int, int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.rules.canaletto.deal.MOST_ROWS", 0)
+    monkeypatch.setattr("game.rules.canaletto.deal.MAX_ROWS", 0)
     deals, rng, dealing = legal_deals(*form), random.Random(2), Dealing(*form)
     assert dealing.count is None
     assert list(dealing.all()) == []

@@ -14,7 +14,7 @@ from game.rules.canaletto import CanalettoGame, CanalettoRules, CanalettoState, 
 from game.rules.core import CHANCE, Event, HiddenMove, Seat, move_object
 from tests.rules.canaletto.table import begun, move_of, of_kind, play, seat
 from tests.rules.plain_canaletto import PlainCanaletto
-from tests.rules.test_random_rules import MOST_MOVES, few
+from tests.rules.test_random_rules import MAX_MOVES, few
 from tests.strategies import rules_of
 
 RING = [["lamp"], ["lamp"], ["fan", "bust"], ["fan", "bust"]]
@@ -128,7 +128,7 @@ def test_canaletto_is_played_as_its_text_says(rules: CanalettoRules, players: in
     state = CanalettoGame(rules, players).new_state()
     plain = PlainCanaletto(msgspec.to_builtins(rules), players)
     assert_alike(state, plain)
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if state.is_terminal():
             break
         move = state.random_move(rng)
@@ -159,7 +159,7 @@ def test_money_debt_and_treasures_can_be_counted_from_the_events(
     state = CanalettoGame(rules, players).new_state()
     money, debt = [rules.money] * players, [0] * players
     owned = [Counter[str]() for _ in range(players)]
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if state.is_terminal():
             break
         events: list[Event] = []

@@ -18,7 +18,7 @@ from game.client.widgets.focus import draw_ring
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande import Card
 
-LEAST_DRAG = 8.0
+MIN_DRAG = 8.0
 """So far the pointer moves before a press becomes a drag, in units."""
 DOT = (122, 86, 16)
 """The dots of the way a dragged card has come."""
@@ -200,7 +200,7 @@ class BankCard(Widget):
         if start is None:
             return
         if not self.is_dragged:
-            if abs(point[0] - start[0]) + abs(point[1] - start[1]) < LEAST_DRAG:
+            if abs(point[0] - start[0]) + abs(point[1] - start[1]) < MIN_DRAG:
                 return
             self._division.dragged = self.index
         self._pointer = point

@@ -15,7 +15,7 @@ from game.rules.canal_grande import CanalGrandeRules, Card
 from game.rules.canal_grande.rules import ACTIONS
 from game.rules.core import Rules
 
-MOST_QUARTERS = 7
+MAX_QUARTERS = 7
 """So many quarters fit beside one another in a picture."""
 
 Blocks = Iterator[Prose | Points | Picture]
@@ -44,7 +44,7 @@ def chapters(rules: Rules) -> Sequence[Chapter]:
 
 def _aim(rules: CanalGrandeRules) -> Blocks:
     yield Prose(_key("aim.text"))
-    names = rules.quarters.names[:MOST_QUARTERS]
+    names = rules.quarters.names[:MAX_QUARTERS]
     yield Picture(_row_size(len(names)), _row(names), _key("aim.quarters", count=len(rules.quarters.names)))
     yield Points(
         (

@@ -24,7 +24,7 @@ TYPING = 1.6
 """Seconds within which a further digit belongs to the number before it."""
 STRIDE = 5
 """By how much page keys step."""
-_MOST_SHOWN = 3
+_MAX_SHOWN = 3
 _LARGE, _SMALL = 37.0, 28.0
 """From treasure to treasure of the next lot: beside both lines that tell of it, and in the second of them."""
 _DIGITS = "0123456789"
@@ -278,7 +278,7 @@ class BidField(Widget):
 
     def _draw_landing(self, canvas: Canvas) -> None:
         offer = self._offer
-        shown = () if offer.ends else offer.next_lot[:_MOST_SHOWN]
+        shown = () if offer.ends else offer.next_lot[:_MAX_SHOWN]
         x, y, right = self.rect.x + 4, self.rect.y, self.rect.right
         style, then = sans(17, "semibold"), offer.then
         beside = self.rect.w - 12 - _LARGE * len(shown)

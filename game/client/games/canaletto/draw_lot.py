@@ -15,7 +15,7 @@ from game.rules.core import Seat
 
 WIDEST = 124.0
 """From value to value where they are few: the row still reads as one."""
-MOST_VALUES = 24
+MAX_VALUES = 24
 """So many values are shown on the rail; of a longer row those about the next one."""
 
 
@@ -197,7 +197,7 @@ def _draw_scores(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
 def value_places(picture: Picture) -> list[tuple[int, Point, float]]:
     """The values shown: the number of each, its middle, and how large it is drawn."""
     used, total = len(picture.prices), len(picture.prices) + picture.values_left
-    shown = min(total, MOST_VALUES)
+    shown = min(total, MAX_VALUES)
     first = max(0, min(used - 2, total - shown))
     pitch = min(WIDEST, (LAST_VALUE - FIRST_VALUE) / max(1, shown - 1))
     scale = min(1.0, pitch / 78)

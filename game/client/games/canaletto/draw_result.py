@@ -11,7 +11,7 @@ from game.client.words.locale import msg
 from game.rules.canaletto import Bid, CanalettoRules, CanalettoView, Sell, TakeBribe
 from game.rules.core import Move
 
-MOST_SHOWN = 4
+MAX_SHOWN = 4
 """So many treasures of a lot are shown beside a decision."""
 BESIDE_SCORE = 138.0
 """How wide the debt may be written: the score in large type comes nearer than the stacks."""
@@ -30,7 +30,7 @@ def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move) -
     """
     said = isinstance(move, Bid | TakeBribe)
     room = rect.inset(-6, 0) if not said else Rect(rect.x - 6, rect.y, rect.w + 12, rect.h - 56)
-    names = (move.treasure,) if isinstance(move, Sell) else view.lot[:MOST_SHOWN]
+    names = (move.treasure,) if isinstance(move, Sell) else view.lot[:MAX_SHOWN]
     columns = 1 if len(names) < 2 else 2
     rows = max(1, -(-len(names) // columns))
     pitch = min(LARGEST + 4, room.w / columns, room.h / rows)

@@ -14,7 +14,7 @@ from game.client.table.plaque import draw_portrait
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
-MOST_NOTES = 4
+MAX_NOTES = 4
 """So many lines tell what a seat has got lately."""
 
 
@@ -136,7 +136,7 @@ def _draw_stacks(canvas: Canvas, money: int, foot: Point, right: float, scale: f
 def _draw_notes(canvas: Canvas, table: DrawContext, seat: Seat, room: Rect) -> None:
     """What the seat has got lately, as many lines as there is room for, the newest below."""
     step = 22 * max(1.0, canvas.fonts.text_scale)
-    fitting = min(MOST_NOTES, int(room.h / step))
+    fitting = min(MAX_NOTES, int(room.h / step))
     for index, note in enumerate(reversed(list(table.notes.get(seat, ()))[-fitting:] if fitting > 0 else [])):
         y = room.bottom - 4 - index * step
         canvas.text(note, (room.x, y), sans(16, italic=True), "muted", valign="baseline", max_width=room.w)

@@ -11,11 +11,11 @@ from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import OWN_SETS, SETS
 from game.client.words.locale import msg
 
-MOST_PIPS = 6
+MAX_PIPS = 6
 """A set of more tiles is counted in numbers."""
 COUNT_WIDE = 30.0
 """What the count beside a small tile takes: it keeps its size, the tile gives way."""
-MOST_IN_A_ROW = 14
+MAX_IN_A_ROW = 14
 """So many sets stand in one row of the table of sets."""
 
 
@@ -84,7 +84,7 @@ def draw_all_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     room = table.at(SETS)
     _draw_legend(canvas, table, room)
     count = len(picture.treasures)
-    rows = -(-count // MOST_IN_A_ROW)
+    rows = -(-count // MAX_IN_A_ROW)
     a_row = -(-count // rows)
     pitch, high = room.w / a_row, 80 / rows
     for index, name in enumerate(picture.treasures):
@@ -137,7 +137,7 @@ def _draw_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
         canvas.fill(hot, "focus_ground", 8)
         canvas.frame(hot, "gold_dark", 1.4, 8)
     draw_treasure(canvas, name, (x, cell.y + 27), min(42.0, cell.w - 6))
-    if total > MOST_PIPS:
+    if total > MAX_PIPS:
         owned = total - picture.missing(name)
         canvas.text(
             msg("canaletto.table.of", own=owned, total=total), (x, cell.y + 67), sans(16), "text", "center",

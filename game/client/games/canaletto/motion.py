@@ -44,11 +44,11 @@ from game.rules.canaletto import (
 )
 from game.rules.core import Event, Seat
 
-MOST_COINS = 8
+MAX_COINS = 8
 """So many coins travel at most; a larger sum is shown by these."""
-MOST_TILES = 12
+MAX_TILES = 12
 """So many tiles travel at most."""
-MOST_SAILING = 1.3
+MAX_SAILING = 1.3
 """The longest voyage of the gondola, in seconds."""
 TILE = 40.0
 """Width of a tile on its way."""
@@ -147,7 +147,7 @@ def _bid_placed(event: Event, scenery: Scenery) -> Act:
 
 def _gondola_moved(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, GondolaMoved)
-    seconds = min(MOST_SAILING, scenery.seconds + 0.075 * event.steps)
+    seconds = min(MAX_SAILING, scenery.seconds + 0.075 * event.steps)
     voyage = Voyage(event.start, event.steps)
     return Act(scenery.before, [Track(0, seconds, _draw_nothing, lambda _t: Rect(0, 0, 0, 0))], voyage=voyage)
 
@@ -201,7 +201,7 @@ def _lot_acquired(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, LotAcquired)
     table = scenery.table
     points, _ = tile_places(table.places[event.palace], len(event.lot))
-    starts = [(name, table.point(point)) for name, point in zip(event.lot, points, strict=True)][:MOST_TILES]
+    starts = [(name, table.point(point)) for name, point in zip(event.lot, points, strict=True)][:MAX_TILES]
     end = seat_point(table, event.seat)
     during = replace(scenery.before, palaces=scenery.after.palaces)
     return Act(during, _tiles(starts, [end] * len(starts), scenery.seconds))
@@ -226,7 +226,7 @@ def _set_sold(event: Event, scenery: Scenery) -> Act:
         starts += [(event.treasure, (x + 30 * index, y + 40)) for index in range(count)]
         if count:
             tracks += _coins(count * event.value, value, (x, y), half, start_at=half)
-    tracks += _tiles(starts[:MOST_TILES], [value] * len(starts[:MOST_TILES]), half)
+    tracks += _tiles(starts[:MAX_TILES], [value] * len(starts[:MAX_TILES]), half)
     return Act(replace(scenery.before, owned=scenery.after.owned), tracks)
 
 
@@ -280,7 +280,7 @@ def _tiles(starts: Sequence[tuple[str, Point]], ends: Sequence[Point], seconds: 
 
 
 def _coins(sum_: int, start: Point, end: Point, seconds: float, start_at: float = 0.0) -> list[Track]:
-    count = min(sum_, MOST_COINS)
+    count = min(sum_, MAX_COINS)
     if count <= 0:
         return []
     step = seconds * 0.4 / count

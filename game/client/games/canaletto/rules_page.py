@@ -13,8 +13,8 @@ from game.client.words.locale import Message, msg
 from game.rules.canaletto import CanalettoRules
 from game.rules.core import Rules
 
-_MOST_SETS = 12
-_MOST_VALUES = 10
+_MAX_SETS = 12
+_MAX_VALUES = 10
 _BID, _RAISED = 3, 7
 
 
@@ -47,7 +47,7 @@ def table_note(rules: Rules) -> Message:
 def _aim(rules: CanalettoRules) -> Iterator[Prose | Points | Picture]:
     tiles = sum(rules.treasures.values())
     yield Prose(_key("aim.text"))
-    shown = list(rules.treasures.items())[:_MOST_SETS]
+    shown = list(rules.treasures.items())[:_MAX_SETS]
     a_row = min(6, len(shown))
     rows = -(-len(shown) // a_row)
 
@@ -121,7 +121,7 @@ def _gondola() -> Iterator[Prose | Points | Picture]:
 def _sale(rules: CanalettoRules) -> Iterator[Prose | Points | Picture]:
     name, count = next(iter(rules.treasures.items()))
     yield Prose(_key("sale.text"))
-    values = rules.valuations.tiles[:_MOST_VALUES]
+    values = rules.valuations.tiles[:_MAX_VALUES]
     seen = {"all": len(values), "next": 1, "none": 0}[rules.valuations.visible]
 
     def row(canvas: Canvas, place: Rect) -> None:

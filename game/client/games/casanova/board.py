@@ -71,7 +71,7 @@ from game.rules.core import Event, Move, Seat, View
 
 ACTS = (RoundStarted, DiceAnnounced, CardPlayed, DiceRolled, StakeKept, StakeDoubled, StakeMatched, Folded)
 """Events in which a seat does something: the lantern goes there."""
-MOST_LOZENGES = 24
+MAX_LOZENGES = 24
 """With more rounds than these the track is left out of the bar."""
 
 
@@ -248,7 +248,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             max_width=190,
         )
         room = canvas.page.width / 2 - 330 - drawn.right
-        if rounds <= MOST_LOZENGES and room > 120:
+        if rounds <= MAX_LOZENGES and room > 120:
             pitch = min(24.0, room / rounds)
             draw_result_lozenges(canvas, (drawn.right + 6, 29), rounds, self._results, lambda number: number * pitch)
 

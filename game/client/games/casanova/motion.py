@@ -48,7 +48,7 @@ from game.rules.core import Event, Seat
 
 ARC = 46.0
 """How high a coin rises over the straight way, in units."""
-MOST_COINS = 8
+MAX_COINS = 8
 """So many coins travel at most; a larger sum is shown by these."""
 RISE = 16.0
 """How far below its place a word comes up, in units."""
@@ -184,7 +184,7 @@ def _coins_moved(event: Event, scenery: Scenery) -> Act:
     seat_end = (places.coins[0] + 40, places.coins[1] - 24)
     pot_end = scenery.table.point((712.0, 510.0))
     start, end = (seat_end, pot_end) if event.to_pot else (pot_end, seat_end)
-    count = min(event.coins, MOST_COINS)
+    count = min(event.coins, MAX_COINS)
     step = scenery.seconds * 0.4 / count
     flight = scenery.seconds - step * (count - 1)
 

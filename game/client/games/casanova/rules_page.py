@@ -14,7 +14,7 @@ from game.client.words.locale import Message, msg
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Rules
 
-_MOST_CARDS = 13
+_MAX_CARDS = 13
 _EXAMPLE = (4, 5)
 
 
@@ -39,7 +39,7 @@ def chapters(rules: Rules) -> Sequence[Chapter]:
 def _aim(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
     ranks = _ranks(rules)
     yield Prose(_key("aim.text", rounds=_rounds(rules.rounds)))
-    shown = ranks if len(ranks) <= _MOST_CARDS else [*ranks[:6], *ranks[-6:]]
+    shown = ranks if len(ranks) <= _MAX_CARDS else [*ranks[:6], *ranks[-6:]]
     step = min(92.0, 860.0 / max(1, len(shown) - 1))
 
     def figures(canvas: Canvas, place: Rect) -> None:
@@ -133,7 +133,7 @@ def _double(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
 
 def _known(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
     yield Prose(_key("known.text"))
-    ranks = _ranks(rules)[:_MOST_CARDS]
+    ranks = _ranks(rules)[:_MAX_CARDS]
     played = {rank for number, rank in enumerate(ranks) if number % 3 == 1}
 
     def row(canvas: Canvas, place: Rect) -> None:

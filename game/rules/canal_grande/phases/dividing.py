@@ -16,7 +16,7 @@ from game.rules.canal_grande.phases.carrying import carry_on, take_offer
 from game.rules.canal_grande.phases.choosing import decided_by_a_seat, one_of
 from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, ReadyDivision, making
 from game.rules.canal_grande.view import Phase
-from game.rules.cards import MOST_MASKED, halves, mirrored, number_of_parts, part_at
+from game.rules.cards import MAX_MASKED, halves, mirrored, number_of_parts, part_at
 from game.rules.core import Move, Rng, Seat
 
 _CHOOSE = Phase.CHOOSE
@@ -45,7 +45,7 @@ def _divisions(state: CanalGrandeState) -> Iterable[Move]:
     turned, names, seat = state.turned, state.turned_cards(), state.current_player
     assert turned is not None
     assert seat is not None
-    if len(turned) <= MOST_MASKED:
+    if len(turned) <= MAX_MASKED:
         ways = halves(tuple(map(eq, turned, turned[1:])))
         return [Divide(seat, tuple(compress(names, bits))) for bits, _ in ways]
     return (
