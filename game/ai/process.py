@@ -117,7 +117,7 @@ class ProcessTransport:
             while data := pipe.read(_CHUNK):
                 self._incoming.put(data)
                 self.arrived.set()
-        # Whoever closes his answers has nothing more to say: he is dead, or will be now.
+        # A child that closes its answers has nothing more to say: it is dead, or will be now.
         self.process.kill()
         self.process.wait()
         self._outgoing.put(None)

@@ -30,14 +30,14 @@ def draw_from(bag: Sequence[int], count: int, rng: Rng) -> tuple[list[int], list
 
 
 MAX_AT_ONCE = 1 << 36
-"""Up to so many orders in which cards can be drawn, one random number draws them all."""
+"""The largest number of orders in which cards can be drawn for which one random number draws them all."""
 
 
 @cache
 def orders(left: int, count: int) -> tuple[float, tuple[int, ...]]:
-    """In how many orders so many of the cards left can be drawn, and how many are left before each.
+    """In how many orders this many of the cards left can be drawn, and how many are left before each.
 
-    The first as a float, to be multiplied by a random number; 0.0 where one such number is not enough for so many
+    The first as a float, to be multiplied by a random number; 0.0 where one such number is not enough for this many
     orders, and where there are too few cards.
     """
     ways = perm(left, count)
@@ -104,7 +104,7 @@ def spread(counts: Sequence[int]) -> list[int]:
 
 
 def parts_of_size(counts: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """Every multiset of so many cards that these counts hold, each as sorted cards, each once."""
+    """Every multiset of this many cards that these counts hold, each as sorted cards, each once."""
     kinds = [kind for kind, count in enumerate(counts) if count]
     held = [0] * (len(kinds) + 1)
     for at in range(len(kinds) - 1, -1, -1):
@@ -129,7 +129,7 @@ def ways_to_draw(counts: Sequence[int], part: Sequence[int]) -> int:
 
 
 MAX_MASKED = 10
-"""Up to so many cards the ways to divide them are remembered by which neighbours are equal."""
+"""The largest number of cards for which the ways to divide them are cached, by which neighbours are equal."""
 
 Halves = tuple[tuple[bool, ...], tuple[bool, ...]]
 """Which cards are in the first part, and which in the second."""

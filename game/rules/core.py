@@ -65,7 +65,7 @@ class Fault(msgspec.Struct, frozen=True):
     """The numbers of players that cannot play for this reason; empty when no number can."""
 
     def concerns(self, players: int) -> bool:
-        """Whether so many players cannot play for this reason."""
+        """Whether this number of players cannot play for this reason."""
         return not self.players or players in self.players
 
 
@@ -264,7 +264,7 @@ class Game(ABC):
         """Makes a game.
 
         Raises:
-            RuleFileError: these rules cannot be played, or not by so many; the sentence says why.
+            RuleFileError: these rules cannot be played, or not by this number of players; the sentence says why.
         """
         faults = [
             f"{'.'.join(fault.path)}: found {fault.found}, expected {fault.expected}"

@@ -76,7 +76,7 @@ class Drawn:
     """State, card."""
     mine: Ints
     """State: coins."""
-    his: Ints
+    theirs: Ints
     """State: coins."""
     pot: Ints
     """State: coins."""
@@ -116,7 +116,9 @@ def margins(drawn: Drawn, to_go: int, nets: dict[int, Net], iterations: int) -> 
     for first in range(0, len(drawn.mine), AT_ONCE):
         part = slice(first, first + AT_ONCE)
         active, other = drawn.active[part], drawn.other[part]
-        ends = duel_ends(rules, rules.stake(), drawn.mine[part], drawn.his[part], drawn.pot[part], is_last=to_go == 1)
+        ends = duel_ends(
+            rules, rules.stake(), drawn.mine[part], drawn.theirs[part], drawn.pot[part], is_last=to_go == 1
+        )
         if to_go == 1:
             values = ends.margin[:, :, None, None].astype(np.float64)
         else:
@@ -132,7 +134,7 @@ def _exactly(drawn: Drawn, place: int, iterations: int) -> float:
         2,
         drawn.rules.rounds - 1,
         (Seat(0), Seat(1)),
-        (int(drawn.mine[place]), int(drawn.his[place])),
+        (int(drawn.mine[place]), int(drawn.theirs[place])),
         int(drawn.pot[place]),
         (tuple(map(int, drawn.active[place])), tuple(map(int, drawn.other[place]))),
         drawn.rules.stake(),
@@ -144,7 +146,7 @@ def _exactly(drawn: Drawn, place: int, iterations: int) -> float:
 
 def inputs(drawn: Drawn, to_go: int) -> Array:
     """What a network looks at."""
-    coins = coin_inputs(drawn.rules, to_go, drawn.mine, drawn.his, drawn.pot)
+    coins = coin_inputs(drawn.rules, to_go, drawn.mine, drawn.theirs, drawn.pot)
     some = reached(drawn.rules, some_dice(drawn.rules.dice.count))
     return np.concatenate([coins, hands_now(drawn.active, drawn.other, some)], axis=-1)
 

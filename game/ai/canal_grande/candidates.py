@@ -1,7 +1,7 @@
 """The moves worth a look in a position of Canal Grande: all where there are few, the sensible ones of many.
 
 Of the ways to divide those are taken that leave most to the divider after the chooser has taken what is worth more to
-him (maximin over all different divisions); of the raises the cheapest, the cheapest without a Gondola, and some above
+them (maximin over all different divisions); of the raises the cheapest, the cheapest without a Gondola, and some above
 them.
 """
 
@@ -18,7 +18,7 @@ from game.rules.cards import MAX_MASKED, halves
 from game.rules.core import Move, Rng, Seat
 
 MAX_DRAWN = 250
-"""Of more ways to divide than can be listed so many are drawn."""
+"""How many ways to divide are drawn where there are more than can be listed."""
 
 
 def candidates(state: CanalGrandeState, steward: Steward, sight: Sight, rng: Rng, *, uneven: float = 0.0) -> list[Move]:
@@ -76,9 +76,9 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
     assert turned is not None
     assert chooser is not None
     mine = card_worths(state, steward, seat, state.hands[seat])
-    his = card_worths(state, steward, chooser, state.hands[chooser])
+    worths = card_worths(state, steward, chooser, state.hands[chooser])
     ours = [mine[card] for card in turned]
-    theirs = [his[card] for card in turned]
+    theirs = [worths[card] for card in turned]
     points = [deck.value[card] if card >= deck.kinds else 0 for card in turned]
     ending = steward.numbers.ending
     our_room, their_room = state.points_to_phase_end(seat), state.points_to_phase_end(chooser)

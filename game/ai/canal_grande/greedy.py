@@ -4,7 +4,7 @@
                   seat's unseen hand 1.5. Gondola 1.5, Spy 2, Traitor 1.5 where an opponent has a card. Doge 2 and half
                   the most cards of one quarter in hand, 2 of them for an unseen hand. A number card −0.5 × its value,
                   and −2 for the one that takes the sum to the phase's end or past it.
-    Divide        What is left after the chooser takes the offer worth more to him is worth most to the divider.
+    Divide        What is left after the chooser takes the offer worth more to them is worth most to the divider.
     Choose        The offer worth more, ties the first.
     Traitor, Spy  Always, from the opponent with more cards, ties the next clockwise. Catch-up: always.
     Vote          The quarter it has most of that may be named, half of those cards rounded up.

@@ -24,7 +24,11 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     gondola: Annotated[float, Meta(description="What a Gondola played counts.")] = 0.2
     holds: Annotated[
         tuple[float, ...],
-        Meta(min_length=5, max_length=5, description="Chance to win a vote with so many cards of the quarter in hand."),
+        Meta(
+            min_length=5,
+            max_length=5,
+            description="Chance to win a vote, by the number of cards of the quarter in hand.",
+        ),
     ] = (0.0, 0.4, 0.55, 0.7, 0.85)
     quarter: Annotated[
         tuple[float, ...],

@@ -26,7 +26,7 @@ from game.rules.core import Move, Rng, View
 SHARE_OF_TIME = 0.7
 """So much of the time given is thought; the rest is kept for what cannot be broken off."""
 CLOSE = 2
-"""A vote is close when so few quarter cards turn it."""
+"""A vote is close when at most this many quarter cards turn it."""
 
 GameOf = Callable[[View], CanalGrandeGame]
 
@@ -112,7 +112,7 @@ class Thought:
         return self._told(moves[left[0]], moves, {at: sums[at] / seen[at] for at in sums if seen[at]})
 
     def _for_partner(self, move: Move) -> float:
-        """What it is worth to stand by a partner whose vote a few cards can turn: else his are spent in vain."""
+        """What it is worth to stand by a partner whose vote a few cards can turn: else theirs are spent for nothing."""
         vote = self._view.vote
         if len(self._us) == 1 or vote is None or not isinstance(move, Raise):
             return 0.0

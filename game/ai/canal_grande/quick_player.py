@@ -135,7 +135,7 @@ class Steward:
         return state.raise_of(cards)
 
     def cheapest(self, state: CanalGrandeState, seat: Seat, missing: int) -> list[int]:
-        """The cards of a raise of at least so many quarter cards that spares Gondolas; none where there is none."""
+        """The cards of a raise of at least this many quarter cards that spares Gondolas; none where there is none."""
         deck, means = state.tables.deck, state.means(seat)
         assert state.ballot is not None
         quarter = state.ballot.quarter

@@ -102,7 +102,7 @@ def _doges_left(view: CanalGrandeView) -> Reason:
 
 
 def for_vote(view: CanalGrandeView, move: Vote) -> tuple[Reason, ...]:
-    """Why this quarter, and so many cards."""
+    """Why this quarter, and this many cards."""
     held = Counter(view.hand)[move.quarter]
     told = [
         Reason(KEY + "hint.vote", {"quarter": move.quarter, "count": move.count}),

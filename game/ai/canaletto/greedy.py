@@ -21,11 +21,11 @@ from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBrib
 from game.rules.core import Move, Rng, View
 
 OVER_MONEY = 5
-"""By so much it bids more than it has."""
+"""How much more than its money it bids."""
 BRIBE_FROM = 8
 """The least standing bid at which it bribes."""
 BRIBE_GAIN = 5
-"""By so much the worth has to be more than the standing bid for a bribe."""
+"""How much more than the standing bid a lot has to be worth for a bribe."""
 
 
 class Greedy(Player):

@@ -18,12 +18,12 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """How a position is valued at the end of an auction."""
 
     profit: Annotated[Part, Meta(description="Part of what all lots to come will sell for that is not paid for them.")]
-    footing: Annotated[Points, Meta(description="Money that every player counts as having beside his own.")]
+    footing: Annotated[Points, Meta(description="Money that every player counts as having beside their own.")]
     patience: Annotated[Part, Meta(description="What money in hand an auction later is worth now.")]
     doubt: Annotated[Points, Meta(description="How far a score may be off when nothing is left to come.")]
     doubt_to_come: Annotated[Points, Meta(description="How much farther with the root of what is to come.")]
     bribe: Annotated[Points, Meta(description="What a bribe is worth with many auctions to come.")]
-    bribe_fades: Annotated[Points, Meta(description="From so many auctions to come on a bribe is worth less.")]
+    bribe_fades: Annotated[Points, Meta(description="The number of auctions to come from which a bribe is worth less.")]
     heat: Annotated[float, Meta(gt=0.0, le=1.0, description="How much a seat errs in the auction, in chances to win.")]
     step: Annotated[Part, Meta(description="How often a raise of 1 comes to mind, a pass counted as 1.")]
     jumps: Annotated[Part, Meta(description="How often any greater raise does.")]

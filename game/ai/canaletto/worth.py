@@ -20,10 +20,10 @@ from game.ai.search.maxn import Array, Index
 from game.rules.canaletto import CanalettoView
 
 POINTS_A_WIN = 100.0
-"""So many points of score count as much as a won game to who looks at his own score only."""
+"""Points of score that count as much as a won game to a player who looks at their own score only."""
 
 LOOK_OVER = 1.6
-"""Bids are looked at up to so many times what a lot is expected to bring."""
+"""Bids are looked at up to this many times what a lot is expected to bring."""
 MIN_LOOK = 24
 """But at least up to this bid."""
 MAX_STEPS = 120
@@ -93,7 +93,7 @@ class Worth:
         return max(highest // step, 1), step
 
     def ends(self, steps: int, step: int) -> Ends:
-        """What the ends of the auction are worth for all bids up to so many steps."""
+        """What the ends of the auction are worth for all bids up to a number of steps."""
         seats, view = self._seats, self._view
         bids = np.arange(steps + 1) * step
         following = self.following(bids)

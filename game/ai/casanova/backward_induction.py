@@ -33,7 +33,7 @@ from game.rules.casanova import CasanovaRules
 MAX_CHILDREN = 3_000_000
 """So many states following those of one round, equal ones counted apart, are looked at; more are too many."""
 MAX_BITS = 62
-"""A state is packed into so many bits: two hands and two purses."""
+"""The bits that a state is packed into: two hands and two purses."""
 MAX_AT_ONCE = 2_000
 """So many rounds are solved together."""
 
@@ -62,7 +62,7 @@ class Backward:
 
         Args:
             standing: where to begin.
-            most: so many states may there be.
+            most: how many states there may be.
 
         Raises:
             TooMany: there are more.
@@ -169,8 +169,8 @@ class Backward:
 
     def _layer(self, keys: Ints, held: int, stake: int, is_last: bool) -> tuple[_Layer, Ints]:
         """The layer of these states, and the states after them."""
-        active, other, mine, his = self._code.unpack(keys, held)
-        ends = duel_ends(self._rules, stake, mine, his, self._code.total - mine - his, is_last)
+        active, other, mine, theirs = self._code.unpack(keys, held)
+        ends = duel_ends(self._rules, stake, mine, theirs, self._code.total - mine - theirs, is_last)
         shape = (len(keys), OUTCOMES, held, held)
         following = np.full(shape, -1, dtype=np.int64)
         goes_on = (ends.possible & ~ends.decided)[:, :, None, None] & self._cards_allow(active, other)
@@ -178,9 +178,9 @@ class Backward:
             return _Layer(keys, active, other, ends, following), np.zeros(0, dtype=np.int64)
         bits = self._code.hand_bits(active), self._code.hand_bits(other)
         mine_left = (bits[0][:, None] - self._code.bit(active))[:, None, None, :]
-        his_left = (bits[1][:, None] - self._code.bit(other))[:, None, :, None]
+        theirs_left = (bits[1][:, None] - self._code.bit(other))[:, None, :, None]
         # The other is active next, so the two change places.
-        packed = self._code.join(his_left, mine_left, ends.his[:, :, None, None], ends.mine[:, :, None, None])
+        packed = self._code.join(theirs_left, mine_left, ends.theirs[:, :, None, None], ends.mine[:, :, None, None])
         after, places = np.unique(packed[goes_on], return_inverse=True)
         following[goes_on] = places
         return _Layer(keys, active, other, ends, following), after
@@ -222,13 +222,13 @@ class _Code:
         total: Ints = self.bit(hands).sum(axis=1)
         return total
 
-    def join(self, active: Ints, other: Ints, mine: Ints, his: Ints) -> Ints:
+    def join(self, active: Ints, other: Ints, mine: Ints, theirs: Ints) -> Ints:
         """Packs hands and purses."""
-        return ((active << self._cards | other) << self._purse | mine) << self._purse | his
+        return ((active << self._cards | other) << self._purse | mine) << self._purse | theirs
 
-    def pack(self, active: Ints, other: Ints, mine: Ints, his: Ints) -> Ints:
+    def pack(self, active: Ints, other: Ints, mine: Ints, theirs: Ints) -> Ints:
         """Packs hands and purses."""
-        return self.join(self.hand_bits(active), self.hand_bits(other), mine, his)
+        return self.join(self.hand_bits(active), self.hand_bits(other), mine, theirs)
 
     def unpack(self, keys: Ints, held: int) -> tuple[Ints, Ints, Ints, Ints]:
         """Hands of `held` cards, and purses."""

@@ -82,7 +82,7 @@ def others_in_round(view: CasanovaView) -> list[tuple[int, ...]]:
 
 
 class Rolls:
-    """In how many ways so many dice bring each massimo, up to a highest one that stands for all from it on."""
+    """In how many ways a number of dice brings each massimo, up to a highest one that stands for all from it on."""
 
     def __init__(self, sides: int, top: int) -> None:
         self.sides = sides
@@ -102,13 +102,13 @@ class Rolls:
 
 
 class Field:
-    """The cards the others may hold, each independently, each of his equally likely."""
+    """The cards the others may hold, each player's independently, each card equally likely."""
 
     def __init__(self, others: Sequence[Sequence[int]], top: int) -> None:
         """Counts the others' cards.
 
         Args:
-            others: for each other player in the round, his cards not turned up, ascending.
+            others: for each other player in the round, their cards not turned up, ascending.
             top: the highest rank there is.
         """
         self._others = others
@@ -176,7 +176,7 @@ class Field:
     def _terms(self, card: int, below: list[list[int]]) -> list[int]:
         """The factor of each subset's product in what the card wins.
 
-        Another holds a lower card in `rest − L` ways, L being his cards at or under the massimo, and ties in one way
+        Another holds a lower card in `rest − L` ways, L being their cards at or under the massimo, and ties in one way
         or none. Multiplied out over the others this is a sum of products of L, whose factors do not depend on the
         massimo.
         """

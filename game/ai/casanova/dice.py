@@ -8,7 +8,7 @@ from game.ai.search.regret import Array
 
 
 def chances_below(numbers: tuple[int, ...], sides: int, top: int) -> Array:
-    """Dice, massimo from 0 to `top`: the chance that the sum of so many dice is at or under it.
+    """Dice, massimo from 0 to `top`: the chance that the sum of the dice is at or under it.
 
     Args:
         numbers: the numbers of dice asked for, ascending.

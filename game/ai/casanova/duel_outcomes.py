@@ -24,7 +24,7 @@ class DuelEnds:
 
     mine: Ints
     """Round, outcome: the active player's coins."""
-    his: Ints
+    theirs: Ints
     """Round, outcome: the other's."""
     pot: Ints
     """Round, outcome: coins left in the pot."""
@@ -40,26 +40,26 @@ class DuelEnds:
     """Round: what the other may answer, `duel`'s FREE, FOLDS or STAYS."""
 
 
-def duel_ends(rules: CasanovaRules, stake: int, mine: Ints, his: Ints, pot: Ints, is_last: bool) -> DuelEnds:
+def duel_ends(rules: CasanovaRules, stake: int, mine: Ints, theirs: Ints, pot: Ints, is_last: bool) -> DuelEnds:
     """How rounds may end that begin so.
 
     Args:
         rules: the rules in play.
         stake: what a double costs.
         mine: round: the active player's coins before the ante.
-        his: round: the other's.
+        theirs: round: the other's.
         pot: round: coins in the pot.
         is_last: whether no round follows.
     """
     ante = rules.ante
-    mine, his, pot = mine - ante, his - ante, pot + 2 * ante
-    can_pay = his >= stake
+    mine, theirs, pot = mine - ante, theirs - ante, pot + 2 * ante
+    can_pay = theirs >= stake
     answer = np.where(can_pay, FREE, STAYS if rules.broke_stays else FOLDS)
     can_double = mine >= stake
     paid = np.where(can_pay, stake, 0)
     shape = (len(mine), OUTCOMES)
-    after_mine, after_his, after_pot = (np.zeros(shape, dtype=np.int64) for _ in range(3))
-    for first, a, b, p in ((0, mine, his, pot), (MATCHED, mine - stake, his - paid, pot + stake + paid)):
+    after_mine, after_theirs, after_pot = (np.zeros(shape, dtype=np.int64) for _ in range(3))
+    for first, a, b, p in ((0, mine, theirs, pot), (MATCHED, mine - stake, theirs - paid, pot + stake + paid)):
         share = p // 2
         for who, x, y, rest in (
             (NOBODY, a, b, p),
@@ -67,18 +67,18 @@ def duel_ends(rules: CasanovaRules, stake: int, mine: Ints, his: Ints, pot: Ints
             (OTHER, a, b + p, 0 * p),
             (TIE, a + share, b + share, p - 2 * share),
         ):
-            after_mine[:, first + who], after_his[:, first + who], after_pot[:, first + who] = x, y, rest
-    after_mine[:, TAKEN], after_his[:, TAKEN] = mine + pot, his
-    i_am_out, he_is_out = after_mine < ante, after_his < ante
+            after_mine[:, first + who], after_theirs[:, first + who], after_pot[:, first + who] = x, y, rest
+    after_mine[:, TAKEN], after_theirs[:, TAKEN] = mine + pot, theirs
+    i_am_out, he_is_out = after_mine < ante, after_theirs < ante
     margin = he_is_out.astype(np.int64) - i_am_out
     decided = i_am_out | he_is_out
     if is_last:
         if rules.final_pot == "active":
             after_mine += np.where(decided, 0, after_pot)
             after_pot = np.where(decided, after_pot, 0)
-        margin = np.where(decided, margin, np.sign(after_mine - after_his))
+        margin = np.where(decided, margin, np.sign(after_mine - after_theirs))
         decided = np.ones(shape, dtype=bool)
     possible = np.ones(shape, dtype=bool)
     possible[:, MATCHED:] = (can_double & (answer != FOLDS))[:, None]
     possible[:, TAKEN] = can_double & (answer != STAYS)
-    return DuelEnds(after_mine, after_his, after_pot, decided, margin, possible, can_double, answer)
+    return DuelEnds(after_mine, after_theirs, after_pot, decided, margin, possible, can_double, answer)

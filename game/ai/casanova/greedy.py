@@ -1,6 +1,6 @@
 """Casanova's yardstick: `greedy`, as AI.md defines it and never tuned, so that strengths mean the same for ever.
 
-Each other player's card is uniform over his cards not turned up, independently; a shared win counts by its share.
+Each other player's card is uniform over their cards not turned up, independently; a shared win counts by its share.
     Active         Of all pairs of dice and card the one that wins the pot most often; ties to fewer dice, then the
                    lower card. Once the dice are announced: the card that does under these dice.
     Others         The card that wins most often given the dice announced; ties to the lower.

@@ -1,9 +1,9 @@
-"""A round of Casanova between three or four, played out by CFR+ until everybody has found his way.
+"""A round of Casanova between three or four, played out by CFR+ until everybody has found their way.
 
-As in `duel` the round is a small game of its own. Listing all hands together would be too many; but what a player lays
-and answers depends on the others only through what all can see, so his card stays independent of theirs, and who wins
-follows from products of sums over single hands. More than two players have no value of the game that theory could
-promise; what comes out is how players do who all learn from each other.
+As in `two_players` the round is a small game of its own. Listing all hands together would be too many; but what a
+player lays and answers depends on the others only through what all can see, so their card stays independent of the
+others', and who wins follows from products of sums over single hands. More than two players have no value of the game
+that theory could promise; what comes out is how players do who all learn from each other.
 
 Players are counted from the active one, clockwise. Axes of the arrays: dice, class of massimo, rank. The ranks are
 those that somebody still holds, and in class k the k lowest of them are at or under the massimo.
@@ -45,7 +45,7 @@ class Melee:
     leans: Mapping[int, Lean] = field(default_factory=dict)
     """What some players like for its own sake, to keep a card for later among it; the cards are the ranks."""
     uniform: frozenset[int] = frozenset()
-    """Who lays any of his cards as likely, and does not learn."""
+    """Who lays each of their cards as likely, and does not learn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class MeleePlan:
     doubles: Array
     """Dice, class, rank: how likely the active player doubles."""
     double_values: tuple[Array, Array]
-    """Dice, class, rank: what staying and doubling are worth to him."""
+    """Dice, class, rank: what staying and doubling are worth to the player."""
     matches: tuple[Array, ...]
     """A player from the second on: history, dice, class, rank: how likely it matches. A history is a number whose bit p
     says that player p + 1 matched."""
@@ -73,7 +73,7 @@ class MeleePlan:
     """Likewise, without the rank: how likely the others bring it there."""
 
     def shares(self, at: int) -> tuple[float, ...]:
-        """Each player's chance to win the game as the round begins, with so many dice (`Solved`)."""
+        """Each player's chance to win the game as the round begins, with a number of dice (`Solved`)."""
         return tuple(map(float, self.values[:, at]))
 
     def lay(self, place: int, hand: Sequence[int], at: int) -> Lay:

@@ -27,13 +27,13 @@ from game.ai.personality import EVEN, Temper
 from game.ai.search.regret import Array
 
 MAX_CARDS = {2: 24, 3: 14, 4: 13}
-"""By the number of players: so many cards of a hand are thought through."""
+"""By the number of players: how many cards of a hand are thought through."""
 MAX_DICE = {2: 8, 3: 5, 4: 4}
 """Likewise numbers of dice."""
 MAX_STATES = 600
-"""The last two rounds are solved exactly if so many states may follow."""
+"""The last two rounds are solved exactly if at most this many states may follow,"""
 MAX_WORK = 5_000
-"""And if these cost so much (`Backward.work`)."""
+"""and if these cost at most this much (`Backward.work`)."""
 
 MIN_CHANCE = 0.005
 """A card that is laid more seldom is never laid."""
@@ -85,7 +85,7 @@ class RoundPlan:
         return self.solved.shares(announcements.index(max(announcements)))
 
     def lay(self, dice: int) -> Lay:
-        """What the player lays under so many dice; what is laid once in 200 times is left out."""
+        """What the player lays under a number of dice; what is laid once in 200 times is left out."""
         lay = self.solved.lay(self.place, self._hand, nearest(self.numbers, dice))
         chances = np.array(lay.chances)
         chances = np.where(chances < MIN_CHANCE, 0.0, chances)
@@ -150,13 +150,13 @@ def _think_of_two(
     round_ = _exact_duel(standing, how) if level.exact and numbers == tuple(range(1, rules.dice.count + 1)) else None
     if round_ is None:
         active, other = np.array([standing.hands[0]]), np.array([standing.hands[1]])
-        mine, his, pot = (np.array([coins]) for coins in (*standing.coins, standing.pot))
+        mine, theirs, pot = (np.array([coins]) for coins in (*standing.coins, standing.pot))
         left = standing.rounds_left
-        ends = duel_ends(rules, standing.stake, mine, his, pot, is_last=left == 0)
+        ends = duel_ends(rules, standing.stake, mine, theirs, pot, is_last=left == 0)
         if level.future == "pot":
-            values = ((ends.mine - ends.his) / (2.0 * rules.coins * standing.players))[:, :, None, None]
+            values = ((ends.mine - ends.theirs) / (2.0 * rules.coins * standing.players))[:, :, None, None]
         elif level.future == "coins" or left == 0 or min(active.shape[1], other.shape[1]) < 3:
-            lead = np.tanh(how.coins_scale * (ends.mine - ends.his) / (rules.ante * sqrt(1 + left)))
+            lead = np.tanh(how.coins_scale * (ends.mine - ends.theirs) / (rules.ante * sqrt(1 + left)))
             values = np.where(ends.decided, ends.margin, lead)[:, :, None, None]
         else:
             values = after_round(networks(), rules, left, ends, active, other, _reached(standing))
@@ -265,7 +265,7 @@ def _reached(standing: Standing) -> Array:
 
 
 def _some(numbers: Sequence[int], most: int) -> tuple[int, ...]:
-    """At most so many of the numbers, evenly spaced, the first and the last among them."""
+    """At most `count` of the numbers, evenly spaced, the first and the last among them."""
     if len(numbers) <= most:
         return tuple(numbers)
     last = len(numbers) - 1

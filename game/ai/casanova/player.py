@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.ai.casanova.plan import RoundPlan, Thought
 
 MAX_WHOLE = 800
-"""A file is solved whole if its game for two has at most so many public states."""
+"""A file is solved whole if its game for two has at most this many public states."""
 WHOLE_ITERATIONS = 200
 """How often each of them is thought through."""
 THINKING = 0.7

@@ -36,7 +36,7 @@ class Solved(Protocol):
     """How a round is played. A place is counted from the active player, `at` is the place of a number of dice."""
 
     def shares(self, at: int) -> tuple[float, ...]:
-        """A player: the chance to win the game as the round begins, with so many dice."""
+        """A player: the chance to win the game as the round begins, with a number of dice."""
 
     def lay(self, place: int, hand: Sequence[int], at: int) -> Lay:
         """What a player lays of its hand."""

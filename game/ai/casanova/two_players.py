@@ -29,7 +29,7 @@ OUTCOMES = 9
 """How many ways a round can end: four quietly, one by a fold, four doubled."""
 
 FREE, FOLDS, STAYS = range(3)
-"""What the other may answer to a double: as he likes; or, broke, only to fold, or only to stay in for nothing."""
+"""What the other may answer to a double: anything; or, broke, only to fold, or only to stay in for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class DuelPlan:
     active: Array
     """Round, dice, card: how likely the active player lays it."""
     doubles: Array
-    """Round, class, dice, card: how likely he doubles."""
+    """Round, class, dice, card: how likely the active player doubles."""
     other: Array
     """Round, dice, card: how likely the other lays it."""
     matches: Array
@@ -71,18 +71,18 @@ class DuelPlan:
     match_values: Array
     """Round, class, dice, card: what the active player may expect if the other matches with this card."""
     fold_values: Array
-    """Round, class, dice, card: what he may expect if the other folds this card."""
+    """Round, class, dice, card: what the active player may expect if the other folds this card."""
     active_values: Array
     """Round, dice, card: what laying it is worth to the active player."""
     other_values: Array
     """Round, dice, card: what the active player may expect when the other lays it."""
     doubled: Array
-    """Round, class, dice: how likely the active player doubles, whatever he holds."""
+    """Round, class, dice: how likely the active player doubles, whatever the card."""
     steps: npt.NDArray[np.int64]
     """Round, class: the least massimo of the class, 0 first."""
 
     def shares(self, at: int) -> tuple[float, ...]:
-        """Each player's chance to win the game as the first of the rounds begins, with so many dice (`Solved`)."""
+        """Each player's chance to win the game as the first of the rounds begins, with a number of dice (`Solved`)."""
         active = _share(self.dice[0, at])
         return active, 1.0 - active
 
@@ -154,7 +154,7 @@ class _Ground:
     chance: Array
     """Round, class, dice, 1."""
     quiet: Array
-    """Round, class, other's card, active's card: the value if he stays."""
+    """Round, class, other's card, active's card: the value if the active player stays."""
     taken: Array
     """Round, 1, other's card, active's card: the value if the other folds."""
     matched: Array
@@ -180,9 +180,9 @@ def who_wins(
 ) -> npt.NDArray[np.int64]:
     """Round, class, other's card, active's card: NOBODY, ACTIVE, OTHER or TIE."""
     mine = np.where(active[:, None, :] <= steps[:, :, None], active[:, None, :], -1)[:, :, None, :]
-    his = np.where(other[:, None, :] <= steps[:, :, None], other[:, None, :], -1)[:, :, :, None]
-    won = np.where(mine > his, ACTIVE, OTHER)
-    return np.where(mine == his, np.where(mine < 0, NOBODY, TIE), won)
+    theirs = np.where(other[:, None, :] <= steps[:, :, None], other[:, None, :], -1)[:, :, :, None]
+    won = np.where(mine > theirs, ACTIVE, OTHER)
+    return np.where(mine == theirs, np.where(mine < 0, NOBODY, TIE), won)
 
 
 def solve(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
@@ -193,19 +193,19 @@ def solve(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
         iterations: how often both learn.
         ways: whether anybody leans to a side or overlooks something.
     """
-    rounds, mine, his = len(duel.active), duel.active.shape[1], duel.other.shape[1]
+    rounds, mine, theirs = len(duel.active), duel.active.shape[1], duel.other.shape[1]
     dice = len(duel.below)
     steps = classes(duel.active, duel.other)
     ground = _ground(duel, steps)
     chance = ground.chance
     deep = (rounds, steps.shape[1], dice)
     lays = Regrets(np.ones((rounds, dice, mine), dtype=bool))
-    answers = Regrets(np.ones((rounds, dice, his), dtype=bool))
+    answers = Regrets(np.ones((rounds, dice, theirs), dtype=bool))
     can_double = duel.can_double[:, None, None, None]
     doubles = TwoWayRegrets((*deep, mine), yes=np.where(can_double, 0.5, 0.0), free=can_double)
     free = (duel.answer == FREE)[:, None, None, None]
     yes = np.where(free, 0.5, np.where((duel.answer == STAYS)[:, None, None, None], 1.0, 0.0))
-    matches = TwoWayRegrets((*deep, his), yes=yes, free=free)
+    matches = TwoWayRegrets((*deep, theirs), yes=yes, free=free)
     likes_card, likes_answer, likes_double, likes_match = _likings(duel, steps, ways)
     for step in range(1, iterations + 1):
         stay, double = _for_active(ground, answers.strategy, matches.strategy)

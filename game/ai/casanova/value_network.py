@@ -4,7 +4,7 @@ It is a small network for each number of rounds to go, made by `tools.strength.c
 solved as rounds with the values of the next, and the network learns what came out, from the last round backward. It
 looks at what matters under any rule file: coins ahead for the rounds that are left, the pot, how near each is to
 ruin, and how the two hands do against each other with few dice, some and all. Hands count for much: coins alone leave
-twice to three times the error in the middle of a game, and a player who sees them keeps his good cards until they
+twice to three times the error in the middle of a game, and a player who sees them keeps the good cards until they
 pay.
 """
 
@@ -30,7 +30,7 @@ HANDS = 9
 INPUTS = HANDS + 12
 """How many numbers a network looks at."""
 LEAST = 2
-"""From so many rounds to go on there are networks; what is nearer to the end is solved exactly."""
+"""The number of rounds to go from which there are networks; what is nearer to the end is solved exactly."""
 FILE = "casanova_value.json"
 """The networks, beside the numbers of `config/ai`."""
 
@@ -120,22 +120,22 @@ def after_round(
     known = min(max(left, min(nets)), max(nets))
     net = nets[known]
     hands = hands_left(active, other, reached)
-    coins = coin_inputs(rules, left, ends.his, ends.mine, ends.pot)
+    coins = coin_inputs(rules, left, ends.theirs, ends.mine, ends.pot)
     # The first layer is a sum, so coins and hands go through it apart and meet only in its units.
     units = np.tanh(
         (coins @ net.inner[:-HANDS] + net.inner_base)[:, :, None, None] + (hands @ net.inner[-HANDS:])[:, None]
     )
     straight = (coins @ net.direct[:-HANDS] + net.base)[:, :, None, None] + (hands @ net.direct[-HANDS:])[:, None]
-    # The other is active next: the network speaks for him.
+    # The other is active next: the network speaks for them.
     worth = -np.tanh(units @ net.outer + straight)
     decided = ends.decided[:, :, None, None]
     return np.where(decided, ends.margin[:, :, None, None], worth)
 
 
-def coin_inputs(rules: CasanovaRules, left: int, mine: Ints, his: Ints, pot: Ints) -> Array:
+def coin_inputs(rules: CasanovaRules, left: int, mine: Ints, theirs: Ints, pot: Ints) -> Array:
     """The inputs that coins make, for the player who is active next; one more axis than the coins."""
     ante = rules.ante
-    lead = (mine - his) / ante
+    lead = (mine - theirs) / ante
     # What the next round can bring, plain and doubled: near the end all hangs on whether it turns the lead.
     plain = pot / ante + 2.0
     doubled = plain + 2.0 * rules.stake() / ante
@@ -146,7 +146,7 @@ def coin_inputs(rules: CasanovaRules, left: int, mine: Ints, his: Ints, pot: Int
             *(np.tanh(lead + change) for change in (0.0, plain, -plain, doubled, -doubled)),
             pot / (4.0 * ante),
             np.minimum(mine / (4.0 * ante), 3.0) - 1.5,
-            np.minimum(his / (4.0 * ante), 3.0) - 1.5,
+            np.minimum(theirs / (4.0 * ante), 3.0) - 1.5,
             (rules.stake() / ante - 1.0) * ones,
             float(rules.broke_stays) * ones,
             float(rules.final_pot == "active") * ones,
@@ -160,17 +160,17 @@ def some_dice(count: int) -> tuple[int, int, int]:
     return 1, (count + 1) // 2, count
 
 
-def duels(mine: Ints, his: Ints, reached: Array) -> Array:
-    """Dice, round, mine, his: how often my card beats his, less how often his beats mine."""
-    at_mine, at_his = reached[:, mine][..., :, None], reached[:, his][..., None, :]
-    x, y = mine[:, :, None], his[:, None, :]
-    result: Array = np.where(x > y, 2.0 * at_mine - at_his, np.where(x < y, at_mine - 2.0 * at_his, 0.0))
+def duels(mine: Ints, theirs: Ints, reached: Array) -> Array:
+    """Dice, round, mine, theirs: how often my card beats theirs, less how often theirs beats mine."""
+    at_mine, at_theirs = reached[:, mine][..., :, None], reached[:, theirs][..., None, :]
+    x, y = mine[:, :, None], theirs[:, None, :]
+    result: Array = np.where(x > y, 2.0 * at_mine - at_theirs, np.where(x < y, at_mine - 2.0 * at_theirs, 0.0))
     return result
 
 
-def hands_now(mine: Ints, his: Ints, reached: Array) -> Array:
+def hands_now(mine: Ints, theirs: Ints, reached: Array) -> Array:
     """Round, number: how the hand of the player who is active next does against the other's."""
-    table = duels(mine, his, reached)
+    table = duels(mine, theirs, reached)
     rows = table.mean(axis=3)
     columns = -table.mean(axis=2)
     return np.moveaxis(np.concatenate([rows.mean(axis=2), rows.max(axis=2), columns.max(axis=2)]), 0, -1)

@@ -41,7 +41,7 @@ _MAX_BYTES = 16 * 1024 * 1024
 """How much is cached before the app says how much the page wants."""
 _PNG = b"\x89PNG\r\n\x1a\n"
 _HEAD_BYTES = 600
-"""In so many bytes at its beginning a drawing says its size."""
+"""A drawing says its size within this many bytes from its beginning."""
 _PLANS_KEPT = 4096
 """What was asked for and what is to be made for it: more is forgotten at once."""
 OWN = "own/"

@@ -27,7 +27,7 @@ FILE_NAME = "keys.yaml"
 COMMON_GROUPS = ("window", "motion", "move", "menu", "pages", "order", "table")
 """The groups that are no game's; those of two games are never asked on one screen, nor pages where a table is."""
 KEPT = ("select", "back", "up", "down", "left", "right")
-"""Meanings that keep their shipped keys and buttons beside a new one, so that nobody can lock himself out."""
+"""Meanings that keep their shipped keys and buttons beside a new one, so that nobody can be locked out."""
 DIGITS = frozenset("0123456789")
 """Keys that no meaning can have: they choose games, cards and dice by their number."""
 

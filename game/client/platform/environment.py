@@ -28,7 +28,7 @@ def hand_back_memory() -> None:
     """Lets pieces of memory as large as pictures go back to the system when they are freed.
 
     glibc raises the size by itself as such pieces come and go, and then keeps them between small ones that stay: 10 MiB
-    at a table, measured. Where there is no glibc, or the user has set the size himself, nothing is done.
+    at a table, measured. Where there is no glibc, or the user has set the size, nothing is done.
     """
     if sys.platform != "linux" or "MALLOC_MMAP_THRESHOLD_" in os.environ:
         return

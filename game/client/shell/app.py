@@ -49,7 +49,7 @@ LONG_NAP = 0.1
 LONG_AFTER = 4.0
 """Seconds in which nothing has come before the naps get longer."""
 LOOK_AFTER = 6.0
-"""Seconds in which nothing has come before what is shown is looked at seldom: no notice or remark stands so long."""
+"""Seconds in which nothing has come before what is shown is looked at seldom: no notice or remark stands as long."""
 LONG_LOOK = 2.0
 """Seconds from look to look then: each costs a still table 0.2 ms, and nothing but a fault of ours needs it."""
 POINTER_HIDES_AFTER = 3.0

@@ -9,7 +9,7 @@ from game.rules.core import Event, Seat
 
 
 class HandDealt(Event, frozen=True, tag="canal_grande.hand_dealt"):
-    """A player has his first hand."""
+    """A player has their first hand."""
 
     seat: Seat
     """Whose."""
@@ -186,7 +186,7 @@ class PileShuffled(Event, frozen=True, tag="canal_grande.pile_shuffled"):
 
 
 class ChallengeMoved(Event, frozen=True, tag="canal_grande.challenge_moved"):
-    """The Doge's owner has no card of a quarter that may be named: another challenges in his stead."""
+    """The Doge's owner has no card of a quarter that may be named: another challenges instead."""
 
     seat: Seat
     """The Doge's owner."""
@@ -222,7 +222,7 @@ class VoteRaised(Event, frozen=True, tag="canal_grande.vote_raised"):
     cards: tuple[str, ...]
     """The cards added, Gondolas among them."""
     total: int
-    """What all his cards in this vote count now; with four players his side's."""
+    """What all the player's cards in this vote count now; with four players their side's."""
 
 
 class VotePassed(Event, frozen=True, tag="canal_grande.vote_passed"):
@@ -244,7 +244,7 @@ class VoteDecided(Event, frozen=True, tag="canal_grande.vote_decided"):
 
 
 class CardsReturned(Event, frozen=True, tag="canal_grande.cards_returned"):
-    """A loser of a vote took cards back into his hand."""
+    """A loser of a vote took cards back into their hand."""
 
     seat: Seat
     """Who."""
@@ -305,6 +305,6 @@ class GameEnded(Event, frozen=True, tag="canal_grande.game_ended"):
     winners: tuple[Seat, ...]
     """Who won, ascending; empty when undecided."""
     reason: Literal["different", "same", "max_rounds", "no_cards"]
-    """Why: so many different quarters, so many of one kind, the last round, or nothing left to turn up."""
+    """Why: enough different quarters, enough of one kind, the last round, or nothing left to turn up."""
     quarter: str | None
     """The quarter of which enough were won, where that was the reason."""

@@ -13,7 +13,7 @@ Card = str | int
 
 
 class DealHand(Move, frozen=True, tag="hand"):
-    """Chance deals a player his hand; the Gondolas he starts with come with it."""
+    """Chance deals a player their hand; the Gondolas to start with come with it."""
 
     player: Seat
     """Who gets it."""
@@ -69,7 +69,7 @@ class Spy(Move, frozen=True, tag="spy"):
     """A player lets a Spy draw, or declines."""
 
     draw: bool
-    """Whether he draws."""
+    """Whether the player draws."""
 
 
 class Draw(Move, frozen=True, tag="draw"):
@@ -85,7 +85,7 @@ class Vote(Move, frozen=True, tag="vote", omit_defaults=True):
     quarter: str
     """The quarter."""
     count: int
-    """How many cards of it he plays."""
+    """How many cards of it the player plays."""
     reinforcement: tuple[str, ...] = ()
     """Gondolas and the cards they bring; only where `vote.opening_reinforcement` allows it."""
 
@@ -94,7 +94,7 @@ class Raise(Move, frozen=True, tag="raise"):
     """A voter plays more cards."""
 
     cards: tuple[str, ...]
-    """All cards he adds, Gondolas among them."""
+    """All cards that are added, Gondolas among them."""
 
 
 class Pass(Move, frozen=True, tag="pass"):
@@ -105,4 +105,4 @@ class CatchUp(Move, frozen=True, tag="catch_up"):
     """A player with the lower sum draws at the end of a phase, or does not."""
 
     draw: bool
-    """Whether he draws."""
+    """Whether the player draws."""

@@ -26,19 +26,19 @@ class Means(msgspec.Struct, frozen=True, gc=False):
     """What a voter has to play with."""
 
     own: int
-    """Cards of the named quarter in his hand."""
+    """Cards of the named quarter in the player's hand."""
     others: tuple[tuple[int, int], ...]
-    """Other quarters in his hand with the number of their cards."""
+    """Other quarters in the player's hand with the number of their cards."""
     gondolas: int
-    """Gondolas in his hand."""
+    """Gondolas in the player's hand."""
     needed: int
-    """Quarter cards he has to play at least."""
+    """Quarter cards the player has to play at least."""
     free: bool
-    """Whether he may reinforce without a card of the named quarter in this play."""
+    """Whether the player may reinforce without a card of the named quarter in this play."""
 
     @property
     def most(self) -> int:
-        """Quarter cards he can play at most."""
+        """Quarter cards the player can play at most."""
         if not self.gondolas or not (self.free or self.own):
             return self.own
         counts = [count for _, count in self.others]
@@ -144,7 +144,7 @@ def draw_play(
 
 
 def _piles_of(least: int, others: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The quarters of which there are so many cards."""
+    """The quarters of which there are this many cards."""
     return [pair for pair in others if pair[1] >= least]
 
 
@@ -173,7 +173,7 @@ def _draw_high(others: Sequence[tuple[int, int]], needed: int, different: int, r
     """So many of the other quarters that bring what is needed: what those still to be drawn can bring is left open."""
     random = rng.random
     ranked = sorted(others, key=count_of, reverse=True)
-    # What the so many greatest piles hold together.
+    # What the greatest piles hold together, by their number.
     tops = [0]
     for _, count in ranked:
         tops.append(tops[-1] + count)

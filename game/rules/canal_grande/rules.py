@@ -192,14 +192,14 @@ class VoteRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     opening_reinforcement: Annotated[
         bool,
         Meta(
-            description="Whether the challenger may reinforce when he opens; two players only.",
+            description="Whether the challenger may reinforce when they open; two players only.",
             extra_json_schema={"source": "not in the rule sheet; rules/canal_grande.md, A vote"},
         ),
     ] = False
     needs_quarter_card: Annotated[
         bool,
         Meta(
-            description="Whether a player may reinforce only once he has a card of the named quarter on the table; "
+            description="Whether a player may reinforce only once they have a card of the named quarter on the table; "
             "two players only.",
             extra_json_schema={"source": "Stemming, Belangrijk"},
         ),
@@ -306,11 +306,11 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
         )
 
     def table(self, players: int) -> Table:
-        """The section for so many players."""
+        """The section for a number of players."""
         return self.two if players == 2 else self.four
 
     def deck(self, players: int) -> dict[str, int]:
-        """The action cards of a game for so many, card to count, in the order in which notation sorts them."""
+        """The action cards of a game for a number of players, card to count, in the order of notation."""
         table = self.table(players)
         one = dict.fromkeys(self.quarters.names, self.quarters.copies)
         one |= {name: self.actions.get(name, 0) for name in ACTIONS}

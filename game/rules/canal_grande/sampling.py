@@ -5,7 +5,7 @@ what was seen are equally likely. Which card a Traitor happened to take tells no
 to be the one), and neither does what a player chose to do.
 
 How it is drawn: hidden cards are grouped by the stratum that was the latest when they were drawn (`view.Stratum`).
-For each kind of card the number of ways to have so many of it in each group, and to have seen what was seen, is a
+For each kind of card the number of ways to have some of it in each group, and to have seen what was seen, is a
 product; the groups' sizes tie the kinds together. So the kinds are added one after another in a table of ways by what
 is left to fill, and drawn back through it. Within a group any order is as likely as another.
 """
@@ -64,7 +64,7 @@ class Origins:
         return self._whole in self._ways[0]
 
     def _options(self, strata: Sequence[Stratum], kind: int) -> list[tuple[int, int, Groups]]:
-        """In how many ways there can be so many of a kind in each group; only where there is a way."""
+        """In how many ways there can be a number of a kind in each group; only where there is a way."""
         ranges = []
         there = 0
         for stratum, size in zip(strata, self._sizes, strict=True):
@@ -99,7 +99,7 @@ class Origins:
 
 
 FIELD = 1 << 16
-"""Group sizes are packed into one number, so much of it for each, half of that for the size and the rest to guard."""
+"""Bits that each group's size takes where all sizes are packed into one number: half for the size, half as a guard."""
 
 
 def _packed(counts: Sequence[int]) -> int:
@@ -350,7 +350,7 @@ def _own_mind(deck: Deck, view: CanalGrandeView) -> Mind:
 
 
 def _other_mind(mind: Mind, draft: Draft) -> Mind:
-    """With two players each knows what the other may know of him, and the cards drawn tell the rest."""
+    """With two players each knows what the other may know of them, and the cards drawn tell the rest."""
     layers = []
     for at, layer in enumerate(mind.layers):
         mirror = Layer(layer.added[:])

@@ -88,7 +88,7 @@ class Tables:
         """Makes the tables.
 
         Args:
-            rules: rules that so many can play by.
+            rules: rules that this number of players can play by.
             players: how many play.
         """
         table = rules.table(players)

@@ -160,11 +160,11 @@ class CanalGrandeView(View, frozen=True, tag="canal_grande"):
     carrier: Seat | None
     """Who is carrying out an offer or drawing a catch-up; None where nobody is."""
     traitors: int
-    """Traitors of his offer that are not yet carried out."""
+    """Traitors of the chosen offer that are not yet carried out."""
     spies: int
-    """Spies of his offer that are not yet carried out."""
+    """Spies of the chosen offer that are not yet carried out."""
     doges: int
-    """Doges before him, of his offer and drawn, the one being voted on among them."""
+    """Doges before the player, of the chosen offer and drawn, the one being voted on among them."""
     victim: Seat | None
     """From whom the Traitor is about to take a card."""
     hand: tuple[str, ...]
@@ -190,7 +190,7 @@ class CanalGrandeView(View, frozen=True, tag="canal_grande"):
     drawing: Drawing
     """How far a draw has come."""
     catching_up: tuple[Seat, ...]
-    """Who is still to be asked whether he catches up, in order; the one being asked or drawing is not among them."""
+    """Who is still to be asked whether they catch up, in order; the one being asked or drawing is not among them."""
     last_pair: tuple[Seat, ...]
     """Divider and chooser of the last round that was played; empty before."""
     empty_phases: int

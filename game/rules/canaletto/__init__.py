@@ -7,11 +7,11 @@ Setting up: DEAL puts the treasures into the palaces, VALUATIONS the values into
 one palace, FIRST_BIDDER draws who opens.
 
 A round is one auction of all the tiles in the palace where the column stands:
-    BID       Clockwise, each player still in passes, bids more than the standing bid, or plays his mask (a bribe; after
-              a bid, up to a standing bid of `bribe.limit`) and takes the lot for nothing. A bid moves the gondola
+    BID       Clockwise, each player still in passes, bids more than the standing bid, or plays their mask (a bribe;
+              after a bid, up to a standing bid of `bribe.limit`) and takes the lot for nothing. A bid moves the gondola
               clockwise by the raise.
-    BRIBE     With `bribe.after_pass` a player who has passed may still bribe when play goes past him.
-              When all but one have passed, the standing bidder pays his bid: from his money first, what is missing is
+    BRIBE     With `bribe.after_pass` a player who has passed may still bribe when play goes past them.
+              When all but one have passed, the standing bidder pays the bid: from their money first, what is missing is
               debt. Where nobody has bid the last player has to open, or takes the lot for nothing (`nobody_bids`).
     SELL      A type of which players own all tiles is sold: each tile brings the next value of the row. Of several, who
               acquired the lot chooses the order.

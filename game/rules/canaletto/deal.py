@@ -53,7 +53,7 @@ class _TooGreat(Exception):  # noqa: N818 - never seen outside
 
 
 class Dealing:
-    """The legal deals of so many tiles of each type; a palace is a mask of the types that lie there."""
+    """The legal deals of a number of tiles of each type; a palace is a mask of the types that lie there."""
 
     def __init__(self, counts: Sequence[int], palaces: int, least: int, most: int) -> None:
         """Makes nothing yet: the table is filled when it is first asked for.
@@ -160,7 +160,7 @@ class Dealing:
         return _Row(splits, after, counts)
 
     def _splits(self, tiles: int, tally: Tally) -> list[tuple[Split, int]]:
-        """All ways to say how many palaces of each level get one of so many tiles, and how many palaces can be meant.
+        """All ways to say how many palaces of each level get one of the tiles, and how many palaces can be meant.
 
         The number of palaces at the last level does not change where it stands for all above.
         """
@@ -238,5 +238,5 @@ class Dealing:
 
 @lru_cache(maxsize=8)
 def dealing_of(counts: tuple[int, ...], palaces: int, least: int, most: int) -> Dealing:
-    """The legal deals of so many tiles, counted once for all games that have them."""
+    """The legal deals of a number of tiles, counted once for all games that have them."""
     return Dealing(counts, palaces, least, most)

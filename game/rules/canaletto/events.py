@@ -85,14 +85,14 @@ class Passed(Event, frozen=True, tag="canaletto.passed"):
 
 
 class BribeDeclined(Event, frozen=True, tag="canaletto.bribe_declined"):
-    """A player who had passed was asked for his mask and keeps it."""
+    """A player who had passed was asked for their mask and keeps it."""
 
     seat: Seat
     """Who."""
 
 
 class BribePlayed(Event, frozen=True, tag="canaletto.bribe_played"):
-    """A player has played his mask: the auction is over."""
+    """A player has played their mask: the auction is over."""
 
     seat: Seat
     """Who."""
@@ -123,9 +123,9 @@ class PricePaid(Event, frozen=True, tag="canaletto.price_paid"):
     seat: Seat
     """Who."""
     money: int
-    """What he paid from his money; may be 0."""
+    """What the player paid from their money; may be 0."""
     debt: int
-    """What was missing and is added to his debt; 0 mostly."""
+    """What was missing and is added to the player's debt; 0 mostly."""
 
 
 class SetSold(Event, frozen=True, tag="canaletto.set_sold"):

@@ -45,7 +45,7 @@ class Pass(Move, frozen=True, tag="pass"):
 
 
 class TakeBribe(Move, frozen=True, tag="bribe"):
-    """A player plays his mask and takes the lot for nothing."""
+    """A player plays their mask and takes the lot for nothing."""
 
 
 class Sell(Move, frozen=True, tag="sell"):

@@ -133,7 +133,7 @@ class Bribe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     after_pass: Annotated[
         bool,
         Meta(
-            description="Whether a player who has passed may still play a mask each time play goes past his seat.",
+            description="Whether a player who has passed may still play a mask each time play goes past their seat.",
             extra_json_schema={"source": "Corruption, which does not say; rules/canaletto.md, Bribe"},
         ),
     ] = False
@@ -185,7 +185,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             ge=0,
             le=1_000,
-            description="So many times a player's debt is taken off his money at the end.",
+            description="How many times a player's debt is taken off their money at the end.",
             extra_json_schema={"source": "Dettes"},
         ),
     ] = 2
@@ -194,7 +194,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             ge=0,
             le=59,
-            description="The game ends when at most so many types are left unsold.",
+            description="The game ends when at most this many types are left unsold.",
             extra_json_schema={"source": "Fin de la partie"},
         ),
     ] = 2

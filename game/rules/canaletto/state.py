@@ -409,7 +409,7 @@ class CanalettoState(State):
     def _acquire(
         self, seat: Seat, price: int, reason: Literal["bid", "bribe", "free"], events: list[Event] | None
     ) -> None:
-        """The end of an auction: the lot goes to a player, he pays, and what is complete is sold."""
+        """The end of an auction: the lot goes to a player, who pays, and what is complete is sold."""
         tables, column = self._tables, self.column
         palaces = self._palaces
         if palaces is None or column is None:

@@ -6,7 +6,7 @@ A round, in the order of its phases:
     ANNOUNCE  The active player says how many dice will be rolled, 1 up to `dice.count`,
     PLAY      then plays a card face down and puts the ante into the pot; so does every other player, clockwise.
     ROLL      Chance rolls the announced dice. Their sum is the massimo.
-    STAY      The active player says quit (shown as Stay) or, if he can pay the stake, double.
+    STAY      The active player says quit (shown as Stay) or, if they can pay the stake, double.
     MATCH     After a double each other player, clockwise, matches the stake or folds. All fold: the active player takes
               the pot at once. Who cannot pay folds (`broke_when_doubled: fold`) or stays in for nothing (`stay`).
 Then cards are turned up: of those who did not fold the highest card at or under the massimo wins the pot. Equal cards

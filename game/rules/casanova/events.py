@@ -89,7 +89,7 @@ class StakeMatched(Event, frozen=True, tag="casanova.stake_matched"):
     seat: Seat
     """Who."""
     coins: int
-    """What it cost him: the stake, or 0 for a broke player whom the rules let stay."""
+    """What it cost: the stake, or 0 for a broke player whom the rules let stay."""
 
 
 class Folded(Event, frozen=True, tag="casanova.folded"):

@@ -42,7 +42,7 @@ class Double(Move, frozen=True, tag="double"):
 
 
 class Match(Move, frozen=True, tag="match"):
-    """A player puts the stake in and stays in the round (for nothing, if broke and the rules let him)."""
+    """A player puts the stake in and stays in the round (for nothing, if broke and the rules let them)."""
 
 
 class Fold(Move, frozen=True, tag="fold"):

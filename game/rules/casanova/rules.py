@@ -84,7 +84,7 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
         Meta(
             ge=1,
             le=1_000_000,
-            description="Coins each player puts into the pot with his card. Whoever has fewer after a round is out.",
+            description="Coins each player puts into the pot with their card. Whoever has fewer after a round is out.",
             extra_json_schema={"source": "Comment jouer"},
         ),
     ] = 1
@@ -100,7 +100,7 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
     broke_when_doubled: Annotated[
         Literal["fold", "stay"],
         Meta(
-            description="A player asked to match who cannot pay: he folds (fold), or stays in for nothing (stay).",
+            description="A player asked to match who cannot pay: folds (fold), or stays in for nothing (stay).",
             extra_json_schema={"source": "not in the rule sheet; rules/casanova.md, Being out of coins"},
         ),
     ] = "fold"

@@ -225,7 +225,7 @@ def assert_counted_alike(standing: Standing) -> None:
         if not ends.possible[0, outcome]:
             continue
         end = standing.end(staying, doubled, takers)
-        assert (ends.mine[0, outcome], ends.his[0, outcome], ends.pot[0, outcome]) == (*end.coins, end.pot)
+        assert (ends.mine[0, outcome], ends.theirs[0, outcome], ends.pot[0, outcome]) == (*end.coins, end.pot)
         assert ends.decided[0, outcome] == (end.winners is not None)
         margin = 0 if end.winners is None else (0 in end.winners) - (1 in end.winners)
         assert ends.margin[0, outcome] == margin
@@ -238,10 +238,10 @@ def standings(rules: CasanovaRules, rng: random.Random) -> Iterator[Standing]:
     faces = tuple(rng.randint(1, rules.dice.sides) for _ in range(rng.randint(1, rules.dice.count)))
     for stake in {rules.stake(), rules.stake(faces)}:
         for _ in range(8):
-            mine, his = (rules.ante + rng.randrange(near) for _ in range(2))
+            mine, theirs = (rules.ante + rng.randrange(near) for _ in range(2))
             round_ = rng.choice((1, rules.rounds))
             pot = rng.randrange(2 * near)
-            yield Standing(rules, 2, round_, (Seat(0), Seat(1)), (mine, his), pot, (hand, hand), stake)
+            yield Standing(rules, 2, round_, (Seat(0), Seat(1)), (mine, theirs), pot, (hand, hand), stake)
 
 
 @pytest.mark.parametrize("rules", of_casanova())
@@ -301,7 +301,7 @@ def assert_the_tree_is_walked(rules: CasanovaRules) -> None:
         who = {(): NOBODY, (0,): ACTIVE, (1,): OTHER, (0, 1): TIE}[round_.takers]
         outcome = TAKEN if len(round_.staying) == 1 else who + MATCHED * round_.doubled
         after = round_.after
-        counted = (ends.mine[0, outcome], ends.his[0, outcome], ends.pot[0, outcome])
+        counted = (ends.mine[0, outcome], ends.theirs[0, outcome], ends.pot[0, outcome])
         assert counted == (*(after.coins[seat] for seat in standing.seats), after.pot)
         if after.winners is not None:
             worth = float((standing.seats[0] in after.winners) - (standing.seats[1] in after.winners))
@@ -309,8 +309,8 @@ def assert_the_tree_is_walked(rules: CasanovaRules) -> None:
             following = backward.worth_at(seen(after))
             assert following is not None
             worth = -following
-        mine, his = (standing.hands[place].index(card) for place, card in enumerate(cards))
-        assert values[outcome, his, mine] == pytest.approx(worth)
+        mine, theirs = (standing.hands[place].index(card) for place, card in enumerate(cards))
+        assert values[outcome, theirs, mine] == pytest.approx(worth)
 
 
 def rounds_from(state: CasanovaState) -> Iterator[tuple[Ended, Sequence[int]]]:
@@ -369,9 +369,9 @@ def test_who_wins_a_duel_takes_the_pot_by_the_rules(seed: int) -> None:
     who = who_wins(levels, active, other)[0]
     for massimo in range(12):
         level = int(np.searchsorted(levels[0], massimo, side="right")) - 1
-        for (mine, one), (his, two) in itertools.product(enumerate(hands[0]), enumerate(hands[1])):
+        for (mine, one), (theirs, two) in itertools.product(enumerate(hands[0]), enumerate(hands[1])):
             takers = tuple(takers_of((Seat(0), Seat(1)), (one, two), massimo))
-            assert who[level, his, mine] == {(): NOBODY, (0,): ACTIVE, (1,): OTHER, (0, 1): TIE}[takers]
+            assert who[level, theirs, mine] == {(): NOBODY, (0,): ACTIVE, (1,): OTHER, (0, 1): TIE}[takers]
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -155,15 +155,15 @@ def test_nobody_doubles_over_the_massimo_where_the_broke_stay_in_for_nothing(lev
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_bluffs_with_what_all_can_see_it_has_not(level: str, mask: str | None) -> None:
     # reports.md, B12: both cards left are over the massimo, the other may hold one that is not.
-    mine, his = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]
+    mine, theirs = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]
     rules = CasanovaRules(first_player="first_seat", coins=40)
     state = played_out(
-        [[a, b] if at % 2 == 0 else [b, a] for at, (a, b) in enumerate(zip(mine, his, strict=True))], rules
+        [[a, b] if at % 2 == 0 else [b, a] for at, (a, b) in enumerate(zip(mine, theirs, strict=True))], rules
     )
     assert seen(state).round == 12
     # In the twelfth round seat 1 is active; it has 1 and 2 left, seat 0 has 12 and 13.
     state = played_out(
-        [[b, a] if at % 2 == 0 else [a, b] for at, (a, b) in enumerate(zip(mine, his, strict=True))], rules
+        [[b, a] if at % 2 == 0 else [a, b] for at, (a, b) in enumerate(zip(mine, theirs, strict=True))], rules
     )
     assert seen(state).seat == Seat(1)
     assert seen(state).unseen == ((1, 2), (12, 13))
@@ -194,9 +194,9 @@ def test_doubles_are_bluffs_neither_seldom_nor_mostly(level: str) -> None:
                 continue
             move = player.choose(state.view(seat), Limit(), rng).move
             if isinstance(move, Double):
-                mine, his, massimo = state._face_down[seat], state._face_down[1 - seat], state.massimo or 0
+                mine, theirs, massimo = state._face_down[seat], state._face_down[1 - seat], state.massimo or 0
                 doubles += 1
-                losing += mine > massimo or mine < his <= massimo
+                losing += mine > massimo or mine < theirs <= massimo
             state.apply_unchecked(move)
         rounds += state.round
     assert 0.05 <= losing / doubles <= 0.50

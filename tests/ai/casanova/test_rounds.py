@@ -194,6 +194,6 @@ def test_what_hands_do_with_a_card_gone_is_what_they_do_without_it() -> None:
     reached = 1.0 - np.concatenate([np.zeros((3, 1)), BELOW], axis=1)[:, :14]
     active, other = (np.sort(rng.permutation(13)[:5] + 1)[None] for _ in range(2))
     left = hands_left(active, other, reached)[0]
-    for his, mine in itertools.product(range(5), repeat=2):
-        now = hands_now(np.delete(other, his, axis=1), np.delete(active, mine, axis=1), reached)[0]
-        assert np.allclose(left[his, mine], now)
+    for theirs, mine in itertools.product(range(5), repeat=2):
+        now = hands_now(np.delete(other, theirs, axis=1), np.delete(active, mine, axis=1), reached)[0]
+        assert np.allclose(left[theirs, mine], now)
