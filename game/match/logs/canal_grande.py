@@ -9,40 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match.log import Reader, Telling, text
-from game.rules.canal_grande import (
-    CanalGrandeRules,
-    Card,
-    CardsDrawn,
-    CardsReturned,
-    CardsRevealed,
-    CardStolen,
-    CatchUpDeclined,
-    CatchUpTaken,
-    ChallengeMoved,
-    DogeDiscarded,
-    FirstDividerDrawn,
-    GameEnded,
-    HandDealt,
-    NumbersLaid,
-    OfferChosen,
-    OffersMade,
-    PhaseEnded,
-    PileShuffled,
-    QuarterWon,
-    RoundStarted,
-    SpyDeclined,
-    SpyLapsed,
-    TraitorDeclined,
-    TraitorLapsed,
-    VoteCalled,
-    VoteDecided,
-    VotePassed,
-    VoteRaised,
-)
+from game.rules import canal_grande
 from game.rules.canal_grande.rules import ACTIONS
 from game.rules.core import Event, Seat
 
-BOXED = (*CanalGrandeRules().quarters.names, *ACTIONS)
+BOXED = (*canal_grande.CanalGrandeRules().quarters.names, *ACTIONS)
 """The cards that have names in the catalogue."""
 
 
@@ -50,57 +21,57 @@ def tell(event: Event, telling: Telling) -> None:
     """Adds what a reader wants to know of one event."""
     reader = telling.reader
     match event:
-        case RoundStarted():
+        case canal_grande.RoundStarted():
             telling.round = event.round
             telling.add(text(event.key, round=event.round, phase=event.phase), heading=True)
         case (
-            FirstDividerDrawn()
-            | TraitorDeclined()
-            | TraitorLapsed()
-            | SpyDeclined()
-            | SpyLapsed()
-            | DogeDiscarded()
-            | VotePassed()
-            | CatchUpTaken()
-            | CatchUpDeclined()
+            canal_grande.FirstDividerDrawn()
+            | canal_grande.TraitorDeclined()
+            | canal_grande.TraitorLapsed()
+            | canal_grande.SpyDeclined()
+            | canal_grande.SpyLapsed()
+            | canal_grande.DogeDiscarded()
+            | canal_grande.VotePassed()
+            | canal_grande.CatchUpTaken()
+            | canal_grande.CatchUpDeclined()
         ):
             telling.add(reader.about(event.key, event.seat), event.seat)
-        case HandDealt():
+        case canal_grande.HandDealt():
             _tell_hand(event, telling)
-        case CardsRevealed():
+        case canal_grande.CardsRevealed():
             telling.add(text(event.key, cards=cards_text((*event.actions, *event.numbers))))
-        case OffersMade():
+        case canal_grande.OffersMade():
             offers = {"first": cards_text(event.first), "second": cards_text(event.second)}
             telling.add(reader.about(event.key, event.seat, **offers), event.seat)
-        case OfferChosen():
+        case canal_grande.OfferChosen():
             telling.add(reader.about(event.key, event.seat, cards=cards_text(event.cards)), event.seat)
-        case NumbersLaid():
+        case canal_grande.NumbersLaid():
             telling.add(
                 reader.about(event.key, event.seat, numbers=list_text(event.numbers), sum=event.sum), event.seat
             )
-        case CardStolen():
+        case canal_grande.CardStolen():
             _tell_stolen(event, telling)
-        case CardsDrawn():
+        case canal_grande.CardsDrawn():
             _tell_drawn(event, telling)
-        case PileShuffled():
+        case canal_grande.PileShuffled():
             telling.add(text(event.key, count=event.count))
-        case ChallengeMoved():
+        case canal_grande.ChallengeMoved():
             other = name_text(event.challenger, reader)
             telling.add(reader.about(event.key, event.seat, challenger=other), event.seat)
-        case VoteCalled():
+        case canal_grande.VoteCalled():
             _tell_call(event, telling)
-        case VoteRaised():
+        case canal_grande.VoteRaised():
             cards = {"cards": cards_text(event.cards), "total": event.total}
             telling.add(reader.about(event.key, event.seat, **cards), event.seat)
-        case QuarterWon():
+        case canal_grande.QuarterWon():
             _tell_won(event, telling)
-        case CardsReturned():
+        case canal_grande.CardsReturned():
             telling.add(reader.about(event.key, event.seat, cards=cards_text(event.cards)), event.seat)
-        case PhaseEnded():
+        case canal_grande.PhaseEnded():
             _tell_phase(event, telling)
-        case GameEnded():
+        case canal_grande.GameEnded():
             _tell_end(event, telling)
-        case VoteDecided():
+        case canal_grande.VoteDecided():
             # Told with the quarter that was won.
             return
         case _:
@@ -108,14 +79,14 @@ def tell(event: Event, telling: Telling) -> None:
             return
 
 
-def card_text(card: Card) -> object:
+def card_text(card: canal_grande.Card) -> object:
     """A card by its name; a number card as its number. A quarter of a tweaked file has only the name in the file."""
     if isinstance(card, int):
         return card
     return text(f"canal_grande.card.{card}") if card in BOXED else card.replace("_", " ").title()
 
 
-def cards_text(cards: Sequence[Card]) -> object:
+def cards_text(cards: Sequence[canal_grande.Card]) -> object:
     """Several cards said in one breath, equal ones counted, but numbers each by itself: "2 San Marco, Spy, 3 and 3"."""
     parts: list[object] = []
     for card in dict.fromkeys(cards):
@@ -158,14 +129,14 @@ def names_text(seats: Sequence[Seat], reader: Reader) -> object:
     return list_text([name_text(seat, reader) for seat in (*own, *others)])
 
 
-def _tell_hand(event: HandDealt, telling: Telling) -> None:
+def _tell_hand(event: canal_grande.HandDealt, telling: Telling) -> None:
     """Only the reader's own hand is worth a line; the others' are as big."""
     if event.cards is not None and event.seat == telling.reader.seat:
         cards = (*event.cards, *("gondola",) * event.gondolas)
         telling.add(telling.reader.about(event.key, event.seat, cards=cards_text(cards)), event.seat)
 
 
-def _tell_stolen(event: CardStolen, telling: Telling) -> None:
+def _tell_stolen(event: canal_grande.CardStolen, telling: Telling) -> None:
     reader = telling.reader
     victim = name_text(event.victim, reader)
     if event.card is None:
@@ -177,7 +148,7 @@ def _tell_stolen(event: CardStolen, telling: Telling) -> None:
         telling.add(reader.about(event.key, event.seat, victim=victim, card=card_text(event.card)), event.seat)
 
 
-def _tell_drawn(event: CardsDrawn, telling: Telling) -> None:
+def _tell_drawn(event: canal_grande.CardsDrawn, telling: Telling) -> None:
     """What went into the hand: the cards for who drew them, their number for the others; then what all saw."""
     reader = telling.reader
     if event.cards is not None and event.seat == reader.seat:
@@ -192,16 +163,16 @@ def _tell_drawn(event: CardsDrawn, telling: Telling) -> None:
         telling.add(reader.about(f"{event.key}.unseen", event.seat, count=event.count), event.seat)
 
 
-def _tell_won(event: QuarterWon, telling: Telling) -> None:
+def _tell_won(event: canal_grande.QuarterWon, telling: Telling) -> None:
     decided, reader = telling.before, telling.reader
-    totals = decided.totals if isinstance(decided, VoteDecided) else ()
-    winners = decided.winners if isinstance(decided, VoteDecided) else (event.seat,)
+    totals = decided.totals if isinstance(decided, canal_grande.VoteDecided) else ()
+    winners = decided.winners if isinstance(decided, canal_grande.VoteDecided) else (event.seat,)
     ours = sum(totals[seat] for seat in winners) if totals else 0
     counts = {"quarter": card_text(event.quarter), "total": ours, "other": sum(totals) - ours, "count": event.count}
     telling.add(reader.about(event.key, event.seat, **counts), event.seat)
 
 
-def _tell_call(event: VoteCalled, telling: Telling) -> None:
+def _tell_call(event: canal_grande.VoteCalled, telling: Telling) -> None:
     """The quarter is said once; the cards are told one by one only where there are others among them."""
     reader, quarter = telling.reader, card_text(event.quarter)
     count = len(event.cards)
@@ -212,7 +183,7 @@ def _tell_call(event: VoteCalled, telling: Telling) -> None:
     telling.add(line, event.seat)
 
 
-def _tell_phase(event: PhaseEnded, telling: Telling) -> None:
+def _tell_phase(event: canal_grande.PhaseEnded, telling: Telling) -> None:
     """Each side with its sum."""
     reader = telling.reader
     seats = tuple(Seat(seat) for seat in range(len(event.sums)))
@@ -224,7 +195,7 @@ def _tell_phase(event: PhaseEnded, telling: Telling) -> None:
     telling.add(text(event.key, phase=event.phase, sums=list_text(sums)))
 
 
-def _tell_end(event: GameEnded, telling: Telling) -> None:
+def _tell_end(event: canal_grande.GameEnded, telling: Telling) -> None:
     reader = telling.reader
     if not event.winners:
         telling.add(text(f"{event.key}.undecided"))

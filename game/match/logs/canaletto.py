@@ -9,23 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match.log import Reader, Telling, text
-from game.rules.canaletto import (
-    BOXED,
-    AuctionStarted,
-    BidPlaced,
-    BribeDeclined,
-    BribePlayed,
-    FirstBidderDrawn,
-    GameEnded,
-    GondolaMoved,
-    LotAcquired,
-    Passed,
-    PricePaid,
-    RowLaid,
-    SetSold,
-    StartDrawn,
-    TreasuresDealt,
-)
+from game.rules import canaletto
 from game.rules.core import Event, Seat
 
 
@@ -33,33 +17,33 @@ def tell(event: Event, telling: Telling) -> None:
     """Adds what a reader wants to know of one event."""
     reader = telling.reader
     match event:
-        case TreasuresDealt():
+        case canaletto.TreasuresDealt():
             telling.add(text(event.key, count=len(event.palaces)))
-        case RowLaid():
+        case canaletto.RowLaid():
             _tell_row(event, telling)
-        case StartDrawn():
+        case canaletto.StartDrawn():
             telling.add(text(event.key, palace=event.palace + 1))
-        case FirstBidderDrawn() | Passed() | BribeDeclined():
+        case canaletto.FirstBidderDrawn() | canaletto.Passed() | canaletto.BribeDeclined():
             telling.add(reader.about(event.key, event.seat), event.seat)
-        case AuctionStarted():
+        case canaletto.AuctionStarted():
             telling.round = event.auction
             telling.add(text(event.key, auction=event.auction, palace=event.palace + 1), heading=True)
             telling.add(text(f"{event.key}.lot", lot=lot_text(event.lot), palace=event.palace + 1))
-        case BidPlaced():
+        case canaletto.BidPlaced():
             telling.add(reader.about(event.key, event.seat, amount=event.amount, step=event.step), event.seat)
-        case GondolaMoved(reason="empty"):
+        case canaletto.GondolaMoved(reason="empty"):
             telling.add(text(f"{event.key}.empty", palace=event.palace + 1))
-        case BribePlayed():
+        case canaletto.BribePlayed():
             telling.add(reader.about(event.key, event.seat, amount=event.amount), event.seat)
-        case LotAcquired():
+        case canaletto.LotAcquired():
             key = f"{event.key}.{event.reason}"
             line = reader.about(key, event.seat, lot=lot_text(event.lot), price=event.price)
             telling.add(line, event.seat)
-        case PricePaid(debt=debt) if debt:
+        case canaletto.PricePaid(debt=debt) if debt:
             telling.add(reader.about(f"{event.key}.debt", event.seat, debt=debt), event.seat)
-        case SetSold():
+        case canaletto.SetSold():
             _tell_sale(event, telling)
-        case GameEnded():
+        case canaletto.GameEnded():
             _tell_end(event, telling)
         case _:
             # What is left is told with another event: see above.
@@ -68,12 +52,12 @@ def tell(event: Event, telling: Telling) -> None:
 
 def treasure_text(name: str) -> object:
     """One treasure: "lion"; a name that only the rule file knows is said as it is written there."""
-    return text(f"canaletto.treasure.{name}") if name in BOXED else name
+    return text(f"canaletto.treasure.{name}") if name in canaletto.BOXED else name
 
 
 def treasures_text(name: str) -> object:
     """All treasures of a type, at the head of a line: "Lions"."""
-    return text(f"canaletto.treasures.{name}") if name in BOXED else name
+    return text(f"canaletto.treasures.{name}") if name in canaletto.BOXED else name
 
 
 def lot_text(names: Sequence[str]) -> object:
@@ -98,7 +82,7 @@ def names_text(seats: Sequence[Seat], reader: Reader) -> object:
     return list_text([*(text("canaletto.you") for _ in own), *(reader.names[seat] for seat in others)])
 
 
-def _tell_row(event: RowLaid, telling: Telling) -> None:
+def _tell_row(event: canaletto.RowLaid, telling: Telling) -> None:
     if len(event.row) == event.slots:
         telling.add(text(event.key, row=list_text(event.row)))
     elif event.row:
@@ -107,7 +91,7 @@ def _tell_row(event: RowLaid, telling: Telling) -> None:
         telling.add(text(f"{event.key}.hidden", count=event.slots))
 
 
-def _tell_sale(event: SetSold, telling: Telling) -> None:
+def _tell_sale(event: canaletto.SetSold, telling: Telling) -> None:
     """One line a set: what it is sold at, and what each seat gets."""
     reader = telling.reader
     sellers = [Seat(seat) for seat, tiles in enumerate(event.tiles) if tiles]
@@ -126,7 +110,7 @@ def _tell_sale(event: SetSold, telling: Telling) -> None:
     telling.add(text(event.key, treasures=treasures_text(event.treasure), value=event.value, gains=told))
 
 
-def _tell_end(event: GameEnded, telling: Telling) -> None:
+def _tell_end(event: canaletto.GameEnded, telling: Telling) -> None:
     reader = telling.reader
     if event.unsold:
         unsold = list_text([treasures_text(name) for name in event.unsold])

@@ -9,23 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match.log import Reader, Telling, Text, text
-from game.rules.casanova import (
-    CardPlayed,
-    CardTurned,
-    CoinsMoved,
-    DiceAnnounced,
-    DiceRolled,
-    FirstPlayerDrawn,
-    Folded,
-    GameEnded,
-    PotShared,
-    PotStayed,
-    PotWon,
-    RoundStarted,
-    SeatEliminated,
-    StakeKept,
-    StakeMatched,
-)
+from game.rules import casanova
 from game.rules.core import Event, Seat
 
 _NAMED_DICE = 6
@@ -36,24 +20,24 @@ def tell(event: Event, telling: Telling) -> None:
     """Adds what a reader wants to know of one event."""
     reader = telling.reader
     match event:
-        case RoundStarted():
+        case casanova.RoundStarted():
             telling.round = event.round
             _head(telling)
-        case FirstPlayerDrawn() | Folded() | SeatEliminated() | StakeKept():
+        case casanova.FirstPlayerDrawn() | casanova.Folded() | casanova.SeatEliminated() | casanova.StakeKept():
             telling.add(reader.about(event.key, event.seat), event.seat)
-        case DiceAnnounced():
+        case casanova.DiceAnnounced():
             if not telling.entries:
                 # Where the first seat begins by the rules no event opens the first round.
                 _head(telling)
             telling.add(reader.about(event.key, event.seat, dice=dice_text(event.dice)), event.seat)
-        case CardPlayed():
+        case casanova.CardPlayed():
             _tell_card(event, telling)
-        case CoinsMoved(reason="double" | "final_pot"):
+        case casanova.CoinsMoved(reason="double" | "final_pot"):
             key = f"{event.key}.{event.reason}"
             telling.add(reader.about(key, event.seat, coins=coins_text(event.coins)), event.seat)
-        case DiceRolled():
+        case casanova.DiceRolled():
             _tell_roll(event, telling)
-        case StakeMatched():
+        case casanova.StakeMatched():
             free = event.coins == 0
             line = (
                 reader.about(f"{event.key}.free", event.seat)
@@ -61,21 +45,21 @@ def tell(event: Event, telling: Telling) -> None:
                 else reader.about(event.key, event.seat, coins=coins_text(event.coins))
             )
             telling.add(line, event.seat)
-        case CardTurned():
+        case casanova.CardTurned():
             _tell_turned(event, telling)
-        case PotWon():
+        case casanova.PotWon():
             coins = coins_text(event.coins)
             if event.card is None:
                 telling.add(reader.about(f"{event.key}.uncontested", event.seat, coins=coins), event.seat)
             else:
                 telling.add(reader.about(event.key, event.seat, coins=coins, card=event.card), event.seat)
-        case PotShared():
+        case casanova.PotShared():
             key = f"{event.key}.rest" if event.rest else event.key
             names = names_text(event.seats, reader)
             telling.add(text(key, names=names, coins=coins_text(event.coins), rest=coins_text(event.rest)))
-        case PotStayed():
+        case casanova.PotStayed():
             telling.add(text(event.key, count=event.coins, massimo=event.massimo))
-        case GameEnded():
+        case casanova.GameEnded():
             _tell_end(event, telling)
         case _:
             # What is left is told with another event: see above.
@@ -113,10 +97,10 @@ def _head(telling: Telling) -> None:
     telling.add(text("casanova.round_started", round=telling.round), heading=True)
 
 
-def _tell_card(event: CardPlayed, telling: Telling) -> None:
+def _tell_card(event: casanova.CardPlayed, telling: Telling) -> None:
     """The card and its ante; right after the announcement of the same player all three in one line."""
     reader, seat = telling.reader, event.seat
-    paid = telling.before.coins if isinstance(telling.before, CoinsMoved) else 0
+    paid = telling.before.coins if isinstance(telling.before, casanova.CoinsMoved) else 0
     last = telling.entries[-1] if telling.entries else None
     if last is not None and last.seat == seat and last.key.startswith("casanova.dice_announced"):
         key = "casanova.dice_announced_card_played"
@@ -125,7 +109,7 @@ def _tell_card(event: CardPlayed, telling: Telling) -> None:
         telling.add(reader.about(event.key, seat, coins=coins_text(paid)), seat)
 
 
-def _tell_roll(event: DiceRolled, telling: Telling) -> None:
+def _tell_roll(event: casanova.DiceRolled, telling: Telling) -> None:
     reader = telling.reader
     if len(event.dice) == 1:
         telling.add(reader.about(f"{event.key}.one", event.seat, face=event.dice[0]), event.seat)
@@ -134,21 +118,21 @@ def _tell_roll(event: DiceRolled, telling: Telling) -> None:
         telling.add(reader.about(event.key, event.seat, faces=faces, massimo=event.massimo), event.seat)
 
 
-def _tell_turned(event: CardTurned, telling: Telling) -> None:
+def _tell_turned(event: casanova.CardTurned, telling: Telling) -> None:
     """All cards of a round in one line, which grows card by card."""
     reader = telling.reader
     own = event.seat == reader.seat
     key = "casanova.card_turned.folded" if event.folded else "casanova.card_turned.card"
     name: object = text("casanova.you") if own else reader.names[event.seat]
     card = text(key, name=name, card=event.card)
-    if isinstance(telling.before, CardTurned):
+    if isinstance(telling.before, casanova.CardTurned):
         before = telling.entries[-1].arguments["cards"]
         telling.replace_last(text(event.key, cards=text("casanova.comma", first=before, rest=card)))
     else:
         telling.add(text(event.key, cards=card))
 
 
-def _tell_end(event: GameEnded, telling: Telling) -> None:
+def _tell_end(event: casanova.GameEnded, telling: Telling) -> None:
     reader = telling.reader
     if event.lost:
         telling.add(text(f"{event.key}.lost", count=event.lost))

@@ -13,46 +13,12 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from game.rules.canal_grande import (
-    CanalGrandeRules,
-    CanalGrandeView,
-    Card,
-    CardsDiscarded,
-    CardsDrawn,
-    CardsReturned,
-    CardsRevealed,
-    CardsTaken,
-    CardStolen,
-    CatchUpDeclined,
-    CatchUpTaken,
-    ChallengeMoved,
-    DogeDiscarded,
-    FirstDividerDrawn,
-    GameEnded,
-    HandDealt,
-    NumbersLaid,
-    OfferChosen,
-    OffersMade,
-    PhaseEnded,
-    PileShuffled,
-    QuarterWon,
-    RoundStarted,
-    SpyDeclined,
-    SpyLapsed,
-    SpySent,
-    TraitorDeclined,
-    TraitorLapsed,
-    TraitorSent,
-    VoteCalled,
-    VoteDecided,
-    VotePassed,
-    VoteRaised,
-)
+from game.rules import canal_grande
 from game.rules.canal_grande.rules import ACTIONS
 from game.rules.core import Event, Seat
 
 T = TypeVar("T")
-C = TypeVar("C", bound=Card)
+C = TypeVar("C", bound=canal_grande.Card)
 
 
 class Ballot(msgspec.Struct, frozen=True):
@@ -79,7 +45,7 @@ class Picture(msgspec.Struct, frozen=True):
 
     viewer: Seat
     """Whose hand is shown."""
-    rules: CanalGrandeRules
+    rules: canal_grande.CanalGrandeRules
     """The rules in play."""
     players: int
     """2, or 4 in two teams."""
@@ -91,9 +57,9 @@ class Picture(msgspec.Struct, frozen=True):
     """Who divides in this round."""
     chooser: Seat | None
     """Who chooses in this round."""
-    turned_up: tuple[Card, ...]
+    turned_up: tuple[canal_grande.Card, ...]
     """The cards to be divided, sorted; empty when there are none."""
-    banks: tuple[tuple[Card, ...], tuple[Card, ...]]
+    banks: tuple[tuple[canal_grande.Card, ...], tuple[canal_grande.Card, ...]]
     """What lies on the upper and on the lower bank: the two offers, less what is carried out."""
     chosen: int | None
     """The bank that the chooser took."""
@@ -133,7 +99,7 @@ class Picture(msgspec.Struct, frozen=True):
         return chosen if seat == self.chooser else 1 - chosen
 
 
-def picture_of(view: CanalGrandeView) -> Picture:
+def picture_of(view: canal_grande.CanalGrandeView) -> Picture:
     """The picture of a view."""
     return Picture(
         viewer=view.seat,
@@ -158,19 +124,19 @@ def picture_of(view: CanalGrandeView) -> Picture:
     )
 
 
-def _banks(view: CanalGrandeView) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def _banks(view: canal_grande.CanalGrandeView) -> tuple[tuple[canal_grande.Card, ...], tuple[canal_grande.Card, ...]]:
     if view.offers is None:
         return (), ()
     if view.chosen is None:
         return view.offers
-    left: tuple[Card, ...] = ("spy",) * view.spies + ("traitor",) * view.traitors + ("doge",) * view.doges
+    left: tuple[canal_grande.Card, ...] = ("spy",) * view.spies + ("traitor",) * view.traitors + ("doge",) * view.doges
     if view.carrier == view.chooser:
         other = view.offers[1 - view.chosen]
         return (left, other) if view.chosen == 0 else (other, left)
     return ((), left) if view.chosen == 0 else (left, ())
 
 
-def _ballot(view: CanalGrandeView) -> Ballot | None:
+def _ballot(view: canal_grande.CanalGrandeView) -> Ballot | None:
     vote = view.vote
     if vote is None or view.carrier is None:
         return None
@@ -180,42 +146,49 @@ def _ballot(view: CanalGrandeView) -> Ballot | None:
 def picture_after(picture: Picture, event: Event) -> Picture:
     """The picture when this event has happened."""
     match event:
-        case HandDealt(seat=seat, count=count, gondolas=gondolas, cards=cards):
+        case canal_grande.HandDealt(seat=seat, count=count, gondolas=gondolas, cards=cards):
             dealt = None if cards is None else (*cards, *("gondola",) * gondolas)
             return replace(_with_hand(picture, seat, count + gondolas, dealt), pile=picture.pile - count - gondolas)
-        case FirstDividerDrawn(seat=seat):
+        case canal_grande.FirstDividerDrawn(seat=seat):
             return replace(picture, divider=seat, chooser=Seat(1 - seat))
-        case RoundStarted():
+        case canal_grande.RoundStarted():
             return _round(picture, event)
-        case CardsRevealed(actions=actions, numbers=numbers):
+        case canal_grande.CardsRevealed(actions=actions, numbers=numbers):
             return replace(
                 picture,
                 turned_up=(*actions, *numbers),
                 pile=picture.pile - len(actions),
                 numbers=picture.numbers - len(numbers),
             )
-        case OffersMade(first=first, second=second):
+        case canal_grande.OffersMade(first=first, second=second):
             return replace(picture, turned_up=(), banks=(first, second))
-        case OfferChosen(offer=offer):
+        case canal_grande.OfferChosen(offer=offer):
             return replace(picture, chosen=offer)
-        case NumbersLaid(seat=seat, numbers=numbers, sum=total):
+        case canal_grande.NumbersLaid(seat=seat, numbers=numbers, sum=total):
             after = _off_bank(picture, seat, numbers)
             return replace(after, sums=_with(picture.sums, seat, total))
-        case CardsTaken(seat=seat, cards=cards):
+        case canal_grande.CardsTaken(seat=seat, cards=cards):
             return _with_hand(_off_bank(picture, seat, cards), seat, len(cards), cards)
-        case PhaseEnded():
+        case canal_grande.PhaseEnded():
             return replace(picture, banks=((), ()), chosen=None)
-        case PileShuffled(count=count):
+        case canal_grande.PileShuffled(count=count):
             return replace(picture, pile=picture.pile + count, discards=picture.discards - count)
-        case GameEnded(reason="max_rounds" | "no_cards"):
+        case canal_grande.GameEnded(reason="max_rounds" | "no_cards"):
             return replace(picture, banks=((), ()), chosen=None)
-        case FirstDividerDrawn() | ChallengeMoved() | TraitorSent() | CatchUpTaken() | CatchUpDeclined() | GameEnded():
+        case (
+            canal_grande.FirstDividerDrawn()
+            | canal_grande.ChallengeMoved()
+            | canal_grande.TraitorSent()
+            | canal_grande.CatchUpTaken()
+            | canal_grande.CatchUpDeclined()
+            | canal_grande.GameEnded()
+        ):
             return picture
         case _:
             return _after_action(picture, event)
 
 
-def _round(picture: Picture, event: RoundStarted) -> Picture:
+def _round(picture: Picture, event: canal_grande.RoundStarted) -> Picture:
     after = replace(
         picture,
         round=event.round,
@@ -235,17 +208,17 @@ def _round(picture: Picture, event: RoundStarted) -> Picture:
 def _after_action(picture: Picture, event: Event) -> Picture:
     """After what Traitors, Spies and Doges do."""
     match event:
-        case TraitorDeclined(seat=seat) | TraitorLapsed(seat=seat):
+        case canal_grande.TraitorDeclined(seat=seat) | canal_grande.TraitorLapsed(seat=seat):
             return _traitor_gone(picture, seat)
-        case CardStolen(seat=seat, victim=victim, card=card):
+        case canal_grande.CardStolen(seat=seat, victim=victim, card=card):
             stolen = None if card is None else (card,)
             after = _with_hand(_traitor_gone(picture, seat), seat, 1, stolen)
             return _with_hand(after, victim, -1, stolen)
-        case SpySent(seat=seat) | SpyDeclined(seat=seat) | SpyLapsed(seat=seat):
+        case canal_grande.SpySent(seat=seat) | canal_grande.SpyDeclined(seat=seat) | canal_grande.SpyLapsed(seat=seat):
             return replace(_off_bank(picture, seat, ("spy",)), discards=picture.discards + 1)
-        case CardsDrawn():
+        case canal_grande.CardsDrawn():
             return _drawn(picture, event)
-        case DogeDiscarded(seat=seat):
+        case canal_grande.DogeDiscarded(seat=seat):
             return replace(_off_bank(picture, seat, ("doge",)), discards=picture.discards + 1)
         case _:
             return _after_vote(picture, event)
@@ -256,7 +229,7 @@ def _traitor_gone(picture: Picture, seat: Seat) -> Picture:
     return replace(after, drawn=picture.drawn - 1) if picture.drawn else _off_bank(after, seat, ("traitor",))
 
 
-def _drawn(picture: Picture, event: CardsDrawn) -> Picture:
+def _drawn(picture: Picture, event: canal_grande.CardsDrawn) -> Picture:
     traitors = event.shown.count("traitor")
     doges = event.shown.count("doge")
     # The Doges of a catch-up bring no vote.
@@ -277,27 +250,27 @@ def _drawn(picture: Picture, event: CardsDrawn) -> Picture:
 
 def _after_vote(picture: Picture, event: Event) -> Picture:
     match event:
-        case VoteCalled(seat=seat, quarter=quarter, cards=cards):
+        case canal_grande.VoteCalled(seat=seat, quarter=quarter, cards=cards):
             nothing: tuple[tuple[str, ...], ...] = ((),) * picture.players
             owner = _owner(picture)
             ballot = Ballot(quarter, seat, owner, nothing, (0,) * picture.players, (), None)
             return _laid(replace(picture, vote=ballot), seat, cards)
-        case VoteRaised(seat=seat, cards=cards):
+        case canal_grande.VoteRaised(seat=seat, cards=cards):
             return _laid(picture, seat, cards)
-        case VotePassed(seat=seat) if picture.vote is not None:
+        case canal_grande.VotePassed(seat=seat) if picture.vote is not None:
             passed = tuple(sorted((*picture.vote.passed, seat)))
             return replace(picture, vote=replace(picture.vote, passed=passed))
-        case VoteDecided(winners=winners) if picture.vote is not None:
+        case canal_grande.VoteDecided(winners=winners) if picture.vote is not None:
             after = _off_bank(picture, picture.vote.owner, ("doge",))
             return replace(after, vote=replace(picture.vote, winners=winners), discards=picture.discards + 1)
-        case QuarterWon(seat=seat, quarter=quarter, giver=giver):
+        case canal_grande.QuarterWon(seat=seat, quarter=quarter, giver=giver):
             row = picture.won[seat]
             at = picture.rules.quarters.names.index(quarter)
             won = _with(picture.won, seat, _with(row, at, row[at] + 1))
             return _unlaid(replace(picture, won=won), giver, (quarter,))
-        case CardsDiscarded(seat=seat, cards=cards):
+        case canal_grande.CardsDiscarded(seat=seat, cards=cards):
             return _unlaid(replace(picture, discards=picture.discards + len(cards)), seat, cards)
-        case CardsReturned(seat=seat, cards=cards):
+        case canal_grande.CardsReturned(seat=seat, cards=cards):
             return _with_hand(_unlaid(picture, seat, cards), seat, len(cards), cards)
         case _:
             raise TypeError(f"the table has no picture for {type(event).__name__}")
@@ -327,7 +300,7 @@ def _unlaid(picture: Picture, seat: Seat, cards: Sequence[str]) -> Picture:
     return replace(picture, vote=replace(vote, played=played) if any(played) else None)
 
 
-def _off_bank(picture: Picture, seat: Seat, cards: Sequence[Card]) -> Picture:
+def _off_bank(picture: Picture, seat: Seat, cards: Sequence[canal_grande.Card]) -> Picture:
     at = picture.bank_of(seat)
     return replace(picture, banks=_with_bank(picture.banks, at, _less(picture.banks[at], cards)))
 
@@ -345,7 +318,7 @@ def _sorted(picture: Picture, cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=order.index))
 
 
-def _less(cards: tuple[C, ...], gone: Iterable[Card]) -> tuple[C, ...]:
+def _less(cards: tuple[C, ...], gone: Iterable[canal_grande.Card]) -> tuple[C, ...]:
     left: list[C] = list(cards)
     for card in gone:
         left.remove(card)  # type: ignore[arg-type]
@@ -357,6 +330,8 @@ def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 
 
 def _with_bank(
-    banks: tuple[tuple[Card, ...], tuple[Card, ...]], at: int, cards: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    banks: tuple[tuple[canal_grande.Card, ...], tuple[canal_grande.Card, ...]],
+    at: int,
+    cards: tuple[canal_grande.Card, ...],
+) -> tuple[tuple[canal_grande.Card, ...], tuple[canal_grande.Card, ...]]:
     return (cards, banks[1]) if at == 0 else (banks[0], cards)

@@ -25,23 +25,7 @@ from game.client.games.canaletto.places import tile_places
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Track
 from game.client.words.locale import Message, msg
-from game.rules.canaletto import (
-    AuctionStarted,
-    BidPlaced,
-    BribeDeclined,
-    BribePlayed,
-    ColumnMoved,
-    FirstBidderDrawn,
-    GameEnded,
-    GondolaMoved,
-    LotAcquired,
-    Passed,
-    PricePaid,
-    RowLaid,
-    SetSold,
-    StartDrawn,
-    TreasuresDealt,
-)
+from game.rules import canaletto
 from game.rules.core import Event, Seat
 
 MAX_COINS = 8
@@ -113,7 +97,7 @@ def _still(_event: Event, scenery: Scenery) -> Act:
 
 def _seat_pointed_out(event: Event, scenery: Scenery) -> Act:
     """The plaque of who opens glows."""
-    assert isinstance(event, FirstBidderDrawn)
+    assert isinstance(event, canaletto.FirstBidderDrawn)
     table = scenery.table
     spot = seat_point(table, event.seat)
 
@@ -126,7 +110,7 @@ def _seat_pointed_out(event: Event, scenery: Scenery) -> Act:
 
 def _bid_placed(event: Event, scenery: Scenery) -> Act:
     """The bidder's flag flies to the gondola."""
-    assert isinstance(event, BidPlaced)
+    assert isinstance(event, canaletto.BidPlaced)
     table, gondola = scenery.table, scenery.before.gondola
     if gondola is None:
         return Act(scenery.after)
@@ -146,7 +130,7 @@ def _bid_placed(event: Event, scenery: Scenery) -> Act:
 
 
 def _gondola_moved(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, GondolaMoved)
+    assert isinstance(event, canaletto.GondolaMoved)
     seconds = min(MAX_SAILING, scenery.seconds + 0.075 * event.steps)
     voyage = Voyage(event.start, event.steps)
     return Act(scenery.before, [Track(0, seconds, _draw_nothing, lambda _t: Rect(0, 0, 0, 0))], voyage=voyage)
@@ -160,7 +144,7 @@ def _said(key: str) -> Callable[[Event, Scenery], Act]:
     """A word rises from the plaque of who said it."""
 
     def build(event: Event, scenery: Scenery) -> Act:
-        assert isinstance(event, Passed | BribeDeclined)
+        assert isinstance(event, canaletto.Passed | canaletto.BribeDeclined)
         x, y = seat_point(scenery.table, event.seat)
 
         def draw(canvas: Canvas, t: float) -> None:
@@ -183,7 +167,7 @@ def _draw_tag(canvas: Canvas, middle: Point, text: Message, alpha: float) -> Non
 
 def _bribe_played(event: Event, scenery: Scenery) -> Act:
     """The mask goes from its owner to the lot."""
-    assert isinstance(event, BribePlayed)
+    assert isinstance(event, canaletto.BribePlayed)
     start, end = seat_point(scenery.table, event.seat), scenery.table.point((738, 500))
 
     def at(t: float) -> Rect:
@@ -198,7 +182,7 @@ def _bribe_played(event: Event, scenery: Scenery) -> Act:
 
 def _lot_acquired(event: Event, scenery: Scenery) -> Act:
     """The treasures go from their palace to their new owner."""
-    assert isinstance(event, LotAcquired)
+    assert isinstance(event, canaletto.LotAcquired)
     table = scenery.table
     points, _ = tile_places(table.places[event.palace], len(event.lot))
     starts = [(name, table.point(point)) for name, point in zip(event.lot, points, strict=True)][:MAX_TILES]
@@ -208,14 +192,14 @@ def _lot_acquired(event: Event, scenery: Scenery) -> Act:
 
 
 def _price_paid(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, PricePaid)
+    assert isinstance(event, canaletto.PricePaid)
     start, end = seat_point(scenery.table, event.seat), scenery.table.point((1010, 500))
     return Act(scenery.after, _coins(event.money, start, end, scenery.seconds))
 
 
 def _set_sold(event: Event, scenery: Scenery) -> Act:
     """Every owner's tiles go to the value that pays for them; coins come back."""
-    assert isinstance(event, SetSold)
+    assert isinstance(event, canaletto.SetSold)
     table = scenery.table
     value = next_value_place(table, scenery.before)
     starts: list[tuple[str, Point]] = []
@@ -231,7 +215,7 @@ def _set_sold(event: Event, scenery: Scenery) -> Act:
 
 
 def _column_moved(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, ColumnMoved)
+    assert isinstance(event, canaletto.ColumnMoved)
     table = scenery.table
     start, end = table.point(table.places[event.start].column), table.point(table.places[event.palace].column)
     scale = max(0.6, table.places[event.palace].scale)
@@ -248,7 +232,7 @@ def _column_moved(event: Event, scenery: Scenery) -> Act:
 
 def _auction_started(event: Event, scenery: Scenery) -> Act:
     """The palace on sale is ringed with light."""
-    assert isinstance(event, AuctionStarted)
+    assert isinstance(event, canaletto.AuctionStarted)
     place = scenery.table.places[event.palace]
     spot = scenery.table.point((place.foot[0], place.foot[1] - 60 * place.scale))
 
@@ -301,21 +285,21 @@ def _coins(sum_: int, start: Point, end: Point, seconds: float, start_at: float 
 
 
 MOTION: dict[type[Event], Row] = {
-    TreasuresDealt: Row(0.5, "card_slide", _still),
-    RowLaid: Row(0.4, "card_turn", _still),
-    StartDrawn: Row(0.4, "water", _still),
-    FirstBidderDrawn: Row(0.45, "bell", _seat_pointed_out),
-    AuctionStarted: Row(0.45, None, _auction_started),
-    BidPlaced: Row(0.42, "coin", _bid_placed),
-    GondolaMoved: Row(0.3, "oar", _gondola_moved),
-    Passed: Row(0.4, "card_slide", _said("canaletto.said.passes")),
-    BribeDeclined: Row(0.35, None, _said("canaletto.said.keeps")),
-    BribePlayed: Row(0.8, "low_bell", _bribe_played),
-    LotAcquired: Row(0.6, "card_slide", _lot_acquired),
-    PricePaid: Row(0.42, "coin_stack", _price_paid),
-    SetSold: Row(0.9, "bell", _set_sold),
-    ColumnMoved: Row(0.45, "water", _column_moved),
-    GameEnded: Row(0.3, "flourish", _still),
+    canaletto.TreasuresDealt: Row(0.5, "card_slide", _still),
+    canaletto.RowLaid: Row(0.4, "card_turn", _still),
+    canaletto.StartDrawn: Row(0.4, "water", _still),
+    canaletto.FirstBidderDrawn: Row(0.45, "bell", _seat_pointed_out),
+    canaletto.AuctionStarted: Row(0.45, None, _auction_started),
+    canaletto.BidPlaced: Row(0.42, "coin", _bid_placed),
+    canaletto.GondolaMoved: Row(0.3, "oar", _gondola_moved),
+    canaletto.Passed: Row(0.4, "card_slide", _said("canaletto.said.passes")),
+    canaletto.BribeDeclined: Row(0.35, None, _said("canaletto.said.keeps")),
+    canaletto.BribePlayed: Row(0.8, "low_bell", _bribe_played),
+    canaletto.LotAcquired: Row(0.6, "card_slide", _lot_acquired),
+    canaletto.PricePaid: Row(0.42, "coin_stack", _price_paid),
+    canaletto.SetSold: Row(0.9, "bell", _set_sold),
+    canaletto.ColumnMoved: Row(0.45, "water", _column_moved),
+    canaletto.GameEnded: Row(0.3, "flourish", _still),
 }
 """How each event is seen and heard; a contract test fails for an event without a row."""
 

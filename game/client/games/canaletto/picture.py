@@ -12,25 +12,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from game.rules.canaletto import (
-    AuctionStarted,
-    BidPlaced,
-    BribeDeclined,
-    BribePlayed,
-    CanalettoRules,
-    CanalettoView,
-    ColumnMoved,
-    FirstBidderDrawn,
-    GameEnded,
-    GondolaMoved,
-    LotAcquired,
-    Passed,
-    PricePaid,
-    RowLaid,
-    SetSold,
-    StartDrawn,
-    TreasuresDealt,
-)
+from game.rules import canaletto
 from game.rules.core import Event, Seat
 
 T = TypeVar("T")
@@ -39,7 +21,7 @@ T = TypeVar("T")
 class Picture(msgspec.Struct, frozen=True):
     """Everything that can be seen on the table."""
 
-    rules: CanalettoRules
+    rules: canaletto.CanalettoRules
     """The rules in play."""
     auction: int
     """From 1."""
@@ -109,7 +91,7 @@ class Picture(msgspec.Struct, frozen=True):
         return bid if bid <= self.rules.highest_bid else None
 
 
-def picture_of(view: CanalettoView) -> Picture:
+def picture_of(view: canaletto.CanalettoView) -> Picture:
     """The picture of a view."""
     return Picture(
         rules=view.rules,
@@ -134,44 +116,44 @@ def picture_of(view: CanalettoView) -> Picture:
 def picture_after(picture: Picture, event: Event) -> Picture:
     """The picture when this event has happened."""
     match event:
-        case TreasuresDealt(palaces=palaces):
+        case canaletto.TreasuresDealt(palaces=palaces):
             return replace(picture, palaces=palaces)
-        case RowLaid(row=row, slots=slots):
+        case canaletto.RowLaid(row=row, slots=slots):
             return replace(picture, row=row, values_left=slots)
-        case StartDrawn(palace=palace):
+        case canaletto.StartDrawn(palace=palace):
             return replace(picture, gondola=palace, column=palace)
-        case AuctionStarted(auction=auction):
+        case canaletto.AuctionStarted(auction=auction):
             everyone = tuple(Seat(seat) for seat in range(len(picture.money)))
             return replace(picture, auction=auction, standing_bid=0, standing_bidder=None, in_auction=everyone)
-        case BidPlaced(seat=seat, amount=amount):
+        case canaletto.BidPlaced(seat=seat, amount=amount):
             return replace(picture, standing_bid=amount, standing_bidder=seat)
-        case GondolaMoved(palace=palace):
+        case canaletto.GondolaMoved(palace=palace):
             return replace(picture, gondola=palace)
-        case Passed(seat=seat):
+        case canaletto.Passed(seat=seat):
             return replace(picture, in_auction=tuple(other for other in picture.in_auction if other != seat))
-        case BribePlayed(seat=seat):
+        case canaletto.BribePlayed(seat=seat):
             return replace(picture, bribes=_with(picture.bribes, seat, picture.bribes[seat] - 1))
-        case LotAcquired():
+        case canaletto.LotAcquired():
             return _acquired(picture, event)
-        case PricePaid(seat=seat, money=money, debt=debt):
+        case canaletto.PricePaid(seat=seat, money=money, debt=debt):
             return replace(
                 picture,
                 money=_with(picture.money, seat, picture.money[seat] - money),
                 debt=_with(picture.debt, seat, picture.debt[seat] + debt),
             )
-        case SetSold():
+        case canaletto.SetSold():
             return _sold(picture, event)
-        case ColumnMoved(palace=palace):
+        case canaletto.ColumnMoved(palace=palace):
             # With another lot on show the bid for the one before it must not stand beside it.
             everyone = tuple(Seat(seat) for seat in range(len(picture.money)))
             return replace(picture, column=palace, standing_bid=0, standing_bidder=None, in_auction=everyone)
-        case FirstBidderDrawn() | BribeDeclined() | GameEnded():
+        case canaletto.FirstBidderDrawn() | canaletto.BribeDeclined() | canaletto.GameEnded():
             return picture
         case _:
             raise TypeError(f"the table has no picture for {type(event).__name__}")
 
 
-def _acquired(picture: Picture, event: LotAcquired) -> Picture:
+def _acquired(picture: Picture, event: canaletto.LotAcquired) -> Picture:
     held = tuple(
         count + (name in event.lot) for name, count in zip(picture.treasures, picture.owned[event.seat], strict=True)
     )
@@ -180,7 +162,7 @@ def _acquired(picture: Picture, event: LotAcquired) -> Picture:
     return replace(picture, owned=_with(picture.owned, event.seat, held), palaces=left)
 
 
-def _sold(picture: Picture, event: SetSold) -> Picture:
+def _sold(picture: Picture, event: canaletto.SetSold) -> Picture:
     kind = picture.treasures.index(event.treasure)
     row = picture.row or ()
     match picture.rules.valuations.visible:

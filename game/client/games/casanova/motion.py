@@ -26,24 +26,7 @@ from game.client.games.casanova.picture import Picture
 from game.client.games.casanova.places import RING, dice_places, rank_slots
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Track
-from game.rules.casanova import (
-    CardPlayed,
-    CardTurned,
-    CoinsMoved,
-    DiceAnnounced,
-    DiceRolled,
-    FirstPlayerDrawn,
-    Folded,
-    GameEnded,
-    PotShared,
-    PotStayed,
-    PotWon,
-    RoundStarted,
-    SeatEliminated,
-    StakeDoubled,
-    StakeKept,
-    StakeMatched,
-)
+from game.rules import casanova
 from game.rules.core import Event, Seat
 
 ARC = 46.0
@@ -99,12 +82,12 @@ def _still(_event: Event, scenery: Scenery) -> Act:
 
 
 def _first_player(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, FirstPlayerDrawn)
+    assert isinstance(event, casanova.FirstPlayerDrawn)
     return _cup_travels(scenery, RING, scenery.table.places[event.seat].cup)
 
 
 def _round_started(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, RoundStarted)
+    assert isinstance(event, casanova.RoundStarted)
     places, active = scenery.table.places, scenery.before.active
     if active is None or active == event.seat:
         return Act(scenery.after)
@@ -122,7 +105,7 @@ def _cup_travels(scenery: Scenery, start: Point, end: Point) -> Act:
 
 
 def _dice_announced(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, DiceAnnounced)
+    assert isinstance(event, casanova.DiceAnnounced)
     places = scenery.table.places[event.seat]
     count = min(event.dice, 6)
 
@@ -143,7 +126,7 @@ def _dice_announced(event: Event, scenery: Scenery) -> Act:
 
 
 def _card_played(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, CardPlayed)
+    assert isinstance(event, casanova.CardPlayed)
     places = scenery.table.places[event.seat]
     end = places.card
     if event.card is not None and event.seat == scenery.table.viewer:
@@ -179,7 +162,7 @@ def _turning_down(rank: int, start: Rect, end: Rect, scenery: Scenery) -> Track:
 
 
 def _coins_moved(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, CoinsMoved)
+    assert isinstance(event, casanova.CoinsMoved)
     places = scenery.table.places[event.seat]
     seat_end = (places.coins[0] + 40, places.coins[1] - 24)
     pot_end = scenery.table.point((712.0, 510.0))
@@ -208,7 +191,7 @@ def _coins_moved(event: Event, scenery: Scenery) -> Act:
 
 def _dice_rolled(event: Event, scenery: Scenery) -> Act:
     """The dice leave the cup, tumble over the cloth and come to lie."""
-    assert isinstance(event, DiceRolled)
+    assert isinstance(event, casanova.DiceRolled)
     table = scenery.table
     places = [table.at(place) for place in dice_places(len(event.dice))]
     cup = table.places[event.seat].cup
@@ -254,7 +237,7 @@ def _word_said(seat_of: Callable[[Event], Seat], word: str) -> Callable[[Event, 
 
 def _card_turned(event: Event, scenery: Scenery) -> Act:
     """A card is turned on its place, then goes to its row (the viewer's: to its slot on the ledge)."""
-    assert isinstance(event, CardTurned)
+    assert isinstance(event, casanova.CardTurned)
     table, seat = scenery.table, event.seat
     places = table.places[seat]
     start = places.card
@@ -299,7 +282,7 @@ def _pot_decided(_event: Event, scenery: Scenery) -> Act:
 
 
 def _eliminated(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, SeatEliminated)
+    assert isinstance(event, casanova.SeatEliminated)
     plaque = scenery.table.places[event.seat].plaque
 
     def draw(canvas: Canvas, t: float) -> None:
@@ -309,27 +292,27 @@ def _eliminated(event: Event, scenery: Scenery) -> Act:
 
 
 def _seat(event: Event) -> Seat:
-    assert isinstance(event, (StakeKept, StakeDoubled, StakeMatched, Folded))
+    assert isinstance(event, (casanova.StakeKept, casanova.StakeDoubled, casanova.StakeMatched, casanova.Folded))
     return event.seat
 
 
 MOTION: dict[type[Event], Row] = {
-    FirstPlayerDrawn: Row(0.45, "bell", _first_player),
-    RoundStarted: Row(0.4, None, _round_started),
-    DiceAnnounced: Row(0.35, "dice_in_cup", _dice_announced),
-    CardPlayed: Row(0.4, "card_slide", _card_played),
-    CoinsMoved: Row(0.32, "coin", _coins_moved),
-    DiceRolled: Row(0.9, "dice_on_cloth", _dice_rolled),
-    StakeKept: Row(0.45, None, _word_said(_seat, "stay")),
-    StakeDoubled: Row(0.45, "bell", _word_said(_seat, "double")),
-    StakeMatched: Row(0.4, "coin", _word_said(_seat, "match")),
-    Folded: Row(0.4, "card_slide", _word_said(_seat, "fold")),
-    CardTurned: Row(0.42, "card_turn", _card_turned),
-    PotWon: Row(0.45, "coin_stack", _pot_decided),
-    PotShared: Row(0.45, "coin_stack", _pot_decided),
-    PotStayed: Row(0.45, None, _pot_decided),
-    SeatEliminated: Row(0.4, "low_bell", _eliminated),
-    GameEnded: Row(0.3, "flourish", _still),
+    casanova.FirstPlayerDrawn: Row(0.45, "bell", _first_player),
+    casanova.RoundStarted: Row(0.4, None, _round_started),
+    casanova.DiceAnnounced: Row(0.35, "dice_in_cup", _dice_announced),
+    casanova.CardPlayed: Row(0.4, "card_slide", _card_played),
+    casanova.CoinsMoved: Row(0.32, "coin", _coins_moved),
+    casanova.DiceRolled: Row(0.9, "dice_on_cloth", _dice_rolled),
+    casanova.StakeKept: Row(0.45, None, _word_said(_seat, "stay")),
+    casanova.StakeDoubled: Row(0.45, "bell", _word_said(_seat, "double")),
+    casanova.StakeMatched: Row(0.4, "coin", _word_said(_seat, "match")),
+    casanova.Folded: Row(0.4, "card_slide", _word_said(_seat, "fold")),
+    casanova.CardTurned: Row(0.42, "card_turn", _card_turned),
+    casanova.PotWon: Row(0.45, "coin_stack", _pot_decided),
+    casanova.PotShared: Row(0.45, "coin_stack", _pot_decided),
+    casanova.PotStayed: Row(0.45, None, _pot_decided),
+    casanova.SeatEliminated: Row(0.4, "low_bell", _eliminated),
+    casanova.GameEnded: Row(0.3, "flourish", _still),
 }
 """How each event is seen and heard; a contract test fails for an event without a row."""
 

@@ -12,26 +12,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from game.rules.casanova import (
-    CardPlayed,
-    CardTurned,
-    CasanovaView,
-    CoinsMoved,
-    DiceAnnounced,
-    DiceRolled,
-    FirstPlayerDrawn,
-    Folded,
-    GameEnded,
-    Phase,
-    PotShared,
-    PotStayed,
-    PotWon,
-    RoundStarted,
-    SeatEliminated,
-    StakeDoubled,
-    StakeKept,
-    StakeMatched,
-)
+from game.rules import casanova
 from game.rules.core import Event, Seat
 
 Word = Literal["stay", "double", "match", "fold"]
@@ -71,9 +52,9 @@ class Picture(msgspec.Struct, frozen=True):
     """Who is out."""
 
 
-def picture_of(view: CasanovaView) -> Picture:
+def picture_of(view: casanova.CasanovaView) -> Picture:
     """The picture of a view. At the end it shows the last round as it was decided."""
-    over = view.phase is Phase.END
+    over = view.phase is casanova.Phase.END
     return Picture(
         viewer=view.seat,
         round=view.round,
@@ -87,11 +68,11 @@ def picture_of(view: CasanovaView) -> Picture:
         own=view.face_down,
         discards=view.discards,
         said=tuple(_word(view, Seat(seat)) for seat in range(len(view.coins))),
-        eliminated=view.eliminated if over or view.phase is not Phase.FIRST_PLAYER else (),
+        eliminated=view.eliminated if over or view.phase is not casanova.Phase.FIRST_PLAYER else (),
     )
 
 
-def _word(view: CasanovaView, seat: Seat) -> Word | None:
+def _word(view: casanova.CasanovaView, seat: Seat) -> Word | None:
     if view.doubled is None or view.active is None:
         return None
     if seat == view.active:
@@ -100,8 +81,8 @@ def _word(view: CasanovaView, seat: Seat) -> Word | None:
         return None
     if seat not in view.in_round:
         played = view.discards[seat] and len(view.discards[seat]) >= view.round
-        return "fold" if view.laid[seat] or (view.phase is Phase.END and played) else None
-    if view.phase is Phase.MATCH and view.to_move is not None:
+        return "fold" if view.laid[seat] or (view.phase is casanova.Phase.END and played) else None
+    if view.phase is casanova.Phase.MATCH and view.to_move is not None:
         players = len(view.coins)
         return "match" if (seat - view.active) % players < (view.to_move - view.active) % players else None
     return "match"
@@ -110,38 +91,38 @@ def _word(view: CasanovaView, seat: Seat) -> Word | None:
 def picture_after(picture: Picture, event: Event) -> Picture:
     """The picture when this event has happened."""
     match event:
-        case FirstPlayerDrawn(seat=seat):
+        case casanova.FirstPlayerDrawn(seat=seat):
             return replace(picture, active=seat)
-        case RoundStarted(round=number, seat=seat):
+        case casanova.RoundStarted(round=number, seat=seat):
             said: tuple[Word | None, ...] = (None,) * len(picture.coins)
             return replace(picture, round=number, active=seat, dice=None, faces=None, massimo=None, said=said, own=None)
-        case DiceAnnounced(dice=dice):
+        case casanova.DiceAnnounced(dice=dice):
             return replace(picture, dice=dice)
-        case CardPlayed(seat=seat, card=card):
+        case casanova.CardPlayed(seat=seat, card=card):
             own = card if seat == picture.viewer else picture.own
             return replace(picture, laid=_with(picture.laid, seat, True), own=own)
-        case CoinsMoved(seat=seat, coins=coins, to_pot=to_pot):
+        case casanova.CoinsMoved(seat=seat, coins=coins, to_pot=to_pot):
             change = -coins if to_pot else coins
             held = picture.coins[seat] + change
             return replace(picture, coins=_with(picture.coins, seat, held), pot=picture.pot - change)
-        case DiceRolled(dice=faces, massimo=massimo):
+        case casanova.DiceRolled(dice=faces, massimo=massimo):
             return replace(picture, faces=faces, massimo=massimo)
-        case StakeKept(seat=seat):
+        case casanova.StakeKept(seat=seat):
             return replace(picture, said=_with(picture.said, seat, "stay"))
-        case StakeDoubled(seat=seat):
+        case casanova.StakeDoubled(seat=seat):
             return replace(picture, said=_with(picture.said, seat, "double"))
-        case StakeMatched(seat=seat):
+        case casanova.StakeMatched(seat=seat):
             return replace(picture, said=_with(picture.said, seat, "match"))
-        case Folded(seat=seat):
+        case casanova.Folded(seat=seat):
             return replace(picture, said=_with(picture.said, seat, "fold"))
-        case CardTurned(seat=seat, card=card):
+        case casanova.CardTurned(seat=seat, card=card):
             laid = _with(picture.laid, seat, False)
             own = None if seat == picture.viewer else picture.own
             discards = _with(picture.discards, seat, (*picture.discards[seat], card))
             return replace(picture, laid=laid, own=own, discards=discards)
-        case SeatEliminated(seat=seat):
+        case casanova.SeatEliminated(seat=seat):
             return replace(picture, eliminated=(*picture.eliminated, seat))
-        case PotWon() | PotShared() | PotStayed() | GameEnded():
+        case casanova.PotWon() | casanova.PotShared() | casanova.PotStayed() | casanova.GameEnded():
             return picture
         case _:
             raise TypeError(f"the table has no picture for {type(event).__name__}")
