@@ -11,6 +11,7 @@ those of the shipped masks from there (`tools.messages`) and translate them.
 
 from __future__ import annotations
 
+import os
 import string
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -40,6 +41,8 @@ EVEN_ABOUT = "seat.temper.even"
 TRAITS = ("risk", "bluff", "patience")
 """What a temper is made of."""
 
+_FOLDER_VARIABLES = ("XDG_CONFIG_HOME", "HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
+"""The environment's variables that say where a system keeps a user's settings."""
 _FILLED = frozenset(("name", "card", "price", "debt", "gain"))
 """What may be filled into a remark; each game says which of them it fills in (`game/ai/<game>/remarks.py`)."""
 
@@ -124,7 +127,7 @@ def leaning_of(mask: Mask) -> tuple[str, int] | None:
 
 def all_masks() -> Masks:
     """The shipped masks and the user's own, read when they are first asked for."""
-    return _kept_masks(own_file())
+    return _kept_masks(tuple(map(os.environ.get, _FOLDER_VARIABLES)))
 
 
 def masks() -> tuple[str, ...]:
@@ -153,9 +156,9 @@ def own_file() -> Path:
 
 
 @lru_cache(maxsize=4)
-def _kept_masks(path: Path) -> Masks:
-    # Once: a mask that sits at a table must not go while it plays.
-    return read_masks(path)
+def _kept_masks(_: tuple[str | None, ...]) -> Masks:
+    # Once for the folder that these variables name: a mask that sits at a table must not go while it plays.
+    return read_masks(own_file())
 
 
 def read_masks(path: Path) -> Masks:

@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from game import registry
-from game.ai.masks import all_masks
+from game.ai.masks import Masks, all_masks
 from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
 from game.client.words.script_runs import isolated
 from game.resources import assets_folder
@@ -60,6 +60,7 @@ class Locale:
         self._catalogues: dict[tuple[str, str], gettext.NullTranslations] = {}
         self._shares: dict[str, int] = {}
         self._domains = {CLIENT_DOMAIN} | {entry.domain for entry in registry.GAMES.values()}
+        self._masks: Masks | None = None
         self.missing: Counter[str] = Counter()
         """Keys that no catalogue had, and texts whose placeholders did not fit; a test wants this empty."""
         self.language = SOURCE_LANGUAGE
@@ -146,8 +147,10 @@ class Locale:
 
     def _look_up(self, domain: str, key: str, count: int | None) -> str | None:
         # A mask of the user's own is in no catalogue, and what their file changes of a shipped one goes before.
-        if key.startswith(("mask.", "seat.mask.")) and (own := all_masks().own_text(key)) is not None:
-            return own
+        if key.startswith(("mask.", "seat.mask.")):
+            self._masks = self._masks or all_masks()
+            if (own := self._masks.own_text(key)) is not None:
+                return own
         for language in dict.fromkeys((self.language, SOURCE_LANGUAGE)):
             catalogue = self._catalogue(language, domain)
             if count is not None:
