@@ -308,3 +308,38 @@ class GameEnded(Event, frozen=True, tag="canal_grande.game_ended"):
     """Why: enough different quarters, enough of one kind, the last round, or nothing left to turn up."""
     quarter: str | None
     """The quarter of which enough were won, where that was the reason."""
+
+
+EVENTS: tuple[type[Event], ...] = (
+    HandDealt,
+    FirstDividerDrawn,
+    RoundStarted,
+    CardsRevealed,
+    OffersMade,
+    OfferChosen,
+    NumbersLaid,
+    CardsTaken,
+    TraitorSent,
+    TraitorDeclined,
+    TraitorLapsed,
+    CardStolen,
+    SpySent,
+    SpyDeclined,
+    SpyLapsed,
+    CardsDrawn,
+    PileShuffled,
+    ChallengeMoved,
+    DogeDiscarded,
+    VoteCalled,
+    VoteRaised,
+    VotePassed,
+    VoteDecided,
+    CardsReturned,
+    CardsDiscarded,
+    QuarterWon,
+    PhaseEnded,
+    CatchUpTaken,
+    CatchUpDeclined,
+    GameEnded,
+)
+"""All of them, in the order in which a game tells them first."""

@@ -6,53 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from game.rules.canal_grande.events import (
-    CardsDiscarded,
-    CardsDrawn,
-    CardsReturned,
-    CardsRevealed,
-    CardsTaken,
-    CardStolen,
-    CatchUpDeclined,
-    CatchUpTaken,
-    ChallengeMoved,
-    DogeDiscarded,
-    FirstDividerDrawn,
-    GameEnded,
-    HandDealt,
-    NumbersLaid,
-    OfferChosen,
-    OffersMade,
-    PhaseEnded,
-    PileShuffled,
-    QuarterWon,
-    RoundStarted,
-    SpyDeclined,
-    SpyLapsed,
-    SpySent,
-    TraitorDeclined,
-    TraitorLapsed,
-    TraitorSent,
-    VoteCalled,
-    VoteDecided,
-    VotePassed,
-    VoteRaised,
-)
-from game.rules.canal_grande.moves import (
-    CatchUp,
-    Choose,
-    DealHand,
-    Divide,
-    Draw,
-    FirstDivider,
-    Pass,
-    Raise,
-    Reveal,
-    Spy,
-    Steal,
-    Traitor,
-    Vote,
-)
+from game.rules.canal_grande.events import EVENTS
+from game.rules.canal_grande.moves import MOVES, DealHand, Draw, Steal
 from game.rules.canal_grande.phases import RULEBOOK
 from game.rules.canal_grande.rules import CanalGrandeRules
 from game.rules.canal_grande.sampling import sampled
@@ -68,53 +23,8 @@ class CanalGrandeGame(Game):
     id: ClassVar[str] = "canal_grande"
     rules_type: ClassVar[type[Rules]] = CanalGrandeRules
     view_type: ClassVar[type[View]] = CanalGrandeView
-    move_types: ClassVar[tuple[type[Move], ...]] = (
-        DealHand,
-        FirstDivider,
-        Reveal,
-        Divide,
-        Choose,
-        Traitor,
-        Steal,
-        Spy,
-        Draw,
-        Vote,
-        Raise,
-        Pass,
-        CatchUp,
-    )
-    event_types: ClassVar[tuple[type[Event], ...]] = (
-        HandDealt,
-        FirstDividerDrawn,
-        RoundStarted,
-        CardsRevealed,
-        OffersMade,
-        OfferChosen,
-        NumbersLaid,
-        CardsTaken,
-        TraitorSent,
-        TraitorDeclined,
-        TraitorLapsed,
-        CardStolen,
-        SpySent,
-        SpyDeclined,
-        SpyLapsed,
-        CardsDrawn,
-        PileShuffled,
-        ChallengeMoved,
-        DogeDiscarded,
-        VoteCalled,
-        VoteRaised,
-        VotePassed,
-        VoteDecided,
-        CardsReturned,
-        CardsDiscarded,
-        QuarterWon,
-        PhaseEnded,
-        CatchUpTaken,
-        CatchUpDeclined,
-        GameEnded,
-    )
+    move_types: ClassVar[tuple[type[Move], ...]] = MOVES
+    event_types: ClassVar[tuple[type[Event], ...]] = EVENTS
     player_counts: ClassVar[tuple[int, ...]] = (2, 4)
 
     def __init__(self, rules: CanalGrandeRules, players: int) -> None:

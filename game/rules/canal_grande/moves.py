@@ -106,3 +106,21 @@ class CatchUp(Move, frozen=True, tag="catch_up"):
 
     draw: bool
     """Whether the player draws."""
+
+
+MOVES: tuple[type[Move], ...] = (
+    DealHand,
+    FirstDivider,
+    Reveal,
+    Divide,
+    Choose,
+    Traitor,
+    Steal,
+    Spy,
+    Draw,
+    Vote,
+    Raise,
+    Pass,
+    CatchUp,
+)
+"""All of them, chance's first."""

@@ -159,3 +159,23 @@ class GameEnded(Event, frozen=True, tag="canaletto.game_ended"):
     """A seat: its money less its debt as often as the rules say."""
     unsold: tuple[str, ...]
     """The types that were not sold, in the file's order."""
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TreasuresDealt,
+    RowLaid,
+    StartDrawn,
+    FirstBidderDrawn,
+    AuctionStarted,
+    BidPlaced,
+    GondolaMoved,
+    Passed,
+    BribeDeclined,
+    BribePlayed,
+    LotAcquired,
+    PricePaid,
+    SetSold,
+    ColumnMoved,
+    GameEnded,
+)
+"""All of them, in the order in which a game tells them first."""

@@ -6,24 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from game.rules.canaletto.events import (
-    AuctionStarted,
-    BidPlaced,
-    BribeDeclined,
-    BribePlayed,
-    ColumnMoved,
-    FirstBidderDrawn,
-    GameEnded,
-    GondolaMoved,
-    LotAcquired,
-    Passed,
-    PricePaid,
-    RowLaid,
-    SetSold,
-    StartDrawn,
-    TreasuresDealt,
-)
-from game.rules.canaletto.moves import Bid, Deal, FirstBidder, LayRow, Pass, Sell, Start, TakeBribe
+from game.rules.canaletto.events import EVENTS
+from game.rules.canaletto.moves import MOVES, LayRow
 from game.rules.canaletto.rules import CanalettoRules
 from game.rules.canaletto.state import CanalettoState
 from game.rules.canaletto.tables import BITS, CanalettoTables
@@ -37,24 +21,8 @@ class CanalettoGame(Game):
     id: ClassVar[str] = "canaletto"
     rules_type: ClassVar[type[Rules]] = CanalettoRules
     view_type: ClassVar[type[View]] = CanalettoView
-    move_types: ClassVar[tuple[type[Move], ...]] = (Deal, LayRow, Start, FirstBidder, Bid, Pass, TakeBribe, Sell)
-    event_types: ClassVar[tuple[type[Event], ...]] = (
-        TreasuresDealt,
-        RowLaid,
-        StartDrawn,
-        FirstBidderDrawn,
-        AuctionStarted,
-        BidPlaced,
-        GondolaMoved,
-        Passed,
-        BribeDeclined,
-        BribePlayed,
-        LotAcquired,
-        PricePaid,
-        SetSold,
-        ColumnMoved,
-        GameEnded,
-    )
+    move_types: ClassVar[tuple[type[Move], ...]] = MOVES
+    event_types: ClassVar[tuple[type[Event], ...]] = EVENTS
     player_counts: ClassVar[tuple[int, ...]] = (3, 4)
     has_secrets: ClassVar[bool] = False
 

@@ -53,3 +53,7 @@ class Sell(Move, frozen=True, tag="sell"):
 
     treasure: str
     """The type."""
+
+
+MOVES: tuple[type[Move], ...] = (Deal, LayRow, Start, FirstBidder, Bid, Pass, TakeBribe, Sell)
+"""All of them, chance's first."""

@@ -11,23 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, Self
 
 from game.errors import IllegalMove
-from game.rules.canaletto.events import (
-    AuctionStarted,
-    BidPlaced,
-    BribeDeclined,
-    BribePlayed,
-    ColumnMoved,
-    FirstBidderDrawn,
-    GameEnded,
-    GondolaMoved,
-    LotAcquired,
-    Passed,
-    PricePaid,
-    RowLaid,
-    SetSold,
-    StartDrawn,
-    TreasuresDealt,
-)
+from game.rules.canaletto import events as happened
 from game.rules.canaletto.moves import Bid, Deal, FirstBidder, LayRow, Pass, Sell, Start, TakeBribe
 from game.rules.canaletto.refusal import reason_of
 from game.rules.canaletto.tables import BITS, FULL, CanalettoTables
@@ -319,23 +303,23 @@ class CanalettoState(State):
         self._palaces = palaces = [tables.mask_of(names) for names in move.palaces]
         self.phase = Phase.VALUATIONS
         if events is not None:
-            events.append(TreasuresDealt(tuple(tables.names_of(palace) for palace in palaces)))
+            events.append(happened.TreasuresDealt(tuple(tables.names_of(palace) for palace in palaces)))
 
     def _lay_row(self, move: LayRow, events: list[Event] | None) -> None:
         self._row = move.row
         self.phase = Phase.START
         if events is not None:
-            events.append(RowLaid(self.seen_row() or (), len(move.row)))
+            events.append(happened.RowLaid(self.seen_row() or (), len(move.row)))
 
     def _draw_start(self, move: Start, events: list[Event] | None) -> None:
         self.gondola = self.column = move.palace
         self.phase = Phase.FIRST_BIDDER
         if events is not None:
-            events.append(StartDrawn(move.palace))
+            events.append(happened.StartDrawn(move.palace))
 
     def _draw_first_bidder(self, move: FirstBidder, events: list[Event] | None) -> None:
         if events is not None:
-            events.append(FirstBidderDrawn(move.player))
+            events.append(happened.FirstBidderDrawn(move.player))
         self._open_auction(move.player, events)
 
     def _place_bid(self, move: Bid, events: list[Event] | None) -> None:
@@ -348,8 +332,8 @@ class CanalettoState(State):
         self.standing_bid = amount
         self.standing_bidder = seat
         if events is not None:
-            events.append(BidPlaced(seat, amount, step))
-            events.append(GondolaMoved(start, step, landing, "bid"))
+            events.append(happened.BidPlaced(seat, amount, step))
+            events.append(happened.GondolaMoved(start, step, landing, "bid"))
         still_in = self._in
         if still_in & still_in - 1 == 0:
             self._acquire(seat, amount, "bid", events)
@@ -362,12 +346,12 @@ class CanalettoState(State):
         seat, tables = move.seat, self._tables
         if self.phase is Phase.BRIBE:
             if events is not None:
-                events.append(BribeDeclined(seat))
+                events.append(happened.BribeDeclined(seat))
             self._ask_next(seat)
             return
         self._in = still_in = self._in ^ 1 << seat
         if events is not None:
-            events.append(Passed(seat))
+            events.append(happened.Passed(seat))
         if still_in & still_in - 1 == 0:
             if self.standing_bidder is not None:
                 self._acquire(self.standing_bidder, self.standing_bid, "bid", events)
@@ -384,7 +368,7 @@ class CanalettoState(State):
         seat, standing_bidder = move.seat, self.standing_bidder
         self.bribes[seat] -= 1
         if events is not None and standing_bidder is not None:
-            events.append(BribePlayed(seat, standing_bidder, self.standing_bid))
+            events.append(happened.BribePlayed(seat, standing_bidder, self.standing_bid))
         self._acquire(seat, 0, "bribe", events)
 
     def _sell_chosen(self, move: Sell, events: list[Event] | None) -> None:
@@ -426,10 +410,10 @@ class CanalettoState(State):
             self.money[seat] = 0
             self.debt[seat] += price - money
         if events is not None:
-            events.append(LotAcquired(seat, column, tables.names_of(lot), price, reason))
+            events.append(happened.LotAcquired(seat, column, tables.names_of(lot), price, reason))
             if price:
                 paid = min(price, money)
-                events.append(PricePaid(seat, paid, price - paid))
+                events.append(happened.PricePaid(seat, paid, price - paid))
         complete = 0
         for kind in kinds:
             if not left >> BITS * kind & FULL:
@@ -468,7 +452,7 @@ class CanalettoState(State):
         self._sold += (kind,)
         if events is not None:
             seen = self.seen_row()
-            events.append(SetSold(self._tables.names[kind], value, tuple(sold), seen[0] if seen else None))
+            events.append(happened.SetSold(self._tables.names[kind], value, tuple(sold), seen[0] if seen else None))
 
     def _end_auction(self, events: list[Event] | None) -> None:
         """After the sales: the end of the game, or the column goes to the gondola and the next auction begins."""
@@ -484,8 +468,8 @@ class CanalettoState(State):
             place = place + 1 if place + 1 < tables.ring else 0
         if events is not None:
             if place != start:
-                events.append(GondolaMoved(start, (place - start) % tables.ring, place, "empty"))
-            events.append(ColumnMoved(column, place))
+                events.append(happened.GondolaMoved(start, (place - start) % tables.ring, place, "empty"))
+            events.append(happened.ColumnMoved(column, place))
         self.gondola = self.column = place
         self.auction += 1
         self.standing_bid = 0
@@ -499,7 +483,7 @@ class CanalettoState(State):
         self.current_player = opener
         column, palaces = self.column, self._palaces
         if events is not None and palaces is not None and column is not None:
-            events.append(AuctionStarted(self.auction, opener, column, self._tables.names_of(palaces[column])))
+            events.append(happened.AuctionStarted(self.auction, opener, column, self._tables.names_of(palaces[column])))
 
     def _end_game(self, events: list[Event] | None) -> None:
         tables = self._tables
@@ -513,7 +497,7 @@ class CanalettoState(State):
         self.termination = CanalettoTermination.ALL_SOLD if all_sold else CanalettoTermination.TYPES_LEFT
         if events is not None:
             unsold = tuple(name for kind, name in enumerate(tables.names) if kind not in self._sold)
-            events.append(GameEnded(self.winners, tuple(scores), unsold))
+            events.append(happened.GameEnded(self.winners, tuple(scores), unsold))
 
 
 _APPLY: dict[type[Move], Callable[..., None]] = {

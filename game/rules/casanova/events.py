@@ -159,3 +159,24 @@ class GameEnded(Event, frozen=True, tag="casanova.game_ended"):
     """The coins of every seat."""
     lost: int
     """Coins in the pot that nobody gets."""
+
+
+EVENTS: tuple[type[Event], ...] = (
+    FirstPlayerDrawn,
+    RoundStarted,
+    DiceAnnounced,
+    CardPlayed,
+    CoinsMoved,
+    DiceRolled,
+    StakeKept,
+    StakeDoubled,
+    StakeMatched,
+    Folded,
+    CardTurned,
+    PotWon,
+    PotShared,
+    PotStayed,
+    SeatEliminated,
+    GameEnded,
+)
+"""All of them, in the order in which a game tells them first."""

@@ -6,25 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from game.rules.casanova.events import (
-    CardPlayed,
-    CardTurned,
-    CoinsMoved,
-    DiceAnnounced,
-    DiceRolled,
-    FirstPlayerDrawn,
-    Folded,
-    GameEnded,
-    PotShared,
-    PotStayed,
-    PotWon,
-    RoundStarted,
-    SeatEliminated,
-    StakeDoubled,
-    StakeKept,
-    StakeMatched,
-)
-from game.rules.casanova.moves import Announce, Double, FirstPlayer, Fold, Match, Play, Quit, Roll
+from game.rules.casanova.events import EVENTS
+from game.rules.casanova.moves import MOVES, Play
 from game.rules.casanova.rules import CasanovaRules
 from game.rules.casanova.state import CasanovaState
 from game.rules.casanova.tables import CasanovaTables
@@ -38,25 +21,8 @@ class CasanovaGame(Game):
     id: ClassVar[str] = "casanova"
     rules_type: ClassVar[type[Rules]] = CasanovaRules
     view_type: ClassVar[type[View]] = CasanovaView
-    move_types: ClassVar[tuple[type[Move], ...]] = (FirstPlayer, Announce, Play, Roll, Quit, Double, Match, Fold)
-    event_types: ClassVar[tuple[type[Event], ...]] = (
-        FirstPlayerDrawn,
-        RoundStarted,
-        DiceAnnounced,
-        CardPlayed,
-        CoinsMoved,
-        DiceRolled,
-        StakeKept,
-        StakeDoubled,
-        StakeMatched,
-        Folded,
-        CardTurned,
-        PotWon,
-        PotShared,
-        PotStayed,
-        SeatEliminated,
-        GameEnded,
-    )
+    move_types: ClassVar[tuple[type[Move], ...]] = MOVES
+    event_types: ClassVar[tuple[type[Event], ...]] = EVENTS
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
 
     def __init__(self, rules: CasanovaRules, players: int) -> None:

@@ -47,3 +47,7 @@ class Match(Move, frozen=True, tag="match"):
 
 class Fold(Move, frozen=True, tag="fold"):
     """A player gives up the round."""
+
+
+MOVES: tuple[type[Move], ...] = (FirstPlayer, Announce, Play, Roll, Quit, Double, Match, Fold)
+"""All of them, chance's first."""

@@ -10,21 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Self
 
 from game.errors import IllegalMove
-from game.rules.casanova.events import (
-    CoinsMoved,
-    DiceRolled,
-    FirstPlayerDrawn,
-    Folded,
-    GameEnded,
-    PotShared,
-    PotStayed,
-    PotWon,
-    RoundStarted,
-    SeatEliminated,
-    StakeDoubled,
-    StakeKept,
-    StakeMatched,
-)
+from game.rules.casanova import events as happened
 from game.rules.casanova.moves import Announce, Double, FirstPlayer, Fold, Match, Play, Quit, Roll
 from game.rules.casanova.refusal import reason_of
 from game.rules.casanova.round_end import Closing, settle, takers_of
@@ -270,7 +256,7 @@ class CasanovaState(State):
 
     def _draw_first_player(self, move: FirstPlayer, events: list[Event] | None) -> None:
         if events is not None:
-            events.append(FirstPlayerDrawn(move.player))
+            events.append(happened.FirstPlayerDrawn(move.player))
         self._start_round(move.player, events)
 
     def _announce_dice(self, move: Announce, events: list[Event] | None) -> None:
@@ -291,12 +277,12 @@ class CasanovaState(State):
         self._stake = stake = tables.rules.stake(faces)
         self._options = tables.stay_or_double[active] if self.coins[active] >= stake else tables.stay_only[active]
         if events is not None:
-            events.append(DiceRolled(active, faces, self.massimo))
+            events.append(happened.DiceRolled(active, faces, self.massimo))
 
     def _keep_stake(self, move: Quit, events: list[Event] | None) -> None:
         self.doubled = False
         if events is not None:
-            events.append(StakeKept(move.seat))
+            events.append(happened.StakeKept(move.seat))
         self._turn_cards_up(events)
 
     def _double_stake(self, move: Double, events: list[Event] | None) -> None:
@@ -306,8 +292,8 @@ class CasanovaState(State):
         self.pot += stake
         self.phase = _MATCH
         if events is not None:
-            events.append(StakeDoubled(seat))
-            events.append(CoinsMoved(seat, stake, True, "double"))
+            events.append(happened.StakeDoubled(seat))
+            events.append(happened.CoinsMoved(seat, stake, True, "double"))
         self._ask_next(seat, events)
 
     def _match_stake(self, move: Match, events: list[Event] | None) -> None:
@@ -316,15 +302,15 @@ class CasanovaState(State):
         self.coins[seat] -= paid
         self.pot += paid
         if events is not None:
-            events.append(StakeMatched(seat, paid))
+            events.append(happened.StakeMatched(seat, paid))
             if paid:
-                events.append(CoinsMoved(seat, paid, True, "match"))
+                events.append(happened.CoinsMoved(seat, paid, True, "match"))
         self._ask_next(seat, events)
 
     def _fold(self, move: Fold, events: list[Event] | None) -> None:
         self._in_round ^= 1 << move.seat
         if events is not None:
-            events.append(Folded(move.seat))
+            events.append(happened.Folded(move.seat))
         self._ask_next(move.seat, events)
 
     def _ask_next(self, seat: Seat, events: list[Event] | None) -> None:
@@ -368,11 +354,11 @@ class CasanovaState(State):
             self.termination = closing.termination
             self._options = ()
         if events is not None:
-            events.extend(SeatEliminated(seat) for seat in closing.out)
+            events.extend(happened.SeatEliminated(seat) for seat in closing.out)
             if closing.final_pot:
-                events.append(CoinsMoved(self._order[0], closing.final_pot, False, "final_pot"))
+                events.append(happened.CoinsMoved(self._order[0], closing.final_pot, False, "final_pot"))
             if closing.winners is not None:
-                events.append(GameEnded(closing.winners, tuple(self.coins), self.pot))
+                events.append(happened.GameEnded(closing.winners, tuple(self.coins), self.pot))
         return closing.winners is not None
 
     def _start_round(self, active: Seat, events: list[Event] | None) -> None:
@@ -384,15 +370,15 @@ class CasanovaState(State):
         self._order = tables.orders[alive][active]
         self._options = tables.announcements[active]
         if events is not None:
-            events.append(RoundStarted(self.round, active))
+            events.append(happened.RoundStarted(self.round, active))
 
     # Cards and pot are told before they are moved.
 
     def _report_round(self, takers: Sequence[Seat], events: list[Event]) -> None:
         active, pot = self._order[0], self.pot
         if self._in_round == 1 << active:
-            events.append(PotWon(active, pot, None))
-            events.append(CoinsMoved(active, pot, False, "uncontested"))
+            events.append(happened.PotWon(active, pot, None))
+            events.append(happened.CoinsMoved(active, pot, False, "uncontested"))
             self._report_cards(events)
         else:
             self._report_cards(events)
@@ -406,18 +392,18 @@ class CasanovaState(State):
     def _report_pot(self, takers: Sequence[Seat], events: list[Event]) -> None:
         pot = self.pot
         if not takers:
-            events.append(PotStayed(pot, self.massimo or 0))
+            events.append(happened.PotStayed(pot, self.massimo or 0))
             return
         card = self._face_down[takers[0]]
         if len(takers) == 1:
-            events.append(PotWon(takers[0], pot, card))
-            events.append(CoinsMoved(takers[0], pot, False, "won"))
+            events.append(happened.PotWon(takers[0], pot, card))
+            events.append(happened.CoinsMoved(takers[0], pot, False, "won"))
             return
         share, rest = divmod(pot, len(takers))
         seats = tuple(sorted(takers))
-        events.append(PotShared(seats, share, rest, card))
+        events.append(happened.PotShared(seats, share, rest, card))
         if share:
-            events.extend(CoinsMoved(seat, share, False, "shared") for seat in seats)
+            events.extend(happened.CoinsMoved(seat, share, False, "shared") for seat in seats)
 
 
 _APPLY: dict[type[Move], Callable[..., None]] = {

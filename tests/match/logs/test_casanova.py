@@ -185,8 +185,8 @@ def test_every_reason_for_a_refusal_has_its_text_and_every_text_its_reason() -> 
     import inspect
     import re
 
-    from game.rules.casanova import refusal
+    from game.rules.casanova import refusal, state
 
-    used = set(re.findall(r'"(casanova\.illegal\.[a-z_]+)"', inspect.getsource(refusal)))
+    used = set(re.findall(r'"(casanova\.illegal\.[a-z_]+)"', inspect.getsource(refusal) + inspect.getsource(state)))
     written = {key for key in read_catalogue(CATALOGUE).entries if key.startswith("casanova.illegal.")}
     assert used == written
