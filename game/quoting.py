@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 
 MAX_QUOTED = 60
-"""So many characters of what was found are shown."""
+"""At most this many characters of what was found are shown."""
 MAX_SENTENCE = 400
-"""So many characters of a sentence that others made, as `argparse` does."""
+"""At most this many characters are shown of a sentence that others made, as `argparse` does."""
 
 _STEERING = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff"
 _SIGN = re.compile(f"[{_STEERING}]")

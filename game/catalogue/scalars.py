@@ -17,7 +17,7 @@ from game.limits import MAX_DIGITS
 from game.quoting import quoted, shown_text
 
 MAX_NAMED = 12
-"""So many words or keys are listed in a sentence; of more it only says what they are."""
+"""At most this many words or keys are listed in a sentence; of more it only says what they are."""
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")

@@ -19,7 +19,7 @@ from game.quoting import display
 
 T = TypeVar("T", bound=msgspec.Struct)
 MAX_LINES = 100
-"""So many faults of one file are told; the rest is counted."""
+"""At most this many faults of one file are told; the rest is counted."""
 
 
 def read_nodes(path: Path, limit: int, *, named: bool = False) -> tuple[Node | None, list[Flaw]]:

@@ -34,7 +34,7 @@ FAULT = 70
 
 
 MAX_NOTES_CHARACTERS = 1000
-"""So much is told at the start of what was wrong with files, at the plain size of text; of more the rest is counted."""
+"""How much is told at the start of what was wrong with files, at the plain size of text; the rest is counted."""
 
 
 class Program:

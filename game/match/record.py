@@ -24,9 +24,9 @@ from game.rules.notation import Header, Note, ScenarioLine, read_header, read_li
 KEPT_EVERY = 8
 """The number of moves between two states that are kept, so that an undo does not replay ten thousand moves."""
 MAX_FAULTS = 10
-"""So many faults of the rules in a header are told."""
+"""At most this many faults of the rules in a header are told."""
 SHOWN_MOVES = 10
-"""So many legal moves are written out where a line is refused; the rest are counted."""
+"""At most this many legal moves are written out where a line is refused; the rest are counted."""
 
 _SAVE_KEYS = {"id", "seed", "seats"}
 """Keys of a header that every save has and no other written game."""

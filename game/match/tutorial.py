@@ -67,9 +67,9 @@ class Place(msgspec.Struct, frozen=True):
     """How far a tutorial has been followed."""
 
     moves: int
-    """So many moves have been made."""
+    """How many moves have been made."""
     captions: int
-    """So many captions have been read."""
+    """How many captions have been read."""
 
 
 START = Place(0, 0)

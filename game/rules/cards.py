@@ -15,7 +15,7 @@ from game.rules.core import Rng
 
 
 def draw_from(bag: Sequence[int], count: int, rng: Rng) -> tuple[list[int], list[int]]:
-    """So many cards drawn from a bag, each left card equally likely, and what is left."""
+    """A number of cards drawn from a bag, each left card equally likely, and what is left."""
     rest = list(bag)
     left = len(rest)
     drawn = []

@@ -12,7 +12,7 @@ from game.rules.core import CHANCE
 from tools.benchmarks.figure import Figure, spread
 
 GAMES: Final = 6
-"""So many games are played."""
+"""How many games are played."""
 BARS: Final = (
     ("casanova", 2, 60.0),
     ("casanova", 4, 60.0),

@@ -11,7 +11,7 @@ from game.catalogue.games import game_type, rules_type
 from game.rules.core import CHANCE, Game, State
 
 STARTS: Final = 16
-"""So many starts are dealt beforehand and cloned in turn."""
+"""How many starts are dealt beforehand and cloned in turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ from tools.strength.measuring import (
 
 GAME = "canal_grande"
 MOST = {"strength": 300, "levels": 400, "masks": 200}
-"""So many games are played at most."""
+"""At most this many games are played."""
 
 
 def seats_of(first: str, second: str, players: int) -> tuple[str, ...]:

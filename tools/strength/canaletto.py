@@ -41,7 +41,7 @@ from tools.strength.measuring import (
 )
 
 SEATS = 4
-"""So many play."""
+"""How many play."""
 MAX_EARLY_DEBT = 0.01
 """In fewer games than this part somebody has debt after the first auction."""
 MAX_MS = {"doge": 400.0, "novice": 50.0}

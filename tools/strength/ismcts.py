@@ -79,7 +79,7 @@ class Manner:
     explore: float = 0.3
     """How much an uncertain move is worth against a good one (the constant of UCB1)."""
     first: int = 4
-    """So many moves are looked at from the beginning."""
+    """How many moves are looked at from the beginning."""
     power: float = 0.5
     """With n visits `first` and n to this power, at most, are looked at."""
 

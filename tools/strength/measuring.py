@@ -31,7 +31,7 @@ BAND = 0.05
 TRAIT_DECISIONS = 1_000
 """The number of decisions over which a trait is looked at."""
 MAX_TRAIT_GAMES = 600
-"""So many games are played for them at most."""
+"""At most this many games are played for them."""
 CLEAR = 2.0
 """The number of standard errors from which two rates differ."""
 

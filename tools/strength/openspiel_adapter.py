@@ -18,7 +18,7 @@ from game.catalogue.games import game_type
 from game.rules.core import CHANCE, Game, Move, Seat, State
 
 MAX_ACTIONS = 4_096
-"""So many different moves are expected at most."""
+"""At most this many different moves are expected."""
 MAX_MOVES = 10_000
 """The number of moves after which a game is expected to be over."""
 

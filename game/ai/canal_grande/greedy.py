@@ -39,7 +39,7 @@ UNSEEN_QUARTER = 1.5
 UNSEEN_MOST = 2
 """How many cards of one quarter an unseen hand is taken to have."""
 MAX_CARDS = 4
-"""So many cards a raise costs at most."""
+"""At most this many cards a raise costs."""
 
 
 class Greedy(Player):

@@ -62,8 +62,8 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     ]
     rivals: Annotated[bool, Meta(description="Whether it asks what the other side gains and loses.")]
     remembers: Annotated[bool, Meta(description="Whether it remembers which cards went openly into the others' hands.")]
-    nodes: Annotated[int, Meta(ge=1, le=1_000_000, description="So many rounds it plays on for one decision.")]
-    divisions: Annotated[int, Meta(ge=1, le=200, description="So many divisions it plays on.")]
+    nodes: Annotated[int, Meta(ge=1, le=1_000_000, description="How many rounds it plays on for one decision.")]
+    divisions: Annotated[int, Meta(ge=1, le=200, description="How many divisions it plays on.")]
 
 
 class Leaning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

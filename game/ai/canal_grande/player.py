@@ -24,7 +24,7 @@ from game.rules.cards import spread
 from game.rules.core import Move, Rng, View
 
 SHARE_OF_TIME = 0.7
-"""So much of the time given is thought; the rest is kept for what cannot be broken off."""
+"""The share of the given time that is thought; the rest is kept for what cannot be broken off."""
 CLOSE = 2
 """A vote is close when at most this many quarter cards turn it."""
 

@@ -21,9 +21,9 @@ from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBrib
 from game.rules.core import Move, Rng, Seat, View
 
 MAX_LOTS = 8
-"""So many lots are remembered: those that the seats of a table are looking at."""
+"""At most this many lots are remembered: those that the seats of a table are looking at."""
 MAX_ORDERS = 120
-"""So many orders of sale are compared."""
+"""At most this many orders of sale are compared."""
 
 
 @dataclass(frozen=True, slots=True)

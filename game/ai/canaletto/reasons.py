@@ -13,7 +13,7 @@ from game.rules.canaletto import BOXED, Bid, CanalettoView, Pass, Phase, Sell, T
 from game.rules.core import Move
 
 MAX_NAMED = 3
-"""So many treasures of a lot are named; of a greater one the rest is counted."""
+"""At most this many treasures of a lot are named; of a greater one the rest is counted."""
 
 
 def for_move(view: CanalettoView, move: Move) -> tuple[Reason, ...]:

@@ -31,11 +31,11 @@ from game.ai.search.regret import Array
 from game.rules.casanova import CasanovaRules
 
 MAX_CHILDREN = 3_000_000
-"""So many states following those of one round, equal ones counted apart, are looked at; more are too many."""
+"""At most this many states following those of one round, equal ones counted apart, are looked at; more are too many."""
 MAX_BITS = 62
 """The bits that a state is packed into: two hands and two purses."""
 MAX_AT_ONCE = 2_000
-"""So many rounds are solved together."""
+"""At most this many rounds are solved together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from game.rules.casanova import Announce, CasanovaView, Double, Fold, Match, Pha
 from game.rules.core import Move, Rng, View
 
 MAX_REMEMBERED = 2_000
-"""So many positions have their best card remembered; then it starts over."""
+"""At most this many positions have their best card remembered; then it starts over."""
 
 
 class Greedy(Player):

@@ -44,7 +44,7 @@ WHOLE_ITERATIONS = 200
 THINKING = 0.7
 """Part of a limit in time after which no further iteration is begun."""
 MAX_REMEMBERED = 64
-"""So many rounds are remembered; then it starts over."""
+"""At most this many rounds are remembered; then it starts over."""
 
 
 class Gambler(Player):

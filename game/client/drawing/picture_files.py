@@ -21,7 +21,7 @@ from game.files import atomic_write, read_bytes
 
 _log = logging.getLogger(__name__)
 MAX_BYTES = 128 * 1024 * 1024
-"""So much is kept in the folder."""
+"""How much is kept in the folder."""
 MAX_FILE_BYTES = 64 * 1024 * 1024
 """A larger file is none of these pictures."""
 MAX_SIDE_PX = 32_768

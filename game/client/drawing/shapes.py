@@ -20,7 +20,7 @@ from game.client.drawing.theme import Colour, hex_colour
 _MAX_BYTES = 6 * 1024 * 1024
 """How much is kept unless a page needs more."""
 BAND_PX = 200_000
-"""So many pixels are worked on at a time."""
+"""How many pixels are worked on at a time."""
 _WHOLE_PX = 48_000
 """Boxes of no more pixels are rasterised whole."""
 

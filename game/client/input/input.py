@@ -58,7 +58,7 @@ _EDITS: dict[str, Editing] = {
     "meta+x": "cut",
 }
 _HAIR = 1e-3
-"""So far left of a pixel a finger is on it still: shares of the window are floats."""
+"""How far left of a pixel a finger still counts as on it: shares of the window are floats."""
 _PASTES = frozenset({"ctrl+v", "meta+v", "shift+insert"})
 _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 _PAD_ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)

@@ -27,7 +27,7 @@ LONG_S = 60.0
 MAX_FAULTS = 8
 """More faults within `LONG_S` seconds mean that no screen works."""
 MAX_BESIDE = 3
-"""So many faults of the app itself within a second, with the bare page up, end the program."""
+"""At most this many faults of the app itself within a second, with the bare page up, end the program."""
 MAX_TOLD = 50
 """The most tracebacks that are kept in memory."""
 

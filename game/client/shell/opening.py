@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 MAX_SECONDS = 1.5
-"""So long the former screen may stand."""
+"""Seconds that the former screen may stand."""
 
 
 class Opening:

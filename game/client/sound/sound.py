@@ -41,11 +41,11 @@ RATE: Final = 32000
 BUFFER: Final = 1024
 """Samples handed over at a time: 32 ms, between being late and waking too often."""
 CHANNELS: Final = 12
-"""So many sounds at once; the first is the lagoon's."""
+"""At most this many sounds at once; the first is the lagoon's."""
 AGAIN_AFTER: Final = 0.06
 """Seconds before the same effect is played again: two coins at once are one."""
 MAX_AT_ONCE: Final = 3
-"""So many effects begin within that time: where nothing moves, a whole round happens in a moment."""
+"""At most this many effects begin within that time: where nothing moves, a whole round happens in a moment."""
 FIRST_PIECE: Final = 3.0
 """Seconds of lagoon before the first piece."""
 PAUSE: Final = 45.0

@@ -23,7 +23,7 @@ Course = Sequence[Sequence[float]]
 PARTS = 8
 """The number of parts in which the way from one round to the next is drawn."""
 MAX_LABELS = 16
-"""So many rounds have their number under the axis; of more every second, third ... has."""
+"""At most this many rounds have their number under the axis; of more every second, third ... has."""
 PIN = 19.0
 """Radius of a pin's head, in units."""
 

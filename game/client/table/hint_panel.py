@@ -26,7 +26,7 @@ ADVISER = "portraits/bauta"
 HEAD = 120.0
 """Height of the part that does not scroll: who advises, and the move."""
 HEAD_LINES = 2
-"""So many lines of it say the move."""
+"""At most this many lines of it say the move."""
 _TEXT = 282.0
 """How wide the reasons are set."""
 

@@ -101,7 +101,7 @@ def cards_text(cards: Sequence[canal_grande.Card]) -> object:
 
 
 def _several(card: str, count: int) -> object:
-    """So many of a card; the quarters are names, which have no plural."""
+    """A number of a card; the quarters are names, which have no plural."""
     if card in ACTIONS:
         return text(f"canal_grande.several.{card}", count=count)
     return text("canal_grande.several", count=count, card=card_text(card))

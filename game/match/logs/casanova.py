@@ -67,12 +67,12 @@ def tell(event: Event, telling: Telling) -> None:
 
 
 def coins_text(coins: int) -> Text:
-    """So many coins, as a text."""
+    """A number of coins, as a text."""
     return text("casanova.coins", count=coins)
 
 
 def dice_text(dice: int) -> Text:
-    """So many dice, as a text: a word for a few, a number for more."""
+    """A number of dice, as a text: a word for a few, a number for more."""
     return text(f"casanova.dice.{dice}") if dice <= _NAMED_DICE else text("casanova.dice", count=dice)
 
 

@@ -149,12 +149,12 @@ def _piles_of(least: int, others: Sequence[tuple[int, int]]) -> list[tuple[int, 
 
 
 def _draw_any(others: Sequence[tuple[int, int]], different: int, rng: Rng) -> list[tuple[int, int]]:
-    """So many of the other quarters, and any number of cards of each."""
+    """A number of the other quarters, and any number of cards of each."""
     return [(quarter, 1 + floor(rng.random() * count)) for quarter, count in _chosen(others, different, rng)]
 
 
 def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence[tuple[int, int]]:
-    """So many of the other quarters, in their order, each set equally likely."""
+    """A number of the other quarters, in their order, each set equally likely."""
     left = len(others)
     if count == left:
         return others
@@ -170,7 +170,7 @@ def _chosen(others: Sequence[tuple[int, int]], count: int, rng: Rng) -> Sequence
 
 
 def _draw_high(others: Sequence[tuple[int, int]], needed: int, different: int, rng: Rng) -> list[tuple[int, int]]:
-    """So many of the other quarters that bring what is needed: what those still to be drawn can bring is left open."""
+    """A number of the other quarters that bring what is needed: what those still to be drawn can bring is left open."""
     random = rng.random
     ranked = sorted(others, key=count_of, reverse=True)
     # What the greatest piles hold together, by their number.

@@ -214,7 +214,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Meta(
             ge=1,
             le=999,
-            description="So many different won quarters win.",
+            description="How many different won quarters win.",
             extra_json_schema={"source": "Einde van het spel; Fin du jeu"},
         ),
     ] = 6
@@ -223,7 +223,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Meta(
             ge=1,
             le=999,
-            description="So many won quarters of one kind win.",
+            description="How many won quarters of one kind win.",
             extra_json_schema={"source": "Einde van het spel; Fin du jeu"},
         ),
     ] = 4

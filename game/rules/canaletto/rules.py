@@ -10,7 +10,7 @@ from msgspec import Meta
 from game.rules.core import Fault, Rules
 
 MAX_TILES = 800
-"""So many treasure tiles a file may have: a deal has to be quick on any."""
+"""How many treasure tiles a file may have: a deal has to be quick on any."""
 
 Treasure = Annotated[str, Meta(min_length=1, max_length=40)]
 """The name of a type of treasure."""

@@ -19,7 +19,7 @@ from game.client.words.locale import Message, msg
 from game.rules.canal_grande import Card
 
 MIN_DRAG = 8.0
-"""So far the pointer moves before a press becomes a drag, in units."""
+"""Units that the pointer moves before a press becomes a drag."""
 DOT = (122, 86, 16)
 """The dots of the way a dragged card has come."""
 DOT_LIGHT = (255, 246, 221)

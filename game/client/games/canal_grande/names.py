@@ -25,7 +25,7 @@ def card_name(card: Card) -> Message | str:
 
 
 def counted_card(card: Card, count: int) -> Message | str:
-    """So many of a card: "2 Castello", "2 Gondolas"."""
+    """A number of a card: "2 Castello", "2 Gondolas"."""
     if count == 1:
         return card_name(card)
     if isinstance(card, int):

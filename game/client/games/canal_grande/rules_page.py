@@ -16,7 +16,7 @@ from game.rules.canal_grande.rules import ACTIONS
 from game.rules.core import Rules
 
 MAX_QUARTERS = 7
-"""So many quarters fit beside one another in a picture."""
+"""At most this many quarters fit beside one another in a picture."""
 
 Blocks = Iterator[Prose | Points | Picture]
 

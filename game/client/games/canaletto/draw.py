@@ -20,7 +20,7 @@ from game.rules.core import Seat
 PIECES = 96
 """The number of pieces of the gondola's wake where it goes all round."""
 SECTION = 8
-"""So many of them are left out together where nothing of them is to be drawn."""
+"""At most this many of them are left out together where nothing of them is to be drawn."""
 DOT = 17.0
 """From dot to dot of the way that a bid would take."""
 LOWERED = 27.0
@@ -123,7 +123,7 @@ def wake_ends(table: DrawContext, picture: Picture, share: float) -> tuple[float
         return None
     voyage, count = table.voyage, picture.count
     here = picture.gondola if voyage is None else voyage.start
-    # So far the raises have taken it; less than the standing bid while the last raise is still to be shown.
+    # The raises have taken it there; less than the standing bid while the last raise is still to be shown.
     raised = picture.standing_bid - (picture.standing_bid - here + picture.column) % count
     steps = raised + (voyage.steps * share if voyage is not None else 0)
     if raised < 0 or steps <= 0:

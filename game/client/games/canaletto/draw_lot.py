@@ -16,7 +16,7 @@ from game.rules.core import Seat
 WIDEST = 124.0
 """From value to value where they are few: the row still reads as one."""
 MAX_VALUES = 24
-"""So many values are shown on the rail; of a longer row those about the next one."""
+"""At most this many values are shown on the rail; of a longer row those about the next one."""
 
 
 def draw_cartouche(canvas: Canvas, table: DrawContext, picture: Picture) -> None:

@@ -12,7 +12,7 @@ from game.rules.canaletto import Bid, CanalettoRules, CanalettoView, Sell, TakeB
 from game.rules.core import Move
 
 MAX_SHOWN = 4
-"""So many treasures of a lot are shown beside a decision."""
+"""At most this many treasures of a lot are shown beside a decision."""
 BESIDE_SCORE = 138.0
 """How wide the debt may be written: the score in large type comes nearer than the stacks."""
 LARGEST = 72.0

@@ -15,7 +15,7 @@ from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
 MAX_NOTES = 4
-"""So many lines tell what a seat has got lately."""
+"""At most this many lines tell what a seat has got lately."""
 
 
 def draw_own_ground(canvas: Canvas, table: DrawContext) -> None:

@@ -16,7 +16,7 @@ MAX_PIPS = 6
 COUNT_WIDE = 30.0
 """What the count beside a small tile takes: it keeps its size, the tile gives way."""
 MAX_IN_A_ROW = 14
-"""So many sets stand in one row of the table of sets."""
+"""At most this many sets stand in one row of the table of sets."""
 
 
 def draw_pips(

@@ -29,9 +29,9 @@ from game.rules import canaletto
 from game.rules.core import Event, Seat
 
 MAX_COINS = 8
-"""So many coins travel at most; a larger sum is shown by these."""
+"""At most this many coins travel; a larger sum is shown by these."""
 MAX_TILES = 12
-"""So many tiles travel at most."""
+"""At most this many tiles travel."""
 MAX_SAILING = 1.3
 """The longest voyage of the gondola, in seconds."""
 TILE = 40.0

@@ -14,7 +14,7 @@ from game.match.logs.canaletto import lot_text, treasures_text
 from game.rules.canaletto import BOXED
 
 DESIGNS = 16
-"""So many façades are drawn."""
+"""At most this many façades are drawn."""
 
 
 def sprite(kind: str, name: str) -> str:

@@ -32,7 +32,7 @@ from game.rules.core import Event, Seat
 ARC = 46.0
 """How high a coin rises over the straight way, in units."""
 MAX_COINS = 8
-"""So many coins travel at most; a larger sum is shown by these."""
+"""At most this many coins travel; a larger sum is shown by these."""
 RISE = 16.0
 """How far below its place a word comes up, in units."""
 
