@@ -172,10 +172,11 @@ def test_nobody_bluffs_with_what_all_can_see_it_has_not(level: str, mask: str | 
         assert choose(Gambler(level, mask), state, seed).move == Quit(Seat(1))
 
 
-def test_making_a_player_brings_in_neither_numpy_nor_yaml() -> None:
+def test_making_a_player_does_not_bring_in_numpy() -> None:
+    """The window makes players too, for the words of their levels; only the worker thinks."""
     code = (
         "import sys; from game.ai.player import make_player; make_player('ai:doge:bauta', 'casanova'); "
-        "sys.exit(any(name in sys.modules for name in ('numpy', 'yaml')))"
+        "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

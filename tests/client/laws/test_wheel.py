@@ -59,7 +59,6 @@ VALUES: dict[str, Callable[[Widget], float]] = {
     "theme": lambda widget: float(widget.index),  # type: ignore[attr-defined]
     "slider": lambda widget: float(widget.value),  # type: ignore[attr-defined]
     "list": lambda widget: widget._scrolling.offset,  # type: ignore[attr-defined]
-    "text": lambda widget: widget._scrolling.offset,  # type: ignore[attr-defined]
 }
 
 
