@@ -258,7 +258,7 @@ def test_dropping_all_motion_shows_the_view(settings: Settings, pilot: Pilot) ->
     for turn in range(400):
         pilot.turn()
         if turn % 37 == 0:
-            table.skip()
+            table.playback.skip()
             assert table.board.picture == picture_of(seen(table))
         if table.is_my_turn:
             pilot.wait(0.4)
