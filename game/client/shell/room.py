@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game import registry
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.shell.scene import Scene
-from game.client.widgets.prose import Chapter
 from game.client.words.locale import Message
 from game.errors import ArgumentError
 from game.rules.core import Event, Rules
+
+if TYPE_CHECKING:
+    from game.client.widgets.prose import Chapter
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.client.drawing.parts import Part
 from game.client.input.actions import Action
@@ -17,13 +17,14 @@ from game.client.shell.dialog import confirm
 from game.client.shell.scene import Scene
 from game.client.table.board import Frame
 from game.client.table.log_panel import message_of
-from game.client.table.pause import open_pause
 from game.client.table.people import People
 from game.client.table.rematch import Rematch
-from game.client.table.result import ResultScene
 from game.client.words.locale import Message, msg
 from game.match.match import Match, UndoPolicy, Verdict
 from game.rules.core import Move
+
+if TYPE_CHECKING:
+    from game.client.table.result import ResultScene
 
 
 class ConductedTable(Frame, Protocol):
@@ -173,6 +174,8 @@ class MatchConduct(Conduct):
 
     def open_pause(self) -> None:
         """Opens the menu, with the seats and giving up."""
+        from game.client.table.pause import open_pause
+
         table, match, trouble = self._table, self._table.match, self.trouble
         playing = table.viewer in match.humans and not match.is_over and not table.covered
         replayed = any(plan.player == "replay" for plan in match.seats)
@@ -205,6 +208,8 @@ class MatchConduct(Conduct):
 
     def result(self) -> ResultScene:
         """The page of the result."""
+        from game.client.table.result import ResultScene
+
         return ResultScene(self._table, games_won=self.rematch.games_won)
 
     def _again(self, match: Match) -> Scene:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.client.shell.scene import Scene
 from game.client.table.board import Frame
-from game.client.table.result import ResultAnswer, ResultScene
 from game.match.dealer import fresh_seed
 from game.match.match import Match
 from game.match.save import Store
+
+if TYPE_CHECKING:
+    from game.client.table.result import ResultAnswer, ResultScene
 
 END_PAUSE_S = 0.9
 """Seconds from the last event to the result."""
@@ -64,6 +67,8 @@ class Rematch:
             self._table.app.after(0, self.show_result)
 
     def _answered(self, answer: ResultAnswer) -> None:
+        from game.client.table.result import ResultAnswer
+
         match answer:
             case ResultAnswer.REMATCH:
                 self._table.app.stack.replace(self._again(same_again(self._table.match)))

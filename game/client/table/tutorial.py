@@ -17,7 +17,6 @@ from game.client.input.actions import Action, Point
 from game.client.table.captions import Captions
 from game.client.table.conduct import Conduct, ConductedTable
 from game.client.table.laying import lay_table
-from game.client.table.pause import open_pause
 from game.client.table.scene import TableScene
 from game.client.table.speech import Speech
 from game.client.table.spots import Spot, read_spot
@@ -151,6 +150,8 @@ class LessonConduct(Conduct):
     def open_pause(self) -> None:
         """Opens the menu: the rules may be read, nobody changes seats."""
         game = self._table.match.game
+        from game.client.table.pause import open_pause
+
         open_pause(self._table.scene, game.id, game.rules, problem=self._learning.problem, kept=msg("tutorial.paused"))
 
     def save_again(self) -> None:

@@ -1,13 +1,35 @@
-"""Canal Grande's table, for two and for two teams: what lies on it, how it moves, what may be chosen."""
+"""Canal Grande's table, for two and for two teams: what lies on it, how it moves, what may be chosen.
+
+What a table does not need is imported when it is asked for: a table takes no memory for its rules page.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from game.client.games.canal_grande.board import TABLE
 from game.client.games.canal_grande.motion import MOTION
-from game.client.games.canal_grande.rules_page import chapters
-from game.client.games.canal_grande.screens import screens
 from game.client.shell.room import TableRoom
 
-__all__ = ["MOTION", "ROOM", "TABLE", "screens"]
+if TYPE_CHECKING:
+    from game.client.shell.scene import Scene
+    from game.client.widgets.prose import Chapter
+    from game.rules.core import Rules
 
-ROOM = TableRoom(TABLE, MOTION, screens, chapters=chapters)
+__all__ = ["MOTION", "ROOM", "TABLE"]
+
+
+def _screens() -> Sequence[tuple[str, Scene]]:
+    from game.client.games.canal_grande.screens import screens
+
+    return screens()
+
+
+def _chapters(rules: Rules) -> Sequence[Chapter]:
+    from game.client.games.canal_grande.rules_page import chapters
+
+    return chapters(rules)
+
+
+ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters)

@@ -1,13 +1,42 @@
-"""Canaletto's table: what lies on it, how it moves, what may be chosen, and pictures of it."""
+"""Canaletto's table: what lies on it, how it moves, what may be chosen, and pictures of it.
+
+What a table does not need is imported when it is asked for: a table takes no memory for its rules page.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from game.client.games.canaletto.board import TABLE
 from game.client.games.canaletto.motion import MOTION
-from game.client.games.canaletto.rules_page import chapters, table_note
-from game.client.games.canaletto.screens import screens
 from game.client.shell.room import TableRoom
 
-__all__ = ["MOTION", "ROOM", "TABLE", "screens"]
+if TYPE_CHECKING:
+    from game.client.shell.scene import Scene
+    from game.client.widgets.prose import Chapter
+    from game.client.words.locale import Message
+    from game.rules.core import Rules
 
-ROOM = TableRoom(TABLE, MOTION, screens, chapters=chapters, table_note=table_note)
+__all__ = ["MOTION", "ROOM", "TABLE"]
+
+
+def _screens() -> Sequence[tuple[str, Scene]]:
+    from game.client.games.canaletto.screens import screens
+
+    return screens()
+
+
+def _chapters(rules: Rules) -> Sequence[Chapter]:
+    from game.client.games.canaletto.rules_page import chapters
+
+    return chapters(rules)
+
+
+def _table_note(rules: Rules) -> Message:
+    from game.client.games.canaletto.rules_page import table_note
+
+    return table_note(rules)
+
+
+ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, table_note=_table_note)

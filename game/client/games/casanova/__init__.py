@@ -1,14 +1,43 @@
-"""Casanova's table: what lies on it, how it moves, what may be chosen, and pictures of it."""
+"""Casanova's table: what lies on it, how it moves, what may be chosen, and pictures of it.
+
+What a table does not need is imported when it is asked for: a table takes no memory for its rules page.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from game.client.games.casanova.board import TABLE
 from game.client.games.casanova.motion import MOTION
-from game.client.games.casanova.preview import draw_piece
-from game.client.games.casanova.rules_page import chapters
-from game.client.games.casanova.screens import screens
 from game.client.shell.room import TableRoom
 
-__all__ = ["MOTION", "ROOM", "TABLE", "screens"]
+if TYPE_CHECKING:
+    from game.client.drawing.canvas import Canvas
+    from game.client.drawing.geometry import Rect
+    from game.client.shell.scene import Scene
+    from game.client.widgets.prose import Chapter
+    from game.rules.core import Rules
 
-ROOM = TableRoom(TABLE, MOTION, screens, chapters=chapters, draw_piece=draw_piece)
+__all__ = ["MOTION", "ROOM", "TABLE"]
+
+
+def _screens() -> Sequence[tuple[str, Scene]]:
+    from game.client.games.casanova.screens import screens
+
+    return screens()
+
+
+def _chapters(rules: Rules) -> Sequence[Chapter]:
+    from game.client.games.casanova.rules_page import chapters
+
+    return chapters(rules)
+
+
+def _draw_piece(canvas: Canvas, rect: Rect) -> None:
+    from game.client.games.casanova.preview import draw_piece
+
+    draw_piece(canvas, rect)
+
+
+ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, draw_piece=_draw_piece)
