@@ -9,10 +9,12 @@ that are nearest to what differs from the last commit (see `near`).
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -29,7 +31,7 @@ CHECKS: Final[dict[str, tuple[str, ...]]] = {
     "files made from code": (*PYTHON, "tools.regenerate", "--check"),
     "tests": (*PYTHON, "pytest", "-n", "auto"),
 }
-"""What is run, in this order; pytest comes last so that its closing line does."""
+"""What is run: pytest last and alone, so that its closing line is the last; the others side by side."""
 FAST: Final = ("ruff format", "ruff check", "mypy", "import rules")
 """What `--fast` runs of them before the nearest tests."""
 
@@ -37,14 +39,20 @@ FAST: Final = ("ruff format", "ruff check", "mypy", "import rules")
 def run(name: str, command: tuple[str, ...]) -> bool:
     """Runs one check; what it prints is shown when it fails, and always for the tests."""
     start = time.monotonic()
-    print(f"-- {name} …", flush=True)
     if name == "tests":
+        print("-- tests …", flush=True)
         return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
     done = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if done.returncode:
-        print(done.stdout, flush=True)
-    print(f"   {'passed' if not done.returncode else 'FAILED'} in {time.monotonic() - start:.0f} s", flush=True)
+    told = "passed" if not done.returncode else f"FAILED\n{done.stdout}\n--"
+    print(f"-- {name}: {told} in {time.monotonic() - start:.0f} s", flush=True)
     return done.returncode == 0
+
+
+def failures(checks: Sequence[tuple[str, tuple[str, ...]]]) -> list[str]:
+    """Runs checks side by side, as many as there are cores; returns the names of those that failed, in their order."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        passed = list(pool.map(lambda check: run(*check), checks))
+    return [name for (name, _), is_passed in zip(checks, passed, strict=True) if not is_passed]
 
 
 def changed() -> list[str]:
@@ -93,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     *early, tests = CHECKS.items()
     if fast:
         early = [(name, command) for name, command in early if name in FAST]
-    failed = [name for name, command in early if not run(name, command)]
+    failed = failures(early)
     if failed:
         print(f"-- failed: {', '.join(failed)}", flush=True)
     if fast:
