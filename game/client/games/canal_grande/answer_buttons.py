@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from game.client.games.canal_grande.names import card_name, cards_text
-from game.client.games.canal_grande.vote_draft import totals_of, victims
+from game.client.games.canal_grande.vote_draft import victims
 from game.client.table.plaque import Face
 from game.client.widgets.base import Cap
 from game.client.widgets.button import Button
@@ -110,7 +110,7 @@ def _state(view: CanalGrandeView, faces: Mapping[Seat, Face]) -> Message:
                 return msg("canal_grande.state.vote.for", name=faces[view.carrier].name)
             return msg("canal_grande.state.vote", count=view.doges)
         case Phase.RAISE if view.vote is not None:
-            theirs, ours = totals_of(view)
+            ours, theirs = view.standing()
             return msg("canal_grande.state.raise", quarter=card_name(view.vote.quarter), theirs=theirs, ours=ours)
         case _:
             theirs, ours = _sums(view)
@@ -132,7 +132,7 @@ def _question(view: CanalGrandeView, faces: Mapping[Seat, Face]) -> Message:
         case Phase.SPY:
             return msg("canal_grande.ask.spy", count=view.rules.spy_draws)
         case Phase.RAISE if view.players == 2:
-            return msg("canal_grande.ask.raise.two", count=totals_of(view)[0])
+            return msg("canal_grande.ask.raise.two", count=view.standing()[1])
         case Phase.CATCH_UP:
             return msg("canal_grande.ask.catch_up", count=view.rules.table(view.players).catch_up)
         case _:

@@ -35,19 +35,10 @@ def votes_added(lifted: Sequence[str]) -> int:
     return sum(card != "gondola" for card in lifted)
 
 
-def totals_of(view: CanalGrandeView) -> tuple[int, int]:
-    """What the rivals' cards and the own side's count now."""
-    if view.vote is None:
-        return 0, 0
-    team = view.team(view.seat)
-    ours = sum(total for seat, total in enumerate(view.vote.totals) if seat in team)
-    return sum(view.vote.totals) - ours, ours
-
-
 def headline(view: CanalGrandeView, cards: Sequence[str]) -> Wording:
     """The lifted cards, what they add, and how the vote stands with them; in short without the cards."""
     more = votes_added(cards)
-    theirs, ours = totals_of(view)
+    ours, theirs = view.standing()
     if view.phase is Phase.VOTE:
         return Wording(
             msg("canal_grande.plan.opening", cards=cards_text(cards), count=more),
@@ -107,11 +98,6 @@ def _first_brought(view: CanalGrandeView, cards: Sequence[str]) -> str | None:
 def _in_order(view: CanalGrandeView, counts: Counter[str]) -> tuple[str, ...]:
     order = (*view.rules.quarters.names, "gondola")
     return tuple(card for card in order for _ in range(counts[card]))
-
-
-def nameable(view: CanalGrandeView) -> tuple[str, ...]:
-    """The quarters of the hand that may be named now."""
-    return tuple(name for name in view.rules.quarters.names if name in view.hand and name not in view.named)
 
 
 def victims(view: CanalGrandeView) -> tuple[Seat, ...]:

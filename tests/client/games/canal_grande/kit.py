@@ -8,7 +8,6 @@ from random import Random
 from game.ai.player import Limit, make_player
 from game.ai.players import Request, RequestState
 from game.client.games.canal_grande.hand import HandCard
-from game.client.games.canal_grande.vote_draft import nameable
 from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
 from game.match.match import Match
@@ -63,7 +62,7 @@ def lifted_for(table: TableScene) -> list[int]:
     """Cards of the hand that make a legal play; none where the simple ones make none."""
     view = view_of(table)
     if view.phase is Phase.VOTE:
-        return [view.hand.index(nameable(view)[0])]
+        return [view.hand.index(view.nameable()[0])]
     assert view.vote is not None
     own = [index for index, card in enumerate(view.hand) if card == view.vote.quarter]
     boat = [index for index, card in enumerate(view.hand) if card == "gondola"][:1]

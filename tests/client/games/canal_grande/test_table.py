@@ -10,7 +10,7 @@ import pytest
 
 from game.client.games.canal_grande.motion import MOTION
 from game.client.games.canal_grande.picture import picture_of
-from game.client.games.canal_grande.vote_draft import headline, totals_of, victims
+from game.client.games.canal_grande.vote_draft import headline, victims
 from game.client.table.scene import TableScene
 from game.match.match import Match
 from game.match.settings import Settings
@@ -368,7 +368,7 @@ def test_among_four_two_reinforcements_without_the_quarter_are_played_by_keys(qu
     asking = table.board.asking
     assert asking is not None
     assert asking.lacks() is None
-    theirs, ours = totals_of(asking.view)
+    ours, theirs = asking.view.standing()
     assert f"{ours + 2} : {theirs}" in str(pilot.app.tools.locale.text(headline(asking.view, asking.plan).full))
     before = len(match.moves)
     pilot.press("v")
