@@ -10,6 +10,8 @@ MIB = 1024 * KIB
 
 MAX_SMALL_FILE_BYTES = 256 * KIB
 """Settings, keys, progress of tutorials, personalities, themes."""
+MAX_PORTRAIT_BYTES = MIB
+"""A portrait of a mask of the user's own."""
 MAX_RULE_FILE_BYTES = MIB
 """A rule file."""
 MAX_GAME_FILE_BYTES = 16 * MIB

@@ -29,8 +29,8 @@ from game.match.doctor import examine
 from game.match.match import load_match
 from game.match.save import Store
 from game.match.seats import SeatPlan, plan_seats, read_seats
-from game.match.settings import settings_folder
 from game.registry import GAMES as REGISTERED
+from game.resources import user_folder
 from game.rules.core import CHANCE, Seat
 from tests.client.table.kit import PlayersHere
 from tests.masks import MASKS
@@ -71,7 +71,7 @@ def test_there_are_only_the_shipped_masks_where_there_is_no_file() -> None:
 
 
 def test_the_file_stands_beside_the_settings() -> None:
-    assert own_file() == settings_folder() / "personalities.yaml"
+    assert own_file() == user_folder() / "personalities.yaml"
 
 
 def test_an_own_mask_is_handed_out_first_and_the_shipped_ones_stay() -> None:

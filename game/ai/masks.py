@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from game.catalogue.nodes import Flaw
 
 FILE_NAME = "personalities.yaml"
-MAX_PICTURE_BYTES = 1024 * 1024
-"""The largest file that is taken for a portrait."""
 MASK_NAME = "seat.mask.{}"
 """The text key of what a mask is called."""
 MASK_ABOUT = "mask.{}.temper"
@@ -150,9 +148,9 @@ def shipped_masks() -> Mapping[str, Mask]:
 
 def own_file() -> Path:
     """Where the user's own masks stand; the file need not be there."""
-    import platformdirs
+    from game.resources import user_folder
 
-    return Path(platformdirs.user_config_dir("serenissima", appauthor=False)) / FILE_NAME
+    return user_folder() / FILE_NAME
 
 
 @lru_cache(maxsize=4)
@@ -246,11 +244,12 @@ def _why_no_picture(path: Path, name: str) -> str:
     """Why a file can be no portrait; empty where it can."""
     from game.errors import FileError
     from game.files import read_bytes
+    from game.limits import MAX_PORTRAIT_BYTES
 
     if path.name != name or path.suffix not in (".svg", ".png"):
         return "which is no picture's name"
     try:
-        read_bytes(path, MAX_PICTURE_BYTES)
+        read_bytes(path, MAX_PORTRAIT_BYTES)
     except FileError as error:
         return f"which is {error.found}" if error.cause != "missing" else "which is not there"
     return ""

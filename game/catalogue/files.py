@@ -23,7 +23,7 @@ from game.files import files_in
 from game.limits import MAX_RULE_FILE_BYTES
 from game.names import clean_line
 from game.quoting import display, quoted
-from game.resources import config_folder
+from game.resources import config_folder, user_folder
 from game.rules.core import Rules
 
 SUFFIXES = (".yaml", ".yml")
@@ -194,9 +194,7 @@ def variants(game_id: str) -> list[Variant]:
 
 def user_rules_folder(game_id: str) -> Path:
     """Where a user's own variants of a game lie; it need not exist."""
-    import platformdirs
-
-    return Path(platformdirs.user_config_dir("serenissima", appauthor=False)) / "rules" / game_id
+    return user_folder() / "rules" / game_id
 
 
 def difference(rules: Rules, base: Rules) -> list[Change]:

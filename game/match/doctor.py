@@ -19,7 +19,7 @@ from typing import Any, Literal
 
 from game import __version__
 from game.ai.child import child_command, child_environment
-from game.resources import assets_folder, config_folder
+from game.resources import assets_folder, config_folder, user_folder
 
 Grade = Literal["ok", "note", "missing"]
 """Fine, worth knowing, or in the way of playing."""
@@ -124,7 +124,7 @@ def _folders() -> Iterator[Finding]:
 
     name = "serenissima"
     for what, folder in (
-        ("settings and own rules", platformdirs.user_config_dir(name, appauthor=False)),
+        ("settings and own rules", str(user_folder())),
         ("saves", platformdirs.user_data_dir(name, appauthor=False)),
         ("cache", platformdirs.user_cache_dir(name, appauthor=False)),
         ("reports of faults", platformdirs.user_log_dir(name, appauthor=False)),

@@ -19,15 +19,9 @@ from game.limits import MAX_DIGITS
 from game.match.own_file import Entries, OwnFile
 from game.match.setting_kinds import AnySetting, Choice, Number, Setting, Switch, Text, Value
 from game.quoting import display, quoted
+from game.resources import user_folder
 
 FILE_NAME = "settings.yaml"
-
-
-def settings_folder() -> Path:
-    """Where this system keeps the settings of a user."""
-    import platformdirs
-
-    return Path(platformdirs.user_config_dir("serenissima", appauthor=False))
 
 
 @dataclass
@@ -73,7 +67,7 @@ class Settings:
     @staticmethod
     def load(folder: Path | None = None) -> Settings:
         """Reads the settings of a folder, by default the user's; whatever is wrong becomes a note."""
-        settings = Settings(folder if folder is not None else settings_folder())
+        settings = Settings(folder if folder is not None else user_folder())
         settings._read()
         return settings
 

@@ -11,7 +11,8 @@ import pytest
 
 import game
 from game.errors import ArgumentError
-from game.match.settings import FILE_NAME, SETTINGS, Settings, settings_folder
+from game.match.settings import FILE_NAME, SETTINGS, Settings
+from game.resources import user_folder
 
 
 def _file(folder: Path, text: str | bytes) -> Path:
@@ -181,4 +182,4 @@ def test_settings_in_memory_are_saved_nowhere() -> None:
 
 
 def test_the_folder_is_where_the_system_keeps_settings(own_folders: Path) -> None:
-    assert settings_folder().is_relative_to(own_folders)
+    assert user_folder().is_relative_to(own_folders)

@@ -29,6 +29,7 @@ from game.client.drawing.theme import Colour
 from game.client.platform.worker_thread import Background
 from game.errors import FileError
 from game.files import read_bytes
+from game.limits import MAX_PORTRAIT_BYTES
 from game.resources import assets_folder
 
 _log = logging.getLogger(__name__)
@@ -46,8 +47,6 @@ _PLANS_KEPT = 4096
 """What was asked for and what is to be made for it: more is forgotten at once."""
 OWN = "own/"
 """What the names of the user's own pictures begin with; the rest is a file's name with its ending."""
-MAX_OWN_BYTES = 1024 * 1024
-"""The largest file of these that is read."""
 MAX_OWN_SIDE_PX = 4096
 """The widest and highest of these that is shown."""
 _RUNG = 1.25
@@ -375,7 +374,7 @@ class Sprites:
         """
         if self._own_folder is None:
             raise FileError(name, "no folder of the user's own pictures", cause="missing")
-        return read_bytes(self._own_folder / name.removeprefix(OWN), MAX_OWN_BYTES)
+        return read_bytes(self._own_folder / name.removeprefix(OWN), MAX_PORTRAIT_BYTES)
 
     def _read_aspect(self, name: str) -> float | None:
         try:

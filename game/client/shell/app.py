@@ -38,7 +38,8 @@ from game.client.widgets.base import Widget
 from game.client.words.announcer import Spoken
 from game.client.words.locale import Locale, Message, msg
 from game.errors import GameError
-from game.match.settings import Settings, settings_folder
+from game.match.settings import Settings
+from game.resources import user_folder
 
 FRAME = 1 / 60
 """Nap while something moves, in seconds, the turn's own time included."""
@@ -109,7 +110,7 @@ class App:
         page = Page(*self._window.surface.get_size())
         if sprites is None:
             kept_in = None if offscreen else sprite_cache_folder()
-            sprites = Sprites(cache_folder=kept_in, own_folder=settings_folder())
+            sprites = Sprites(cache_folder=kept_in, own_folder=user_folder())
         sprites.rescale(page.scale, theme.tint)
         self._tools = Tools(
             page=page,

@@ -10,7 +10,8 @@ from game.client.pages.setup import SetupScene
 from game.client.pages.setup_widgets import GamePanel
 from game.client.widgets.stepper import Stepper
 from game.match.match import Match
-from game.match.settings import Settings, settings_folder
+from game.match.settings import Settings
+from game.resources import user_folder
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Fault
 from tests.client.pages.test_setup_choices import write_rules
@@ -103,7 +104,7 @@ def test_a_file_whose_name_is_no_text_is_dealt_and_remembered(pilot: Pilot, deal
     write_rules("aaa", "coins: 21\n")
     folder = user_rules_folder("casanova")
     os.rename(folder / "aaa.yaml", os.path.join(os.fsencode(folder), b"\xff\xfe.yaml"))
-    pilot.app.settings.folder = settings_folder()
+    pilot.app.settings.folder = user_folder()
     pilot.app.stack.push(SetupScene(dealt.append))
     pilot.focus_on("Rules: As printed")
     pilot.press("right", "return")
