@@ -9,6 +9,7 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
 from game.client.table.board import Frame
 from game.client.table.speech import POINTER_REACH, Speech, SpeechPlace, draw_pointer, draw_speech
+from game.client.widgets.base import first_to_focus
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
 
@@ -81,7 +82,7 @@ class Captions:
         widgets, choices = self._table.widgets, self._table.choices
         ringed = (widget for widget in choices if any(ring.contains(widget.rect.center) for ring in self._rings))
         first = self.on if self.on in widgets else next(ringed, None)
-        wanted = first or next((widget for widget in choices if widget.can_focus), None)
+        wanted = first or first_to_focus(choices)
         if wanted is not None:
             widgets.focus(wanted, quietly=True)
 

@@ -10,7 +10,7 @@ from game.client.table.column import place_column
 from game.client.table.hint_panel import HintPanel
 from game.client.table.log_panel import LogPanel
 from game.client.table.top_bar import UnsavedMark, bar_buttons, place_bar_buttons
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Widget, first_to_focus
 from game.client.words.locale import msg
 from game.match.match import Verdict
 
@@ -72,12 +72,12 @@ class Controls:
             widgets.clear()
             widgets.extend(standing)
         widgets.extend(choices)
-        widgets.focus(next((widget for widget in choices if widget.can_focus), None), quietly=True)
+        widgets.focus(first_to_focus(choices), quietly=True)
 
     def refocus(self) -> None:
         """Gives the focus to the first choice, else to the log."""
-        choices = (widget for widget in self._table.choices if widget.can_focus)
-        self._table.widgets.focus(next(choices, self.log), quietly=True)
+        first = first_to_focus(self._table.choices)
+        self._table.widgets.focus(self.log if first is None else first, quietly=True)
 
     def place(self, page: Page) -> None:
         """Places everything, on this page."""

@@ -149,9 +149,9 @@ class LessonConduct(Conduct):
 
     def open_pause(self) -> None:
         """Opens the menu: the rules may be read, nobody changes seats."""
-        game = self._table.match.game
         from game.client.table.pause import open_pause
 
+        game = self._table.match.game
         open_pause(self._table.scene, game.id, game.rules, problem=self._learning.problem, kept=msg("tutorial.paused"))
 
     def save_again(self) -> None:

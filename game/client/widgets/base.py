@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
@@ -158,6 +158,11 @@ class Widget:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it."""
+
+
+def first_to_focus(widgets: Iterable[Widget]) -> Widget | None:
+    """The first of widgets that can have the focus; None where none can."""
+    return next((widget for widget in widgets if widget.can_focus), None)
 
 
 def _as_it_is(value: object) -> object:

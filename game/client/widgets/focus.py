@@ -14,7 +14,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.shapes import Layer
 from game.client.input.actions import Action, Composed, Direction, Edit, Hotkey, Move, Point, Scroll, Select, Typed
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Widget, first_to_focus
 from game.client.widgets.nearest import distance
 from game.client.widgets.scrolling import NOTCH
 from game.client.widgets.tooltip import Tooltip
@@ -89,7 +89,7 @@ class FocusRing:
             self._focused = None
             widget.focused = False
             following = self._widgets[place:] + self._widgets[:place]
-            self.focus(next((other for other in following if other.can_focus), None))
+            self.focus(first_to_focus(following))
 
     def clear(self) -> None:
         """Takes all away; the focus is nowhere until it is set."""
@@ -129,7 +129,7 @@ class FocusRing:
     def ensure_focus(self) -> None:
         """Gives the focus to the first that can have it, if nobody has it who can."""
         if self._focused is None or not self._focused.can_focus:
-            self.focus(next((widget for widget in self._widgets if widget.can_focus), None))
+            self.focus(first_to_focus(self._widgets))
 
     def say_focus(self) -> None:
         """Says what has the focus (anew, after its value changed)."""

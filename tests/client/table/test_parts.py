@@ -8,6 +8,7 @@ import grimp
 import pytest
 
 from game import registry
+from game.client.shell.room import table_room
 from game.client.shell.scene import Scene
 from game.client.table.board import Board
 from game.client.table.scene import TableScene
@@ -29,7 +30,7 @@ def test_no_part_of_a_table_imports_the_table() -> None:
 
 @pytest.mark.parametrize("game_id", registry.GAMES)
 def test_a_board_is_no_scene(game_id: str) -> None:
-    board = registry.resolve(registry.entry(game_id).scene, "TABLE")
+    board = table_room(game_id).table
     assert isinstance(board, type)
     assert issubclass(board, Board)
     assert not issubclass(board, Scene)

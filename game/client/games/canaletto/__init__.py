@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.client.words.locale import Message
     from game.rules.core import Rules
 
-__all__ = ["MOTION", "ROOM", "TABLE"]
+__all__ = ["ROOM"]
 
 
 def _screens() -> Sequence[tuple[str, Scene]]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.client.widgets.prose import Chapter
     from game.rules.core import Rules
 
-__all__ = ["MOTION", "ROOM", "TABLE"]
+__all__ = ["ROOM"]
 
 
 def _screens() -> Sequence[tuple[str, Scene]]:
