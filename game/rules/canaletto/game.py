@@ -63,7 +63,7 @@ class CanalettoGame(Game):
         state.standing_bid, state.standing_bidder = view.standing_bid, view.standing_bidder
         state.bribes = list(view.bribes)
         state._in = sum(1 << seat for seat in view.in_auction)
-        state._palaces = None if view.palaces is None else [tables.mask_of(names) for names in view.palaces]
+        state._palaces = [tables.mask_of(names) for names in view.palaces or ()]
         if view.row is not None:
             known = (*view.prices, *view.row)
             hidden = view.values_left - len(view.row)

@@ -8,7 +8,7 @@ pick among numbers, no list of bids is ever made for it (DESIGN.md, "Figures").
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, Self
+from typing import Literal
 
 from game.errors import IllegalMove
 from game.rules.canaletto import events as happened
@@ -16,32 +16,51 @@ from game.rules.canaletto.moves import Bid, Deal, FirstBidder, LayRow, Pass, Sel
 from game.rules.canaletto.refusal import reason_of
 from game.rules.canaletto.tables import BITS, FULL, CanalettoTables
 from game.rules.canaletto.view import CanalettoTermination, CanalettoView, Phase
+from game.rules.cloning import cloner, fields_of
 from game.rules.core import CHANCE, Event, Game, Move, Rng, Seat, State
 
 
 class CanalettoState(State):
     """The whole truth of a game of Canaletto at one moment."""
 
-    __slots__ = (
-        "_complete",
-        "_in",
-        "_left",
-        "_opener",
-        "_owned",
-        "_palaces",
-        "_row",
-        "_sold",
-        "_tables",
-        "auction",
-        "bribes",
-        "column",
-        "debt",
-        "gondola",
-        "money",
-        "phase",
-        "standing_bid",
-        "standing_bidder",
-    )
+    phase: Phase
+    """What is to be decided."""
+    auction: int
+    """Which auction is held, from 1."""
+    money: list[int]
+    """A seat: its money."""
+    debt: list[int]
+    """A seat: its debt."""
+    gondola: int | None
+    """The palace where the gondola lies; None before it has a place."""
+    column: int | None
+    """The palace where the column stands; None before it has a place."""
+    standing_bid: int
+    """The highest bid of the auction; 0 before there is one."""
+    standing_bidder: Seat | None
+    """Who made it."""
+    bribes: list[int]
+    """A seat: how often it may still bribe."""
+    _tables: CanalettoTables
+    """What is made once a game."""
+    _in: int
+    """Seats still in the auction, a bit each."""
+    _palaces: list[int]
+    """A palace: the types that lie there, a bit each; empty before the deal."""
+    _row: tuple[int, ...] | None
+    """The whole row of values; None before it is laid."""
+    _owned: list[int]
+    """A seat: its treasures, `BITS` bits a type."""
+    _left: int
+    """The treasures not yet acquired, likewise."""
+    _sold: tuple[int, ...]
+    """The types sold, in their order."""
+    _complete: int
+    """The types that the player to move may sell, a bit each."""
+    _opener: Seat | None
+    """Who opens the next auction; None before that is known."""
+
+    __slots__ = fields_of(__annotations__)
 
     def __init__(self, tables: CanalettoTables) -> None:
         """The state right after the header."""
@@ -54,19 +73,19 @@ class CanalettoState(State):
         self.auction = 1
         self.money = [rules.money] * players
         self.debt = [0] * players
-        self.gondola: int | None = None
-        self.column: int | None = None
+        self.gondola = None
+        self.column = None
         self.standing_bid = 0
-        self.standing_bidder: Seat | None = None
+        self.standing_bidder = None
         self.bribes = [rules.bribe.uses] * players
         self._in = tables.everyone
-        self._palaces: list[int] | None = None
-        self._row: tuple[int, ...] | None = None
+        self._palaces = []
+        self._row = None
         self._owned = [0] * players
         self._left = tables.all_tiles
-        self._sold: tuple[int, ...] = ()
+        self._sold = ()
         self._complete = 0
-        self._opener: Seat | None = None
+        self._opener = None
 
     @property
     def game(self) -> Game:
@@ -200,7 +219,7 @@ class CanalettoState(State):
             auction=self.auction,
             money=tuple(self.money),
             debt=tuple(self.debt),
-            palaces=None if palaces is None else tuple(tables.names_of(palace) for palace in palaces),
+            palaces=None if not palaces else tuple(tables.names_of(palace) for palace in palaces),
             gondola=self.gondola,
             column=self.column,
             row=self.seen_row(),
@@ -218,31 +237,7 @@ class CanalettoState(State):
             termination=None if self.termination is None else CanalettoTermination(self.termination),
         )
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        new = object.__new__(type(self))
-        new._tables = self._tables
-        new.current_player = self.current_player
-        new.winners = self.winners
-        new.termination = self.termination
-        new.phase = self.phase
-        new.auction = self.auction
-        new.money = self.money.copy()
-        new.debt = self.debt.copy()
-        new.gondola = self.gondola
-        new.column = self.column
-        new.standing_bid = self.standing_bid
-        new.standing_bidder = self.standing_bidder
-        new.bribes = self.bribes.copy()
-        new._in = self._in
-        new._palaces = None if self._palaces is None else self._palaces.copy()
-        new._row = self._row
-        new._owned = self._owned.copy()
-        new._left = self._left
-        new._sold = self._sold
-        new._complete = self._complete
-        new._opener = self._opener
-        return new
+    clone = cloner(__annotations__)
 
     def public(self) -> dict[str, object]:
         """Canaletto's keys of the position (rules/notation.md, "Position")."""
@@ -251,7 +246,7 @@ class CanalettoState(State):
         return {
             "money": list(self.money),
             "debt": list(self.debt),
-            "palaces": None if palaces is None else [list(tables.names_of(palace)) for palace in palaces],
+            "palaces": None if not palaces else [list(tables.names_of(palace)) for palace in palaces],
             "gondola": self.gondola,
             "column": self.column,
             "row": None if row is None else list(row),
@@ -396,7 +391,7 @@ class CanalettoState(State):
         """The end of an auction: the lot goes to a player, who pays, and what is complete is sold."""
         tables, column = self._tables, self.column
         palaces = self._palaces
-        if palaces is None or column is None:
+        if not palaces or column is None:
             raise ValueError("no lot is on sale")
         lot = palaces[column]
         palaces[column] = 0
@@ -461,7 +456,7 @@ class CanalettoState(State):
             self._end_game(events)
             return
         opener, start, column = self._opener, self.gondola, self.column
-        if palaces is None or opener is None or start is None or column is None:
+        if not palaces or opener is None or start is None or column is None:
             raise ValueError("no lot has been acquired")
         place = start
         while not palaces[place]:
@@ -482,7 +477,7 @@ class CanalettoState(State):
         self.phase = Phase.BID
         self.current_player = opener
         column, palaces = self.column, self._palaces
-        if events is not None and palaces is not None and column is not None:
+        if events is not None and palaces and column is not None:
             events.append(happened.AuctionStarted(self.auction, opener, column, self._tables.names_of(palaces[column])))
 
     def _end_game(self, events: list[Event] | None) -> None:

@@ -121,7 +121,7 @@ class CasanovaGame(Game):
                 return tables.match_or_fold[seat] if view.can_pay_stake(seat) else tables.broke_answer[seat]
 
 
-def _turned(view: CasanovaView) -> list[list[int]]:
+def _turned(view: CasanovaView) -> list[Sequence[int]]:
     """The cards turned up, a list a round; a seat that was out by then has 0 there."""
     rounds = max((len(cards) for cards in view.discards), default=0)
     return [[cards[at] if at < len(cards) else 0 for cards in view.discards] for at in range(rounds)]

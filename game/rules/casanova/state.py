@@ -7,7 +7,6 @@ the moves open now are kept in `_options`, so that a random move is one pick (DE
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Self
 
 from game.errors import IllegalMove
 from game.rules.casanova import events as happened
@@ -16,6 +15,7 @@ from game.rules.casanova.refusal import reason_of
 from game.rules.casanova.round_end import Closing, settle, takers_of
 from game.rules.casanova.tables import CasanovaTables
 from game.rules.casanova.view import CasanovaTermination, CasanovaView, Phase
+from game.rules.cloning import cloner, fields_of
 from game.rules.core import CHANCE, Event, Game, Move, Rng, Seat, State
 
 # An enum's member costs a look-up in its class each time; the paths that every move takes know them by these names.
@@ -25,28 +25,48 @@ _ANNOUNCE, _PLAY, _ROLL, _STAY, _MATCH = Phase.ANNOUNCE, Phase.PLAY, Phase.ROLL,
 class CasanovaState(State):
     """The whole truth of a game of Casanova at one moment."""
 
-    __slots__ = (
-        "_alive",
-        "_face_down",
-        "_following",
-        "_hands",
-        "_in_round",
-        "_options",
-        "_order",
-        "_stake",
-        "_tables",
-        "_turned",
-        "active",
-        "coins",
-        "dice",
-        "doubled",
-        "eliminated",
-        "faces",
-        "massimo",
-        "phase",
-        "pot",
-        "round",
-    )
+    round: int
+    """Which round is played, from 1."""
+    phase: Phase
+    """What is to be decided."""
+    active: Seat | None
+    """Whose round it is; None before it is known."""
+    coins: list[int]
+    """A seat: its coins."""
+    pot: int
+    """Coins in the pot."""
+    dice: int | None
+    """How many dice are announced; None before."""
+    faces: tuple[int, ...] | None
+    """What they show; None before the roll."""
+    massimo: int | None
+    """What they come to; None before the roll."""
+    doubled: bool | None
+    """Whether the active player doubled; None before they say."""
+    eliminated: tuple[Seat, ...]
+    """Who is out of the game."""
+    _tables: CasanovaTables
+    """What is made once a game."""
+    _alive: int
+    """Seats still in the game, a bit each."""
+    _in_round: int
+    """Seats of this round that have not folded, a bit each."""
+    _hands: list[int]
+    """A seat: the cards that may still be played, a bit each."""
+    _face_down: list[int]
+    """A seat: its card face down on the table; 0 for none."""
+    _turned: list[Sequence[int]]
+    """A round that is over: a seat: the card it had laid; 0 for none."""
+    _order: tuple[Seat, ...]
+    """The seats of this round, the active player first."""
+    _following: Sequence[Seat]
+    """A seat: the next that is still in the game."""
+    _stake: int
+    """What doubling costs in this round."""
+    _options: Sequence[Move]
+    """The legal moves, or what chance may do; empty at a roll that is too much to list."""
+
+    __slots__ = fields_of(__annotations__)
 
     def __init__(self, tables: CasanovaTables) -> None:
         """The state right after the header."""
@@ -55,23 +75,22 @@ class CasanovaState(State):
         self.winners = None
         self.termination = None
         self.round = 1
-        self.active: Seat | None = None
+        self.active = None
         self.coins = [rules.coins] * players
         self.pot = 0
-        self.dice: int | None = None
-        self.faces: tuple[int, ...] | None = None
-        self.massimo: int | None = None
-        self.doubled: bool | None = None
-        self.eliminated: tuple[Seat, ...] = ()
+        self.dice = None
+        self.faces = None
+        self.massimo = None
+        self.doubled = None
+        self.eliminated = ()
         self._alive = (1 << players) - 1
         self._in_round = self._alive
         self._hands = [tables.full_hand] * players
-        self._face_down: list[int] = tables.no_cards.copy()
-        self._turned: list[list[int]] = []
-        self._order: tuple[Seat, ...] = ()
-        self._following: Sequence[Seat] = tables.following[self._alive]
+        self._face_down = tables.no_cards.copy()
+        self._turned = []
+        self._order = ()
+        self._following = tables.following[self._alive]
         self._stake = 0
-        self._options: Sequence[Move]
         if rules.first_player == "first_seat":
             self._start_round(Seat(0), None)
         else:
@@ -194,33 +213,7 @@ class CasanovaState(State):
             termination=None if self.termination is None else CasanovaTermination(self.termination),
         )
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        new = object.__new__(type(self))
-        new._tables = self._tables
-        new.current_player = self.current_player
-        new.winners = self.winners
-        new.termination = self.termination
-        new.phase = self.phase
-        new.round = self.round
-        new.active = self.active
-        new.coins = self.coins.copy()
-        new.pot = self.pot
-        new.dice = self.dice
-        new.faces = self.faces
-        new.massimo = self.massimo
-        new.doubled = self.doubled
-        new.eliminated = self.eliminated
-        new._alive = self._alive
-        new._following = self._following
-        new._in_round = self._in_round
-        new._hands = self._hands.copy()
-        new._face_down = self._face_down.copy()
-        new._turned = self._turned.copy()
-        new._order = self._order
-        new._stake = self._stake
-        new._options = self._options
-        return new
+    clone = cloner(__annotations__)
 
     def public(self) -> dict[str, object]:
         """Casanova's keys of the position (rules/notation.md, "Position")."""
