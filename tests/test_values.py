@@ -1,0 +1,59 @@
+"""What one part of the program hands to another cannot be changed by it: moves, events, views, rules, messages."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+
+import msgspec
+
+import game
+
+CHANGED = {
+    "game.ai.players.Request",
+    "game.catalogue.convert.Conversion",
+    "game.client.drawing.canvas.Tools",
+    "game.client.drawing.parts._Picture",
+    "game.client.drawing.typesetter.Run",
+    "game.client.games.canal_grande.context.DrawContext",
+    "game.client.games.canal_grande.flights.Act",
+    "game.client.games.canaletto.context.DrawContext",
+    "game.client.games.canaletto.motion.Act",
+    "game.client.games.casanova.draw.Hidden",
+    "game.client.games.casanova.draw.Table",
+    "game.client.games.casanova.motion.Act",
+    "game.client.input.touch._Finger",
+    "game.client.motion.fade._Fading",
+    "game.client.motion.player._Running",
+    "game.match.faults._Entry",
+    "game.match.learning.Learnt",
+    "game.match.log.Telling",
+    "game.match.save.Store",
+    "game.match.settings.Settings",
+}
+"""What its owner changes after it was made: none of it is handed on."""
+
+
+def records() -> Iterator[type]:
+    """Gives every class of the program that is made of fields alone."""
+    for found in pkgutil.walk_packages(game.__path__, "game."):
+        if not found.name.endswith("__main__"):
+            module = importlib.import_module(found.name)
+            for value in vars(module).values():
+                is_its_own = inspect.isclass(value) and value.__module__ == found.name
+                if is_its_own and (issubclass(value, msgspec.Struct) or dataclasses.is_dataclass(value)):
+                    yield value
+
+
+def is_frozen(record: type) -> bool:
+    """Returns whether a field cannot be set."""
+    if issubclass(record, msgspec.Struct):
+        return record.__struct_config__.frozen
+    return record.__dataclass_params__.frozen  # type: ignore[attr-defined, no-any-return]
+
+
+def test_only_what_its_owner_keeps_can_be_changed() -> None:
+    assert {f"{record.__module__}.{record.__qualname__}" for record in records() if not is_frozen(record)} == CHANGED
