@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import pkgutil
 import sys
 from pathlib import Path
 from typing import Final
@@ -14,22 +15,14 @@ from typing import Final
 SVG_FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "svg"
 """Where the drawings are written."""
 
-FAMILIES: Final = (
-    "tools.art.common.portraits",
-    "tools.art.common.icons",
-    "tools.art.common.seats",
-    "tools.art.common.tailpiece",
-    "tools.art.common.title",
-    "tools.art.common.new_game",
-    "tools.art.common.result",
-    "tools.art.casanova.cards",
-    "tools.art.casanova.table",
-    "tools.art.canal_grande.cards",
-    "tools.art.canal_grande.table",
-    "tools.art.canal_grande.panels",
-    "tools.art.canaletto.table",
-)
-"""Every family of drawings: modules with `drawings() -> dict[str, str]`, path under `assets/svg` to SVG text."""
+
+def families() -> list[str]:
+    """Returns the modules that draw, as the folder of each game and the common one name them (`FAMILIES`)."""
+    import tools.art
+
+    folders = [found.name for found in pkgutil.iter_modules(tools.art.__path__, "tools.art.") if found.ispkg]
+    modules = [importlib.import_module(name) for name in folders]
+    return [f"{module.__name__}.{family}" for module in modules for family in getattr(module, "FAMILIES", ())]
 
 
 def all_drawings() -> dict[str, str]:
@@ -39,7 +32,7 @@ def all_drawings() -> dict[str, str]:
         ValueError: Two families draw the same file.
     """
     drawn: dict[str, str] = {}
-    for name in FAMILIES:
+    for name in families():
         family: dict[str, str] = importlib.import_module(name).drawings()
         for path, text in family.items():
             if path in drawn:

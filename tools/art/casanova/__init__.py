@@ -1,1 +1,6 @@
 """Drawings of Casanova."""
+
+from typing import Final
+
+FAMILIES: Final = ("cards", "table")
+"""The modules that draw: each has `drawings() -> dict[str, str]`, path under `assets/svg` to SVG text."""
