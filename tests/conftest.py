@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from game.client.shell.app import App
     from game.match.settings import Settings
     from tests.pilot import FakeClock, Pilot
+
+# The same examples every time, and no clock: a busy machine is no fault.
+hypothesis.settings.register_profile("seeded", deadline=None, derandomize=True, database=None)
+hypothesis.settings.load_profile("seeded")
 
 _FOLDERS = {
     "HOME": "home",

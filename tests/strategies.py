@@ -25,9 +25,7 @@ def few_or_more(few: int) -> settings:
     examples = int(os.environ.get("SERENISSIMA_EXAMPLES", few))
     return settings(
         max_examples=examples,
-        deadline=None,
         derandomize=examples == few,
-        database=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
     )
 

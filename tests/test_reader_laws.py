@@ -49,9 +49,7 @@ FOREIGN = re.compile(
 MAX_LINE = 1_500
 """Longest line of a message: a path, what was found and what would be right."""
 
-law = settings(
-    max_examples=120, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None
-)
+law = settings(max_examples=120, suppress_health_check=list(HealthCheck))
 deep = settings(parent=law, max_examples=3_000)
 
 

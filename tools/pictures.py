@@ -75,10 +75,10 @@ def small_pictures(look: Look, group: str) -> Iterator[tuple[str, pygame.Surface
     app = offscreen_app(options)
     width, height = look.size
     try:
-        for name, show in screens(app.tools.locale):
-            if group_of(name) == group:
-                show(app)
-                yield name, pygame.transform.smoothscale(app.picture(), (width // BLOCK_PX, height // BLOCK_PX))
+        for screen in screens(app.tools.locale):
+            if group_of(screen.name) == group:
+                screen.show(app)
+                yield screen.name, pygame.transform.smoothscale(app.picture(), (width // BLOCK_PX, height // BLOCK_PX))
     finally:
         app.quit()
         app.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import BytesIO
+from typing import NamedTuple
 
 import pygame
 
@@ -25,8 +26,22 @@ from game.quoting import display, quoted
 MAX_PX = 16384
 """No picture is wider or higher."""
 
-Screens = Iterator[tuple[str, Callable[[App], None]]]
-"""Names of screens and what puts each on the stack."""
+
+class Screen(NamedTuple):
+    """A screen that there is a picture of; it is made when it is shown, since a game is played for some."""
+
+    name: str
+    """What it is called: the name of its picture."""
+    make: Callable[[], Scene]
+    """Makes the scene, a new one each time."""
+    dialog: Callable[[], Scene] | None = None
+    """Makes the dialog that lies over it, where one does."""
+
+    def show(self, app: App) -> None:
+        """Shows it alone."""
+        app.stack.home(self.make())
+        if self.dialog is not None:
+            app.stack.push(self.dialog())
 
 
 class ShownNavigator:
@@ -58,9 +73,9 @@ def write_screenshots(options: ScreenshotOptions) -> int:
     app = offscreen_app(options)
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
-        for name, show in screens(app.tools.locale):
-            show(app)
-            atomic_write(options.folder / f"{name}.png", _png(app.picture()), durable=False)
+        for screen in screens(app.tools.locale):
+            screen.show(app)
+            atomic_write(options.folder / f"{screen.name}.png", _png(app.picture()), durable=False)
     except OSError as error:
         reason = error.strerror or error
         raise ArgumentError(f"{display(options.folder)}: no pictures can be written there: {reason}.") from error
@@ -98,8 +113,8 @@ def offscreen_app(options: ScreenshotOptions) -> App:
     return app
 
 
-def screens(locale: Locale) -> Screens:
-    """Every screen there is, in the order in which one meets them."""
+def screens(locale: Locale) -> Iterator[Screen]:
+    """Gives every screen there is, in the order in which one meets them."""
     from game.catalogue.games import rules_type
     from game.client.pages.setup import SetupScene
     from game.client.pages.tutorial_list import TutorialList
@@ -112,20 +127,20 @@ def screens(locale: Locale) -> Screens:
     tutorials = tutorial_ids(registry.with_tables())
     others = msg("list.and", first=msg("seat.mask.colombina"), last=msg("seat.mask.pantalone"))
     line = msg("casanova.continue", game=msg("casanova.name"), count=7, others=others)
-    yield "title", partial(_show, TitleScene(ShownNavigator(None)))
-    yield "title_continue", partial(_show, TitleScene(ShownNavigator(Unfinished(line))))
-    yield "new_game", partial(_show, SetupScene(lambda _: None))
-    yield "tutorials", partial(_show, TutorialList(tutorials, Learning(), lambda _name, _anew: None))
+    yield Screen("title", lambda: TitleScene(ShownNavigator(None)))
+    yield Screen("title_continue", lambda: TitleScene(ShownNavigator(Unfinished(line))))
+    yield Screen("new_game", lambda: SetupScene(lambda _: None))
+    yield Screen("tutorials", lambda: TutorialList(tutorials, Learning(), lambda _name, _anew: None))
     for name in tutorials:
-        yield f"tutorial_{name.replace('/', '_')}", partial(_show, _taught(name))
+        yield Screen(f"tutorial_{name.replace('/', '_')}", partial(_taught, name))
     for tab in shown_tabs(locale):
-        yield f"settings_{tab}", partial(_show, SettingsScene(tab))
+        yield Screen(f"settings_{tab}", partial(SettingsScene, tab))
     for game_id in registry.with_tables():
-        yield f"{game_id}_rules", partial(_show, RulesScene(game_id, rules_type(game_id)()))
-        for number, (name, scene) in enumerate(table_room(game_id).screens()):
-            yield f"{game_id}_{name}", partial(_show, scene)
+        yield Screen(f"{game_id}_rules", partial(RulesScene, game_id, rules_type(game_id)()))
+        for number, (name, make) in enumerate(table_room(game_id).screens().items()):
+            yield Screen(f"{game_id}_{name}", make)
             if number == 0:
-                yield f"{game_id}_pause", lambda app: app.stack.push(PauseScene())
+                yield Screen(f"{game_id}_pause", make, PauseScene)
 
 
 def _taught(tutorial_id: str) -> Scene:
@@ -138,10 +153,6 @@ def _taught(tutorial_id: str) -> Scene:
     moves = next(number for number in range(len(tutorial.moves)) if tutorial.is_learners(number))
     read = sum(caption.at <= moves for caption in tutorial.captions) - 1
     return tutorial_table(tutorial, Place(moves, read), Learning(), lambda: None)
-
-
-def _show(scene: Scene, app: App) -> None:
-    app.stack.home(scene)
 
 
 def _choose(settings: Settings, key: str, value: Value) -> None:

@@ -183,7 +183,7 @@ def test_the_window_offers_the_games_that_have_a_table(rules_alone: str) -> None
     from game.client.screenshots import screens
     from game.client.words.locale import Locale
 
-    names = [name for name, _ in screens(Locale("en"))]
+    names = [screen.name for screen in screens(Locale("en"))]
     assert "casanova_rules" in names
     assert not any(rules_alone in name for name in names)
     assert rules_alone not in registry.with_tables()

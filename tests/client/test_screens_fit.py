@@ -158,9 +158,9 @@ def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterato
 
 def _everything(app: App) -> Iterator[tuple[str, Callable[[App], None]]]:
     """Every screen, and over one of Casanova's table what is laid over screens."""
-    for name, show in screens(app.tools.locale):
-        yield name, show
-        if name == "casanova_announce":
+    for screen in screens(app.tools.locale):
+        yield screen.name, screen.show
+        if screen.name == "casanova_announce":
             yield from _dialogs()
 
 

@@ -93,7 +93,7 @@ def test_it_plays_what_listing_everything_says_at_every_decision(players: int, s
         state.apply(state.random_move(rng))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(rules_of(CasanovaRules), st.sampled_from([2, 3, 4]), st.integers(0, 99))
 def test_it_plays_legal_moves_under_any_rule_file(rules: CasanovaRules, players: int, seed: int) -> None:
     rng, player = random.Random(seed), greedy()

@@ -31,42 +31,16 @@ PLAIN: Look = (SMALL, "veduta", 100, "en")
 
 
 class Screens:
-    """Every screen that there are pictures of, new each time; made in batches, for a game is played for them."""
+    """Every screen that there are pictures of, new each time; without the dialogs, which the laws lay over them."""
 
     def __init__(self) -> None:
-        self._made: dict[str, list[Scene]] = {}
-        self._make()
+        self._made = {screen.name: screen.make for screen in screens(Locale("en")) if screen.dialog is None}
         self.names = list(self._made)
         """What they are called."""
 
     def take(self, name: str) -> Scene:
         """A screen that was not shown before."""
-        if not self._made[name]:
-            self._make()
-        return self._made[name].pop()
-
-    def _make(self) -> None:
-        for name, show in screens(Locale("en")):
-            if not self._made.get(name):  # what is still there is not made again: it would pile up
-                catcher = _Catcher()
-                show(catcher)  # type: ignore[arg-type]
-                if catcher.caught:
-                    self._made[name] = catcher.caught
-
-
-class _Catcher:
-    """Takes a scene instead of an app."""
-
-    def __init__(self) -> None:
-        self.stack = self
-        self.caught: list[Scene] = []
-
-    def home(self, scene: Scene) -> None:
-        """Take it."""
-        self.caught.append(scene)
-
-    def push(self, scene: Scene) -> None:
-        """Leave a dialog over what was shown last: the laws lay one over each screen themselves."""
+        return self._made[name]()
 
 
 def changed(look: Look, key: str, value: object) -> Look:

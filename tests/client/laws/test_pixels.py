@@ -31,7 +31,7 @@ pages = st.builds(Page, st.integers(200, 2600), st.integers(150, 1600))
 
 
 @given(rect=rects, page=pages)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_the_pixels_of_a_rectangle_are_those_whose_points_lie_in_it(rect: Rect, page: Page) -> None:
     x, y, width, height = page.to_px(rect)
     for column in (x - 1, x, x + width - 1, x + width):
@@ -43,7 +43,7 @@ def test_the_pixels_of_a_rectangle_are_those_whose_points_lie_in_it(rect: Rect, 
 
 
 @given(rect=st.builds(Rect, st.floats(0, 40), st.floats(0, 40), st.floats(1, 40), st.floats(1, 40)), data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_pixels_painted_are_the_pixels_hit(rect: Rect, data: st.DataObject) -> None:
     width, height = data.draw(st.sampled_from(SIZES))
     app = _offscreen((width, height))
@@ -55,7 +55,7 @@ def test_the_pixels_painted_are_the_pixels_hit(rect: Rect, data: st.DataObject) 
 
 
 @given(outer=rects, inner=rects, page=pages)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_rectangle_has_the_same_pixels_on_a_surface_of_its_own(outer: Rect, inner: Rect, page: Page) -> None:
     x, y, width, height = page.to_px(inner)
     left, top = page.to_px(outer)[:2]
@@ -63,7 +63,6 @@ def test_a_rectangle_has_the_same_pixels_on_a_surface_of_its_own(outer: Rect, in
 
 
 @given(page=pages, share=st.tuples(st.floats(0, 1), st.floats(0, 1)))
-@settings(deadline=None)
 def test_points_go_to_pixels_and_back(page: Page, share: tuple[float, float]) -> None:
     pixel = (int(share[0] * (page.width_px - 1)), int(share[1] * (page.height_px - 1)))
     assert page.point_px(page.to_units(pixel)) == pixel
@@ -80,9 +79,9 @@ def _offscreen(size: tuple[int, int]) -> App:
 
 def _screens(size: tuple[int, int]) -> Iterator[tuple[str, App]]:
     app = App.offscreen(size, language="en")
-    for name, show in screens(app.tools.locale):
-        show(app)
-        yield name, app
+    for screen in screens(app.tools.locale):
+        screen.show(app)
+        yield screen.name, app
     app.quit()
     app.close()
 

@@ -148,7 +148,7 @@ def test_the_wheel_over_the_log_leaves_the_bid(open_app: Callable[..., App], fak
     from game.client.screenshots import screens
 
     pilot = Pilot(open_app((1000, 600)), fake_clock)
-    show = dict(screens(pilot.app.tools.locale))["canaletto_bid"]
+    show = {screen.name: screen.show for screen in screens(pilot.app.tools.locale)}["canaletto_bid"]
     show(pilot.app)
     pilot.turn(3)
     ring = pilot.app.stack.top.widgets

@@ -124,7 +124,7 @@ def test_leaving_the_result_asks_nothing_more(finished: Match) -> None:
 
 
 def test_the_result_shows_coins_until_the_chances_are_known(settings: Settings, pilot: Pilot) -> None:
-    result = next(scene for name, scene in screens() if name == "result")
+    result = screens()["result"]()
     assert isinstance(result, ResultScene)
     result._analysis = Analysis(result._frame.match, Seat(0), PlayersHere())
     pilot.app.stack.push(result)

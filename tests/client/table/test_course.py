@@ -49,7 +49,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def show(pilot: Pilot, wanted: str) -> None:
-    pilot.app.stack.push(next(scene for name, scene in screens() if name == wanted))
+    pilot.app.stack.push(screens()[wanted]())
     pilot.turn()
 
 

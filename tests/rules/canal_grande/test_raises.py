@@ -45,7 +45,7 @@ def by_hand(means: Means) -> set[object]:
     return found
 
 
-@settings(max_examples=150, deadline=None, derandomize=True, database=None)
+@settings(max_examples=150)
 @given(means=small_means())
 def test_the_list_of_raises_is_what_trying_all_cards_finds(means: Means) -> None:
     listed = list(list_raises(means))
@@ -54,7 +54,7 @@ def test_the_list_of_raises_is_what_trying_all_cards_finds(means: Means) -> None
     assert (means.most >= max(means.needed, 1)) == bool(listed)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True, database=None)
+@settings(max_examples=100)
 @given(means=small_means())
 def test_what_is_decided_is_what_is_listed(means: Means) -> None:
     listed = set(list_raises(means))
@@ -69,7 +69,7 @@ def test_what_is_decided_is_what_is_listed(means: Means) -> None:
                 assert means.holds(own, others, gondolas) == ((own, brought, gondolas) in listed)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60)
 @given(means=small_means(), seed=st.integers(0, 99))
 def test_every_raise_is_drawn_and_nothing_else(means: Means, seed: int) -> None:
     listed = set(list_raises(means))
@@ -82,7 +82,7 @@ def test_every_raise_is_drawn_and_nothing_else(means: Means, seed: int) -> None:
     assert not missing
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60)
 @given(counts=st.lists(st.integers(1, 3), max_size=3), gondolas=st.integers(0, 3), seed=st.integers(0, 99))
 def test_reinforcements_of_an_opening_are_counted_and_drawn_alike(counts: list[int], gondolas: int, seed: int) -> None:
     ways = Reinforcements(tuple(enumerate(counts, 1)), gondolas)

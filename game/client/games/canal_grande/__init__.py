@@ -5,7 +5,7 @@ What a table does not need is imported when it is asked for: a table takes no me
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.games.canal_grande.board import TABLE
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["ROOM"]
 
 
-def _screens() -> Sequence[tuple[str, Scene]]:
+def _screens() -> Mapping[str, Callable[[], Scene]]:
     from game.client.games.canal_grande.screens import screens
 
     return screens()

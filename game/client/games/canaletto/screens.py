@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, partial
 from random import Random
 
-from game.ai.player import Limit, make_player
-from game.ai.players import StillPlayers
+from game.ai.player import make_player
 from game.client.games.canaletto.board import TABLE
 from game.client.shell.scene import Scene
+from game.client.table.moment import ASKED, LIMIT, new_match, play_out, players_of, table_at
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
-from game.match.match import Match
-from game.match.seats import plan_seats
 from game.rules.canaletto import CanalettoGame, CanalettoRules, CanalettoView, Palaces, Phase, Valuations
-from game.rules.core import Seat
+from game.rules.core import Move
 
 SEED = 11
 """The game of the pictures."""
+PRINTED = CanalettoRules()
+"""The rules of the sheet."""
 LARGE = CanalettoRules(
     treasures={f"set {number}": 4 for number in range(1, 25)},
     palaces=Palaces(count=40, min_tiles=1, max_tiles=4),
@@ -26,40 +27,35 @@ LARGE = CanalettoRules(
 """As many palaces as there may be, and treasures that only the file knows."""
 
 
-def screens() -> list[tuple[str, Scene]]:
-    """Names and scenes, in the order of a game."""
-    printed = CanalettoRules()
-    return [
-        ("open", _table(printed, 4, lambda view: view.standing_bid == 0)),
-        ("bid", _table(printed, 4, lambda view: view.auction >= 6 and view.standing_bid > 0, advice=True)),
-        ("three", _table(printed, 3, lambda view: view.auction >= 8 and view.standing_bid > 0)),
-        ("sell", _table(printed, 3, lambda view: view.phase is Phase.SELL)),
-        ("forty", _table(LARGE, 4, lambda view: view.auction >= 12 and view.standing_bid > 0)),
-        ("over", _table(printed, 4, lambda _view: False)),
-        ("result", ResultScene(_table(printed, 4, lambda _view: False))),
-    ]
+def screens() -> dict[str, Callable[[], Scene]]:
+    """Returns names and what makes the scenes, in the order of a game."""
+    over = partial(_table, 4, lambda _view: False)
+    return {
+        "open": partial(_table, 4, lambda view: view.standing_bid == 0),
+        "bid": partial(_table, 4, lambda view: view.auction >= 6 and view.standing_bid > 0, advice=True),
+        "three": partial(_table, 3, lambda view: view.auction >= 8 and view.standing_bid > 0),
+        "sell": partial(_table, 3, lambda view: view.phase is Phase.SELL),
+        "forty": partial(_table, 4, lambda view: view.auction >= 12 and view.standing_bid > 0, is_large=True),
+        "over": over,
+        "result": lambda: ResultScene(over()),
+    }
+
+
+@cache
+def _moves(players: int, *, is_large: bool) -> tuple[Move, ...]:
+    """The moves of the game for so many players."""
+    match = new_match(CanalettoGame(LARGE if is_large else PRINTED, players), SEED)
+    return play_out(match, players_of(match, [make_player("greedy", "canaletto")] * players, SEED))
 
 
 def _table(
-    rules: CanalettoRules, players: int, wanted: Callable[[CanalettoView], bool], *, advice: bool = False
+    players: int, wanted: Callable[[CanalettoView], bool], *, is_large: bool = False, advice: bool = False
 ) -> TableScene:
     """A table where the first seat, a person's, is asked at a wanted moment, or at the end."""
-    game = CanalettoGame(rules, players)
-    seats = plan_seats(("human", *("greedy", "random", "greedy")[: players - 1]))
-    match = Match(game, seats, SEED)
-    match.begin()
-    rng = Random(SEED)
-    player = make_player("greedy", "canaletto")
-    while not match.is_over:
-        seat = match.to_move
-        assert seat is not None
-        view = match.view(seat)
-        assert isinstance(view, CanalettoView)
-        if seat == Seat(0) and wanted(view):
-            break
-        match.play(player.choose(view, Limit(nodes=100), rng).move)
-    table = TableScene(match, StillPlayers(), TABLE)
-    table.recall()
+    match = new_match(CanalettoGame(LARGE if is_large else PRINTED, players), SEED)
+    moves = _moves(players, is_large=is_large)
+    table = table_at(TABLE, match, moves, lambda view: isinstance(view, CanalettoView) and wanted(view))
     if advice and not match.is_over:
-        table.advice.show_when_asked(player.choose(match.view(Seat(0)), Limit(nodes=100), rng))
+        adviser = make_player("greedy", "canaletto")
+        table.advice.show_when_asked(adviser.choose(match.view(ASKED), LIMIT, Random(SEED)))
     return table

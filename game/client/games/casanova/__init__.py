@@ -5,7 +5,7 @@ What a table does not need is imported when it is asked for: a table takes no me
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.games.casanova.board import TABLE
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["ROOM"]
 
 
-def _screens() -> Sequence[tuple[str, Scene]]:
+def _screens() -> Mapping[str, Callable[[], Scene]]:
     from game.client.games.casanova.screens import screens
 
     return screens()

@@ -221,8 +221,8 @@ def test_every_screen_of_the_table_finds_its_texts(size: tuple[int, int], text: 
     settings.set("text_size", text)
     app = App.offscreen(size, settings)
     try:
-        for _, scene in screens():
-            app.stack.push(scene)
+        for make in screens().values():
+            app.stack.push(make())
             app.picture()
         assert not app.tools.locale.missing
     finally:
@@ -421,7 +421,7 @@ def test_the_viewers_counts_keep_their_size_however_many_sets_he_has(
 
 
 def test_a_set_that_may_be_sold_says_what_the_others_get(quick: Settings, pilot: Pilot) -> None:
-    scene = next(scene for name, scene in screens() if name == "sell")
+    scene = screens()["sell"]()
     assert isinstance(scene, TableScene)
     pilot.app.stack.push(scene)
     pilot.wait(0.4)

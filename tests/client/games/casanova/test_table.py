@@ -359,8 +359,8 @@ def test_every_screen_of_the_table_finds_its_texts(size: tuple[int, int]) -> Non
 
     app = App.offscreen(size)
     try:
-        for _, scene in screens():
-            app.stack.push(scene)
+        for make in screens().values():
+            app.stack.push(make())
             app.picture()
         assert not app.tools.locale.missing
     finally:

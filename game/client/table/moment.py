@@ -1,0 +1,52 @@
+"""A table at a moment of a game that was played before: for pictures of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+
+from game.ai.player import Limit, Player
+from game.ai.players import StillPlayers
+from game.client.table.board import BoardMaker
+from game.client.table.scene import TableScene
+from game.match.match import Match
+from game.match.seats import plan_seats
+from game.rules.core import Game, Move, Seat, View
+
+LIMIT = Limit(nodes=100)
+"""What an answer takes: the same on every machine."""
+ASKED = Seat(0)
+"""The person's seat, from which the table is seen."""
+
+
+def new_match(game: Game, seed: int) -> Match:
+    """Returns a match of a person and yardstick players that has begun."""
+    match = Match(game, plan_seats(("human", *("greedy", "random", "greedy")[: game.players - 1])), seed)
+    match.begin()
+    return match
+
+
+def play_out(match: Match, decide: Callable[[Seat], Move]) -> tuple[Move, ...]:
+    """Lets somebody decide for all seats up to the end, and returns the moves: with them it can be played again."""
+    moves: list[Move] = []
+    while (seat := match.to_move) is not None:
+        moves.append(decide(seat))
+        match.play(moves[-1])
+    return tuple(moves)
+
+
+def players_of(match: Match, players: Sequence[Player], seed: int) -> Callable[[Seat], Move]:
+    """Returns how players decide, one a seat: to be handed to `play_out`."""
+    rng = Random(seed)
+    return lambda seat: players[seat].choose(match.view(seat), LIMIT, rng).move
+
+
+def table_at(board: BoardMaker, match: Match, moves: Iterable[Move], is_wanted: Callable[[View], bool]) -> TableScene:
+    """Plays moves until the person is asked at a wanted moment, or all are made, and returns the table then."""
+    for move in moves:
+        if match.to_move == ASKED and is_wanted(match.view(ASKED)):
+            break
+        match.play(move)
+    table = TableScene(match, StillPlayers(), board)
+    table.recall()
+    return table
