@@ -150,14 +150,10 @@ def _contests(pairings: Sequence[Pairing]) -> Measurement:
     return Measurement(run, names)
 
 
-def _first_team(game: Game) -> tuple[Seat, ...]:
-    return next(team for team in game.teams() if Seat(0) in team)
-
-
 def _masks(asked: Asked) -> Iterator[tuple[str, Measured]]:
     """Each mask among players of the same level without one; all within a band round their mean."""
-    game, plain, team = asked.game, f"ai:{asked.level}", _first_team(asked.game)
-    found = []
+    game, plain, found = asked.game, f"ai:{asked.level}", list[Measured]()
+    team = next(team for team in game.teams() if Seat(0) in team)
     for mask in asked.names:
         seats = [f"{plain}:{mask}" if Seat(seat) in team else plain for seat in range(game.players)]
         found.append(contest(game, seats, None, asked.games, asked.seed, team))
