@@ -1,1 +1,1 @@
-"""How strong the AI players are: tournaments, exploitability, and the fitting of their numbers."""
+"""How strong the AI players are: contests, tempers, exploitability, and the fitting of their numbers."""

@@ -1,17 +1,13 @@
 """Fits the weights of Canal Grande's judgement to the ends of games.
 
-Run as `python -m tools.strength.canal_grande_fit [--seconds N]`.
-
 The quick player plays against itself, now and then a move at random so that odd positions are seen too. Each position
 at which cards are turned up is counted for both sides, and the differences are fitted to who won (logistic regression
-by Newton's method). Prints the lines `weights` of `config/ai/canal_grande.yaml`.
+by Newton's method). What is made are the lines `weights` of `config/ai/canal_grande.yaml`.
 """
 
 from __future__ import annotations
 
-import argparse
 import random
-import time
 from collections.abc import Sequence
 
 import numpy as np
@@ -23,7 +19,10 @@ from game.ai.canal_grande.numbers import shipped
 from game.ai.canal_grande.quick_player import Steward
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeState, Phase
 from game.rules.core import CHANCE, Move
+from tools.strength.room import Fitting
 
+GAMES = 10_000
+"""How many games are played with each number of players, where nothing else is asked."""
 ODD = 0.08
 """How often a move is made at random."""
 KEEP = 0.1
@@ -77,29 +76,24 @@ def fit(rows: list[list[float]], won: list[float]) -> Array:
     return np.asarray(weights, dtype=np.float64)
 
 
-def main() -> None:
-    """Plays, fits and prints."""
-    parser = argparse.ArgumentParser(prog="python -m tools.strength.canal_grande_fit", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=60.0, help="processor time for each number of players")
-    seconds = parser.parse_args().seconds
+def make(games: int, seed: int) -> str:
+    """The weights for each number of players, fitted to so many games."""
+    lines = []
     for name, players in (("two", 2), ("four", 4)):
         game = CanalGrandeGame(CanalGrandeRules(), players)
         steward = Steward(shipped().judgement(players))
         rows: list[list[float]] = []
         won: list[float] = []
-        start, games = time.process_time(), 0
-        while time.process_time() - start < seconds:
-            found, winner = play(game, steward, random.Random(games))
-            games += 1
+        for number in range(games):
+            found, winner = play(game, steward, random.Random(seed * 100_003 + number))
             if winner is not None:
                 # Each position counts from both sides.
                 rows += found + [[-value for value in row] for row in found]
                 won += [1.0 - winner] * len(found) + [float(winner)] * len(found)
-        weights = fit(rows, won)
-        print(f"# {games} games, {len(rows) // 2} positions\n{name}:\n  weights:")
-        for counted_name, weight in zip(NAMES, weights, strict=True):
-            print(f"    {counted_name}: {weight:.3f}")
+        lines += [f"# {games} games, {len(rows) // 2} positions", f"{name}:", "  weights:"]
+        lines += [f"    {word}: {weight:.3f}" for word, weight in zip(NAMES, fit(rows, won), strict=True)]
+    return "\n".join(lines) + "\n"
 
 
-if __name__ == "__main__":
-    main()
+FIT = Fitting(make, GAMES)
+"""The weights, by the number of games."""

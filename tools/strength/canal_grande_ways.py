@@ -2,33 +2,26 @@
 
 The tree search (`tools.strength.ismcts`) and the doge look at the same candidates, let the same quick player play for
 the others, and judge a round's end by the same numbers; they differ in how worlds are spent on moves. Both have 50 ms.
-
-    python -m tools.strength.canal_grande_ways [WAY…] [--players 2|4] [--games N] [--seed N] [--out FILE]
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-
-import msgspec
+from functools import partial
 
 from game.ai.canal_grande.candidates import candidates
 from game.ai.canal_grande.judgement import chance, margin
 from game.ai.canal_grande.numbers import shipped
 from game.ai.canal_grande.player import SHARE_OF_TIME
 from game.ai.canal_grande.quick_player import Steward
-from game.ai.player import Choice, Limit, Player, make_player
-from game.match.simulate import Plan, play_game, rotations, wilson
-from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeState, CanalGrandeView, Phase
+from game.ai.player import Choice, Limit, Player
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Phase
 from game.rules.core import Move, Rng, View
-from tools.strength.canal_grande import GAME, seats_of
 from tools.strength.ismcts import Manner, best, search
-from tools.strength.measuring import LIMIT
+from tools.strength.measuring import Measured, contest
+from tools.strength.room import Asked, Measurement
 
 OWN = (Phase.CHOOSE, Phase.VOTE, Phase.RAISE)
 """The decisions to come that are searched; the others are plain, and the quick player makes them."""
@@ -136,63 +129,14 @@ class TreeSearcher(Player):
         return Choice(best(root), nodes=root.visits)
 
 
-class Row(msgspec.Struct, frozen=True):
-    """One comparison."""
-
-    players: int
-    """How many play; four in two teams."""
-    way: str
-    """The way measured."""
-    against: str
-    """Against what."""
-    games: int
-    """How many games."""
-    share: float
-    """The share it won."""
-    interval: tuple[float, float]
-    """95 % (Wilson)."""
-    seed: int
-    """What the games follow from."""
+def compare(asked: Asked) -> Iterator[tuple[str, Measured]]:
+    """Each way, alone or as a team, against the doge."""
+    team = asked.game.players // 2
+    for name in asked.names:
+        seats = (f"ismcts {name}",) * team + ("ai:doge",) * team
+        own = {seats[0]: partial(TreeSearcher, WAYS[name])}
+        yield name, contest(asked.game, seats, None, asked.games, asked.seed, range(team), own)
 
 
-def compare(name: str, players: int, games: int, seed: int) -> Row:
-    """One way against the doge."""
-    game = CanalGrandeGame(CanalGrandeRules(), players)
-    searcher, doge = TreeSearcher(WAYS[name]), make_player("ai:doge", GAME)
-    everyone = [searcher] * (players // 2) + [doge] * (players // 2)
-    plan = Plan(GAME, {}, players, seats_of("tree", "ai:doge", players), games, seed, LIMIT)
-    turns = rotations(game)
-    won = 0.0
-    for number in range(games):
-        played = play_game(game, everyone, doge, plan, number, turns[number % len(turns)])
-        won += (0 in played.winners) if played.winners else 0.5
-    low, high = wilson(won / games, games)
-    way = f"information-set MCTS, {name}"
-    row = Row(players, way, "ai:doge", games, round(won / games, 4), (round(low, 4), round(high, 4)), seed)
-    print(f"{players} players, {row.way:<45} {row.share:6.1%}  {low:.1%} – {high:.1%}  {games} games", flush=True)
-    return row
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Compares."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.strength.canal_grande_ways", description=__doc__.split("\n")[0]
-    )
-    parser.add_argument("ways", nargs="*", help=f"some of: {'; '.join(WAYS)}")
-    parser.add_argument("--players", type=int, choices=[2, 4], help="else both")
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="the JSON to whose rows the results are added")
-    asked = parser.parse_args(arguments)
-    for players in [asked.players] if asked.players else [2, 4]:
-        for name in asked.ways or WAYS:
-            row = compare(name, players, asked.games, asked.seed)
-            if asked.out is not None:
-                kept = msgspec.json.decode(asked.out.read_bytes()) if asked.out.exists() else {"rows": []}
-                kept["rows"].append(msgspec.to_builtins(row))
-                asked.out.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+WAYS_TO_DECIDE = Measurement(compare, {2: tuple(WAYS), 4: tuple(WAYS)})
+"""Every way at both tables."""

@@ -3,17 +3,13 @@
 From the last round backward: states are drawn, each is solved as a round with the values of the states after it, and a
 small network learns what came out; then it gives the values for the round before. Half of the states are of the game as
 sold, the rest of other rule files, so that the networks hold there too. The last round but one is solved exactly.
-
-    python -m tools.strength.casanova_tune [--states N] [--iterations N] [--seed N] [--out FILE]
 """
 
 from __future__ import annotations
 
-import argparse
+import sys
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -24,7 +20,6 @@ from game.ai.casanova.duel_outcomes import Ints, duel_ends
 from game.ai.casanova.public_state import Standing
 from game.ai.casanova.two_players import Duel, solve
 from game.ai.casanova.value_network import (
-    FILE,
     HANDS,
     INPUTS,
     Net,
@@ -32,13 +27,18 @@ from game.ai.casanova.value_network import (
     after_round,
     coin_inputs,
     hands_now,
+    net_of,
     some_dice,
 )
 from game.ai.search.regret import Array
-from game.resources import config_folder
 from game.rules.casanova import Cards, CasanovaRules, Dice
 from game.rules.core import Seat
+from tools.strength.room import Fitting
 
+STATES = 4_000
+"""States drawn for each number of rounds to go, where nothing else is asked."""
+ITERATIONS = 60
+"""Iterations in which each is solved."""
 MAX_ROUNDS = 11
 """The longest game for which networks are made; longer ones use the last."""
 UNITS = 24
@@ -105,11 +105,11 @@ def reached(rules: CasanovaRules, numbers: tuple[int, ...]) -> Array:
     return 1.0 - np.concatenate([np.zeros((len(below), 1)), below[:, :-1]], axis=1)
 
 
-def margins(drawn: Drawn, to_go: int, nets: dict[int, Net], iterations: int) -> Array:
+def margins(drawn: Drawn, to_go: int, nets: dict[int, Net]) -> Array:
     """What the drawn states are worth to the active player."""
     rules = drawn.rules
     if to_go == 2 and drawn.active.shape[1] <= EXACT_HAND:
-        return np.array([_exactly(drawn, place, iterations) for place in range(len(drawn.mine))])
+        return np.array([_exactly(drawn, place) for place in range(len(drawn.mine))])
     below = chances_below(tuple(range(1, rules.dice.count + 1)), rules.dice.sides, rules.cards.highest)
     some = reached(rules, some_dice(rules.dice.count))
     result = []
@@ -124,11 +124,11 @@ def margins(drawn: Drawn, to_go: int, nets: dict[int, Net], iterations: int) -> 
         else:
             values = after_round(nets, rules, to_go - 1, ends, active, other, some)
         duel = Duel(active, other, below, values, ends.can_double, ends.answer)
-        result.append(solve(duel, iterations).dice.max(axis=1))
+        result.append(solve(duel, ITERATIONS).dice.max(axis=1))
     return np.concatenate(result)
 
 
-def _exactly(drawn: Drawn, place: int, iterations: int) -> float:
+def _exactly(drawn: Drawn, place: int) -> float:
     standing = Standing(
         drawn.rules,
         2,
@@ -140,7 +140,7 @@ def _exactly(drawn: Drawn, place: int, iterations: int) -> float:
         drawn.rules.stake(),
     )
     backward = Backward(standing, 1_000_000)
-    backward.solve(iterations)
+    backward.solve(ITERATIONS)
     return backward.worth
 
 
@@ -180,10 +180,10 @@ def learn(rows: Array, wanted: Array, rng: np.random.Generator) -> Written:
     return Written(0, inner.tolist(), inner_base.tolist(), outer.tolist(), direct.tolist(), float(base[0]))
 
 
-def make(states: int, iterations: int, seed: int) -> list[Written]:
-    """All networks, and a line on each."""
-    from game.ai.casanova.value_network import net_of
-
+def make(states: int, seed: int) -> str:
+    """The text of the file; a line on each network goes to standard error."""
+    if coin_inputs(CasanovaRules(), 1, *(np.zeros(1, dtype=np.int64),) * 3).shape[-1] != INPUTS - HANDS:
+        raise ValueError("the networks look at other numbers than value_network.py says")
     rng = np.random.default_rng(seed)
     nets: dict[int, Net] = {}
     written: list[Written] = []
@@ -194,35 +194,17 @@ def make(states: int, iterations: int, seed: int) -> list[Written]:
             if to_go <= rules.rounds:
                 drawn = draw(rules, to_go, max(1, round(part * states)), rng)
                 rows.append(inputs(drawn, to_go))
-                wanted.append(margins(drawn, to_go, nets, iterations))
+                wanted.append(margins(drawn, to_go, nets))
         x, y = np.concatenate(rows), np.concatenate(wanted)
-        order = rng.permutation(len(x))
-        kept, shown = order[len(x) // 10 :], order[: len(x) // 10]
+        shown, kept = np.split(rng.permutation(len(x)), [max(1, len(x) // 10)])
         network = msgspec.structs.replace(learn(x[kept], y[kept], rng), rounds=to_go)
         nets[to_go] = net_of(network)
         written.append(network)
         error = float(np.sqrt(np.mean((nets[to_go].margin(x[shown]) - y[shown]) ** 2)))
-        seconds = time.perf_counter() - begun
-        print(f"{to_go:2} rounds to go: error {error:.4f} of a spread of {y.std():.3f}, {seconds:.0f} s", flush=True)
-    return written
+        told = f"{to_go:2} rounds to go: error {error:.4f} of a spread of {y.std():.3f}"
+        print(f"{told}, {time.perf_counter() - begun:.0f} s", file=sys.stderr, flush=True)
+    return "[\n" + ",\n".join(msgspec.json.encode(network).decode() for network in written) + "\n]\n"
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Makes the file."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.strength.casanova_tune", description=__doc__.partition("\n")[0]
-    )
-    parser.add_argument("--states", type=int, default=4000, help="states drawn for each number of rounds to go")
-    parser.add_argument("--iterations", type=int, default=60, help="iterations for each")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=config_folder() / "ai" / FILE)
-    asked = parser.parse_args(arguments)
-    if coin_inputs(CasanovaRules(), 1, *(np.zeros(1, dtype=np.int64),) * 3).shape[-1] != INPUTS - HANDS:
-        raise ValueError("the networks look at other numbers than future.py says")
-    asked.out.write_bytes(
-        b"[\n" + b",\n".join(map(msgspec.json.encode, make(asked.states, asked.iterations, asked.seed))) + b"\n]\n"
-    )
-
-
-if __name__ == "__main__":
-    main()
+TUNE = Fitting(make, STATES)
+"""The networks, by the number of states that are drawn for each."""

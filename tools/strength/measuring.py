@@ -1,7 +1,8 @@
-"""What measurements of players share: games until an interval decides, strengths of masks, how often a trait shows.
+"""What measurements of players share: contests of fixed length, masks held to their mean, how often a trait shows.
 
-Games are those of `simulate`, the players rotated over the seats; the same seed brings the same games. A game's own
-tool (`tools.strength.casanova`, `.canaletto`, `.canal_grande`) says who plays and what is wanted.
+How many games are played is fixed before the first: a run that stopped once its bar is met would meet bars by chance.
+Games are those of `simulate`, the players rotated over the seats; the same seed brings the same games, but for answers
+that a busy machine brought late.
 """
 
 from __future__ import annotations
@@ -9,59 +10,66 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
+from functools import cache, lru_cache
 from random import Random
 
 import msgspec
 
-from game.ai.masks import TRAITS, Mask, leaning_of, shipped_masks
-from game.ai.player import Limit, Player, make_player
+from game.ai.masks import leaning_of, shipped_masks
+from game.ai.player import Limit, Player, make_player, stand_in_of
 from game.match.simulate import Plan, play_game, rotations, wilson
 from game.rules.core import CHANCE, Game, Move, View
 
 LIMIT = Limit(time=0.05)
 """What an answer has, as in `simulate --time 50`; a level stops sooner once its own number of iterations is made."""
-CHUNK = 50
-"""The number of games after which it is asked whether the interval decides."""
 SLACK = 0.03
-"""A bar is reached when the share is, and the interval's lower end is at most this much under it."""
+"""A bar is met when the share reaches it, and the interval's lower end is at most this much under it."""
 BAND = 0.05
 """How far the strengths of the masks may lie from their mean."""
 TRAIT_DECISIONS = 1_000
 """The number of decisions over which a trait is looked at."""
-MAX_TRAIT_GAMES = 600
-"""At most this many games are played for them."""
 CLEAR = 2.0
 """The number of standard errors from which two rates differ."""
 
+Shows = Callable[[str, View, Move], bool | None]
+"""Whether a decision shows a trait; None where it is not about it."""
+Rate = tuple[int, int]
+"""How often a trait showed, and over how many decisions."""
 
-class Measured(msgspec.Struct, frozen=True):
-    """One measurement of a share of games won."""
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """What one measurement found; its text is the line that is printed."""
+
+    met: bool = True
+    """Whether it is what was asked for."""
+
+
+class Measured(Result, frozen=True):
+    """A share of games won."""
 
     what: str
     """The players, those measured first."""
     games: int
     """How many games."""
-    seed: int
-    """What they follow from."""
     share: float
     """The share they won."""
     interval: tuple[float, float]
     """95 % (Wilson)."""
     wanted: str
-    """What was asked for."""
-    met: bool
-    """Whether it is."""
+    """What was asked for; empty where nothing was."""
     forfeits: int = 0
     """Answers that came too late."""
 
+    def __str__(self) -> str:
+        """The share, its interval and what was wanted."""
+        late = f", {self.forfeits} answers late" if self.forfeits else ""
+        wanted = f", {self.wanted}" if self.wanted else ""
+        return f"{self.share:6.1%}  {self.interval[0]:.1%} – {self.interval[1]:.1%}  {self.games} games{late}{wanted}"
 
-class Trait(msgspec.Struct, frozen=True):
+
+class Trait(Result, frozen=True):
     """How often a mask does what it is known for, beside the mask of the opposite temper and a player without one."""
 
-    mask: str
-    """The mask."""
     trait: str
     """What is counted."""
     decisions: int
@@ -76,8 +84,11 @@ class Trait(msgspec.Struct, frozen=True):
     """Standard errors between the mask and the player without a temper, positive in the temper's direction."""
     errors_opposite: float
     """Standard errors between the two masks, likewise."""
-    met: bool
-    """Whether both are two or more."""
+
+    def __str__(self) -> str:
+        """The three rates and how clearly they differ."""
+        rates = f"{self.rate:6.1%} plain {self.plain:6.1%} opposite {self.opposite:6.1%}"
+        return f"{self.trait:<40} {rates}  {self.errors:.1f}, {self.errors_opposite:.1f} errors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +99,12 @@ class Bar:
     """At least."""
     high: float = 1.0
     """At most."""
-    is_open: bool = False
-    """Whether all games are played, since the verdict hangs on other pairings too."""
 
     def met(self, share: float, interval: tuple[float, float]) -> bool:
         """A bar: reached, and the interval at most 3 points under it. A range: overlapped, and clearly above a half."""
         if self.high == 1.0:
             return share >= self.low and interval[0] >= self.low - SLACK
         return interval[0] > 0.5 and interval[0] <= self.high and interval[1] >= self.low
-
-    def is_decided(self, interval: tuple[float, float]) -> bool:
-        """Whether more games would hardly change the verdict."""
-        if self.is_open:
-            return False
-        inside = interval[0] >= self.low and interval[1] <= self.high
-        return inside or interval[0] > self.high or interval[1] < self.low
 
     def __str__(self) -> str:
         return f"at least {self.low:.0%}" if self.high == 1.0 else f"{self.low:.0%} to {self.high:.0%}"
@@ -129,84 +131,54 @@ def known_for(shown_by: Mapping[str, tuple[str, float]]) -> dict[str, Known]:
     """
     shipped, found = shipped_masks(), {}
     for word, mask in shipped.items():
-        leaning = leaning_of(mask)
-        if leaning is not None:
+        if leaning := leaning_of(mask):
             trait, side = leaning
-            opposite = max(shipped, key=lambda other: -side * _trait_of(shipped[other], trait))
-            what, sign = shown_by[trait]
-            found[word] = Known(what, sign * side, opposite)
+            opposite = min(shipped, key=lambda other: side * getattr(shipped[other], trait))
+            found[word] = Known(shown_by[trait][0], shown_by[trait][1] * side, opposite)
     return found
 
 
-def _trait_of(mask: Mask, trait: str) -> float:
-    return dict(zip(TRAITS, (mask.risk, mask.bluff, mask.patience), strict=True))[trait]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Ground:
-    """Where players are measured."""
-
-    game_id: str
-    """The game's id."""
-    game: Game
-    """The game, with its number of players."""
-    traits: Mapping[str, Known]
-    """What each mask is known for in it."""
-    shows: Callable[[str, View, Move], bool | None]
-    """Whether a decision shows a trait; None where it is not about it."""
-    limit: Limit = LIMIT
-    """How long a player may think over a move."""
-    chunk: int = CHUNK
-    """The number of games after which it is asked whether the interval decides."""
+def whole_rotations(game: Game, games: int) -> int:
+    """A number of games, rounded up so that each player sits equally often at each seat."""
+    turns = len(rotations(game))
+    return -(-games // turns) * turns
 
 
 def contest(
-    ground: Ground, seats: Sequence[str], bar: Bar, most: int, seed: int, ours: Sequence[int] = (0,)
+    game: Game,
+    seats: Sequence[str],
+    bar: Bar | None,
+    games: int,
+    seed: int,
+    ours: Sequence[int] = (0,),
+    own: Mapping[str, Callable[[], Player]] | None = None,
 ) -> Measured:
-    """Plays until the interval decides, at most `most` games.
+    """Plays so many games.
 
     Args:
-        ground: where.
+        game: what is played.
         seats: who plays.
-        bar: what the share has to reach.
-        most: how many games at most.
+        bar: what the share has to reach; None where nothing is asked.
+        games: how many.
         seed: what they follow from.
         ours: whose share is measured, as places in `seats`.
+        own: players that only the measurement has, by their names in `seats`.
     """
-    game = ground.game
-    plan = Plan(ground.game_id, {}, len(seats), tuple(seats), most, seed, ground.limit)
-    players: list[Player] = [make_player(spec, ground.game_id) for spec in seats]
-    stand_in = make_player("greedy", ground.game_id)
-    turns = rotations(game)
-    won = 0.0
-    games = forfeits = 0
-    interval = (0.0, 1.0)
-    while games < most:
-        played = play_game(game, players, stand_in, plan, games, turns[games % len(turns)])
-        if played.forfeits and ground.limit.time is None:
-            raise RuntimeError(f"an illegal answer in game {games} of {','.join(seats)}")
-        forfeits += played.forfeits
-        games += 1
+    plan = Plan(game.id, {}, game.players, tuple(seats), games, seed, LIMIT)
+    makers = own or {}
+    players = [makers[spec]() if spec in makers else make_player(spec, game.id) for spec in seats]
+    stand_in, turns = make_player(stand_in_of(game.id), game.id), rotations(game)
+    won, forfeits = 0.0, 0
+    for number in range(games):
+        played = play_game(game, players, stand_in, plan, number, turns[number % len(turns)])
         # An undecided game is shared by all.
-        winners = played.winners or range(len(seats))
+        winners = played.winners or range(game.players)
         won += sum(index in ours for index in winners) / len(winners)
-        if games % ground.chunk == 0 and bar.is_decided(wilson(won / games, games)):
-            break
-    share, interval = won / games, wilson(won / games, games)
-    rounded = (round(interval[0], 4), round(interval[1], 4))
-    met = bar.met(share, interval)
-    found = Measured(",".join(seats), games, seed, round(share, 4), rounded, str(bar), met, forfeits)
-    late = f", {forfeits} answers late" if forfeits else ""
-    told = f"{share:6.1%}  {interval[0]:.1%} – {interval[1]:.1%}  {games} games, {bar}, seed {seed}{late}"
-    print(f"{found.what:<44} {told}", flush=True)
-    return found
-
-
-def masks(ground: Ground, level: str, most: int, seed: int) -> list[Measured]:
-    """Each mask among players of the same level without one; all within 5 points of their mean."""
-    others = (f"ai:{level}",) * (ground.game.players - 1)
-    bar = Bar(0.0, is_open=True)
-    return within_band([contest(ground, (f"ai:{level}:{mask}", *others), bar, most, seed) for mask in shipped_masks()])
+        forfeits += played.forfeits
+    share, (low, high) = won / games, wilson(won / games, games)
+    met = bar is None or bar.met(share, (low, high))
+    interval, wanted = (round(low, 4), round(high, 4)), "" if bar is None else str(bar)
+    return Measured(",".join(seats), games, round(share, 4), interval, wanted, forfeits, met=met)
 
 
 def within_band(found: Sequence[Measured]) -> list[Measured]:
@@ -221,129 +193,126 @@ def within_band(found: Sequence[Measured]) -> list[Measured]:
     ]
 
 
-def decisions(
-    ground: Ground, players: Sequence[Player], seed: int, number: int, turn: int = 0
-) -> Iterator[tuple[int, View, Move]]:
-    """One game: who decided, what they saw, and their move.
+def decisions(game: Game, players: Sequence[Player], seed: int, number: int) -> Iterator[tuple[int, View, Move]]:
+    """One game without a limit in time: who decided, what they saw, and their move.
 
     Args:
-        ground: where.
-        players: who plays.
+        game: what is played.
+        players: who plays; they rotate over the seats from game to game.
         seed: what the games follow from.
         number: which of them.
-        turn: how many seats the players are turned.
     """
-    rng = Random(seed * 100_003 + number)
-    state = ground.game.new_state()
+    rng, turns = Random(seed * 100_003 + number), rotations(game)
+    state = game.new_state()
     while (seat := state.current_player) is not None:
         if seat == CHANCE:
             state.apply_unchecked(state.sample_chance(rng))
             continue
-        who = (seat + turn) % len(players)
+        who = (seat - turns[number % len(turns)]) % game.players
         view = state.view(seat)
-        move = players[who].choose(view, ground.limit, rng).move
+        move = players[who].choose(view, Limit(), rng).move
         yield who, view, move
         state.apply_unchecked(move)
 
 
-def rates(ground: Ground, spec: str, level: str, seed: int, wanted: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """For some traits how often a player shows them among the level without a mask, and over how many decisions."""
-    others = (make_player(f"ai:{level}", ground.game_id) for _ in range(ground.game.players - 1))
-    players = [make_player(spec, ground.game_id), *others]
-    tally = {trait: [0, 0] for trait in dict.fromkeys(wanted)}
-    for number in range(MAX_TRAIT_GAMES):
+@dataclass(frozen=True, slots=True, eq=False)
+class TraitGround:
+    """Where traits are counted."""
+
+    game: Game
+    """The game."""
+    shows: Shows
+    """What shows a trait."""
+    traits: Mapping[str, Known]
+    """What each mask is known for."""
+    level: str
+    """The level of all players."""
+    games: int
+    """At most so many games are played for a player's decisions."""
+    seed: int
+    """What they follow from."""
+
+
+def rates(ground: TraitGround, spec: str, wanted: Sequence[str]) -> dict[str, Rate]:
+    """How often a player shows some traits in games of its own, among the level without a mask."""
+    game = ground.game
+    others = (f"ai:{ground.level}",) * (game.players - 1)
+    players = [make_player(each, game.id) for each in (spec, *others)]
+    tally = dict.fromkeys(wanted, (0, 0))
+    for number in range(ground.games):
         if all(counted >= TRAIT_DECISIONS for _, counted in tally.values()):
             break
-        for who, view, move in decisions(ground, players, seed, number, turn=number):
-            if who == 0:
-                for trait, so_far in tally.items():
-                    shows = ground.shows(trait, view, move) if so_far[1] < TRAIT_DECISIONS else None
-                    if shows is not None:
-                        so_far[0] += shows
-                        so_far[1] += 1
-    return {trait: (shown, counted) for trait, (shown, counted) in tally.items()}
+        for who, view, move in decisions(game, players, ground.seed, number):
+            for trait, (shown, counted) in tally.items():
+                shows = ground.shows(trait, view, move) if who == 0 and counted < TRAIT_DECISIONS else None
+                if shows is not None:
+                    tally[trait] = (shown + shows, counted + 1)
+    return tally
 
 
-def rates_at_one_table(
-    ground: Ground, spec: str, level: str, seed: int, wanted: Sequence[str]
-) -> dict[str, tuple[int, int]]:
+def rates_at_one_table(ground: TraitGround, spec: str, wanted: Sequence[str]) -> dict[str, Rate]:
     """The same, but all players are asked in the same positions: those of games that the level without a mask plays.
 
     So that a trait shows which a player does not often come to show in games of its own.
     """
-    player = make_player(spec, ground.game_id)
-    rng = Random(seed)
-    found = {}
-    for trait in dict.fromkeys(wanted):
-        views = _positions(ground, level, seed, trait)
-        shown = [ground.shows(trait, view, player.choose(view, ground.limit, rng).move) for view in views]
-        found[trait] = (sum(map(bool, shown)), len(shown))
+    player, found = make_player(spec, ground.game.id), {}
+    for trait in wanted:
+        views = _positions(ground)[trait]
+        # Each player has dice of its own, so that the rates that are compared are independent.
+        dice = [Random(f"{ground.seed} {spec} {number}") for number in range(len(views))]
+        shown = [
+            bool(ground.shows(trait, view, player.choose(view, Limit(), rng).move))
+            for view, rng in zip(views, dice, strict=True)
+        ]
+        found[trait] = (sum(shown), len(shown))
     return found
 
 
-@lru_cache
-def _positions(ground: Ground, level: str, seed: int, trait: str) -> tuple[View, ...]:
-    """Positions in which a trait may show."""
-    players = [make_player(f"ai:{level}", ground.game_id) for _ in range(ground.game.players)]
-    found: list[View] = []
-    for number in range(MAX_TRAIT_GAMES):
-        played = decisions(ground, players, seed, number)
-        found += [view for _, view, move in played if ground.shows(trait, view, move) is not None]
-        if len(found) >= TRAIT_DECISIONS:
+@lru_cache(maxsize=1)
+def _positions(ground: TraitGround) -> dict[str, list[View]]:
+    """For each trait positions in which it may show."""
+    players = [make_player(f"ai:{ground.level}", ground.game.id)] * ground.game.players
+    found: dict[str, list[View]] = {known.trait: [] for known in ground.traits.values()}
+    for number in range(ground.games):
+        if all(len(views) >= TRAIT_DECISIONS for views in found.values()):
             break
-    return tuple(found[:TRAIT_DECISIONS])
-
-
-def traits(
-    ground: Ground,
-    level: str,
-    seed: int,
-    counted: Callable[[Ground, str, str, int, Sequence[str]], Mapping[str, tuple[int, int]]] = rates,
-) -> list[Trait]:
-    """What each mask is known for, counted.
-
-    Args:
-        ground: where.
-        level: of all players.
-        seed: what the games follow from.
-        counted: how often a player shows some traits: `rates` or `rates_at_one_table`.
-    """
-    known = ground.traits
-    found = {mask: counted(ground, f"ai:{level}:{mask}", level, seed, [known[mask].trait]) for mask in known}
-    plain = counted(ground, f"ai:{level}", level, seed, [one.trait for one in known.values()])
-    result = []
-    for mask, one in known.items():
-        mine, none, other = found[mask][one.trait], plain[one.trait], found[one.opposite][one.trait]
-        result.append(compared(mask, one, mine, none, other))
-    return result
-
-
-def compared(mask: str, known: Known, mine: tuple[int, int], none: tuple[int, int], other: tuple[int, int]) -> Trait:
-    """A mask's trait: how often it shows, over how many decisions, beside no mask and the opposite one."""
-    errors, errors_opposite = known.sign * errors_between(mine, none), known.sign * errors_between(mine, other)
-    found = Trait(
-        mask,
-        known.trait,
-        mine[1],
-        round(mine[0] / mine[1], 4),
-        round(none[0] / none[1], 4),
-        round(other[0] / other[1], 4),
-        round(errors, 2),
-        round(errors_opposite, 2),
-        min(errors, errors_opposite) >= CLEAR,
-    )
-    told = f"{found.rate:6.1%} plain {found.plain:6.1%} opposite {found.opposite:6.1%}"
-    print(f"{mask:<12} {known.trait:<50} {told}  {errors:5.1f}, {errors_opposite:.1f} errors", flush=True)
+        for _, view, move in decisions(ground.game, players, ground.seed, number):
+            for trait, views in found.items():
+                if len(views) < TRAIT_DECISIONS and ground.shows(trait, view, move) is not None:
+                    views.append(view)
     return found
 
 
-def errors_between(one: tuple[int, int], other: tuple[int, int]) -> float:
-    """By how many standard errors two rates differ."""
-    first, second = one[0] / one[1], other[0] / other[1]
+Counted = Callable[[TraitGround, str, Sequence[str]], Mapping[str, Rate]]
+"""How traits are counted: `rates` or `rates_at_one_table`."""
+
+
+def traits(ground: TraitGround, counted: Counted, masks: Sequence[str]) -> Iterator[tuple[str, Trait]]:
+    """What some masks are known for, counted."""
+    known = ground.traits
+
+    @cache
+    def found(mask: str) -> Mapping[str, Rate]:
+        spec = f"ai:{ground.level}:{mask}" if mask else f"ai:{ground.level}"
+        wanted = [known[mask].trait] if mask else list(dict.fromkeys(one.trait for one in known.values()))
+        return counted(ground, spec, wanted)
+
+    for mask in masks:
+        one = known[mask]
+        mine, none, other = (found(who)[one.trait] for who in (mask, "", one.opposite))
+        errors = [one.sign * errors_between(mine, rate) for rate in (none, other)]
+        shares = [round(_share(rate), 4) for rate in (mine, none, other)]
+        yield mask, Trait(one.trait, mine[1], *shares, *(round(each, 2) for each in errors), met=min(errors) >= CLEAR)
+
+
+def errors_between(one: Rate, other: Rate) -> float:
+    """By how many standard errors two rates differ; by none where one of them was not counted."""
+    if not one[1] or not other[1]:
+        return 0.0
+    first, second = _share(one), _share(other)
     spread = first * (1 - first) / one[1] + second * (1 - second) / other[1]
     return (first - second) / math.sqrt(max(spread, 1e-9))
 
 
-def write(path: Path, found: object) -> None:
-    """Writes results as JSON."""
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+def _share(rate: Rate) -> float:
+    return rate[0] / rate[1] if rate[1] else 0.0

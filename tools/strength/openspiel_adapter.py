@@ -7,12 +7,13 @@ seat left out. A win is 1, a loss −1 (twice our `returns`), the scale of AI.md
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import ClassVar
 
 import msgspec
 import pyspiel
 
-from game.ai.player import Player
+from game.ai.player import Limit, Player
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
 from game.rules.core import CHANCE, Game, Move, Seat, State
@@ -203,10 +204,6 @@ def load(game_id: str, players: int, rules: dict[str, object]) -> SpielGame:
 
 def policy_of(game: SpielGame, player: Player | None) -> dict[str, list[tuple[int, float]]]:
     """How a player plays at every information state of a game; None plays at random."""
-    from random import Random
-
-    from game.ai.player import Limit
-
     table: dict[str, list[tuple[int, float]]] = {}
     asked: dict[object, tuple[tuple[Move, float], ...]] = {}
     rng = Random(0)

@@ -2,7 +2,7 @@
 
 A position is counted when a round is over: quarters won, what the hands hold for those still to be won, Gondolas, the
 sums of number cards, and who divides next. The weights are the logarithms of odds, fitted to the ends of games
-(`tools.strength.canal_grande_fit`), so that `chance` is a chance to win.
+(`python -m tools.strength canal_grande fit`), so that `chance` is a chance to win.
 """
 
 from __future__ import annotations

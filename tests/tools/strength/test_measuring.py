@@ -1,31 +1,36 @@
-"""What the measurements of players share: when an interval decides, what is met, and which decisions show a trait."""
+"""What the measurements of players share: how many games are played, what is met, and which decisions show a trait."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.ai.player import Limit
+from game.ai.personality import LEVELS
 from game.match.simulate import wilson
+from game.registry import GAMES
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
-from game.rules.canaletto import Bid, Pass, TakeBribe
+from game.rules.canaletto import Bid, CanalettoGame, CanalettoRules, Pass, TakeBribe
 from game.rules.casanova import CasanovaGame, CasanovaRules
 from game.rules.core import Seat
 from tests.masks import MASKS
 from tests.rules.canaletto.table import begun, play
-from tools.strength import canal_grande, canaletto, casanova
-from tools.strength.canaletto import BRIBE, DEBT, DENIAL, debts, shows
+from tools.strength import casanova
+from tools.strength.canaletto import AT_EACH_LEVEL, BRIBE, DEBT, DENIAL, debts, shows
 from tools.strength.measuring import (
     Bar,
-    Ground,
+    Counted,
     Measured,
+    TraitGround,
     contest,
     errors_between,
     rates,
     rates_at_one_table,
+    traits,
+    whole_rotations,
     within_band,
 )
+from tools.strength.room import Asked, room_of
 
-SMALL = Ground("casanova", CasanovaGame(CasanovaRules(rounds=2), 2), casanova.TRAITS, casanova.shows, Limit())
+SMALL = CasanovaGame(CasanovaRules(rounds=2), 2)
 
 
 def test_a_bar_is_met_where_the_share_reaches_it_and_the_interval_nearly_does() -> None:
@@ -43,17 +48,18 @@ def test_a_range_is_met_where_the_interval_overlaps_it_and_lies_above_a_half() -
     assert not bar.met(0.85, (0.76, 0.92))
 
 
-def test_a_measurement_is_decided_where_the_interval_lies_on_one_side() -> None:
-    assert Bar(0.9).is_decided((0.91, 0.99))
-    assert Bar(0.9).is_decided((0.7, 0.89))
-    assert not Bar(0.9).is_decided((0.85, 0.95))
-    assert not Bar(0.0, is_open=True).is_decided((0.4, 0.5))
+@pytest.mark.parametrize("bar", [Bar(0.01), Bar(0.95), None])
+def test_a_contest_has_as_many_games_as_were_fixed_whether_its_bar_is_met_or_missed(bar: Bar | None) -> None:
+    found = contest(SMALL, ("random", "random"), bar, 60, 1)
+    assert found.games == 60
+    assert found.met == (bar is None or bar.low < 0.5)
+    assert found.interval == tuple(round(end, 4) for end in wilson(found.share, 60))
 
 
-def test_a_contest_stops_once_it_is_decided() -> None:
-    found = contest(SMALL, ("random", "random"), Bar(0.95), 300, 1)
-    assert (found.games, found.met, found.seed) == (50, False, 1)
-    assert found.interval == tuple(round(end, 4) for end in wilson(found.share, 50))
+def test_games_are_rounded_up_to_whole_rotations() -> None:
+    assert [whole_rotations(SMALL, games) for games in (1, 2, 399, 400)] == [2, 2, 400, 400]
+    assert whole_rotations(CasanovaGame(CasanovaRules(), 3), 400) == 402
+    assert whole_rotations(CanalGrandeGame(CanalGrandeRules(), 4), 3) == 4
 
 
 def test_seats_measured_together_have_the_shares_of_both() -> None:
@@ -61,14 +67,13 @@ def test_seats_measured_together_have_the_shares_of_both() -> None:
 
 
 def test_an_undecided_game_is_shared_by_all() -> None:
-    rules = CanalGrandeRules(max_rounds=1)
-    ground = Ground("canal_grande", CanalGrandeGame(rules, 2), canal_grande.TRAITS, canal_grande.shows)
-    assert contest(ground, ("random", "random"), Bar(0.0), 4, 1).share == 0.5
+    game = CanalGrandeGame(CanalGrandeRules(max_rounds=1), 2)
+    assert contest(game, ("random", "random"), Bar(0.0), 4, 1).share == 0.5
 
 
 def test_masks_are_held_to_the_band_round_their_mean() -> None:
     def one(share: float, low: float, high: float) -> Measured:
-        return Measured("", 200, 1, share, (low, high), "", met=False)
+        return Measured("", 200, share, (low, high), "", met=False)
 
     found = within_band([one(0.25, 0.19, 0.31), one(0.20, 0.15, 0.26), one(0.60, 0.53, 0.67)])
     assert [mask.met for mask in found] == [True, False, False]
@@ -81,24 +86,29 @@ def test_equal_rates_differ_by_nothing_and_the_sign_says_which_is_greater() -> N
     assert errors_between((40, 100), (60, 100)) < 0
 
 
-@pytest.mark.parametrize("known", [casanova.TRAITS, canaletto.TRAITS, canal_grande.TRAITS])
-def test_every_mask_is_known_for_something_and_its_opposite_for_the_contrary(
-    known: dict[str, casanova.Known],
-) -> None:
+def test_rates_of_which_one_was_never_counted_do_not_differ() -> None:
+    assert errors_between((0, 0), (40, 100)) == 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_mask_is_known_for_something_and_its_opposite_for_the_contrary(game_id: str) -> None:
+    known = room_of(game_id).known
     assert set(known) == set(MASKS)
     for one in known.values():
         assert known[one.opposite].trait == one.trait
         assert known[one.opposite].sign == -one.sign
 
 
-def test_both_ways_of_counting_see_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.strength.measuring.MAX_TRAIT_GAMES", 2)
+@pytest.mark.parametrize("counted", [rates, rates_at_one_table])
+def test_both_ways_of_counting_see_as_many_decisions_as_were_fixed(
+    counted: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("tools.strength.measuring.TRAIT_DECISIONS", 5)
-    for counted in (rates, rates_at_one_table):
-        shown, decisions = counted(SMALL, "ai:novice:colombina", "novice", 1, [casanova.BEST_EARLY])[
-            casanova.BEST_EARLY
-        ]
-        assert 0 <= shown <= decisions <= 5
+    ground = TraitGround(SMALL, casanova.shows, casanova.ROOM.known, "novice", games=20, seed=1)
+    (name, found), *rest = traits(ground, counted, ["colombina"])
+    assert (name, rest) == ("colombina", [])
+    assert (found.trait, found.decisions) == (casanova.BEST_EARLY, 5)
+    assert all(0 <= rate <= 1 for rate in (found.rate, found.plain, found.opposite))
 
 
 def test_a_bribe_is_counted_where_one_is_allowed() -> None:
@@ -133,6 +143,7 @@ def test_denial_is_counted_where_only_others_gather_what_is_on_sale() -> None:
 
 
 def test_early_debt_is_looked_for_at_every_level_and_with_every_mask() -> None:
-    found = debts(1, 1)
-    assert len(found) == 5 * (1 + len(MASKS))
-    assert all(one.met == (one.in_debt == 0) for one in found)
+    asked = Asked(CanalettoGame(CanalettoRules(), 4), AT_EACH_LEVEL, games=1, seed=1, level="")
+    found = dict(debts(asked))
+    assert len(found) == len(LEVELS) * (1 + len(MASKS))
+    assert all(one.met == (one.in_debt == 0) for one in found.values())

@@ -1,0 +1,76 @@
+"""The file that results are kept in: JSON, each result under its name, with what it was made of."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from game import __version__
+from game.errors import ArgumentError
+from game.files import atomic_write, read_bytes
+from game.limits import MAX_SMALL_FILE_BYTES
+from game.quoting import display
+from tools.strength.measuring import Result
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+MADE_OF: Final = (
+    "game/rules/*.py",
+    "game/rules/{game}/**/*.py",
+    "game/ai/masks.py",
+    "game/ai/personality.py",
+    "game/ai/player.py",
+    "game/ai/stopwatch.py",
+    "game/ai/search/*.py",
+    "game/ai/{game}/**/*.py",
+    "config/ai/{game}[._]*",
+    "config/personalities.yaml",
+)
+"""What a player's strength follows from: rules, the game's players, their numbers and tempers."""
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One result in a file."""
+
+    version: str
+    """The program's."""
+    made_of: str
+    """The hash of what it was made of (`made_of`): where that differs now, the result is stale."""
+    seed: int
+    """What its games follow from."""
+    found: dict[str, object]
+    """What was found."""
+
+
+def made_of(game_id: str, root: Path = ROOT) -> str:
+    """The hash of all that the strength of a game's players follows from."""
+    found = hashlib.sha256()
+    for pattern in MADE_OF:
+        for path in sorted(root.glob(pattern.format(game=game_id))):
+            found.update(f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode())
+            found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def read(path: Path) -> dict[str, Kept]:
+    """The results that a file holds; none where there is no file.
+
+    Raises:
+        ArgumentError: the file cannot be read, or holds something else, as results without a hash.
+    """
+    if not path.exists():
+        return {}
+    try:
+        return msgspec.json.decode(read_bytes(path, MAX_SMALL_FILE_BYTES), type=dict[str, Kept])
+    except msgspec.MsgspecError as error:
+        told = f"{display(path)} holds no results with version and hash"
+        raise ArgumentError(f"{told}: remove it first, or name another file.") from error
+
+
+def keep(path: Path, name: str, made_of_hash: str, seed: int, found: Result) -> None:
+    """Puts a result into a file, in the place of the one of its name."""
+    kept = Kept(__version__, made_of_hash, seed, msgspec.to_builtins(found))
+    text = msgspec.json.encode(read(path) | {name: kept})
+    atomic_write(path, msgspec.json.format(text, indent=1) + b"\n")
