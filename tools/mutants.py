@@ -212,7 +212,7 @@ def measure(tree: str) -> Coverage:
             "auto",
             "-p",
             "no:cacheprovider",
-            "--cov=game",
+            *(f"--cov={folder.removesuffix('/*.py')}" for folder in FOLDERS),
             "--cov-context=test",
             "--cov-report=",
         )
