@@ -1,14 +1,19 @@
-"""The exception tree: everything this program raises on purpose.
+"""The exception trees: everything this program raises on purpose.
+
+    IllegalMove               a well-written move that the rules refuse here, with the reason as a key of a text
 
     GameError                 a sentence for a person, and the exit status that goes with it
-    ├── IllegalMove           a well-written move that the rules refuse here, with the reason
-    ├── NotationError         a line that is no header, move, note or scenario line
+    ├── NotationError         a line that is no header, move, note or scenario line, or a move that is refused
     ├── RuleFileError         a rule file (or other YAML of ours) that cannot be used: all faults with their places
     ├── FileError             a file that is none, may not be read, is too large or no text
     ├── SaveError             a save, statistics or settings file that cannot be read or written
     ├── WorkerError           the AI's process is late, dead or sends what it must not
     ├── ArgumentError         the command line asks for something that does not exist
     └── DisplayError          no display could be opened
+
+An illegal move has no sentence until a catalogue is asked for it, so it is no `GameError`: what shows the sentence of
+a `GameError` can never show a key. Two places let others choose moves and answer for it: the table says the text in the
+language in use, and the reader of written games (`game.match.record`) makes it a `NotationError` in English.
 
 Anything else that escapes is a fault of ours: exit status 70 and a traceback in a file.
 """
@@ -18,6 +23,23 @@ from __future__ import annotations
 from typing import Literal
 
 
+class IllegalMove(Exception):  # noqa: N818 - the field's word, as in python-chess and the vocabulary
+    """A well-written move that the rules refuse in this position.
+
+    Its text is said to a person at the table and behind a place in a file, so it speaks of "this player".
+
+    Attributes:
+        key: a text key of the game's catalogue, as `casanova.illegal.card`.
+        arguments: what the text of the key is filled with: numbers, and words of the notation.
+    """
+
+    def __init__(self, key: str, /, **arguments: object) -> None:
+        told = ", ".join(f"{name}={value!r}" for name, value in arguments.items())
+        super().__init__(f"{key} ({told})" if told else key)
+        self.key = key
+        self.arguments = arguments
+
+
 class GameError(Exception):
     """Base of all errors told to a person as one clear sentence."""
 
@@ -25,22 +47,8 @@ class GameError(Exception):
     """What the command line ends with when this reaches it (DESIGN.md, "Exit status")."""
 
 
-class IllegalMove(GameError):  # noqa: N818 - the field's word, as in python-chess and the vocabulary
-    """A well-written move that the rules refuse in this position.
-
-    Attributes:
-        reason: a text key of the game's catalogue, as `casanova.illegal.card_played`.
-        arguments: what the text of the key is filled with.
-    """
-
-    def __init__(self, sentence: str, reason: str = "", arguments: dict[str, object] | None = None) -> None:
-        super().__init__(sentence)
-        self.reason = reason
-        self.arguments = arguments or {}
-
-
 class NotationError(GameError):
-    """A line that cannot be read as notation (rules/notation.md), with the line number where one is known."""
+    """A line that is no notation (rules/notation.md) or whose move is refused, with its number where one is known."""
 
 
 class RuleFileError(GameError):

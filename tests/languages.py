@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.words.locale import SOURCE_LANGUAGE, Locale
+from game.client.words.locale import Locale
+from game.texts import SOURCE_LANGUAGE
 
 WHOLE = tuple(Locale(SOURCE_LANGUAGE).whole_languages())
 """Their codes, English first."""

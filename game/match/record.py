@@ -13,13 +13,14 @@ from typing import Any, BinaryIO
 
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
-from game.errors import FileError, GameError, NotationError, RuleFileError
+from game.errors import FileError, GameError, IllegalMove, NotationError, RuleFileError
 from game.files import UTF_8_MARK, lines_of, open_file
 from game.limits import MAX_GAME_FILE_BYTES
 from game.quoting import display, visible, visible_json
 from game.rules.core import CHANCE, LISTED_MOVES, Event, Game, Move, State
 from game.rules.json_line import read_object
 from game.rules.notation import Header, Note, ScenarioLine, read_header, read_line, write_move
+from game.texts import english
 
 KEPT_EVERY = 8
 """The number of moves between two states that are kept, so that an undo does not replay ten thousand moves."""
@@ -98,7 +99,10 @@ class Reading:
             return header
         line = read_line(type(self._state.game), text)
         if isinstance(line, Move):
-            self._state.apply(line, events)
+            try:
+                self._state.apply(line, events)
+            except IllegalMove as refused:
+                raise NotationError(english(refused.key, refused.arguments)) from refused
             self.moves.append(line)
             if len(self.moves) % KEPT_EVERY == 0:
                 self._kept.append(self._state.clone())

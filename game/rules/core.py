@@ -185,7 +185,8 @@ class State(ABC):
     def refusal(self, move: Move) -> IllegalMove:
         """The reason why this illegal move is refused here, ready to be raised.
 
-        Its text key is `<game>.illegal.<why>`; a move of a seat that is not to move is `<game>.illegal.turn`.
+        Its text key is `<game>.illegal.<why>`, written out, since tools look for keys in the code; a move of a seat
+        that is not to move is `<game>.illegal.turn`.
         """
 
     def is_terminal(self) -> bool:

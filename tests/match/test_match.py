@@ -43,7 +43,7 @@ def test_an_illegal_move_changes_nothing_and_tells_nobody() -> None:
     before = (list(match.moves), match.view(Seat(0)), len(match.entries()))
     with pytest.raises(IllegalMove) as caught:
         match.play(Announce(Seat(0), 9))
-    assert caught.value.reason == "casanova.illegal.dice"
+    assert caught.value.key == "casanova.illegal.dice"
     assert (list(match.moves), match.view(Seat(0)), len(match.entries())) == before
     assert told == []
 

@@ -69,6 +69,19 @@ def test_a_refused_move_is_told_with_file_line_reason_and_the_legal_moves() -> N
     )
 
 
+def test_of_a_move_out_of_turn_the_legal_moves_say_whose_turn_it_is() -> None:
+    _, error = refusal(HEADER, ANNOUNCE.replace('"seat":0', '"seat":1'))
+    reason, legal = error.splitlines()
+    assert reason == "game.jsonl:2: It is not this player’s turn."
+    assert legal.startswith('Legal moves: {"seat":0,"move":"announce"')
+
+
+def test_of_a_move_at_another_moment_the_legal_moves_say_which_it_is() -> None:
+    _, error = refusal(HEADER, '{"seat":0,"move":"quit"}')
+    assert error.startswith("game.jsonl:2: This move is not for this moment of the round.\nLegal moves: ")
+    assert '"move":"announce"' in error
+
+
 def test_of_more_than_ten_legal_moves_ten_are_shown_and_the_rest_counted() -> None:
     _, error = refusal(HEADER, ANNOUNCE, '{"seat":0,"move":"play","card":99}')
     assert error.count('"card":') == 10

@@ -109,7 +109,7 @@ class ConchiglieState(State):
         return moves[int(rng.random() * len(moves))]
 
     def sample_chance(self, rng: Rng) -> Move:
-        raise IllegalMove("Nothing is left to chance here.", "conchiglie.illegal.turn")
+        raise IllegalMove("conchiglie.illegal.turn")
 
     def chance_outcomes(self) -> Sequence[tuple[Move, float]]:
         return ()
@@ -130,11 +130,10 @@ class ConchiglieState(State):
 
     def refusal(self, move: Move) -> IllegalMove:
         if self.current_player is None:
-            return IllegalMove("The game is over.", "conchiglie.illegal.over")
+            return IllegalMove("conchiglie.illegal.over")
         if move.seat != self.current_player:
-            return IllegalMove("It is not this seat's turn.", "conchiglie.illegal.turn", {"seat": self.current_player})
-        most = min(self._game.rules.most, self.left)
-        return IllegalMove(f"From one to {most} shells may be taken.", "conchiglie.illegal.count", {"most": most})
+            return IllegalMove("conchiglie.illegal.turn")
+        return IllegalMove("conchiglie.illegal.count", most=min(self._game.rules.most, self.left))
 
     def scores(self) -> list[float]:
         return [float(count) for count in self.taken]

@@ -176,7 +176,7 @@ class TombolaState(State):
 
     def sample_chance(self, rng: Rng) -> Move:
         if self.phase is not Phase.DRAW:
-            raise IllegalMove("Chance is not to move here.", "tombola.illegal.moment")
+            raise IllegalMove("tombola.illegal.moment")
         left = self.left()
         return Draw(CHANCE, left[int(rng.random() * len(left))])
 
@@ -205,12 +205,12 @@ class TombolaState(State):
 
     def refusal(self, move: Move) -> IllegalMove:
         if self.current_player is None:
-            return IllegalMove("The game is over.", "tombola.illegal.over")
+            return IllegalMove("tombola.illegal.over")
         if move.seat != self.current_player:
-            return IllegalMove("It is not this seat's turn.", "tombola.illegal.turn", {"seat": self.current_player})
+            return IllegalMove("tombola.illegal.turn")
         if isinstance(move, Draw):
-            return IllegalMove(f"{move.number} is not in the bag.", "tombola.illegal.number", {"number": move.number})
-        return IllegalMove("This move is not for this moment.", "tombola.illegal.moment")
+            return IllegalMove("tombola.illegal.number", number=move.number)
+        return IllegalMove("tombola.illegal.moment")
 
     def scores(self) -> list[float]:
         return [float(sum(numbers)) for numbers in self.kept]

@@ -19,8 +19,9 @@ from pathlib import Path
 
 import polib
 
-from game.client.words.locale import CLIENT_DOMAIN, SOURCE_LANGUAGE, Locale
+from game.client.words.locale import CLIENT_DOMAIN, Locale
 from game.resources import assets_folder
+from game.texts import SOURCE_LANGUAGE
 from tools.build_hook import compile_catalogues
 from tools.messages.catalogues import (
     Catalogue,

@@ -18,7 +18,8 @@ import polib
 from babel import UnknownLocaleError
 from babel.messages.plurals import DEFAULT_PLURAL, get_plural
 
-from game.client.words.locale import CLIENT_DOMAIN, NAME_HEADER, SOURCE_LANGUAGE, STATE_HEADER, WHOLE
+from game.client.words.locale import CLIENT_DOMAIN, NAME_HEADER, STATE_HEADER, WHOLE
+from game.texts import SOURCE_LANGUAGE
 
 _NUMBERS = re.compile(r"(\d+)")
 _COUNTS = (0, 1, 2, 3, 5, 11, 21, 101)

@@ -27,6 +27,7 @@ from game.client.table.spots import ChoiceSpot, Spot
 from game.client.widgets.base import Widget
 from game.client.widgets.focus import FocusRing
 from game.client.words.locale import Message, msg
+from game.errors import IllegalMove
 from game.match.match import Match
 from game.rules.core import Event, Move, Rules, Seat, View
 
@@ -276,6 +277,14 @@ class Board(ABC, Generic[V_co, R_co]):
     @abstractmethod
     def move_text(self, move: Move) -> Message:
         """A move in a few words, for advice."""
+
+    def refusal_text(self, refused: IllegalMove) -> Message:
+        """Returns why the rules refuse a move, as it is said at the table."""
+        return msg(refused.key, **{name: self.refusal_word(name, word) for name, word in refused.arguments.items()})
+
+    def refusal_word(self, name: str, word: object) -> object:  # noqa: ARG002 - a game may tell of numbers alone
+        """Returns what an argument of a refusal is called at the table: a card of the notation by its name."""
+        return word
 
     def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
         """What a game draws under the reasons of this advice: its height in units, and its painter."""

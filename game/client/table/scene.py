@@ -330,7 +330,7 @@ class TableScene(Scene):
             self.match.play(move)
         except IllegalMove as error:
             self.sound("knock")
-            self.show_notice(msg(error.reason, **error.arguments) if error.reason else msg("table.refused"))
+            self.show_notice(self.board.refusal_text(error))
 
     def show_notice(self, message: Message) -> None:
         """Says something in the bar for a while: why a move was refused, what was taken back."""

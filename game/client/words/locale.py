@@ -1,8 +1,7 @@
 """Texts: keys of the catalogues, resolved when they are drawn.
 
-A message is a key and its arguments, so a log, a dialog or a spoken line follows a change of language at once. The
-catalogues are gettext's; a checkout without a build reads the `.po` files themselves, so nobody has to compile
-anything to try a change.
+A message is a key and its arguments, so a log, a dialog or a spoken line follows a change of language at once. How a
+catalogue is read is said in `game.texts`.
 
 A language is a folder. What it lacks is said in English, so it can be used from its first text on; its client catalogue
 says in its own header what it calls itself, and when it is whole.
@@ -14,7 +13,6 @@ import gettext
 import os
 from collections import Counter
 from collections.abc import Mapping
-from io import BytesIO
 from pathlib import Path
 
 import msgspec
@@ -23,13 +21,10 @@ from game import registry
 from game.ai.masks import Masks, all_masks
 from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
 from game.client.words.script_runs import isolated
-from game.resources import assets_folder
+from game.texts import SOURCE_LANGUAGE, catalogue_stem, load_catalogue, locale_folder, look_up, unwritten
 
-_SLACK_S = 2.0  # installers write both files in any order
 CLIENT_DOMAIN = "client"
 """The catalogue of everything that is no game's."""
-SOURCE_LANGUAGE = "en"
-"""The language that has every text; others fall back to it."""
 NAME_HEADER = "X-Language-Name"
 """The header of a language's client catalogue that says what the language calls itself."""
 STATE_HEADER = "X-Translation"
@@ -56,7 +51,7 @@ class Locale:
     """One language at a time, over all catalogues."""
 
     def __init__(self, language: str = "system", folder: Path | None = None) -> None:
-        self._folder = folder if folder is not None else assets_folder() / "locale"
+        self._folder = folder if folder is not None else locale_folder()
         self._catalogues: dict[tuple[str, str], gettext.NullTranslations] = {}
         self._shares: dict[str, int] = {}
         self._domains = {CLIENT_DOMAIN} | {entry.domain for entry in registry.GAMES.values()}
@@ -88,7 +83,7 @@ class Locale:
         """Returns how much of English a language says in its own words, in whole percent, rounded down."""
         if language not in self._shares:
             here, there = (
-                sum(_translated(self._folder / name / "LC_MESSAGES" / f"{domain}.po") for domain in self._domains)
+                sum(_translated(catalogue_stem(self._folder, name, domain)) for domain in self._domains)
                 for name in (language, SOURCE_LANGUAGE)
             )
             self._shares[language] = min(100, 100 * here // max(1, there))
@@ -126,7 +121,7 @@ class Locale:
         raw = self._look_up(domain, message.key, count if isinstance(count, int) else None)
         if raw is None:
             self.missing[message.key] += 1
-            return f"⟦{message.key}⟧"
+            return unwritten(message.key)
         if "{" not in raw:
             return raw
         try:
@@ -152,18 +147,9 @@ class Locale:
             if (own := self._masks.own_text(key)) is not None:
                 return own
         for language in dict.fromkeys((self.language, SOURCE_LANGUAGE)):
-            catalogue = self._catalogue(language, domain)
-            if count is not None:
-                text = catalogue.ngettext(key, key, count)
-                if text != key:
-                    return text
-            text = catalogue.gettext(key)
-            if text != key:
+            text = look_up(self._catalogue(language, domain), key, count)
+            if text is not None:
                 return text
-            if count is None:
-                text = catalogue.ngettext(key, key, 2)
-                if text != key:
-                    return text
         return None
 
     def _catalogue(self, language: str, domain: str) -> gettext.NullTranslations:
@@ -172,7 +158,7 @@ class Locale:
             if language == PSEUDO:
                 found = PseudoTranslations(self._catalogue(SOURCE_LANGUAGE, domain))
             else:
-                found = load_catalogue(self._folder / language / "LC_MESSAGES" / domain)
+                found = load_catalogue(catalogue_stem(self._folder, language, domain))
             self._catalogues[language, domain] = found
         return found
 
@@ -198,25 +184,9 @@ def _code(value: str) -> str:
     return value.partition("@")[0].partition(".")[0]
 
 
-def load_catalogue(stem: Path) -> gettext.NullTranslations:
-    """Returns the catalogue `stem.mo`, or `stem.po` where that is newer or alone; an empty one where there is neither.
-
-    Raises:
-        OSError: a file cannot be read, or the `.po` file is none.
-    """
-    compiled, source = stem.with_suffix(".mo"), stem.with_suffix(".po")
-    if source.is_file() and (not compiled.is_file() or compiled.stat().st_mtime + _SLACK_S < source.stat().st_mtime):
-        import polib  # only here: what is installed has its `.mo` files, and starts without it
-
-        return gettext.GNUTranslations(BytesIO(polib.pofile(source.read_text("utf-8")).to_binary()))
-    if compiled.is_file():
-        with compiled.open("rb") as file:
-            return gettext.GNUTranslations(file)
-    return gettext.NullTranslations()
-
-
-def _translated(source: Path) -> int:
-    """Returns how many texts a `.po` file has; none where there is no file."""
+def _translated(stem: Path) -> int:
+    """Returns how many texts the `.po` file of a catalogue has; none where there is no file."""
     import polib
 
+    source = stem.with_suffix(".po")
     return len(polib.pofile(source.read_text("utf-8")).translated_entries()) if source.is_file() else 0

@@ -330,7 +330,7 @@ class CanalGrandeState(State):
     def sample_chance(self, rng: Rng) -> Move:
         """One thing chance may do now: every card of a pile or a hand is equally likely."""
         if self.current_player != CHANCE:
-            raise IllegalMove("Chance is not to move here.", "canal_grande.illegal.not_chance")
+            raise IllegalMove("canal_grande.illegal.not_chance")
         return self.rulebook.draws[self.phase](self, rng)
 
     def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
@@ -345,20 +345,12 @@ class CanalGrandeState(State):
     def refusal(self, move: Move) -> IllegalMove:
         """The reason why this illegal move is refused here."""
         if self.current_player is None:
-            return IllegalMove("The game is over.", "canal_grande.illegal.over")
+            return IllegalMove("canal_grande.illegal.over")
         if move.seat != self.current_player:
-            turn = _name(self.current_player)
-            return IllegalMove(
-                f"It is not the turn of {_name(move.seat)}: {turn} is to move.",
-                "canal_grande.illegal.turn",
-                {"seat": self.current_player},
-            )
+            return IllegalMove("canal_grande.illegal.turn")
         rules = self.rulebook.phases[self.phase]
         if type(move) not in rules.moves:
-            return IllegalMove(
-                f"The move {move.word} is not for this moment: the phase is {self.phase.value}.",
-                "canal_grande.illegal.moment",
-            )
+            return IllegalMove("canal_grande.illegal.moment")
         return rules.refusal(self, move)
 
     def returns(self) -> list[float] | None:
@@ -625,7 +617,3 @@ class CanalGrandeState(State):
             "phase": self.phase_number,
             "round": self.round,
         }
-
-
-def _name(seat: Seat) -> str:
-    return "chance" if seat == CHANCE else f"seat {seat}"

@@ -173,7 +173,7 @@ class CanalettoState(State):
             case Phase.FIRST_BIDDER:
                 return tables.first_bidders[int(rng.random() * tables.players)]
             case _:
-                raise IllegalMove("Chance is not to move here.", "canaletto.illegal.not_chance")
+                raise IllegalMove("canaletto.illegal.not_chance")
 
     def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
         """All that chance may do now with its probability; None above `LISTED_OUTCOMES`."""

@@ -132,7 +132,7 @@ class CasanovaState(State):
     def sample_chance(self, rng: Rng) -> Move:
         """One thing chance may do now: every face of every die, and every seat, is equally likely."""
         if self.current_player != CHANCE:
-            raise IllegalMove("Chance is not to move here.", "casanova.illegal.not_chance")
+            raise IllegalMove("casanova.illegal.not_chance")
         options = self._options
         if options:
             return options[int(rng.random() * len(options))]

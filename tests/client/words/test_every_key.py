@@ -274,9 +274,9 @@ def _reasons(state: State, rng: Random) -> Iterator[Message]:
 
 
 def _refusals(state: State, odd_moves: Sequence[Move]) -> Iterator[Message]:
-    """Why moves are refused; with an empty key where a refusal gives no reason."""
+    """Why moves are refused."""
     for move in odd_moves:
         try:
             state.clone().apply(move)
         except IllegalMove as error:
-            yield msg(error.reason, **error.arguments)
+            yield msg(error.key, **error.arguments)

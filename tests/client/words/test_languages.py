@@ -19,13 +19,14 @@ from game.client.shell.app import App
 from game.client.table.laying import lay_table
 from game.client.table.log_panel import message_of
 from game.client.table.scene import TableScene
-from game.client.words.locale import SOURCE_LANGUAGE, Locale, Message, msg, system_languages
+from game.client.words.locale import Locale, Message, msg, system_languages
 from game.client.words.script_runs import without_isolates
 from game.match.save import Store
 from game.match.seats import HUMAN, SeatPlan
 from game.match.settings import Settings
 from game.resources import assets_folder
 from game.rules.core import Seat
+from game.texts import SOURCE_LANGUAGE
 from tests.client.pages.test_title import DoorBook
 from tests.client.table.kit import PlayersHere, casanova_match
 from tests.languages import OTHERS

@@ -8,8 +8,9 @@ from pathlib import Path
 import polib
 import pytest
 
-from game.client.words.locale import NAME_HEADER, STATE_HEADER, WHOLE, Locale, load_catalogue, msg
+from game.client.words.locale import NAME_HEADER, STATE_HEADER, WHOLE, Locale, msg
 from game.resources import assets_folder
+from game.texts import load_catalogue
 from tools.build_hook import compile_catalogues
 from tools.messages.catalogues import read_catalogue
 

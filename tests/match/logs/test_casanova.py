@@ -179,14 +179,3 @@ def test_every_ending_has_its_text() -> None:
     locale = Locale("en")
     for termination in CasanovaTermination:
         assert locale.knows(termination.value)
-
-
-def test_every_reason_for_a_refusal_has_its_text_and_every_text_its_reason() -> None:
-    import inspect
-    import re
-
-    from game.rules.casanova import refusal, state
-
-    used = set(re.findall(r'"(casanova\.illegal\.[a-z_]+)"', inspect.getsource(refusal) + inspect.getsource(state)))
-    written = {key for key in read_catalogue(CATALOGUE).entries if key.startswith("casanova.illegal.")}
-    assert used == written

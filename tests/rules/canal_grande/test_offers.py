@@ -48,7 +48,7 @@ def test_seven_to_one_is_a_division_and_eight_to_none_is_not() -> None:
     for offer in ((*EIGHT[0], *EIGHT[1]), ()):
         with pytest.raises(IllegalMove) as caught:
             state.apply(Divide(seat(1), offer))
-        assert caught.value.reason == "canal_grande.illegal.empty_offer"
+        assert caught.value.key == "canal_grande.illegal.empty_offer"
 
 
 def test_an_offer_and_its_complement_are_two_divisions_and_equal_cards_make_no_others() -> None:

@@ -66,7 +66,7 @@ def test_between_two_a_reinforcement_needs_a_card_of_the_quarter_on_the_table() 
     vote(state, SM, 2)
     with pytest.raises(IllegalMove) as caught:
         add(state, GONDOLA, CS, CS, CS)
-    assert caught.value.reason == "canal_grande.illegal.needs_quarter"
+    assert caught.value.key == "canal_grande.illegal.needs_quarter"
     assert list(state.legal_moves()) == [Pass(seat(1))]
 
 
@@ -106,7 +106,7 @@ def test_a_raise_that_is_none_is_refused_with_what_it_lacks(cards: tuple[str, ..
     assert not state.is_legal(move)
     with pytest.raises(IllegalMove) as caught:
         state.apply(move)
-    assert caught.value.reason == f"canal_grande.illegal.{reason}"
+    assert caught.value.key == f"canal_grande.illegal.{reason}"
 
 
 def test_a_gondola_each_may_bring_the_same_quarter() -> None:
@@ -124,7 +124,7 @@ def test_the_second_vote_of_a_round_names_another_quarter_whoever_holds_it() -> 
     assert {move.quarter for move in state.legal_moves() if isinstance(move, Vote)} == {CA}
     with pytest.raises(IllegalMove) as caught:
         vote(state, SM, 1)
-    assert caught.value.reason == "canal_grande.illegal.named"
+    assert caught.value.key == "canal_grande.illegal.named"
 
 
 def test_quarters_may_be_named_again_in_another_offer_where_the_switch_says_so() -> None:

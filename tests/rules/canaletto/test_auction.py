@@ -79,8 +79,7 @@ def test_a_bid_has_to_be_higher_than_the_standing_one_and_no_higher_than_the_hig
     play(state, 5)
     with pytest.raises(IllegalMove) as caught:
         play(state, amount)
-    assert str(caught.value) == f"A bid of {amount} cannot be made: from 6 to 99."
-    assert caught.value.reason == "canaletto.illegal.bid"
+    assert caught.value.key == "canaletto.illegal.bid"
     assert caught.value.arguments == {"amount": amount, "lowest": 6, "highest": 99}
 
 
@@ -88,15 +87,17 @@ def test_above_the_highest_bid_nobody_can_bid() -> None:
     state = begun(RING, bribe={"uses": 0})
     play(state, 99)
     assert list(state.legal_moves()) == [Pass(seat(1))]
-    with pytest.raises(IllegalMove, match=r"The highest bid, 99, has been made: nobody can bid more\."):
+    with pytest.raises(IllegalMove) as caught:
         play(state, 100)
+    assert (caught.value.key, caught.value.arguments) == ("canaletto.illegal.no_higher", {"highest": 99})
 
 
 def test_who_has_passed_is_not_asked_again() -> None:
     state = begun(RING)
     play(state, 1, "pass", 2)
-    with pytest.raises(IllegalMove, match="It is not the turn of seat 1: seat 3 is to move"):
+    with pytest.raises(IllegalMove) as caught:
         state.apply(Bid(seat(1), 3))
+    assert caught.value.key == "canaletto.illegal.turn"
 
 
 def test_a_player_may_bid_more_than_he_has() -> None:
@@ -124,7 +125,7 @@ def test_the_last_player_has_to_open_when_nobody_has_bid() -> None:
     assert list(state.legal_moves()) == [Bid(seat(3), amount) for amount in range(1, 100)]
     with pytest.raises(IllegalMove) as caught:
         play(state, "pass")
-    assert caught.value.reason == "canaletto.illegal.must_open"
+    assert caught.value.key == "canaletto.illegal.must_open"
     play(state, 4)
     assert (state.money[3], state.column, state.current_player) == (26, 4, 0)
 

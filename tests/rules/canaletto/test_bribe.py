@@ -33,9 +33,9 @@ def test_a_standing_bid_of_fifteen_is_allowed_and_sixteen_refused() -> None:
     play(state, 15)
     assert state.is_legal(TakeBribe(seat(1)))
     play(state, 16)
-    with pytest.raises(IllegalMove, match=r"A mask can be played up to a standing bid of 15, it is 16\.") as caught:
+    with pytest.raises(IllegalMove) as caught:
         play(state, "bribe")
-    assert (caught.value.reason, caught.value.arguments) == (
+    assert (caught.value.key, caught.value.arguments) == (
         "canaletto.illegal.bribe_limit",
         {"limit": 15, "standing": 16},
     )
@@ -45,7 +45,7 @@ def test_before_any_bid_it_is_refused() -> None:
     state = begun(RING)
     with pytest.raises(IllegalMove) as caught:
         play(state, "bribe")
-    assert caught.value.reason == "canaletto.illegal.bribe_before_bid"
+    assert caught.value.key == "canaletto.illegal.bribe_before_bid"
 
 
 def test_a_second_time_it_is_refused() -> None:
@@ -53,7 +53,7 @@ def test_a_second_time_it_is_refused() -> None:
     play(state, 5, "bribe", 3, "pass", "pass")
     with pytest.raises(IllegalMove) as caught:
         play(state, "bribe")
-    assert caught.value.reason == "canaletto.illegal.no_mask"
+    assert caught.value.key == "canaletto.illegal.no_mask"
 
 
 def test_a_file_may_give_more_masks_or_none() -> None:

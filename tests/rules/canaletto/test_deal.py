@@ -130,4 +130,4 @@ def test_a_deal_is_legal_on_any_file(keys: dict[str, object]) -> None:
 def test_any_other_deal_is_refused(palaces: tuple[tuple[str, ...], ...]) -> None:
     state = game(3, treasures={"ring": 2, "fan": 1}, palaces={"count": 3}, end_at_types=1).new_state()
     assert not state.is_legal(Deal(CHANCE, palaces))
-    assert state.refusal(Deal(CHANCE, palaces)).reason == "canaletto.illegal.deal"
+    assert state.refusal(Deal(CHANCE, palaces)).key == "canaletto.illegal.deal"

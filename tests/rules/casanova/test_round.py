@@ -59,9 +59,9 @@ def test_a_card_turned_up_is_never_laid_again() -> None:
     state = begun()
     play_round(state, {0: 4, 1: 4, 2: 4}, [1])
     state.apply(Announce(seat(1), 1))
-    with pytest.raises(IllegalMove, match=r"Card 4 is not in the hand of seat 1\.") as caught:
+    with pytest.raises(IllegalMove) as caught:
         state.apply(Play(seat(1), 4))
-    assert (caught.value.reason, caught.value.arguments) == ("casanova.illegal.card", {"card": 4})
+    assert (caught.value.key, caught.value.arguments) == ("casanova.illegal.card", {"card": 4})
 
 
 def test_the_massimo_is_the_sum_of_the_dice() -> None:
@@ -75,8 +75,9 @@ def test_the_massimo_is_the_sum_of_the_dice() -> None:
 def test_a_roll_has_the_dice_announced_and_faces_that_are_on_them(faces: tuple[int, ...]) -> None:
     state = begun()
     lay(state, {0: 1, 1: 2, 2: 3}, dice=2)
-    with pytest.raises(IllegalMove, match=r"A roll here is 2 faces from 1 to 6\."):
+    with pytest.raises(IllegalMove) as caught:
         state.apply(Roll(CHANCE, faces))
+    assert (caught.value.key, caught.value.arguments) == ("casanova.illegal.roll", {"count": 2, "sides": 6})
 
 
 def test_two_dice_have_thirty_six_rolls_all_as_likely() -> None:
@@ -157,5 +158,6 @@ def test_only_the_active_player_says_quit_or_double() -> None:
     state = begun()
     lay(state, {0: 1, 1: 2, 2: 3}, dice=1)
     state.apply(Roll(CHANCE, (3,)))
-    with pytest.raises(IllegalMove, match=r"It is not the turn of seat 1: seat 0 is to move\."):
+    with pytest.raises(IllegalMove) as caught:
         state.apply(Quit(seat(1)))
+    assert caught.value.key == "casanova.illegal.turn"

@@ -265,6 +265,10 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         """A move in a few words."""
         return move_text_of(move, self.frame.faces)
 
+    def refusal_word(self, name: str, word: object) -> object:
+        """Cards and quarters by their names."""
+        return card_name(word) if name in ("card", "quarter") and isinstance(word, str | int) else word
+
     def actor_of(self, event: Event) -> Seat | None:
         """Nobody deals."""
         return None if isinstance(event, HandDealt) else super().actor_of(event)
@@ -337,8 +341,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         """Why the rules would refuse a move of the viewer: their own cards and what lies open say all of it."""
         if self.frame.match.is_legal(move):
             return None
-        error = self.frame.match.state.refusal(move)
-        return msg(error.reason, **_worded(error.arguments)) if error.reason else msg("table.refused")
+        return self.refusal_text(self.frame.match.state.refusal(move))
 
     # What is shown.
 
@@ -375,14 +378,6 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         if quarter_of(asking.view, asking.cards) is None:
             return BarLines(first, ())
         return BarLines(first, outcome(asking.view, asking.plan))
-
-
-def _worded(arguments: dict[str, object]) -> dict[str, object]:
-    """The arguments of a refusal, cards by their names."""
-    return {
-        name: card_name(value) if name in ("card", "quarter") and isinstance(value, str | int) else value
-        for name, value in arguments.items()
-    }
 
 
 TABLE: BoardMaker = CanalGrandeBoard

@@ -19,6 +19,7 @@ from game.client.widgets.button import Button
 from game.client.widgets.focus import draw_ring
 from game.client.words.locale import Message, msg
 from game.rules.canaletto import CanalettoView
+from game.rules.canaletto.refusal import bid_reason
 
 TYPING = 1.6
 """Seconds within which a further digit belongs to the number before it."""
@@ -85,11 +86,7 @@ class Offer:
 def offer_of(view: CanalettoView, amount: int) -> Offer:
     """What a bid of the viewer would bring about."""
     rules = view.rules
-    refusal = None
-    if view.lowest_bid > rules.highest_bid:
-        refusal = msg("canaletto.illegal.no_higher", highest=rules.highest_bid)
-    elif not view.lowest_bid <= amount <= rules.highest_bid:
-        refusal = msg("canaletto.illegal.bid", amount=amount, lowest=view.lowest_bid, highest=rules.highest_bid)
+    refused = None if view.lowest_bid <= amount <= rules.highest_bid else bid_reason(view, amount)
     paid, debt = view.payment(view.seat, amount)
     landing = view.landing(amount)
     following = view.next_lot(landing)
@@ -97,7 +94,7 @@ def offer_of(view: CanalettoView, amount: int) -> Offer:
     palaces = view.palaces or ()
     return Offer(
         amount=amount,
-        refusal=refusal,
+        refusal=None if refused is None else msg(refused.key, **refused.arguments),
         money=view.money[view.seat],
         paid=paid,
         debt=debt,

@@ -340,6 +340,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
             case _:
                 raise TypeError(f"{type(move).__name__} is no move of Canaletto")
 
+    def refusal_word(self, name: str, word: object) -> object:
+        """Sets by their names."""
+        return set_name(word) if name == "treasure" and isinstance(word, str) else word
+
     # The decisions.
 
     def _while_waiting(self, view: CanalettoView) -> list[Widget]:

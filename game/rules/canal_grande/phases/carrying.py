@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from math import floor
 
 from game.errors import IllegalMove
-from game.quoting import shown_text
 from game.rules.canal_grande.events import (
     CardsDrawn,
     CardsTaken,
@@ -171,11 +170,8 @@ def _draw_traitor_answer(state: CanalGrandeState, rng: Rng) -> Move:
     return moves[floor(rng.random() * len(moves))]
 
 
-def _no_victim(_: CanalGrandeState, move: Traitor) -> IllegalMove:
-    return IllegalMove(
-        f"A Traitor cannot take from seat {move.victim}: only from an opponent who has a card.",
-        "canal_grande.illegal.victim",
-    )
+def _no_victim(_: CanalGrandeState, __: Traitor) -> IllegalMove:
+    return IllegalMove("canal_grande.illegal.victim")
 
 
 TREASON: PhaseRules[Traitor] = PhaseRules(
@@ -229,12 +225,8 @@ def _allows_theft(state: CanalGrandeState, move: Steal) -> bool:
     return card is not None and card < state.tables.deck.kinds and state.hands[state.victim][card] > 0
 
 
-def _not_in_hand(state: CanalGrandeState, move: Steal) -> IllegalMove:
-    return IllegalMove(
-        f"{shown_text(move.card)} is not in the hand of seat {state.victim}.",
-        "canal_grande.illegal.not_in_hand",
-        {"card": move.card},
-    )
+def _not_in_hand(_: CanalGrandeState, move: Steal) -> IllegalMove:
+    return IllegalMove("canal_grande.illegal.not_in_hand", card=move.card)
 
 
 STEALING = PhaseRules(

@@ -27,6 +27,6 @@ def decided_by_chance(_: CanalGrandeState) -> Sequence[Move]:
     return ()
 
 
-def not_these_cards(_: CanalGrandeState, move: Move) -> IllegalMove:
+def not_these_cards(_: CanalGrandeState, __: Move) -> IllegalMove:
     """Why a move of chance is refused whose cards cannot be there, and the like."""
-    return IllegalMove(f"These cannot be the cards of the move {move.word} here.", "canal_grande.illegal.not_in_pile")
+    return IllegalMove("canal_grande.illegal.not_in_pile")

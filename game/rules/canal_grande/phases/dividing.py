@@ -9,7 +9,6 @@ from math import floor
 from operator import eq
 
 from game.errors import IllegalMove
-from game.quoting import shown_text
 from game.rules.canal_grande.events import OfferChosen, OffersMade
 from game.rules.canal_grande.moves import Choose, Divide
 from game.rules.canal_grande.phases.carrying import carry_on, take_offer
@@ -101,12 +100,8 @@ def _no_division(state: CanalGrandeState, move: Divide) -> IllegalMove:
     turned = Counter(state.turned_cards())
     for card, count in Counter(move.offer).items():
         if count > turned[card]:
-            return IllegalMove(
-                f"{shown_text(card)} was not turned up so often.", "canal_grande.illegal.not_turned_up", {"card": card}
-            )
-    return IllegalMove(
-        f"Each offer needs at least one of the {len(state.turned_cards())} cards.", "canal_grande.illegal.empty_offer"
-    )
+            return IllegalMove("canal_grande.illegal.not_turned_up", card=card)
+    return IllegalMove("canal_grande.illegal.empty_offer")
 
 
 DIVIDING = PhaseRules(
@@ -141,7 +136,7 @@ def _draw_choice(state: CanalGrandeState, rng: Rng) -> Move:
 
 
 def _no_offer(_: CanalGrandeState, move: Choose) -> IllegalMove:
-    return IllegalMove(f"There is no offer {move.offer}: 0 or 1.", "canal_grande.illegal.offer")
+    return IllegalMove("canal_grande.illegal.offer", offer=move.offer)
 
 
 CHOOSING: PhaseRules[Choose] = PhaseRules(

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from math import floor
 
 from game.errors import IllegalMove
-from game.quoting import shown_text
 from game.rules.canal_grande.events import VoteCalled
 from game.rules.canal_grande.mind import Played
 from game.rules.canal_grande.moves import Vote
@@ -129,26 +128,16 @@ def _no_vote(state: CanalGrandeState, move: Vote) -> IllegalMove:
     deck = state.tables.deck
     quarter = deck.index.get(move.quarter)
     if quarter is None or quarter >= deck.quarters:
-        return IllegalMove(
-            f"{shown_text(move.quarter)} is no quarter.", "canal_grande.illegal.no_quarter", {"quarter": move.quarter}
-        )
+        return IllegalMove("canal_grande.illegal.no_quarter", quarter=move.quarter)
     if not state.may_name(quarter):
-        return IllegalMove(
-            f"A vote in {shown_text(move.quarter)} was held already.",
-            "canal_grande.illegal.named",
-            {"quarter": move.quarter},
-        )
+        return IllegalMove("canal_grande.illegal.named", quarter=move.quarter)
     if move.count < 1:
-        return IllegalMove(
-            "A vote is opened with at least one card of the quarter.", "canal_grande.illegal.opening_empty"
-        )
+        return IllegalMove("canal_grande.illegal.opening_empty")
     held = state.hands[move.seat][quarter]
     if move.count > held:
-        return _not_held(move.seat, move.quarter, held, move.count)
+        return _not_held(move.quarter, held, move.count)
     if not state.tables.opens_reinforced:
-        return IllegalMove(
-            "An opening is cards of the named quarter and nothing else.", "canal_grande.illegal.opening_reinforced"
-        )
+        return IllegalMove("canal_grande.illegal.opening_reinforced")
     cards = (move.quarter,) * move.count + move.reinforcement
     return missing_card(state, move.seat, cards) or wrong_gondolas(
         state, deck.counts_in_hand(move.reinforcement), quarter
@@ -162,16 +151,12 @@ def missing_card(state: CanalGrandeState, seat: Seat, cards: Sequence[str]) -> I
         card = deck.index.get(name)
         held = hand[card] if card is not None and deck.can_be_held(card) else 0
         if count > held:
-            return _not_held(seat, name, held, count)
+            return _not_held(name, held, count)
     return None
 
 
-def _not_held(seat: Seat, card: str, held: int, count: int) -> IllegalMove:
-    return IllegalMove(
-        f"Seat {seat} has {held} of {shown_text(card)} in hand, not {count}.",
-        "canal_grande.illegal.not_held",
-        {"card": card, "count": held},
-    )
+def _not_held(card: str, held: int, wanted: int) -> IllegalMove:
+    return IllegalMove("canal_grande.illegal.not_held", card=card, count=held, wanted=wanted)
 
 
 def wrong_gondolas(state: CanalGrandeState, counts: Sequence[int], quarter: int) -> IllegalMove:
@@ -180,16 +165,8 @@ def wrong_gondolas(state: CanalGrandeState, counts: Sequence[int], quarter: int)
     brought = [count for card, count in enumerate(counts) if card not in (quarter, gondola) and count]
     gondolas = counts[gondola]
     if len(brought) > gondolas:
-        return IllegalMove(
-            f"{len(brought)} other quarters need as many Gondolas, not {gondolas}.",
-            "canal_grande.illegal.gondolas_few",
-            {"gondolas": gondolas, "count": len(brought)},
-        )
-    return IllegalMove(
-        f"{gondolas} Gondolas have to bring a card of another quarter each, not {sum(brought)} in all.",
-        "canal_grande.illegal.gondolas_many",
-        {"count": gondolas, "cards": sum(brought)},
-    )
+        return IllegalMove("canal_grande.illegal.gondolas_few", count=len(brought), gondolas=gondolas)
+    return IllegalMove("canal_grande.illegal.gondolas_many", count=gondolas, cards=sum(brought))
 
 
 OPENING = PhaseRules(

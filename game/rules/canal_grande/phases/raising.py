@@ -268,28 +268,19 @@ def _no_raise(state: CanalGrandeState, move: Raise | Pass) -> IllegalMove:
     if isinstance(move, Pass):
         raise ValueError("a pass is never refused in a vote")
     if not move.cards:
-        return IllegalMove("A raise is at least one card.", "canal_grande.illegal.raise_empty")
+        return IllegalMove("canal_grande.illegal.raise_empty")
     missing = missing_card(state, move.seat, move.cards)
     if missing is not None:
         return missing
     counts = deck.counts_in_hand(move.cards)
     others = [count for card, count in enumerate(counts) if card not in (ballot.quarter, deck.gondola) and count]
-    name = deck.name_of(ballot.quarter)
     if len(others) > counts[deck.gondola] or counts[deck.gondola] > sum(others):
         return wrong_gondolas(state, counts, ballot.quarter)
     if others and not state.means(move.seat).free and not counts[ballot.quarter]:
-        return IllegalMove(
-            f"A reinforcement needs a card of {name} on the table first.",
-            "canal_grande.illegal.needs_quarter",
-            {"quarter": name},
-        )
+        return IllegalMove("canal_grande.illegal.needs_quarter", quarter=deck.name_of(ballot.quarter))
     total = ballot.totals[move.seat] + counts[ballot.quarter] + sum(others)
     needed = ballot.totals[move.seat] + state.needed_to_raise(ballot, move.seat)
-    return IllegalMove(
-        f"The raise brings {total}, at least {needed} are needed.",
-        "canal_grande.illegal.too_low",
-        {"total": total, "needed": needed},
-    )
+    return IllegalMove("canal_grande.illegal.too_low", total=total, needed=needed)
 
 
 RAISING: PhaseRules[Raise | Pass] = PhaseRules(

@@ -372,7 +372,7 @@ def end_game(
 
 
 def _no_move(_: CanalGrandeState, __: Rng) -> Move:
-    raise IllegalMove("The game is over.", "canal_grande.illegal.over")
+    raise IllegalMove("canal_grande.illegal.over")
 
 
 def _never(_: CanalGrandeState, __: Move) -> bool:

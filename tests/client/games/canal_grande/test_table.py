@@ -14,7 +14,7 @@ from game.client.games.canal_grande.vote_draft import headline, victims
 from game.client.table.scene import TableScene
 from game.match.match import Match
 from game.match.settings import Settings
-from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, Phase, Quarters
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, Phase, Quarters, Vote
 from game.rules.core import Seat
 from tests.client.games.canal_grande.kit import (
     SHORT,
@@ -120,6 +120,12 @@ def test_reset_puts_all_cards_back(quick: Settings, pilot: Pilot) -> None:
     assert table.board.asking is not None
     assert table.board.asking.division is not None
     assert not table.board.asking.division.on(1)
+
+
+def test_a_refusal_tells_of_cards_by_their_names(quick: Settings, pilot: Pilot) -> None:
+    table = asked_in(pilot, Phase.VOTE)
+    table.play(Vote(Seat(0), "gondola", 1))
+    assert pilot.last == "Gondola is no quarter."
 
 
 def test_an_offer_is_taken_by_a_click_on_its_bank(quick: Settings, pilot: Pilot) -> None:

@@ -19,6 +19,7 @@ from game.client.table.laying import lay_table
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.client.words.locale import Locale
+from game.errors import IllegalMove
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.canaletto import Bid, Bribe, CanalettoRules, Pass, Phase
@@ -95,6 +96,12 @@ def test_a_number_that_cannot_be_bid_says_why_and_costs_no_turn(quick: Settings,
         assert len(table.match.moves) == before
         assert "cannot be made: from" in pilot.last
     assert table.is_my_turn
+
+
+def test_a_refusal_tells_of_a_set_by_its_name(quick: Settings, pilot: Pilot) -> None:
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    refused = table.board.refusal_text(IllegalMove("canaletto.illegal.sell", treasure="lion"))
+    assert pilot.app.tools.locale.text(refused) == "This set is incomplete or already sold: Lions."
 
 
 def test_the_wheel_and_page_keys_change_the_bid_from_its_button(quick: Settings, pilot: Pilot) -> None:
