@@ -28,6 +28,7 @@ from game.client.shell.bare_page import BarePage
 from game.client.shell.devices import Devices
 from game.client.shell.faults import Faults, Rescue
 from game.client.shell.opening import Opening
+from game.client.shell.rest import FRAME, STILL_NAP, Rest
 from game.client.shell.scene import Scene
 from game.client.shell.stack import SceneStack
 from game.client.shell.timers import Timer, Timers
@@ -41,18 +42,6 @@ from game.errors import GameError
 from game.match.settings import Settings
 from game.resources import user_folder
 
-FRAME = 1 / 60
-"""Nap while something moves, in seconds, the turn's own time included."""
-STILL_NAP = 0.033
-"""Nap while nothing does."""
-LONG_NAP = 0.1
-"""Nap while nothing moves and nobody has touched anything for a while: still too short to be felt."""
-LONG_AFTER = 4.0
-"""Seconds in which nothing has come before the naps get longer."""
-LOOK_AFTER = 6.0
-"""Seconds in which nothing has come before what is shown is looked at seldom: no notice or remark stands as long."""
-LONG_LOOK = 2.0
-"""Seconds from look to look then: each costs a still table 0.2 ms, and nothing but a fault of ours needs it."""
 POINTER_HIDES_AFTER = 3.0
 """Seconds of keys after which the pointer hides."""
 SAVE_AFTER = 0.5
@@ -137,7 +126,7 @@ class App:
         self._closed = False
         self._without_devices = False
         self._faults = Faults(self._stack, lambda: self._now, self.quit)
-        self._touched = self._looked = self._now
+        self._rest = Rest(self._now)
         self._keys_since: float | None = None
         self._saving: Timer | None = None
         self._unsubscribe = settings.subscribe(self._setting_changed)
@@ -367,7 +356,7 @@ class App:
         self._timers.fire(self._now)
         changed = [self._poll(poll) for poll in list(self._pollers)]
         if any(changed):
-            self._touched = self._now
+            self._rest.touch(self._now)
         if self.frames and self._sounds.poll(self._now):
             self.invalidate()
         self._place_pictures(self._tools.sprites.pump())
@@ -383,8 +372,7 @@ class App:
         moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
         if moving:
             return FRAME
-        nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
-        return max(FRAME, min(nap, self._timers.until_next(self._now)))
+        return max(FRAME, min(self._rest.nap(self._now), self._timers.until_next(self._now)))
 
     def _place_pictures(self, arrived: list[Order]) -> None:
         """Pictures have come: their places are drawn again."""
@@ -430,7 +418,7 @@ class App:
         events = pygame.event.get() if not self._window.offscreen else []
         for event in self._input.fresh.sift(events, self._now):
             self._take(event)
-            self._touched = self._now
+            self._rest.touch(self._now)
             if self._is_over():
                 return
         self._carry_out(self._input.due(self._now))
@@ -504,10 +492,10 @@ class App:
     def _look(self) -> None:
         """Asks the scenes on the screen what they show now, which marks what has changed; seldom while all is still."""
         if self._stack.top.moving or self._stack.top.waits:
-            self._touched = self._now
-        if not self._dirty and self._now - self._touched >= LOOK_AFTER and self._now - self._looked < LONG_LOOK:
+            self._rest.touch(self._now)
+        if not self._dirty and not self._rest.is_look_due(self._now):
             return
-        self._looked = self._now
+        self._rest.note_look(self._now)
         for scene in self._stack.shown:
             self._acting = scene
             scene.look()
