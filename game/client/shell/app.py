@@ -18,12 +18,11 @@ from game.client.drawing.dirty import DirtyArea
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.sprites import Order, Sprites, sprite_cache_folder
-from game.client.drawing.text import Fonts
-from game.client.drawing.theme import shipped_theme
 from game.client.input.actions import Action, Hotkey, Point
 from game.client.input.bindings import Bindings
 from game.client.input.input import Input
 from game.client.platform.signals import LeaveSignals
+from game.client.shell.appearance import Appearance
 from game.client.shell.bare_page import BarePage
 from game.client.shell.devices import Devices
 from game.client.shell.faults import Faults, Rescue
@@ -95,20 +94,12 @@ class App:
         locale = Locale(language or settings.language)
         title = locale.text(msg("window.title"))
         self._window = Window(settings, size, title, windowed=windowed, display=display, offscreen=offscreen)
-        theme = shipped_theme(settings.theme)
         page = Page(*self._window.surface.get_size())
         if sprites is None:
             kept_in = None if offscreen else sprite_cache_folder()
             sprites = Sprites(cache_folder=kept_in, own_folder=user_folder())
-        sprites.rescale(page.scale, theme.tint)
-        self._tools = Tools(
-            page=page,
-            theme=theme,
-            fonts=Fonts(page.scale, settings.text_size / 100),
-            sprites=sprites,
-            locale=locale,
-        )
-        self._set_budget()
+        self._appearance = Appearance(settings, page, sprites, locale)
+        self._tools = self._appearance.tools
         self._spoken = Spoken(self._tools.locale)
         self._input = Input(Bindings(settings.folder))
         settings.notes.extend(self._input.bindings.notes)
@@ -556,26 +547,14 @@ class App:
 
     def _look_changed(self) -> None:
         """Page, theme, text size or language are others: all scenes are placed and drawn anew."""
-        tools = self._tools
-        tools.shapes.clear()
-        tools.composed.clear()
-        tools.fonts.rescale(tools.page.scale, self._settings.text_size / 100)
-        tools.sprites.rescale(tools.page.scale, tools.theme.tint)
-        tools.awaited.clear()
-        self._set_budget()
-        self._dirty.page = tools.page.rect
+        self._appearance.renew()
+        self._dirty.page = self._tools.page.rect
         self._lay_out()
-
-    def _set_budget(self) -> None:
-        page = self._tools.page
-        self._tools.sprites.cached.max_bytes = max(6 * 1024 * 1024, int(page.width_px * page.height_px * 4.5))
-        self._tools.shapes.cached.max_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
-        self._tools.fonts.rendered.max_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
 
     def _setting_changed(self, key: str) -> None:
         match key:
             case Settings.theme.key:
-                self._tools.theme = shipped_theme(self._settings.theme)
+                self._appearance.choose_theme()
                 self._look_changed()
             case Settings.text_size.key:
                 self._look_changed()
