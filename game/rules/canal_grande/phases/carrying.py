@@ -45,7 +45,8 @@ from game.rules.canal_grande.phases.pile import (
     wait_for_draw,
 )
 from game.rules.canal_grande.phases.rounds import end_round, next_catch_up
-from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, ReadyDraw, making
+from game.rules.canal_grande.ready import ReadyDraw
+from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, making
 from game.rules.canal_grande.view import Phase
 from game.rules.core import CHANCE, LISTED_OUTCOMES, Event, Move, Rng, Seat
 

@@ -36,7 +36,8 @@ from game.rules.canal_grande.phases.pile import (
     taken_out,
     wait_for_draw,
 )
-from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, ReadyReveal, making
+from game.rules.canal_grande.ready import ReadyReveal
+from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, making
 from game.rules.canal_grande.view import CanalGrandeTermination, Phase
 from game.rules.cards import draw_from, spread
 from game.rules.core import CHANCE, LISTED_OUTCOMES, Move, Rng, Seat
