@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import Literal
 
 import pygame
 
-from game.client.drawing.byte_cache import ByteCache, surface_bytes
+from game.client.drawing.byte_cache import surface_bytes
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.shapes import Layer, Shapes, lay, lay_picture, shadow
-from game.client.drawing.sprites import Order, Sprites
+from game.client.drawing.shapes import Layer, lay, lay_picture, shadow
+from game.client.drawing.sprites import Sprites
 from game.client.drawing.text import Fonts, TextStyle
 from game.client.drawing.theme import Paint, Theme, hex_colour
+from game.client.drawing.tools import Tools
 from game.client.words.locale import Locale, Message
 
 Align = Literal["left", "center", "right"]
@@ -31,34 +31,10 @@ Fit = Literal["contain", "cover"]
 PanelKind = Literal["plaque", "plain", "night", "sheet", "inset"]
 """Kinds of ground, see `Canvas.panel`."""
 
-MAX_COMPOSED_BYTES = 16 * 1024 * 1024
-"""How much is cached of pictures put together from parts, as a card with its name and its shadow."""
 BLANK: Paint = "panel"
 """The colour of the sign for a missing picture."""
 BLANK_ALPHA = 0.35
 """How much of it covers what lies under it."""
-
-
-@dataclass
-class Tools:
-    """What all canvases of an app share."""
-
-    page: Page
-    """The page of the window."""
-    theme: Theme
-    """The look."""
-    fonts: Fonts
-    """The type."""
-    sprites: Sprites
-    """The pictures."""
-    locale: Locale
-    """The language."""
-    shapes: Shapes = field(default_factory=Shapes)
-    """The antialiased shapes."""
-    composed: ByteCache[Hashable, pygame.Surface] = field(default_factory=lambda: ByteCache(MAX_COMPOSED_BYTES))
-    """Pictures put together from others."""
-    awaited: dict[Order, set[Rect]] = field(default_factory=dict)
-    """A picture that is still being made: where on the page it belongs."""
 
 
 class Canvas:

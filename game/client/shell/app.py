@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pygame
 
-from game.client.drawing.canvas import Tools
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.sprites import Sprites, sprite_cache_folder
+from game.client.drawing.tools import Tools
 from game.client.input.actions import Action, Hotkey, Point
 from game.client.input.bindings import Bindings
 from game.client.input.input import Input

@@ -5,11 +5,11 @@ Everything is held in `Tools`, which every canvas is given: what changes here is
 
 from __future__ import annotations
 
-from game.client.drawing.canvas import Tools
 from game.client.drawing.layout import Page
 from game.client.drawing.sprites import Sprites
 from game.client.drawing.text import Fonts
 from game.client.drawing.theme import shipped_theme
+from game.client.drawing.tools import Tools
 from game.client.words.locale import Locale
 from game.match.settings import Settings
 

@@ -12,12 +12,13 @@ from typing import Literal
 
 import pygame
 
-from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
+from game.client.drawing.tools import Tools
 from game.client.input.input import Input
 from game.client.widgets.button import Button
 from game.client.words.locale import Message
