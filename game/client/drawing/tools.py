@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.client.drawing.byte_cache import ByteCache
+from game.client.drawing.drawings import Order
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.shapes import Shapes
-from game.client.drawing.sprites import Order, Sprites
+from game.client.drawing.sprites import Sprites
 from game.client.drawing.text import Fonts
 from game.client.drawing.theme import Theme
 from game.client.words.locale import Locale

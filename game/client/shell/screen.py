@@ -10,8 +10,8 @@ import pygame
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.dirty import DirtyArea
+from game.client.drawing.drawings import Order
 from game.client.drawing.geometry import Rect
-from game.client.drawing.sprites import Order
 from game.client.drawing.tools import Tools
 from game.client.shell.bare_page import BarePage
 from game.client.shell.opening import Opening

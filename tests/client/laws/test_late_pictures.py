@@ -19,7 +19,8 @@ import pygame
 import pytest
 
 from game import registry
-from game.client.drawing.sprites import Order, Sprites
+from game.client.drawing.drawings import Order
+from game.client.drawing.sprites import Sprites
 from game.client.platform.worker_thread import Job
 from game.client.shell.rest import FRAME
 from game.client.table.pause import PauseScene
