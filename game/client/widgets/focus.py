@@ -1,7 +1,7 @@
 """The widgets of a scene in their order, and who of them has the focus.
 
 Tab goes round in the order in which they were added, arrows go to the nearest in that direction; the pointer's hover
-never steals the focus, a click takes it. The ring is gold with an ivory gap and an ink line outside, on every ground.
+never steals the focus, a click takes it.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import TypeVar
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.shapes import Layer
 from game.client.input.actions import Action, Composed, Direction, Edit, Hotkey, Move, Point, Scroll, Select, Typed
 from game.client.widgets.base import Widget, first_to_focus
 from game.client.widgets.nearest import distance
+from game.client.widgets.ring import draw_widget
 from game.client.widgets.scrolling import NOTCH
 from game.client.widgets.tooltip import Tooltip
 from game.client.words.locale import Message, msg
@@ -421,23 +421,3 @@ class FocusRing:
             case "cancelled":
                 self.cancel_pointer()
         return False
-
-
-def draw_widget(canvas: Canvas, widget: Widget) -> None:
-    """Draws a widget, and the mark of the focus round it where it does not show that itself."""
-    widget.draw(canvas)
-    if widget.focused and widget.wide_ring:
-        draw_ring(canvas, widget.rect, widget.radius)
-
-
-def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:
-    """Draws the mark of the focus round a rectangle."""
-    c = canvas.theme.colour
-    canvas.box(
-        rect,
-        (
-            Layer(stroke=c("ring"), width=6.5, radius=radius + 5, grow=6),
-            Layer(stroke=c("gold"), width=4, radius=radius + 5, grow=6),
-            Layer(stroke=c("ink"), width=1.4, radius=radius + 8, grow=9),
-        ),
-    )

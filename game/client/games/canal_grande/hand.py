@@ -17,7 +17,7 @@ from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import HAND, LIFT, SIGNS, HandPlace, bank_places
 from game.client.input.actions import Direction
 from game.client.widgets.base import Cap, Widget, cap_now
-from game.client.widgets.focus import draw_ring
+from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
 
 DISC = 24.0

@@ -10,7 +10,7 @@ from game.client.drawing.inscriptions import dashed_frame
 from game.client.drawing.text import sans, serif
 from game.client.games.casanova.draw import draw_card, figure_of
 from game.client.widgets.base import Widget
-from game.client.widgets.focus import draw_ring
+from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
 
 LIFT = 6.0
