@@ -17,8 +17,9 @@ from typing import Generic, Literal, TypeVar, cast
 
 from game.errors import IllegalMove
 from game.rules.canal_grande.ballot import Ballot
+from game.rules.canal_grande.facts import Fact, in_order
 from game.rules.canal_grande.lots import Bag, Share
-from game.rules.canal_grande.mind import Fact, Mind, in_order
+from game.rules.canal_grande.mind import Mind
 from game.rules.canal_grande.moves import Card
 from game.rules.canal_grande.raises import Means
 from game.rules.canal_grande.ready import Ready

@@ -26,8 +26,8 @@ from game.rules.canal_grande.events import (
     TraitorLapsed,
     TraitorSent,
 )
+from game.rules.canal_grande.facts import Drawn, DrawnAstride, Gained, Stolen
 from game.rules.canal_grande.lots import Lot, Share
-from game.rules.canal_grande.mind import Drawn, DrawnAstride, Gained, Stolen
 from game.rules.canal_grande.moves import Draw, Spy, Steal, Traitor
 from game.rules.canal_grande.phases.choosing import (
     decided_by_a_seat,

@@ -10,7 +10,7 @@ from game.errors import IllegalMove
 from game.quoting import shown_text
 from game.rules.canal_grande.ballot import Ballot
 from game.rules.canal_grande.events import VoteCalled
-from game.rules.canal_grande.mind import Played
+from game.rules.canal_grande.facts import Played
 from game.rules.canal_grande.moves import Vote
 from game.rules.canal_grande.phases.choosing import decided_by_a_seat
 from game.rules.canal_grande.raises import Reinforcements

@@ -20,7 +20,7 @@ from game.rules.canal_grande.events import (
     VotePassed,
     VoteRaised,
 )
-from game.rules.canal_grande.mind import Gained, Played
+from game.rules.canal_grande.facts import Gained, Played
 from game.rules.canal_grande.moves import Pass, Raise
 from game.rules.canal_grande.phases.carrying import carry_on
 from game.rules.canal_grande.phases.choosing import decided_by_a_seat

@@ -18,7 +18,7 @@ from game.rules.canal_grande.events import (
     PhaseEnded,
     RoundStarted,
 )
-from game.rules.canal_grande.mind import Dealt, Gained, Revealed, RevealedAstride, Shuffled
+from game.rules.canal_grande.facts import Dealt, Gained, Revealed, RevealedAstride, Shuffled
 from game.rules.canal_grande.moves import CatchUp, DealHand, FirstDivider, Reveal
 from game.rules.canal_grande.phases.choosing import (
     decided_by_a_seat,
