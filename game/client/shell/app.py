@@ -25,6 +25,7 @@ from game.client.shell.appearance import Appearance
 from game.client.shell.bare_page import BarePage
 from game.client.shell.devices import Devices
 from game.client.shell.faults import Faults, Rescue
+from game.client.shell.pointer import Pointer
 from game.client.shell.rest import FRAME, STILL_NAP, Rest
 from game.client.shell.scene import Scene
 from game.client.shell.screen import Screen
@@ -40,8 +41,6 @@ from game.errors import GameError
 from game.match.settings import Settings
 from game.resources import user_folder
 
-POINTER_HIDES_AFTER = 3.0
-"""Seconds of keys after which the pointer hides."""
 SAVE_AFTER = 0.5
 """Seconds after the last change of a setting before the file is written."""
 MUTE = Hotkey("mute")
@@ -115,7 +114,7 @@ class App:
         self._faults = Faults(self._stack, lambda: self._now, self.quit)
         self._rest = Rest(self._now)
         self._screen = Screen(self._window, self._tools, self._stack, self._toast, self._rest)
-        self._keys_since: float | None = None
+        self._pointer = Pointer(self._window)
         self._saving: Timer | None = None
         self._unsubscribe = settings.subscribe(self._setting_changed)
         self.ended = False
@@ -352,7 +351,7 @@ class App:
             return STILL_NAP
         self._acting = self._stack.top
         self._acting.update(0.0 if self._screen.holds else dt)  # nothing moves unseen
-        self._hide_pointer()
+        self._pointer.follow(self._now, by_keys=self._input.by_keys)
         if self._is_over():
             return STILL_NAP
         self._draw()
@@ -457,17 +456,6 @@ class App:
             return False
         self._acting = self._stack.top
         return self._acting.handle(action)
-
-    def _hide_pointer(self) -> None:
-        if self._window.offscreen:
-            return
-        if not self._input.by_keys:
-            self._keys_since = None
-            self._window.show_pointer(True)
-        elif self._keys_since is None:
-            self._keys_since = self._now
-        elif self._now - self._keys_since >= POINTER_HIDES_AFTER:
-            self._window.show_pointer(False)
 
     def _resized(self) -> None:
         """The window may have another size: everything is placed anew."""
