@@ -13,7 +13,8 @@ import pygame
 from game.client.drawing.geometry import Point
 from game.client.input.keys import KEY_CODES, split_chord
 from game.client.input.pads import BUTTONS, TRIGGERS
-from game.client.shell.app import FRAME, App
+from game.client.shell.app import App
+from game.client.shell.rest import FRAME
 from game.client.widgets.base import Widget
 
 _MODIFIERS = {

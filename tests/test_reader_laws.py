@@ -26,7 +26,7 @@ from game.cli import main
 from game.client.drawing.theme import read_theme
 from game.client.input.bindings import Bindings, Place
 from game.client.input.keys import read_keys
-from game.client.run import continue_line
+from game.client.program import continue_line
 from game.client.sitting.replay import read_replay, replay_match, shown_moves
 from game.client.words.locale import Locale
 from game.errors import ArgumentError, GameError, RuleFileError

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import registry
-from game.catalogue.convert import MAX_GUESSES
 from game.catalogue.files import Head, read_head, read_tree
 from game.catalogue.games import game_type, knows, rules_type
 from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, shown
+from game.catalogue.walk import MAX_GUESSES
 from game.catalogue.yaml_file import lines, read_nodes
 from game.errors import RuleFileError
 from game.limits import MAX_RULE_FILE_BYTES

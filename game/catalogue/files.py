@@ -14,8 +14,9 @@ import msgspec
 from msgspec import Meta
 
 from game import registry
-from game.catalogue.convert import able_players, convert_nodes, judge, struct_info
+from game.catalogue.convert import able_players, convert_nodes, judge
 from game.catalogue.games import elsewhere, game_type, rules_type
+from game.catalogue.kinds import struct_info
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, not_for, shown
 from game.catalogue.yaml_file import lines, read_nodes
 from game.errors import ArgumentError, FileError, RuleFileError

@@ -6,7 +6,8 @@ import msgspec
 from msgspec import inspect
 
 from game import registry
-from game.catalogue.convert import Elsewhere, Path, bare, struct_info
+from game.catalogue.kinds import bare, struct_info
+from game.catalogue.walk import Elsewhere, Path
 from game.rules.core import Game, Rules
 
 

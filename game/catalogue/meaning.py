@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import inspect
 
-from game.catalogue.convert import bare, expected, struct_info
+from game.catalogue.kinds import bare, expected, struct_info
 
 
 class Key(msgspec.Struct, frozen=True):

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import inspect
 
-from game.catalogue.convert import bare, expected, struct_info
 from game.catalogue.files import Head, title_of
 from game.catalogue.games import rules_type
+from game.catalogue.kinds import bare, expected, struct_info
 from game.catalogue.meaning import described, walk_keys
 from game.catalogue.scalars import text_alone
 

@@ -8,10 +8,9 @@ moves, by replaying the moves before it; the dealer sees to it that the same cho
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FunctionType
-from typing import Literal, Protocol
+from typing import Protocol
 
 from game import registry
 from game.catalogue.files import differing_fields
@@ -23,13 +22,11 @@ from game.match.record import Reading, refused_line, state_after
 from game.match.save import Store
 from game.match.save_file import SaveFile
 from game.match.seats import SeatPlan, humans, is_count, read_note_seat, read_seats, seat_object, told_apart
+from game.match.undo import UndoPolicy, Verdict, judge_undo
 from game.names import clean_line
 from game.quoting import display
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Seat, State, View
 from game.rules.notation import Note, write_move, write_note
-
-UndoPolicy = Literal["always", "before_chance", "never"]
-"""The setting `undo_allowed`: always, only while no die and no hidden card has been seen since, or never."""
 
 
 class Chance(Protocol):
@@ -37,24 +34,6 @@ class Chance(Protocol):
 
     def chance(self, state: State, move_number: int) -> Move | None:
         """What chance does here, `move_number` moves having been made before; None where a written game ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether the last decision of a person can be taken back."""
-
-    allowed: bool
-    """Whether `undo` would do it."""
-    reason: str = ""
-    """Text key of why not; empty when allowed."""
-    to: int = 0
-    """How many moves would stay."""
-    seat: Seat | None = None
-    """Whose decision would be taken back."""
-    is_past_chance: bool = False
-    """Whether a die has fallen or a hidden card been seen since: the match is then marked taken back."""
-    is_anothers: bool = False
-    """Whether the decision is another person's than the one who is to move: it needs that person's consent."""
 
 
 class Match:
@@ -274,7 +253,17 @@ class Match:
         """Whether `undo` would do anything, and why not."""
         key = (len(self._moves), self.undo_policy, self.humans)
         if self._verdict is None or self._verdict[0] != key:
-            self._verdict = key, self._judge_undo()
+            self._verdict = (
+                key,
+                judge_undo(
+                    self.game,
+                    self._moves,
+                    self._by_person,
+                    self.humans,
+                    self.undo_policy,
+                    to_move=self.to_move,
+                ),
+            )
         return self._verdict[1]
 
     def undo(self) -> bool:
@@ -380,36 +369,6 @@ class Match:
         name = self._seats[seat].name if resigned else plan.name
         self._seats[seat] = plan
         self.log.say(len(self._moves), round_now, _seated(name, resigned=resigned), seat)
-
-    def _judge_undo(self) -> Verdict:
-        people = self.humans
-        to = len(self._moves) - 1
-        while to >= 0 and not (self._by_person[to] and self._moves[to].seat in people):
-            to -= 1
-        if to < 0:
-            return Verdict(False, "undo.nothing")
-        seat = self._moves[to].seat
-        past = self._is_past_chance(to, seat)
-        verdict = Verdict(True, "", to, seat, past, self.to_move in people and self.to_move != seat)
-        if self.is_over:
-            return replace(verdict, allowed=False, reason="undo.over")
-        if self.undo_policy == "never":
-            return replace(verdict, allowed=False, reason="undo.never")
-        if self.undo_policy == "before_chance" and past:
-            return replace(verdict, allowed=False, reason="undo.seen")
-        return verdict
-
-    def _is_past_chance(self, to: int, seat: Seat) -> bool:
-        """Whether a die fell, or a hidden move was uncovered for this seat, after the first `to` moves."""
-        later = self._moves[to:]
-        if any(move.seat == CHANCE for move in later):
-            return True
-        now = self.game.information_state(self._moves, seat)
-        for made in range(to, len(self._moves)):
-            seen = self.game.information_state(self._moves[:made], seat)
-            if any(isinstance(then, HiddenMove) and then != known for then, known in zip(seen, now, strict=False)):
-                return True
-        return False
 
 
 def _seated(name: str, *, resigned: bool) -> Text:

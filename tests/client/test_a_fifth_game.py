@@ -16,7 +16,7 @@ import pytest
 from game import registry, resources
 from game.client.pages.setup import SetupScene
 from game.client.pages.setup_choices import panels_of
-from game.client.run import Program
+from game.client.program import Program
 from game.client.shell.app import App
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from game.match.match import Match, UndoPolicy
+from game.match.match import Match
 from game.match.seats import SeatPlan
+from game.match.undo import UndoPolicy
 from game.rules.casanova import Announce, CasanovaRules, Play, Quit
 from game.rules.core import Seat
 from tests.match.tables import play_on, table

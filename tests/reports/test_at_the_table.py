@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ai.players import StillPlayers
-from game.client.run import Program
+from game.client.program import Program
 from game.client.settings.scene import SettingsScene
 from game.client.shell.app import App
 from game.client.sitting.new_match import new_match

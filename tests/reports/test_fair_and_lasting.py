@@ -13,7 +13,7 @@ import pytest
 
 from game.ai.players import StillPlayers
 from game.catalogue.files import load_rules, user_rules_folder
-from game.client.run import Program
+from game.client.program import Program
 from game.client.sitting.new_match import match_by_source
 from game.match.dealer import Dealer
 from game.match.match import Match, load_match

@@ -30,7 +30,8 @@ def watch(event, arguments):
 
 sys.addaudithook(watch)
 from game.client.sitting.new_match import match_by_source
-from game.client.run import Program, open_app
+from game.client.program import Program
+from game.client.run import open_app
 from game.match.match import load_match
 from game.match.options import WindowOptions
 

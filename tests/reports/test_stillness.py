@@ -13,7 +13,7 @@ from types import FrameType
 import pytest
 
 from game.ai.players import StillPlayers
-from game.client.run import Program
+from game.client.program import Program
 from game.client.shell.scene import Scene
 from game.client.table.laying import lay_table
 from game.client.table.result import ResultScene

@@ -22,8 +22,9 @@ take_short_turns()
 
 import pygame  # noqa: E402 - the environment has to stand before
 
-from game.client.run import Program  # noqa: E402
-from game.client.shell.app import FRAME, App  # noqa: E402
+from game.client.program import Program  # noqa: E402
+from game.client.shell.app import App  # noqa: E402
+from game.client.shell.rest import FRAME  # noqa: E402
 from game.client.sitting.new_match import match_by_source  # noqa: E402
 
 FRAMES: Final = 600

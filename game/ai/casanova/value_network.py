@@ -1,11 +1,10 @@
 """What the end of a round between two is worth when others follow: the value that a round is solved for.
 
-It is a small network for each number of rounds to go, made by `python -m tools.strength casanova tune`: states are drawn,
-solved as rounds with the values of the next, and the network learns what came out, from the last round backward. It
-looks at what matters under any rule file: coins ahead for the rounds that are left, the pot, how near each is to
+It is a small network for each number of rounds to go, made by `python -m tools.strength casanova tune`: states are
+drawn, solved as rounds with the values of the next, and the network learns what came out, from the last round backward.
+It looks at what matters under any rule file: coins ahead for the rounds that are left, the pot, how near each is to
 ruin, and how the two hands do against each other with few dice, some and all. Hands count for much: coins alone leave
-twice to three times the error in the middle of a game, and a player who sees them keeps the good cards until they
-pay.
+twice to three times the error in the middle of a game, and a player who sees them keeps the good cards until they pay.
 """
 
 from __future__ import annotations

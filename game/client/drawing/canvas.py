@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import Literal
 
 import pygame
 
-from game.client.drawing.byte_cache import ByteCache, surface_bytes
+from game.client.drawing.byte_cache import surface_bytes
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.shapes import Layer, Shapes, lay, lay_picture, shadow
-from game.client.drawing.sprites import Order, Sprites
-from game.client.drawing.text import Fonts, TextStyle, sans
+from game.client.drawing.shapes import Layer, lay, lay_picture, shadow
+from game.client.drawing.sprites import Sprites
+from game.client.drawing.text import Fonts, TextStyle
 from game.client.drawing.theme import Paint, Theme, hex_colour
+from game.client.drawing.tools import Tools
 from game.client.words.locale import Locale, Message
 
 Align = Literal["left", "center", "right"]
@@ -31,38 +31,10 @@ Fit = Literal["contain", "cover"]
 PanelKind = Literal["plaque", "plain", "night", "sheet", "inset"]
 """Kinds of ground, see `Canvas.panel`."""
 
-MAX_COMPOSED_BYTES = 16 * 1024 * 1024
-"""How much is cached of pictures put together from parts, as a card with its name and its shadow."""
-PAD_SIGNS = ("✕", "○", "□", "△")
-"""What is printed on some pads' buttons."""
 BLANK: Paint = "panel"
 """The colour of the sign for a missing picture."""
 BLANK_ALPHA = 0.35
 """How much of it covers what lies under it."""
-KEYCAP_HEIGHT = 26
-"""Height of a key cap in units, before the text scale."""
-
-
-@dataclass
-class Tools:
-    """What all canvases of an app share."""
-
-    page: Page
-    """The page of the window."""
-    theme: Theme
-    """The look."""
-    fonts: Fonts
-    """The type."""
-    sprites: Sprites
-    """The pictures."""
-    locale: Locale
-    """The language."""
-    shapes: Shapes = field(default_factory=Shapes)
-    """The antialiased shapes."""
-    composed: ByteCache[Hashable, pygame.Surface] = field(default_factory=lambda: ByteCache(MAX_COMPOSED_BYTES))
-    """Pictures put together from others."""
-    awaited: dict[Order, set[Rect]] = field(default_factory=dict)
-    """A picture that is still being made: where on the page it belongs."""
 
 
 class Canvas:
@@ -431,58 +403,6 @@ class Canvas:
         if kind in ("plaque", "night"):
             layers += (Layer(stroke=gold, width=1.2, radius=8, grow=-5, alpha=0.75),)
         self.box(rect, layers)
-
-    def keycap_width(self, label: Message | str) -> float:
-        """How wide the cap of a key is, in units; an empty label has none."""
-        if not label:
-            return 0.0
-        if label in PAD_SIGNS:
-            return self.keycap_height
-        text_width, _ = self.measure(label, sans(17, "semibold"))
-        return max(self.keycap_height, text_width + 14)
-
-    @property
-    def keycap_height(self) -> float:
-        """How high a key cap is, in units."""
-        return KEYCAP_HEIGHT * max(1.0, self.fonts.text_scale)
-
-    def keycap(self, label: Message | str, pos: Point, max_height: float | None = None) -> Rect:
-        """Draws the cap of a key with its upper left corner at `pos`, smaller where it may not be as high.
-
-        An empty label draws nothing; the signs of a pad's buttons are drawn, for no font here has them.
-        """
-        if not label:
-            return Rect(pos[0], pos[1], 0, self.keycap_height)
-        wide, high, margin = self.keycap_width(label), self.keycap_height, 4.0
-        if max_height is not None and high > max_height:
-            wide, high, margin = wide * max_height / high, max_height, 10.0
-        place = Rect(pos[0], pos[1], wide, high)
-        c = self.theme.colour
-        line = c("keycap_text")
-        self.box(place, (Layer(fill=c("keycap"), stroke=line, width=1.2, radius=5),))
-        self.fill(Rect(place.x + 3, place.bottom - 2.6, place.w - 6, 1.6), line, alpha=0.45)
-        if label in PAD_SIGNS:
-            self._pad_sign(str(label), (place.center[0], place.center[1] - 1), place.h * 0.24)
-            return place
-        self.text(
-            label, (place.center[0], place.center[1] - 1), sans(17, "semibold"), "keycap_text", "center",
-            valign="middle", max_width=place.w - margin, max_height=place.h,
-        )  # fmt: skip
-        return place
-
-    def _pad_sign(self, sign: str, middle: Point, r: float) -> None:
-        x, y = middle
-        match sign:
-            case "✕":
-                self.line((x - r, y - r), (x + r, y + r), "keycap_text", 2)
-                self.line((x - r, y + r), (x + r, y - r), "keycap_text", 2)
-            case "○":
-                self.circle(middle, r * 1.1, None, "keycap_text", 2)
-            case "□":
-                self.frame(Rect(x - r, y - r, 2 * r, 2 * r), "keycap_text", 2)
-            case _:
-                points = ((x, y - r * 1.1), (x + r * 1.15, y + r * 0.9), (x - r * 1.15, y + r * 0.9))
-                self.polygon(points, None, "keycap_text", 2)
 
     def on(self, surface: pygame.Surface, rect: Rect) -> Canvas:
         """A canvas for a surface on which this rectangle lies."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height
 from game.client.drawing.text import sans
 from game.client.pages.sound_button import GAP, ICON, mark_rect
 from game.client.shell.scene import Host
@@ -43,7 +44,7 @@ class LanguageButton(Widget):
         x = rect.x + 8
         canvas.sprite("icons/globe", Rect(x, middle - ICON / 2, ICON, ICON), ink="text")
         word = canvas.text(self._name(), (x + ICON + GAP, middle), _WORD, "text", valign="middle")
-        canvas.keycap(self._app.input.label(KEY), (word.right + GAP + 2, middle - canvas.keycap_height / 2))
+        draw_keycap(canvas, self._app.input.label(KEY), (word.right + GAP + 2, middle - keycap_height(canvas) / 2))
 
     def _languages(self) -> list[str]:
         """The languages it goes through: the whole ones, and the one in use."""

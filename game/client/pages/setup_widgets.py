@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
 from game.client.table.plaque import Face, draw_portrait
@@ -82,12 +83,12 @@ class GamePanel(Widget):
         if self._barred is not None:
             text = "disabled"
         label = cap_now(self._cap) or ""
-        cap = canvas.keycap_width(label)
+        cap = keycap_width(canvas, label)
         canvas.text(
             msg(f"{self._text}.name"), (room.x, room.y + 24), serif(29, "semibold"), text, valign="middle",
             max_width=room.w - cap - 12, max_height=44,
         )  # fmt: skip
-        canvas.keycap(label, (room.right - cap, room.y + 24 - canvas.keycap_height / 2))
+        draw_keycap(canvas, label, (room.right - cap, room.y + 24 - keycap_height(canvas) / 2))
         canvas.text(
             msg(f"{self._text}.about"), (room.x, room.y + 48), sans(20), text, width=room.w, max_height=room.h - 86
         )
@@ -98,12 +99,12 @@ class GamePanel(Widget):
         if self._barred is not None:
             text = quiet = "disabled"
         label = cap_now(self._cap) or ""
-        cap = canvas.keycap_width(label)
+        cap = keycap_width(canvas, label)
         name = canvas.text(
             msg(f"{self._text}.name"), (room.x, room.y + 10), serif(62, "light", spacing=1), text,
             max_width=room.w - cap - 60, max_height=92,
         )  # fmt: skip
-        canvas.keycap(label, (room.right - cap, name.center[1] - canvas.keycap_height / 2 + 4))
+        draw_keycap(canvas, label, (room.right - cap, name.center[1] - keycap_height(canvas) / 2 + 4))
         canvas.fill(Rect(room.x, name.bottom + 8, 132, 2.4), "gold", 1)
         about = canvas.text(
             msg(f"{self._text}.about"), (room.x, name.bottom + 24), serif(28, italic=True), quiet, width=room.w,
@@ -203,5 +204,5 @@ class Link(Widget):
 
     def _draw_cap(self, canvas: Canvas, rect: Rect) -> float:
         """Draws the key cap at the left end; returns where it ends."""
-        high = min(canvas.keycap_height, rect.h)
-        return canvas.keycap(cap_now(self._cap) or "", (rect.x + 6, rect.center[1] - high / 2), high).right
+        high = min(keycap_height(canvas), rect.h)
+        return draw_keycap(canvas, cap_now(self._cap) or "", (rect.x + 6, rect.center[1] - high / 2), high).right

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.drawing.canvas import KEYCAP_HEIGHT, Canvas
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.keycaps import KEYCAP_HEIGHT, draw_keycap, keycap_height
 from game.client.drawing.text import sans
 from game.client.shell.scene import Host
 from game.client.widgets.base import Widget
@@ -58,4 +59,4 @@ class SoundButton(Widget):
         x = rect.x + 8
         canvas.sprite("icons/mute" if silent else "icons/sound", Rect(x, middle - ICON / 2, ICON, ICON), ink="text")
         word = canvas.text(sounds.line(), (x + ICON + GAP, middle), _WORD, "text", valign="middle")
-        canvas.keycap(self._app.input.label("mute"), (word.right + GAP + 2, middle - canvas.keycap_height / 2))
+        draw_keycap(canvas, self._app.input.label("mute"), (word.right + GAP + 2, middle - keycap_height(canvas) / 2))

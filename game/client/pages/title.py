@@ -52,7 +52,7 @@ class Unfinished:
 
 
 class Navigator(Protocol):
-    """What the title can open; `game.client.run.Program` does it."""
+    """What the title can open; `game.client.program.Program` does it."""
 
     def unfinished(self) -> Unfinished | None:
         """The match to go on with; None when there is none."""

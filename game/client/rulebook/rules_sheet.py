@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.tools import Tools
 from game.client.input.actions import Direction
 from game.client.rulebook.text_search import Found, find_all
 from game.client.widgets.base import Widget

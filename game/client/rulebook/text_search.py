@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.client.drawing.canvas import Tools
 from game.client.drawing.geometry import Rect
+from game.client.drawing.tools import Tools
 from game.client.widgets.prose import LINE_GAP, Passage
 
 _SAME = {"’": "'", "‘": "'", "\u202f": " ", "\u00a0": " ", "–": "-"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.text import sans, serif
 from game.client.input.bindings import COMMON_GROUPS, Column, Place
 from game.client.input.input import Input, key_label
@@ -131,9 +132,9 @@ class KeyRows(ListView):
             if label == _NOTHING:
                 canvas.text(_NOTHING, (place.x + x + 8, middle), sans(21), "faint", valign="middle")
                 continue
-            wide, high = canvas.keycap_width(label), min(canvas.keycap_height, place.h - 8)
-            high = min(high, canvas.keycap_height * room / wide)
-            canvas.keycap(label, (place.x + x, middle - high / 2), high)
+            wide, high = keycap_width(canvas, label), min(keycap_height(canvas), place.h - 8)
+            high = min(high, keycap_height(canvas) * room / wide)
+            draw_keycap(canvas, label, (place.x + x, middle - high / 2), high)
 
     def _ask(self, index: int) -> None:
         place = self._places[index]

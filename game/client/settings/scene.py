@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
@@ -158,9 +159,9 @@ class SettingsScene(Scene):
         )  # fmt: skip
         caps = self.app.input
         x, tabs = self._tabs.rect.right + 10, self._tabs.rect
-        high = min(canvas.keycap_height, tabs.h - 16)
+        high = min(keycap_height(canvas), tabs.h - 16)
         for name in ("previous_tab", "next_tab"):
-            x = canvas.keycap(caps.label(name), (x, tabs.y + 4 + (tabs.h - high) / 2), high).right + 6
+            x = draw_keycap(canvas, caps.label(name), (x, tabs.y + 4 + (tabs.h - high) / 2), high).right + 6
         hints = (
             Hint(("up", "down"), msg("settings.hint.row")),
             Hint(("left", "right"), msg("settings.hint.change"))

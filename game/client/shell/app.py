@@ -13,22 +13,22 @@ from pathlib import Path
 
 import pygame
 
-from game.client.drawing.canvas import Canvas, Tools
-from game.client.drawing.dirty import DirtyArea
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.sprites import Order, Sprites, sprite_cache_folder
-from game.client.drawing.text import Fonts
-from game.client.drawing.theme import shipped_theme
+from game.client.drawing.sprites import Sprites, sprite_cache_folder
+from game.client.drawing.tools import Tools
 from game.client.input.actions import Action, Hotkey, Point
 from game.client.input.bindings import Bindings
 from game.client.input.input import Input
 from game.client.platform.signals import LeaveSignals
+from game.client.shell.appearance import Appearance
 from game.client.shell.bare_page import BarePage
 from game.client.shell.devices import Devices
 from game.client.shell.faults import Faults, Rescue
-from game.client.shell.opening import Opening
+from game.client.shell.pointer import Pointer
+from game.client.shell.rest import FRAME, STILL_NAP, Rest
 from game.client.shell.scene import Scene
+from game.client.shell.screen import Screen
 from game.client.shell.stack import SceneStack
 from game.client.shell.timers import Timer, Timers
 from game.client.shell.toast import Toast
@@ -41,20 +41,6 @@ from game.errors import GameError
 from game.match.settings import Settings
 from game.resources import user_folder
 
-FRAME = 1 / 60
-"""Nap while something moves, in seconds, the turn's own time included."""
-STILL_NAP = 0.033
-"""Nap while nothing does."""
-LONG_NAP = 0.1
-"""Nap while nothing moves and nobody has touched anything for a while: still too short to be felt."""
-LONG_AFTER = 4.0
-"""Seconds in which nothing has come before the naps get longer."""
-LOOK_AFTER = 6.0
-"""Seconds in which nothing has come before what is shown is looked at seldom: no notice or remark stands as long."""
-LONG_LOOK = 2.0
-"""Seconds from look to look then: each costs a still table 0.2 ms, and nothing but a fault of ours needs it."""
-POINTER_HIDES_AFTER = 3.0
-"""Seconds of keys after which the pointer hides."""
 SAVE_AFTER = 0.5
 """Seconds after the last change of a setting before the file is written."""
 MUTE = Hotkey("mute")
@@ -106,20 +92,12 @@ class App:
         locale = Locale(language or settings.language)
         title = locale.text(msg("window.title"))
         self._window = Window(settings, size, title, windowed=windowed, display=display, offscreen=offscreen)
-        theme = shipped_theme(settings.theme)
         page = Page(*self._window.surface.get_size())
         if sprites is None:
             kept_in = None if offscreen else sprite_cache_folder()
             sprites = Sprites(cache_folder=kept_in, own_folder=user_folder())
-        sprites.rescale(page.scale, theme.tint)
-        self._tools = Tools(
-            page=page,
-            theme=theme,
-            fonts=Fonts(page.scale, settings.text_size / 100),
-            sprites=sprites,
-            locale=locale,
-        )
-        self._set_budget()
+        self._appearance = Appearance(settings, page, sprites, locale)
+        self._tools = self._appearance.tools
         self._spoken = Spoken(self._tools.locale)
         self._input = Input(Bindings(settings.folder))
         settings.notes.extend(self._input.bindings.notes)
@@ -127,9 +105,6 @@ class App:
         self._toast = Toast()
         self._sounds = Sounds(settings)
         self._now = self._last = clock()
-        self._dirty = DirtyArea(page.rect)
-        self._opening = Opening()
-        self._drawn: list[pygame.Rect] = []
         self._stack = SceneStack(self)
         self._pollers: list[Callable[[], bool]] = []
         self._timers = Timers()
@@ -137,14 +112,13 @@ class App:
         self._closed = False
         self._without_devices = False
         self._faults = Faults(self._stack, lambda: self._now, self.quit)
-        self._touched = self._looked = self._now
-        self._keys_since: float | None = None
+        self._rest = Rest(self._now)
+        self._screen = Screen(self._window, self._tools, self._stack, self._toast, self._rest)
+        self._pointer = Pointer(self._window)
         self._saving: Timer | None = None
         self._unsubscribe = settings.subscribe(self._setting_changed)
         self.ended = False
         """Whether the loop is at its end."""
-        self.frames = 0
-        """How many times something was drawn."""
         if self._window.fallback:
             self._spoken.say(msg(self._window.fallback))
 
@@ -231,6 +205,11 @@ class App:
         return self._tools.page
 
     @property
+    def frames(self) -> int:
+        """How many times something was drawn."""
+        return self._screen.frames
+
+    @property
     def hangs(self) -> bool:
         """Whether a device did not let itself be closed, and would hold the end of the process too."""
         return self._devices.hangs or self._sounds.hangs
@@ -242,7 +221,7 @@ class App:
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Marks a part of the page, or all of it, to be drawn anew."""
-        self._dirty.add(rect)
+        self._screen.invalidate(rect)
 
     def tell(self, message: Message) -> None:
         """Says something, and shows it over everything for a few seconds."""
@@ -350,10 +329,7 @@ class App:
 
     def complete(self) -> None:
         """Waits until every picture of what is shown is there, and draws it."""
-        while self._tools.sprites.pending:
-            self._place_pictures(self._tools.sprites.wait())
-            self._draw()
-        self._show()
+        self._screen.complete(self._now)
 
     def _turn(self, dt: float) -> float:
         if not self._stack.scenes and self.home is not None:
@@ -367,30 +343,26 @@ class App:
         self._timers.fire(self._now)
         changed = [self._poll(poll) for poll in list(self._pollers)]
         if any(changed):
-            self._touched = self._now
+            self._rest.touch(self._now)
         if self.frames and self._sounds.poll(self._now):
             self.invalidate()
-        self._place_pictures(self._tools.sprites.pump())
+        self._screen.place_pictures(self._tools.sprites.pump())
         if self._is_over():
             return STILL_NAP
         self._acting = self._stack.top
-        self._acting.update(0.0 if self._opening.holds else dt)  # nothing moves unseen
-        self._hide_pointer()
+        self._acting.update(0.0 if self._screen.holds else dt)  # nothing moves unseen
+        self._pointer.follow(self._now, by_keys=self._input.by_keys)
         if self._is_over():
             return STILL_NAP
         self._draw()
-        self._show()
+        self._screen.show(self._now)
         moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
         if moving:
             return FRAME
-        nap = STILL_NAP if self._now - self._touched < LONG_AFTER else LONG_NAP
-        return max(FRAME, min(nap, self._timers.until_next(self._now)))
+        return max(FRAME, min(self._rest.nap(self._now), self._timers.until_next(self._now)))
 
-    def _place_pictures(self, arrived: list[Order]) -> None:
-        """Pictures have come: their places are drawn again."""
-        for order in arrived:
-            for rect in self._tools.awaited.pop(order, ()):
-                self.invalidate(rect.inset(-1))
+    def _draw(self) -> None:
+        self._screen.draw(self._now)
 
     def _bare_turn(self, page: BarePage) -> float:
         """A turn with the bare page: only what that needs is touched, for anything else may be what failed."""
@@ -406,12 +378,7 @@ class App:
                 self._without_devices = True
                 self._faults.note()
         self._window.show_pointer(True)
-        if self._dirty and not self._window.minimised:
-            self._acting = page
-            self._dirty.take()
-            page.paint(self._window.surface)
-            self._window.show([self._window.surface.get_rect()])
-            self.frames += 1
+        self._screen.show_bare(page)
         return STILL_NAP
 
     def _poll(self, poll: Callable[[], bool]) -> bool:
@@ -430,7 +397,7 @@ class App:
         events = pygame.event.get() if not self._window.offscreen else []
         for event in self._input.fresh.sift(events, self._now):
             self._take(event)
-            self._touched = self._now
+            self._rest.touch(self._now)
             if self._is_over():
                 return
         self._carry_out(self._input.due(self._now))
@@ -483,72 +450,12 @@ class App:
                 return True
             case Point(_, "pressed") if self._stack.shielded:
                 return True
-            case _ if self._opening.holds:
+            case _ if self._screen.holds:
                 return True  # what is meant by it was not seen yet
         if not self._stack.scenes:
             return False
         self._acting = self._stack.top
         return self._acting.handle(action)
-
-    def _hide_pointer(self) -> None:
-        if self._window.offscreen:
-            return
-        if not self._input.by_keys:
-            self._keys_since = None
-            self._window.show_pointer(True)
-        elif self._keys_since is None:
-            self._keys_since = self._now
-        elif self._now - self._keys_since >= POINTER_HIDES_AFTER:
-            self._window.show_pointer(False)
-
-    def _look(self) -> None:
-        """Asks the scenes on the screen what they show now, which marks what has changed; seldom while all is still."""
-        if self._stack.top.moving or self._stack.top.waits:
-            self._touched = self._now
-        if not self._dirty and self._now - self._touched >= LOOK_AFTER and self._now - self._looked < LONG_LOOK:
-            return
-        self._looked = self._now
-        for scene in self._stack.shown:
-            self._acting = scene
-            scene.look()
-
-    def _draw(self) -> None:
-        """Draws what is dirty."""
-        if self._window.minimised or not self._stack.scenes:
-            return
-        self._look()
-        if not self._dirty:
-            return
-        surface, page, shown = self._window.surface, self._tools.page, self._stack.shown
-        for scene in self._stack.scenes:
-            if scene not in shown:
-                scene.forget_pictures()
-        canvas = Canvas(surface, self._tools)
-        dirty = (pygame.Rect(page.to_px_outer(rect)) for rect in self._dirty.take())
-        places = [place for place in dirty if place.w and place.h]
-        for place in places:
-            surface.set_clip(place)
-            if not shown[0].opaque:
-                canvas.fill(page.rect, "paper")
-            for scene in shown:
-                self._acting = scene
-                scene.draw_parts(canvas)
-                scene.draw(canvas)
-                scene.draw_over(canvas)
-            self._toast.draw(canvas)
-        surface.set_clip(None)
-        if places:
-            self.frames += 1
-            self._drawn += places
-            self._tools.sprites.hand_over()
-
-    def _show(self) -> None:
-        """Brings what was drawn to the screen, unless the former screen is still to stand for a moment."""
-        drawn, self._drawn = self._drawn, []
-        pending = self._tools.sprites.pending
-        due = self._opening.due(drawn, self._now, self._stack.opened, pending=pending)
-        if due:
-            self._window.show(due)
 
     def _resized(self) -> None:
         """The window may have another size: everything is placed anew."""
@@ -568,26 +475,14 @@ class App:
 
     def _look_changed(self) -> None:
         """Page, theme, text size or language are others: all scenes are placed and drawn anew."""
-        tools = self._tools
-        tools.shapes.clear()
-        tools.composed.clear()
-        tools.fonts.rescale(tools.page.scale, self._settings.text_size / 100)
-        tools.sprites.rescale(tools.page.scale, tools.theme.tint)
-        tools.awaited.clear()
-        self._set_budget()
-        self._dirty.page = tools.page.rect
+        self._appearance.renew()
+        self._screen.follow_page()
         self._lay_out()
-
-    def _set_budget(self) -> None:
-        page = self._tools.page
-        self._tools.sprites.cached.max_bytes = max(6 * 1024 * 1024, int(page.width_px * page.height_px * 4.5))
-        self._tools.shapes.cached.max_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
-        self._tools.fonts.rendered.max_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
 
     def _setting_changed(self, key: str) -> None:
         match key:
             case Settings.theme.key:
-                self._tools.theme = shipped_theme(self._settings.theme)
+                self._appearance.choose_theme()
                 self._look_changed()
             case Settings.text_size.key:
                 self._look_changed()

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar, overload
 
-from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part, Parts
+from game.client.drawing.tools import Tools
 from game.client.input.actions import Action
 from game.client.input.input import Input
 from game.client.sound.sound import Sounds

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.text import sans
+from game.client.drawing.tools import Tools
 from game.client.table.hint_panel import HintPanel
 from game.client.table.log_panel import LogPanel
 from game.client.table.top_bar import BAR_HEIGHT

@@ -20,7 +20,8 @@ from game.client.table.log_panel import message_of
 from game.client.table.people import People
 from game.client.table.rematch import Rematch
 from game.client.words.locale import Message, msg
-from game.match.match import Match, UndoPolicy, Verdict
+from game.match.match import Match
+from game.match.undo import UndoPolicy, Verdict
 from game.rules.core import Move
 
 if TYPE_CHECKING:

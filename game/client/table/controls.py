@@ -12,7 +12,7 @@ from game.client.table.log_panel import LogPanel
 from game.client.table.top_bar import UnsavedMark, bar_buttons, place_bar_buttons
 from game.client.widgets.base import Widget, first_to_focus
 from game.client.words.locale import msg
-from game.match.match import Verdict
+from game.match.undo import Verdict
 
 
 class Controls:

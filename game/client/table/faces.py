@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from game.ai.masks import all_masks, masks, shipped_masks
-from game.client.drawing.sprites import OWN
+from game.client.drawing.drawings import OWN
 from game.client.sitting.player_choices import player_word
 from game.client.table.plaque import Face
 from game.client.words.locale import msg

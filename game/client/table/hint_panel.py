@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from game.ai.player import Choice, Reason
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Direction
 from game.client.table.plaque import Face
@@ -220,11 +221,11 @@ class HintPanel(Widget):
         canvas.sprite(ADVISER, Rect(rect.x + 16, rect.y + 12, 72, 72))
         key = "table.hint.thinks" if self.thinking else "table.hint.ask"
         cap = None if self.thinking else cap_now(self.cap)
-        wide = 0.0 if cap is None else canvas.keycap_width(cap) + 14
+        wide = 0.0 if cap is None else keycap_width(canvas, cap) + 14
         canvas.text(
             msg(key), (rect.x + 102, rect.center[1]), sans(19), "text", valign="middle",
             width=rect.w - 128 - wide, max_height=rect.h - 24,
         )  # fmt: skip
         if cap is not None:
-            x = rect.right - 26 - canvas.keycap_width(cap)
-            canvas.keycap(cap, (x, rect.center[1] - canvas.keycap_height / 2))
+            x = rect.right - 26 - keycap_width(canvas, cap)
+            draw_keycap(canvas, cap, (x, rect.center[1] - keycap_height(canvas) / 2))

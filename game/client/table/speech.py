@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import TextStyle, sans, serif
+from game.client.drawing.tools import Tools
 from game.client.words.locale import Message
 
 PORTRAIT = 104.0

@@ -22,8 +22,8 @@ from game.client.table.speech import Speech
 from game.client.table.spots import Spot, read_spot
 from game.client.words.locale import Message, msg
 from game.match.learning import Learning
-from game.match.match import Verdict
 from game.match.tutorial import Lesson, Place, Tutorial
+from game.match.undo import Verdict
 from game.rules.core import CHANCE, Move
 
 TEACHER = "bauta"

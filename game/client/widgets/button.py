@@ -10,6 +10,7 @@ from typing import Literal
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import Colour, mixed
@@ -95,8 +96,8 @@ class Button(Widget):
             return
         x, cap = rect.x + _PAD, cap_now(self._cap)
         if cap is not None:
-            height = min(canvas.keycap_height, max(22.0, rect.h * 0.55))
-            x = canvas.keycap(cap, (x, rect.center[1] - height / 2), height).right + _GAP
+            height = min(keycap_height(canvas), max(22.0, rect.h * 0.55))
+            x = draw_keycap(canvas, cap, (x, rect.center[1] - height / 2), height).right + _GAP
         if self._icon is not None:
             side = min(rect.h - 14, 34.0)
             canvas.sprite(self._icon, Rect(x, rect.center[1] - side / 2, side, side), ink=text)

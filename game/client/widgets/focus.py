@@ -1,7 +1,7 @@
 """The widgets of a scene in their order, and who of them has the focus.
 
 Tab goes round in the order in which they were added, arrows go to the nearest in that direction; the pointer's hover
-never steals the focus, a click takes it. The ring is gold with an ivory gap and an ink line outside, on every ground.
+never steals the focus, a click takes it.
 """
 
 from __future__ import annotations
@@ -12,18 +12,16 @@ from typing import TypeVar
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.shapes import Layer
 from game.client.input.actions import Action, Composed, Direction, Edit, Hotkey, Move, Point, Scroll, Select, Typed
 from game.client.widgets.base import Widget, first_to_focus
+from game.client.widgets.explaining import Explaining
 from game.client.widgets.nearest import distance
+from game.client.widgets.ring import draw_widget
 from game.client.widgets.scrolling import NOTCH
-from game.client.widgets.tooltip import Tooltip
 from game.client.words.locale import Message, msg
 
 W = TypeVar("W", bound=Widget)
 
-TIP_AFTER = 0.6
-"""Seconds the pointer rests on a widget before its tooltip comes."""
 _HAIR = 1e-6
 """How much a sum of turns may fall short of a whole notch and still count as one."""
 
@@ -44,7 +42,6 @@ class FocusRing:
             say: where to tell what is to be said.
             sound: where to tell which effect is to be heard.
         """
-        self._mark = mark
         self._say = say
         self._sound = sound
         self._widgets: list[Widget] = []
@@ -55,9 +52,7 @@ class FocusRing:
         self._put_down = self._panned_at = (0.0, 0.0)
         self._panning: Widget | None = None
         self._looked: dict[Widget, tuple[Rect, tuple[object, ...]]] = {}
-        self._tooltip = Tooltip()
-        self._explained: Widget | None = None
-        self._rested = 0.0
+        self._explaining = Explaining(mark)
         self._turned_over: Widget | None = None
         self._turned = 0.0
 
@@ -112,7 +107,7 @@ class FocusRing:
     @property
     def explained(self) -> Widget | None:
         """Whose tooltip is shown."""
-        return self._explained
+        return self._explaining.widget
 
     def focus(self, widget: Widget | None, *, quietly: bool = False) -> None:
         """Gives the focus to a widget (or to none), and says it unless `quietly`."""
@@ -184,12 +179,7 @@ class FocusRing:
         """Time has passed: tooltips come."""
         for widget in self._widgets:
             widget.update(dt)
-        if self._explained is not None and not self._explained.visible:
-            self._hide_tip()
-        if self._hovered is not None and self._hovered.visible and not self._tooltip.shown:
-            self._rested += dt
-            if self._rested >= TIP_AFTER:
-                self._show_tip(self._hovered)
+        self._explaining.pass_time(dt, self._hovered)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws those that lie where something is dirty, each within its bounds; the focused one over all."""
@@ -214,7 +204,7 @@ class FocusRing:
 
     def draw_tip(self, canvas: Canvas) -> None:
         """Draws the tooltip, if one is shown."""
-        self._tooltip.draw(canvas)
+        self._explaining.draw(canvas)
 
     def _forget(self, widget: Widget) -> None:
         if self._held is widget:
@@ -226,8 +216,8 @@ class FocusRing:
             self._hover(None)
         if self._turned_over is widget:
             self._turned_over, self._turned = None, 0.0
-        if self._explained is widget:
-            self._hide_tip()
+        if self._explaining.widget is widget:
+            self._explaining.hide()
 
     def _write(self, action: Typed | Composed | Edit) -> bool:
         """What is typed goes to the focused text field."""
@@ -284,10 +274,10 @@ class FocusRing:
         under = self.widget_at(action.pos)
         if under is None:
             return True
-        self._show_tip(under)
-        if self._tooltip.shown:
-            self._say(self._tooltip.text)
-        return self._tooltip.shown
+        self._explaining.show(under)
+        if self._explaining.shown:
+            self._say(self._explaining.text)
+        return self._explaining.shown
 
     def _let_go(self) -> None:
         """Lets go of what is pressed without its effect: the press was not meant."""
@@ -305,7 +295,7 @@ class FocusRing:
     def _use(self, widget: Widget, hotkey: str | None = None) -> None:
         if widget.enabled:
             self._sound("tick")
-            self._hide_tip()
+            self._explaining.hide()
         if widget.enabled and hotkey is not None:
             widget.press_hotkey(hotkey)
         elif widget.enabled:
@@ -313,10 +303,10 @@ class FocusRing:
         elif widget.why_not is not None:
             self._sound("knock")
             self._say(widget.why_not)
-            self._show_tip(widget)
+            self._explaining.show(widget)
 
     def _move(self, direction: Direction) -> bool:
-        self._hide_tip()
+        self._explaining.hide()
         if self._focused is not None and self._focused.can_focus:
             if self._focused.enabled and self._focused.adjust(direction):
                 if not self._focused.pans:
@@ -359,22 +349,7 @@ class FocusRing:
             self._hovered = widget
             if widget is not None:
                 widget.hovered = True
-            self._hide_tip()
-
-    def _show_tip(self, widget: Widget) -> None:
-        text = widget.why_not if not widget.enabled and widget.why_not is not None else widget.tip
-        if text:
-            self._tooltip.show(text, widget.rect)
-            self._explained = widget
-            self._mark(None if self._tooltip.bounds is None else self._tooltip.bounds)
-
-    def _hide_tip(self) -> None:
-        self._rested = 0.0
-        self._explained = None
-        if self._tooltip.shown:
-            bounds = self._tooltip.bounds
-            self._tooltip.hide()
-            self._mark(bounds)
+            self._explaining.hide()
 
     def _point(self, action: Point) -> bool:
         match action.kind:
@@ -391,7 +366,7 @@ class FocusRing:
                 return under is not None
             case "pressed" if action.button == 1:
                 under = self.widget_at(action.pos)
-                self._hide_tip()
+                self._explaining.hide()
                 self._panning = None
                 if under is None:
                     return False
@@ -421,23 +396,3 @@ class FocusRing:
             case "cancelled":
                 self.cancel_pointer()
         return False
-
-
-def draw_widget(canvas: Canvas, widget: Widget) -> None:
-    """Draws a widget, and the mark of the focus round it where it does not show that itself."""
-    widget.draw(canvas)
-    if widget.focused and widget.wide_ring:
-        draw_ring(canvas, widget.rect, widget.radius)
-
-
-def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:
-    """Draws the mark of the focus round a rectangle."""
-    c = canvas.theme.colour
-    canvas.box(
-        rect,
-        (
-            Layer(stroke=c("ring"), width=6.5, radius=radius + 5, grow=6),
-            Layer(stroke=c("gold"), width=4, radius=radius + 5, grow=6),
-            Layer(stroke=c("ink"), width=1.4, radius=radius + 8, grow=9),
-        ),
-    )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
@@ -53,9 +54,9 @@ class MenuLine(Widget):
         room = rect.w - 2 * INDENT
         shown = cap_now(self._cap)
         if self.focused and shown is not None:
-            cap = canvas.keycap_width(shown)
-            top = rect.y + 16 if self.line is not None else rect.center[1] - canvas.keycap_height / 2
-            canvas.keycap(shown, (rect.right - INDENT - cap + 4, top))
+            cap = keycap_width(canvas, shown)
+            top = rect.y + 16 if self.line is not None else rect.center[1] - keycap_height(canvas) / 2
+            draw_keycap(canvas, shown, (rect.right - INDENT - cap + 4, top))
             room -= cap + 16
         text, quiet = ("on_night", "on_night_muted") if self.focused else ("ink", "ink_muted")
         x = rect.x + INDENT

@@ -12,11 +12,13 @@ from typing import Literal
 
 import pygame
 
-from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
+from game.client.drawing.tools import Tools
 from game.client.input.input import Input
 from game.client.widgets.button import Button
 from game.client.words.locale import Message
@@ -130,7 +132,7 @@ def draw_hints(
     for hint, labels, width in shown:
         at = x
         for label in labels:
-            at = canvas.keycap(label, (at, middle - canvas.keycap_height / 2)).right + 5
+            at = draw_keycap(canvas, label, (at, middle - keycap_height(canvas) / 2)).right + 5
         canvas.text(hint.text, (at + 4, middle), words, "text", valign="middle")
         x += width + HINT_GAP
 
@@ -150,7 +152,7 @@ def _fitting_hints(
         labels = [label for label in (keys.label(name) for name in hint.keys) if label]
         if not labels:
             continue
-        width = sum(canvas.keycap_width(label) + 5 for label in labels) + 4 + canvas.measure(hint.text, sans(20))[0]
+        width = sum(keycap_width(canvas, label) + 5 for label in labels) + 4 + canvas.measure(hint.text, sans(20))[0]
         gap = HINT_GAP if shown else 0.0
         if used + gap + width > room:
             break

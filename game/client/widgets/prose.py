@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.client.drawing.canvas import Canvas, Tools
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import TextStyle, sans, serif
+from game.client.drawing.tools import Tools
 from game.client.words.locale import Message
 
 HEADING = serif(38, "light", spacing=0.6)

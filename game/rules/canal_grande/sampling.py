@@ -17,9 +17,10 @@ from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
 
+from game.rules.canal_grande.ballot import Ballot
 from game.rules.canal_grande.deck import Deck
 from game.rules.canal_grande.mind import Hold, Layer, Mind
-from game.rules.canal_grande.state import Ballot, CanalGrandeState
+from game.rules.canal_grande.state import CanalGrandeState
 from game.rules.canal_grande.view import CanalGrandeView, Phase, Pool, Stratum, VoteView
 from game.rules.cards import below, counted, spread
 from game.rules.core import Rng, Seat

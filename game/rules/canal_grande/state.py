@@ -5,9 +5,8 @@ state for each part of a round, and the game hands these to its states (`PhaseRu
 phase it is in.
 
 Speed: a card is a number (`deck`), a hand is counts, moves with few forms are made once a game and handed out again
-(`tables`). Whoever draws a move at random mostly applies it next, so what was worked out for it is kept beside it
-(`ready`) and taken if it is this very move that is applied. What is known of hidden cards costs a link of a chain a
-move until somebody asks (`mind`).
+(`tables`). What was worked out for a move drawn at random is kept until it is applied (`ready`). What is known of
+hidden cards costs a link of a chain a move until somebody asks (`mind`).
 """
 
 from __future__ import annotations
@@ -16,15 +15,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar, cast
 
-import msgspec
-
 from game.errors import IllegalMove
-from game.rules.canal_grande.lots import Bag, Lot, Share
-from game.rules.canal_grande.mind import Fact, Mind, in_order
-from game.rules.canal_grande.moves import Card, Divide, Draw, Reveal
+from game.rules.canal_grande.ballot import Ballot
+from game.rules.canal_grande.facts import Fact, in_order
+from game.rules.canal_grande.lots import Bag, Share
+from game.rules.canal_grande.mind import Mind
+from game.rules.canal_grande.moves import Card
 from game.rules.canal_grande.raises import Means
+from game.rules.canal_grande.ready import Ready
 from game.rules.canal_grande.showing import known_cards, pools_of, strata_of
-from game.rules.canal_grande.tables import ReadyRaise, Tables
+from game.rules.canal_grande.tables import Tables
 from game.rules.canal_grande.view import CanalGrandeTermination, CanalGrandeView, Drawing, Phase, VoteView
 from game.rules.cards import spread
 from game.rules.cloning import cloner, fields_of
@@ -36,86 +36,6 @@ Reason = Literal["", "spy", "redraw", "catch_up", "replacement"]
 Events = list[Event] | None
 """Where what happens is added, in order; None where nobody listens."""
 
-
-class Ballot(msgspec.Struct, frozen=True, gc=False):
-    """An open vote."""
-
-    quarter: int
-    """The quarter named."""
-    challenger: Seat
-    """Who named it."""
-    totals: tuple[int, ...]
-    """A seat: what its cards count."""
-    plays: tuple[tuple[Seat, tuple[int, ...]], ...]
-    """Who laid which cards down, play by play."""
-
-    def played(self) -> list[tuple[int, ...]]:
-        """A seat: the cards it has on the table."""
-        played: list[tuple[int, ...]] = [()] * len(self.totals)
-        for seat, cards in self.plays:
-            played[seat] += cards
-        return played
-
-    def opened(self) -> list[tuple[int, ...]]:
-        """A seat: the cards of its first play."""
-        opened: list[tuple[int, ...]] = [()] * len(self.totals)
-        for seat, cards in self.plays:
-            opened[seat] = opened[seat] or cards
-        return opened
-
-    def first(self) -> tuple[Seat, ...]:
-        """Seats with cards on the table, in the order of their first plays."""
-        return tuple(dict.fromkeys(seat for seat, _ in self.plays))
-
-    def first_named(self) -> tuple[Seat, ...]:
-        """Seats with a card of the named quarter on the table, in the order in which they first played one."""
-        return tuple(dict.fromkeys(seat for seat, cards in self.plays if self.quarter in cards))
-
-    def shows(self, seat: Seat) -> bool:
-        """Whether a seat has a card of the named quarter on the table."""
-        for player, cards in self.plays:  # noqa: SIM110 - a generator would cost twice as much
-            if player == seat and self.quarter in cards:
-                return True
-        return False
-
-
-DrawnLot = tuple[Lot, list[int], bool]
-"""Cards drawn from the pile, the pile then, and whether the discards were shuffled in as it ran out."""
-
-
-class ReadyReveal(msgspec.Struct, frozen=True, gc=False):
-    """Cards turned up, with what is left of the piles."""
-
-    move: Reveal
-    """The move."""
-    drawn: DrawnLot
-    """The action cards."""
-    numbers: Lot
-    """The number cards."""
-    left: Bag
-    """The number cards that are left."""
-
-
-class ReadyDraw(msgspec.Struct, frozen=True, gc=False):
-    """Cards drawn, with what is left of the pile."""
-
-    move: Draw
-    """The move."""
-    drawn: DrawnLot
-    """The cards."""
-
-
-class ReadyDivision(msgspec.Struct, frozen=True, gc=False):
-    """A division, with both offers."""
-
-    move: Divide
-    """The move."""
-    shares: tuple[Share, Share]
-    """The first offer and the second."""
-
-
-Ready = ReadyReveal | ReadyDraw | ReadyDivision | ReadyRaise
-"""What was worked out for a move when it was drawn at random."""
 
 M = TypeVar("M", bound=Move)
 

@@ -154,13 +154,6 @@ def test_a_covering_picture_is_cut_to_its_rectangle(tmp_path) -> None:
     assert _colour(canvas, 450, 110) == BACKGROUND
 
 
-def test_a_key_cap_is_as_wide_as_its_label_needs(canvas: Canvas) -> None:
-    short, long = canvas.keycap("Q", (0, 0)), canvas.keycap("Enter", (100, 0))
-    assert short.w == short.h
-    assert long.w > short.w
-    assert canvas.keycap("Enter", (200, 0), max_height=13).h == 13
-
-
 @pytest.mark.parametrize("kind", ["plaque", "plain", "night", "sheet", "inset"])
 def test_every_kind_of_panel_is_drawn(canvas: Canvas, kind) -> None:
     canvas.panel(Rect(100, 100, 400, 200), kind)

@@ -9,7 +9,8 @@ import pytest
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
-from game.client.shell.app import LOOK_AFTER, App
+from game.client.shell.app import App
+from game.client.shell.rest import LOOK_AFTER
 from game.client.shell.scene import Scene
 
 Colour = tuple[int, int, int]

@@ -10,7 +10,8 @@ from game import registry
 from game.catalogue.games import game_type, rules_type
 from game.client.drawing.sprites import Sprites
 from game.client.screenshots import screens
-from game.client.shell.app import FRAME, App
+from game.client.shell.app import App
+from game.client.shell.rest import FRAME
 from game.client.shell.scene import Scene
 from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene

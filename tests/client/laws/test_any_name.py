@@ -19,7 +19,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.inscriptions import turned_text
 from game.client.drawing.text import sans, serif
-from game.client.run import Program
+from game.client.program import Program
 from game.client.shell.app import App
 from game.client.shell.name_dialog import NameDialog
 from game.client.shell.scene import Scene

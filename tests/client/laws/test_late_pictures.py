@@ -19,9 +19,10 @@ import pygame
 import pytest
 
 from game import registry
-from game.client.drawing.sprites import Order, Sprites
+from game.client.drawing.drawings import Order
+from game.client.drawing.sprites import Sprites
 from game.client.platform.worker_thread import Job
-from game.client.shell.app import FRAME
+from game.client.shell.rest import FRAME
 from game.client.table.pause import PauseScene
 from tests.client.laws.stage import PLAIN, Look, Screens, Stage, differing
 from tests.languages import OTHERS

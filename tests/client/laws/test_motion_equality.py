@@ -15,7 +15,7 @@ import pytest
 from game.client.drawing.geometry import Point
 from game.client.drawing.sprites import Sprites
 from game.client.input.keys import KEY_CODES
-from game.client.shell.app import FRAME
+from game.client.shell.rest import FRAME
 from game.client.table.pause import PauseScene
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene

@@ -18,7 +18,7 @@ from game.client.drawing.sprites import Sprites
 from game.client.motion.plan import Plan
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
-from game.client.widgets.focus import draw_widget
+from game.client.widgets.ring import draw_widget
 from tests.client.laws.stage import Look, Screens, Stage, all_tables, any_table, differing
 from tests.languages import WHOLE
 from tests.workers import AtOnce

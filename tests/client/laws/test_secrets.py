@@ -23,7 +23,7 @@ from game.ai.player import Choice
 from game.ai.players import Request, RequestState
 from game.catalogue.files import differing_fields
 from game.client.drawing.canvas import Canvas
-from game.client.run import Program
+from game.client.program import Program
 from game.client.shell.app import App
 from game.client.shell.fault_notice import FaultNotice
 from game.client.shell.scene import Scene

@@ -11,7 +11,7 @@ import pytest
 from game.ai.client import WorkerClient
 from game.ai.player import Limit
 from game.ai.protocol import Hello
-from game.client.run import Program
+from game.client.program import Program
 from game.client.shell.app import LONGEST_DT, App
 from game.client.shell.scene import Scene
 from game.client.words.locale import msg

@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 from game.client.drawing.sprites import Sprites
-from game.client.shell.app import FRAME, App
+from game.client.shell.app import App
+from game.client.shell.rest import FRAME
 from tests.client.laws.stage import Screens, Stage
 from tests.workers import AtOnce, Scheduler
 

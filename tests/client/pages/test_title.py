@@ -6,6 +6,8 @@ import pytest
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap
+from game.client.pages import language_button, sound_button
 from game.client.pages.language_button import LanguageButton
 from game.client.pages.sound_button import SoundButton
 from game.client.pages.title import FOOT, TitleScene, Unfinished, quay_of
@@ -130,13 +132,13 @@ def test_the_ring_of_a_mark_in_the_margin_goes_round_its_key_cap(pilot: Pilot, m
     """At 200 % the cap of the language's key stood across the ring, and the ring was cut by the window."""
     pilot.app.settings.set("text_size", 200)
     caps: dict[str, Rect] = {}
-    lay = Canvas.keycap
 
     def laying(canvas: Canvas, label: str, *asked: Any) -> Rect:
-        caps[label] = lay(canvas, label, *asked)
+        caps[label] = draw_keycap(canvas, label, *asked)
         return caps[label]
 
-    monkeypatch.setattr(Canvas, "keycap", laying)
+    for module in (language_button, sound_button):
+        monkeypatch.setattr(module, "draw_keycap", laying)
     pilot.app.stack.push(TitleScene(DoorBook()))
     pilot.turn()
     marks = [w for w in pilot.app.stack.top.widgets if isinstance(w, LanguageButton | SoundButton)]

@@ -11,10 +11,12 @@ import pytest
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.input.actions import Action, Hotkey
-from game.client.shell.app import FRAME, LONG_AFTER, LONG_NAP, POINTER_HIDES_AFTER, STILL_NAP, App
+from game.client.shell.app import App
 from game.client.shell.bare_page import BarePage
 from game.client.shell.dialog import confirm
 from game.client.shell.fault_notice import FaultNotice
+from game.client.shell.pointer import POINTER_HIDES_AFTER
+from game.client.shell.rest import FRAME, LONG_AFTER, LONG_NAP, STILL_NAP
 from game.client.shell.scene import Scene
 from game.match.settings import Settings
 from tests.client.demo import DemoScene

@@ -16,7 +16,7 @@ from game.client.input.keys import KEY_CODES, Binding, shipped_keys, split_chord
 from game.client.input.pads import BUTTONS, TRIGGERS
 from game.client.pages.setup import SetupScene
 from game.client.pages.title import TitleScene
-from game.client.run import Program
+from game.client.program import Program
 from game.client.shell.app import App
 from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene

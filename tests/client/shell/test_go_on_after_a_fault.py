@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.client.games.casanova.board import CasanovaBoard
-from game.client.run import Program
+from game.client.program import Program
 from game.client.shell.app import App
 from game.client.shell.fault_notice import FaultNotice
 from game.client.table.scene import TableScene

@@ -10,7 +10,7 @@ import pytest
 from game.client.drawing.canvas import Canvas
 from game.client.pages.setup import SetupScene
 from game.client.pages.title import TitleScene
-from game.client.run import Program
+from game.client.program import Program
 from game.client.shell.app import App
 from game.client.shell.bare_page import BarePage
 from game.client.shell.fault_notice import FaultNotice

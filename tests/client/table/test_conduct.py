@@ -12,7 +12,7 @@ from game.client.table.people import People
 from game.client.widgets.button import Button
 from game.client.widgets.focus import FocusRing
 from game.client.words.locale import Message, msg
-from game.match.match import UndoPolicy
+from game.match.undo import UndoPolicy
 from game.rules.casanova import Announce, CasanovaRules
 from game.rules.core import Move, Seat
 from tests.client.table.frames import FakeFrame

@@ -17,8 +17,8 @@ from game.client.games.casanova.hand import HandCard
 from game.client.pages.setup import SetupScene
 from game.client.pages.title import TitleScene
 from game.client.pages.tutorial_list import TutorialList
+from game.client.program import Program
 from game.client.rulebook.scene import RulesScene
-from game.client.run import Program
 from game.client.shell.app import App
 from game.client.table.scene import TableScene
 from game.client.table.tutorial import LessonConduct, title_key, tutorial_table

@@ -24,8 +24,8 @@ from msgspec import inspect
 from game import registry
 from game.ai.player import Choice, Limit, make_player
 from game.ai.players import Request, RequestState
-from game.catalogue.convert import bare
 from game.catalogue.games import game_type, rules_type
+from game.catalogue.kinds import bare
 from game.catalogue.meaning import walk_keys
 from game.client.pages.setup import SetupScene
 from game.client.pages.setup_choices import RulesChoice

@@ -24,7 +24,7 @@ from game.rules.canal_grande import (
     TurnedUp,
     Vote,
 )
-from game.rules.canal_grande.mind import Gained, Revealed
+from game.rules.canal_grande.facts import Gained, Revealed
 from game.rules.core import CHANCE, Event, Move, Seat
 
 E = TypeVar("E", bound=Event)

@@ -14,7 +14,7 @@ from game.client.games.canal_grande.names import card_name, number_sum
 from game.client.games.canal_grande.places import BANK_CARD, DRAG_TILT, DRAGGED, SCENE, bank_at, bank_places
 from game.client.input.actions import Direction
 from game.client.widgets.base import Widget
-from game.client.widgets.focus import draw_ring
+from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande import Card
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.input import Input
 from game.client.words.locale import Message, msg
@@ -86,7 +87,7 @@ def _draw_keys(canvas: Canvas, bar: Rect, width: float, keys: Input) -> None:
         for name in names:
             label = keys.label(name)
             if label:
-                x = canvas.keycap(label, (x, middle - 13), 26).right + 5
+                x = draw_keycap(canvas, label, (x, middle - 13), 26).right + 5
         words = canvas.text(
             msg(text), (x + 4, middle), sans(18), "on_night_muted", valign="middle", max_width=max(60.0, end - x),
             max_height=26,

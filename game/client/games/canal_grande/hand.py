@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height
 from game.client.drawing.text import sans
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw import draw_hand
@@ -16,7 +17,7 @@ from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import HAND, LIFT, SIGNS, HandPlace, bank_places
 from game.client.input.actions import Direction
 from game.client.widgets.base import Cap, Widget, cap_now
-from game.client.widgets.focus import draw_ring
+from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
 
 DISC = 24.0
@@ -235,4 +236,4 @@ class BankChoice(Widget):
         cap = cap_now(self._cap)
         if cap:
             place = table.at(SIGNS[self.bank])
-            canvas.keycap(cap, (place.right + 8, place.center[1] - canvas.keycap_height / 2))
+            draw_keycap(canvas, cap, (place.right + 8, place.center[1] - keycap_height(canvas) / 2))

@@ -16,7 +16,7 @@ from game.client.games.canaletto.names import draw_treasure, lot_name, palace_na
 from game.client.input.actions import Direction
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
-from game.client.widgets.focus import draw_ring
+from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
 from game.rules.canaletto import CanalettoView
 from game.rules.canaletto.refusal import bid_reason

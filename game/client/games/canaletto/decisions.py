@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.keycaps import draw_keycap
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import mixed
@@ -70,7 +71,7 @@ class SellChoice(Widget):
                 "ink_muted" if index else "ink", "center", valign="baseline", max_width=rect.w - 16, max_height=22,
             )  # fmt: skip
         if self._number <= 9:
-            canvas.keycap(str(self._number), (rect.x + 10, rect.y + 10), 26)
+            draw_keycap(canvas, str(self._number), (rect.x + 10, rect.y + 10), 26)
 
 
 def _gains(view: CanalettoView, name: str, value: int, faces: Mapping[Seat, Face]) -> tuple[Message, ...]:

@@ -10,7 +10,7 @@ from game.client.drawing.inscriptions import dashed_frame
 from game.client.drawing.text import sans, serif
 from game.client.games.casanova.draw import draw_card, figure_of
 from game.client.widgets.base import Widget
-from game.client.widgets.focus import draw_ring
+from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
 
 LIFT = 6.0
@@ -74,31 +74,8 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
     """The slot a played card leaves: its round, or that it lies on the table."""
     if not canvas.wants(rect):
         return
-    wide = rect.w >= 40
     if round_number is None:
-        canvas.fill(rect, "gold", 8, 0.16)
-        dashed_frame(canvas, rect, "gold_light", 2, 8)
-        canvas.text(
-            str(rank),
-            (rect.center[0], rect.y + 32),
-            serif(26, "bold"),
-            "gold_light",
-            "center",
-            valign="baseline",
-            max_width=rect.w - 4,
-            max_height=40,
-        )
-        if wide:
-            canvas.sprite("casanova/card_back", Rect(rect.x + 13, rect.y + 60, 26, 36))
-            canvas.text(
-                msg("casanova.table.on_the_table"),
-                (rect.center[0], rect.y + 112),
-                sans(16),
-                "gold_light",
-                "center",
-                width=rect.w - 4,
-                max_height=rect.bottom - rect.y - 116,
-            )
+        _draw_waiting_slot(canvas, rect, rank)
         return
     canvas.fill(rect, "ledge_dark", 8, 0.6)
     canvas.frame(rect, "on_ledge", 1.2, 8, 0.45)
@@ -113,7 +90,7 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
         max_height=40,
         alpha=0.85,
     )
-    if wide:
+    if _has_room(rect):
         canvas.sprite(f"casanova/ghost_{figure_of(rank):02}", Rect.around((rect.center[0], rect.y + 82), 48, 48))
         canvas.text(
             msg("casanova.table.round"),
@@ -135,3 +112,35 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
         max_width=rect.w - 4,
         max_height=26,
     )
+
+
+def _draw_waiting_slot(canvas: Canvas, rect: Rect, rank: int) -> None:
+    """The slot of a card that lies on the table."""
+    canvas.fill(rect, "gold", 8, 0.16)
+    dashed_frame(canvas, rect, "gold_light", 2, 8)
+    canvas.text(
+        str(rank),
+        (rect.center[0], rect.y + 32),
+        serif(26, "bold"),
+        "gold_light",
+        "center",
+        valign="baseline",
+        max_width=rect.w - 4,
+        max_height=40,
+    )
+    if _has_room(rect):
+        canvas.sprite("casanova/card_back", Rect(rect.x + 13, rect.y + 60, 26, 36))
+        canvas.text(
+            msg("casanova.table.on_the_table"),
+            (rect.center[0], rect.y + 112),
+            sans(16),
+            "gold_light",
+            "center",
+            width=rect.w - 4,
+            max_height=rect.bottom - rect.y - 116,
+        )
+
+
+def _has_room(rect: Rect) -> bool:
+    """Whether a slot is wide enough for more than numbers."""
+    return rect.w >= 40

@@ -25,8 +25,8 @@ from game.rules.canal_grande.events import (
     TraitorLapsed,
     TraitorSent,
 )
+from game.rules.canal_grande.facts import Drawn, DrawnAstride, Gained, Stolen
 from game.rules.canal_grande.lots import Lot, Share
-from game.rules.canal_grande.mind import Drawn, DrawnAstride, Gained, Stolen
 from game.rules.canal_grande.moves import Draw, Spy, Steal, Traitor
 from game.rules.canal_grande.phases.choosing import (
     decided_by_a_seat,
@@ -44,7 +44,8 @@ from game.rules.canal_grande.phases.pile import (
     wait_for_draw,
 )
 from game.rules.canal_grande.phases.rounds import end_round, next_catch_up
-from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, ReadyDraw, making
+from game.rules.canal_grande.ready import ReadyDraw
+from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, making
 from game.rules.canal_grande.view import Phase
 from game.rules.core import CHANCE, LISTED_OUTCOMES, Event, Move, Rng, Seat
 

@@ -13,7 +13,8 @@ from game.rules.canal_grande.events import OfferChosen, OffersMade
 from game.rules.canal_grande.moves import Choose, Divide
 from game.rules.canal_grande.phases.carrying import carry_on, take_offer
 from game.rules.canal_grande.phases.choosing import decided_by_a_seat, one_of
-from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, ReadyDivision, making
+from game.rules.canal_grande.ready import ReadyDivision
+from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, making
 from game.rules.canal_grande.view import Phase
 from game.rules.cards import MAX_MASKED, halves, mirrored, number_of_parts, part_at
 from game.rules.core import Move, Rng, Seat

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from math import floor
 
 from game.errors import IllegalMove
+from game.rules.canal_grande.ballot import Ballot
 from game.rules.canal_grande.events import VoteCalled
-from game.rules.canal_grande.mind import Played
+from game.rules.canal_grande.facts import Played
 from game.rules.canal_grande.moves import Vote
 from game.rules.canal_grande.phases.choosing import decided_by_a_seat
 from game.rules.canal_grande.raises import Reinforcements
-from game.rules.canal_grande.state import Ballot, CanalGrandeState, Events, PhaseRules, making
+from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, making
 from game.rules.canal_grande.view import Phase
 from game.rules.cards import weighed
 from game.rules.core import Move, Rng, Seat

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import floor
 
 from game.rules.canal_grande.events import PileShuffled
-from game.rules.canal_grande.state import CanalGrandeState, DrawnLot, Events, Reason
+from game.rules.canal_grande.ready import DrawnLot
+from game.rules.canal_grande.state import CanalGrandeState, Events, Reason
 from game.rules.canal_grande.view import Phase
 from game.rules.cards import counted, draw_sorted, orders, parts_of_size, picked_by, spread, ways_to_draw
 from game.rules.core import CHANCE, Rng

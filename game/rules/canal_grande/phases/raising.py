@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from math import floor
 
 from game.errors import IllegalMove
+from game.rules.canal_grande.ballot import Ballot
 from game.rules.canal_grande.events import (
     CardsDiscarded,
     CardsReturned,
@@ -19,14 +20,14 @@ from game.rules.canal_grande.events import (
     VotePassed,
     VoteRaised,
 )
-from game.rules.canal_grande.mind import Gained, Played
+from game.rules.canal_grande.facts import Gained, Played
 from game.rules.canal_grande.moves import Pass, Raise
 from game.rules.canal_grande.phases.carrying import carry_on
 from game.rules.canal_grande.phases.choosing import decided_by_a_seat
 from game.rules.canal_grande.phases.opening import missing_card, wrong_gondolas
 from game.rules.canal_grande.phases.rounds import end_game
 from game.rules.canal_grande.raises import Play, count_of, draw_play, list_raises
-from game.rules.canal_grande.state import Ballot, CanalGrandeState, Events, PhaseRules, making
+from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, making
 from game.rules.canal_grande.tables import ReadyRaise
 from game.rules.canal_grande.view import CanalGrandeTermination
 from game.rules.core import Event, Move, Rng, Seat

@@ -18,7 +18,7 @@ from game.rules.canal_grande.events import (
     PhaseEnded,
     RoundStarted,
 )
-from game.rules.canal_grande.mind import Dealt, Gained, Revealed, RevealedAstride, Shuffled
+from game.rules.canal_grande.facts import Dealt, Gained, Revealed, RevealedAstride, Shuffled
 from game.rules.canal_grande.moves import CatchUp, DealHand, FirstDivider, Reveal
 from game.rules.canal_grande.phases.choosing import (
     decided_by_a_seat,
@@ -36,7 +36,8 @@ from game.rules.canal_grande.phases.pile import (
     taken_out,
     wait_for_draw,
 )
-from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, ReadyReveal, making
+from game.rules.canal_grande.ready import ReadyReveal
+from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, making
 from game.rules.canal_grande.view import CanalGrandeTermination, Phase
 from game.rules.cards import draw_from, spread
 from game.rules.core import CHANCE, LISTED_OUTCOMES, Move, Rng, Seat

@@ -314,11 +314,11 @@ def test_the_reason_why_there_is_no_mask_goes_with_the_turn_it_was_for(quick: Se
     while ask_me(pilot, table) and (seen(table).standing_bid or seen(table).must_bid):
         pilot.press("return" if seen(table).must_bid else "n")
     pilot.press("b")
-    assert table.widgets._tooltip.shown
+    assert table.widgets._explaining.shown
     pilot.press("return")
-    assert not table.widgets._tooltip.shown
+    assert not table.widgets._explaining.shown
     ask_me(pilot, table)
-    assert not table.widgets._tooltip.shown
+    assert not table.widgets._explaining.shown
 
 
 def test_a_mask_that_cannot_be_played_yet_is_not_shown_as_spent(quick: Settings, pilot: Pilot) -> None:

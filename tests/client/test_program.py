@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.players import StillPlayers
 from game.client.pages.title import TitleScene
-from game.client.run import Program, continue_line
+from game.client.program import Program, continue_line
 from game.client.screenshots import offscreen_app
 from game.client.shell.app import App
 from game.client.sitting.new_match import match_by_source, new_match

@@ -18,7 +18,7 @@ from game.cli import main
 from game.errors import DisplayError
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "tests" / "scenarios" / "casanova" / "case_01.jsonl"
 Output = pytest.CaptureFixture[str]
 

@@ -1,0 +1,184 @@
+"""The arguments: which commands there are, what each may be given, and the values that words stand for."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from game import __version__
+from game.cli.commands import (
+    examine_system,
+    play_game,
+    print_rules,
+    print_schema,
+    show_replay,
+    show_title,
+    simulate_games,
+    trace_game,
+    validate_files,
+    write_screenshots,
+)
+from game.errors import ArgumentError
+from game.quoting import MAX_SENTENCE, quoted, shown_text
+from game.registry import GAMES
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+    from game.match.options import Size
+
+MAX_GAMES = 10_000_000
+MAX_JOBS = 256
+
+_SIZE = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
+_MIN_SIDE_PX, _MAX_SIDE_PX = 64, 16384
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raises the sentence; `main` prints it."""
+        told = shown_text(message[:1].upper() + message[1:], MAX_SENTENCE)
+        raise ArgumentError(f"{told}. `{self.prog} --help` tells what there is.")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Writes help or version; unlike argparse's own it does not pass over what could not be written."""
+        (sys.stderr if file is None else file).write(message)
+
+
+def command_parser() -> argparse.ArgumentParser:
+    """What reads the arguments; `command` of what it reads is the command to run."""
+    parser = _Parser(
+        prog="serenissima",
+        description="La Serenissima: table games of Venice. Without a command the title screen opens.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"serenissima {__version__}")
+    _add_window_options(parser)
+    parser.set_defaults(command=show_title)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    play = _add(commands, "play", play_game, "goes straight to a table", window=True)
+    _add_game_options(play)
+    play.add_argument(
+        "--seats", metavar="PLAYER,…", help="who sits where: human, ai:doge, greedy, random:CAP … (human,ai)"
+    )
+    play.add_argument("--seed", metavar="N", type=_seed, help="what all dice and draws follow from")
+
+    simulate = _add(commands, "simulate", simulate_games, "plays games without a window and counts")
+    _add_game_options(simulate)
+    simulate.add_argument("--seats", metavar="PLAYER,…", help="the players; they rotate over the seats (greedy)")
+    simulate.add_argument("--games", metavar="N", type=_number(1, MAX_GAMES), default=100, help="how many games (100)")
+    simulate.add_argument("--seed", metavar="N", type=_seed, default=0, help="what all of them follow from (0)")
+    simulate.add_argument("--jobs", metavar="N", type=_number(1, MAX_JOBS), default=1, help="number of processes (1)")
+    limit = simulate.add_mutually_exclusive_group()
+    limit.add_argument("--nodes", metavar="N", type=_number(1, 10**9), help="positions a player may look at for a move")
+    limit.add_argument("--time", metavar="MS", type=_number(1, 10**7), help="milliseconds a player has for a move")
+    simulate.add_argument("--json", action="store_true", help="prints one JSON object")
+
+    trace = _add(commands, "trace", trace_game, "prints the position after each move of a written game")
+    trace.add_argument("file", metavar="FILE", help="a .jsonl file; - reads standard input")
+    trace.add_argument("--json", action="store_true", help="one JSON object a position")
+
+    replay = _add(commands, "replay", show_replay, "shows a written game on its table", window=True)
+    replay.add_argument("file", metavar="FILE", type=Path, help="a .jsonl file, for instance a save")
+
+    rules = _add(commands, "rules", print_rules, "prints the default rule file, or what another one changes")
+    rules.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
+    rules.add_argument("--diff", metavar="FILE", help="a rule file or a variant's name")
+
+    validate = _add(commands, "validate", validate_files, "checks rule files, a line an error")
+    validate.add_argument("files", metavar="FILE", nargs="+", help="rule files")
+    validate.add_argument("--game", metavar="GAME", help="which game, where the files do not say")
+    validate.add_argument(
+        "--players", metavar="N", type=_number(1, 99), help="for how many they have to be (any number)"
+    )
+
+    schema = _add(commands, "schema", print_schema, "prints the JSON Schema of a game's rule files")
+    schema.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
+
+    screenshots = _add(commands, "screenshots", write_screenshots, "writes every screen as a picture; needs no display")
+    screenshots.add_argument("folder", metavar="DIR", type=Path, help="where to")
+    screenshots.add_argument("--size", metavar="WxH", type=_size, default=(1920, 1080), help="in pixels (1920x1080)")
+    screenshots.add_argument("--language", metavar="L", help="in which language (en)")
+    screenshots.add_argument("--text-scale", metavar="P", type=_number(80, 200), default=100, help="in percent (100)")
+    screenshots.add_argument("--theme", metavar="T", help="in which theme")
+
+    _add(commands, "doctor", examine_system, "tells versions, drivers, folders, and what is missing")
+    return parser
+
+
+def _add(
+    commands: argparse._SubParsersAction[_Parser],
+    name: str,
+    command: Callable[[argparse.Namespace], int],
+    does: str,
+    *,
+    window: bool = False,
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=does, description=f"{does[:1].upper()}{does[1:]}.", allow_abbrev=False)
+    parser.set_defaults(command=command)
+    if window:
+        _add_window_options(parser, default=argparse.SUPPRESS)
+    return parser
+
+
+def _add_window_options(parser: argparse.ArgumentParser, default: object = None) -> None:
+    """The window's options; after a command they leave alone what was said before it."""
+    parser.add_argument(
+        "--windowed", metavar="[WxH]", type=_window_size, default=default, help="in a window, of this size"
+    )
+    parser.add_argument("--display", metavar="N", type=_number(0, 63), default=default, help="on this display, from 0")
+    parser.add_argument("--language", metavar="L", default=default, help="in this language")
+
+
+def _add_game_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
+    parser.add_argument("--rules", metavar="FILE", help="a rule file or a variant's name")
+    parser.add_argument("--players", metavar="N", type=_number(1, 99), help="how many play")
+
+
+def with_sizes(words: Sequence[str]) -> list[str]:
+    """`--windowed play …` must not take the command for a size: only a word that begins with a digit is one."""
+    joined: list[str] = []
+    for word in words:
+        if joined and joined[-1] == "--windowed=" and word[:1].isdigit():
+            joined[-1] += word
+        else:
+            joined.append("--windowed=" if word == "--windowed" else word)
+    return joined
+
+
+def _window_size(text: str) -> Size | bool:
+    return _size(text) if text else True
+
+
+def _size(text: str) -> Size:
+    found = _SIZE.fullmatch(text)
+    sides = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(_MIN_SIDE_PX <= side <= _MAX_SIDE_PX for side in sides):
+        raise argparse.ArgumentTypeError(
+            f"found {quoted(text)}, expected a size such as 1280x720, each side from {_MIN_SIDE_PX} to {_MAX_SIDE_PX}"
+        )
+    return sides
+
+
+def _number(least: int, most: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        digits = text.isascii() and text.isdecimal() and len(text) <= 20
+        if not digits or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"found {quoted(text)}, expected a whole number from {least} to {most}")
+        return int(text)
+
+    return number
+
+
+def _seed(text: str) -> int:
+    from game.limits import MAX_SEED
+
+    return _number(0, MAX_SEED)(text)

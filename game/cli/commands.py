@@ -1,0 +1,249 @@
+"""The commands: each takes what was read of its arguments, imports only the layer it needs, and returns its status."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.cli.statuses import DONE, NOT_RIGHT
+from game.errors import ArgumentError, DisplayError
+from game.quoting import display, visible_json, visible_lines
+from game.registry import entry
+
+if TYPE_CHECKING:
+    from game.match.options import WindowOptions
+
+
+def show_title(options: argparse.Namespace) -> int:
+    """Opens the title screen."""
+    window = _window(options)
+
+    def run() -> int:
+        from game.client.run import run_title
+
+        return run_title(window)
+
+    return _in_window(run)
+
+
+def play_game(options: argparse.Namespace) -> int:
+    """Goes straight to a table."""
+    from game.ai.player import AI, players_of, stand_in_of
+    from game.match.options import PlayOptions
+    from game.match.table_order import check_table
+
+    if not entry(options.game).scene:
+        raise ArgumentError(f"{options.game} has no table yet; `simulate` and `trace` need none.")
+    opponent = "ai" if AI in players_of(options.game) else stand_in_of(options.game)
+    table = check_table(options.game, options.rules, options.players, options.seats, f"human,{opponent}")
+    chosen = PlayOptions(
+        game=options.game,
+        rules=options.rules,
+        players=table.game.players,
+        seats=table.seats,
+        seed=options.seed,
+        window=_window(options),
+    )
+
+    def run() -> int:
+        from game.client.run import run_play
+
+        return run_play(chosen)
+
+    return _in_window(run)
+
+
+def simulate_games(options: argparse.Namespace) -> int:
+    """Plays games without a window and prints what was counted."""
+    from game.ai.player import Limit, stand_in_of
+    from game.match.seats import HUMAN
+    from game.match.simulate import Plan, readable, simulate
+    from game.match.table_order import check_table
+
+    table = check_table(options.game, options.rules, options.players, options.seats, stand_in_of(options.game))
+    if HUMAN in table.seats:
+        raise ArgumentError("A simulation asks no person: seats are greedy, random or another AI.")
+    if any(spec.partition(":")[0] == "ai" for spec in table.seats):
+        _tell_note_on_masks()
+    time = options.time / 1000 if options.time is not None else None
+    plan = Plan(
+        game=options.game,
+        rules=table.rules.fields,
+        players=table.game.players,
+        seats=table.seats,
+        games=options.games,
+        seed=options.seed,
+        limit=Limit(time=time, nodes=options.nodes),
+    )
+    if sys.stderr.isatty():
+        try:
+            report = simulate(plan, options.jobs, _draw_bar(options.games))
+        finally:
+            print(file=sys.stderr)
+    else:
+        report = simulate(plan, options.jobs)
+    if options.json:
+        import msgspec
+
+        print(msgspec.json.encode(report).decode())
+    else:
+        print(readable(report), end="")
+    return DONE
+
+
+def _tell_note_on_masks() -> None:
+    """Says on standard error why the user's own masks do not play, where their file cannot be used."""
+    from game.ai.masks import all_masks
+
+    if note := all_masks().note:
+        print(note, file=sys.stderr)
+
+
+def trace_game(options: argparse.Namespace) -> int:
+    """Prints the position after each move of a written game."""
+    from game.files import lines_of
+    from game.match.record import open_game
+    from game.match.trace import trace
+
+    if options.file == "-":
+        if sys.stdin is None:
+            raise ArgumentError("-: there is no standard input to read.")
+        trace(lines_of(sys.stdin.buffer, "-"), "-", sys.stdout, as_json=options.json)
+        return DONE
+    name = display(options.file)
+    with open_game(Path(options.file), named=True) as file:
+        trace(lines_of(file, name), name, sys.stdout, as_json=options.json)
+    return DONE
+
+
+def show_replay(options: argparse.Namespace) -> int:
+    """Shows a written game on its table."""
+    from game.match.options import ReplayOptions
+    from game.match.record import read_game_file
+
+    reading = read_game_file(options.file, named=True)
+    chosen = ReplayOptions(options.file, _window(options), reading)
+
+    def run() -> int:
+        from game.client.run import run_replay
+
+        return run_replay(chosen)
+
+    return _in_window(run)
+
+
+def print_rules(options: argparse.Namespace) -> int:
+    """Prints the default rule file, or what another one changes."""
+    from game.catalogue.files import difference, load_rules
+    from game.catalogue.games import rules_type
+    from game.catalogue.schema import default_yaml
+
+    default = rules_type(options.game)()
+    if options.diff is None:
+        print(default_yaml(options.game), end="")
+        return DONE
+    import msgspec
+
+    changes = difference(load_rules(options.game, options.diff).rules, default)
+    for change in changes:
+        old, new = (visible_json(msgspec.json.encode(value).decode()) for value in (change.old, change.new))
+        print(f"{'.'.join(change.path)}: {old} → {new}  # {change.meaning}")
+    if not changes:
+        print("# Nothing differs from the default rules.")
+    return DONE
+
+
+def validate_files(options: argparse.Namespace) -> int:
+    """Checks rule files; a line an error."""
+    from game.catalogue.check import check
+
+    checked = check(options.files, options.game, options.players)
+    for line in checked.lines:
+        print(visible_lines(line))
+    return DONE if checked.is_playable else NOT_RIGHT
+
+
+def print_schema(options: argparse.Namespace) -> int:
+    """Prints the JSON Schema of a game's rule files."""
+    from game.catalogue.schema import schema_text
+
+    print(schema_text(options.game), end="")
+    return DONE
+
+
+def write_screenshots(options: argparse.Namespace) -> int:
+    """Writes every screen as a picture."""
+    from game.match.options import ScreenshotOptions
+
+    chosen = ScreenshotOptions(options.folder, options.size, options.language, options.text_scale, options.theme)
+
+    def run() -> int:
+        from game.client.run import run_screenshots
+
+        return run_screenshots(chosen)
+
+    return _in_window(run)
+
+
+def examine_system(options: argparse.Namespace) -> int:  # noqa: ARG001 - every command is called alike
+    """Prints versions, drivers, folders, and what is missing."""
+    from game.match.doctor import examine
+
+    status = DONE
+    for finding in examine():
+        print(visible_lines(f"{finding.grade:<8}{finding.what:<24}{finding.result}"))
+        if finding.remedy:
+            print(f"{'':<8}{'':<24}→ {finding.remedy}")
+        if finding.grade == "missing":
+            status = NOT_RIGHT
+    return status
+
+
+# What they share.
+
+
+def _window(options: argparse.Namespace) -> WindowOptions:
+    from game.match.options import WindowOptions
+
+    size = options.windowed if isinstance(options.windowed, tuple) else None
+    return WindowOptions(bool(options.windowed), size, options.display, options.language)
+
+
+def _in_window(run: Callable[[], int]) -> int:
+    """Runs what needs the drawing library; where that is missing or broken a sentence says so."""
+    try:
+        return run()
+    except ImportError as error:
+        if not is_foreign(error):
+            raise
+        raise _no_drawing(error) from error
+    except NotImplementedError as error:
+        # So pygame speaks of a module of its own that was built, or installed, without what it needs.
+        if "module not available" not in str(error):
+            raise
+        raise _no_drawing(error) from error
+
+
+def is_foreign(error: ImportError) -> bool:
+    """Whether it is a package of others that could not be imported."""
+    return (error.name or "").partition(".")[0] != "game"
+
+
+def _no_drawing(error: Exception) -> DisplayError:
+    return DisplayError(
+        f"The window cannot be opened: {str(error).splitlines()[0] if str(error) else type(error).__name__}; "
+        "`serenissima doctor` tells what is missing and how to get it, `serenissima simulate` needs no window."
+    )
+
+
+def _draw_bar(games: int) -> Callable[[int], None]:
+    """What draws a bar for the games played so far, in place."""
+
+    def draw(played: int) -> None:
+        filled = 30 * played // games
+        print(f"\r{'█' * filled}{'·' * (30 - filled)} {played} of {games} games", end="", file=sys.stderr, flush=True)
+
+    return draw

@@ -1,0 +1,336 @@
+"""The program behind the title: its rooms, as the title and the new-game page open them.
+
+Everything comes after the title's first picture: the AI's process is started while the title is read, and screens,
+games and saves are imported when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import registry
+from game.client.words.locale import Locale, Message, msg
+from game.quoting import MAX_SENTENCE, display, shown_text
+
+if TYPE_CHECKING:
+    from game.ai.players import Players
+    from game.client.pages.title import Unfinished
+    from game.client.shell.app import App
+    from game.client.shell.scene import Scene
+    from game.match.learning import Learning
+    from game.match.match import Match
+    from game.match.record import Reading
+    from game.match.save import Saved, Store
+
+MAX_NOTES_CHARACTERS = 1000
+"""How much is told at the start of what was wrong with files, at the plain size of text; the rest is counted."""
+
+
+class Program:
+    """The rooms of the program, as the title and the new-game page open them."""
+
+    def __init__(self, app: App, store: Store | None = None, start_worker: Callable[[], Players] | None = None) -> None:
+        """Makes the program.
+
+        Args:
+            app: the window.
+            store: the saves; the user's own where none is given.
+            start_worker: starts the AI's process; the real one where nothing is given.
+        """
+        self._app = app
+        self._store = store
+        self._start_worker = start_worker
+        self._worker: Players | None = None
+        self._learning: Learning | None = None
+        self._looked = False
+        self._continues: Path | None = None
+        self._needs_worker = True
+        app.home = self.title
+        app.offer_rescue(self.go_on, self)
+        app.pollers.extend((self._look, self._hear))
+
+    @property
+    def store(self) -> Store:
+        """The saves."""
+        if self._store is None:
+            from game.match.save import Store
+
+            self._store = Store()
+        return self._store
+
+    @property
+    def learning(self) -> Learning:
+        """Which tutorials have been done, and where each was left."""
+        if self._learning is None:
+            from game.match.learning import Learning
+
+            self._learning = Learning(self._app.settings.folder)
+        return self._learning
+
+    @property
+    def worker(self) -> Players:
+        """The AI's process; started when it is asked for the first time, which is when the title stands."""
+        if self._worker is None:
+            if self._start_worker is None:
+                from game.ai.client import worker_client
+
+                self._worker = worker_client(lambda: self._app.now)
+            else:
+                self._worker = self._start_worker()
+            self._worker.start()
+        return self._worker
+
+    def title(self) -> Scene:
+        """The title, new."""
+        from game.client.pages.title import TitleScene
+
+        return TitleScene(self)
+
+    def unfinished(self) -> Unfinished | None:
+        """The match to go on with; before the first picture only whether there is a file."""
+        from game.client.pages.title import Unfinished
+
+        if not self._looked:
+            return Unfinished() if self._may_be_unfinished() else None
+        saved = self.store.latest()
+        self._continues = None if saved is None else saved.path
+        return None if saved is None else Unfinished(continue_line(saved, self._app.tools.locale))
+
+    def file_shown(self) -> Path | None:
+        """The save that the title's Continue goes on with, or that could not even be looked at."""
+        return self.store.looking_at or self._continues
+
+    def set_aside(self, path: Path) -> str:
+        """Gives a save another name, so that it is offered no more; what came of it, as a sentence."""
+        self._continues = self.store.looking_at = None
+        return str(self.store.set_aside(path, "no screen can show it"))
+
+    def go_on(self, path: Path | None = None) -> None:
+        """Lays the table of a saved match again, by default of the one played last."""
+        from game.client.shell.dialog import notice
+        from game.errors import SaveError
+        from game.match.match import load_match
+
+        if path is None:
+            saved = self.store.latest()
+            if saved is None:
+                return
+            path = saved.path
+        try:
+            match = load_match(self.store, path)
+        except SaveError as error:
+            self._app.stack.push(notice(msg("save.unreadable"), str(error)), lambda _: None)
+            return
+        self.lay_table(match)
+        self._tell_changed_rules(match)
+
+    def new_game(self, game_id: str = "") -> None:
+        """Opens the page that lays a new table, of this game if one is named."""
+        from game.client.pages.setup import SetupScene
+
+        self._app.stack.push(SetupScene(self._deal, lambda: self.store, game_id))
+
+    def has_tutorials(self) -> bool:
+        """Whether there is a tutorial at all; quick, and reads none."""
+        from game.resources import config_folder
+
+        return any((config_folder() / "tutorials").glob("*/*.jsonl"))
+
+    def tutorials(self) -> None:
+        """Opens the page of the tutorials."""
+        from game.client.pages.tutorial_list import TutorialList
+        from game.match.tutorial import tutorial_ids
+
+        self._app.stack.push(TutorialList(tutorial_ids(registry.with_tables()), self.learning, self.teach))
+        notes = self.learning.notes
+        if notes:
+            from game.client.shell.dialog import notice
+
+            self._app.stack.push(notice(msg("notes.title"), shown_text(notes[0], MAX_SENTENCE)), lambda _: None)
+            notes.clear()
+
+    def teach(self, tutorial_id: str, anew: bool) -> None:
+        """Lays the table of a tutorial over what there is.
+
+        Args:
+            tutorial_id: which tutorial.
+            anew: from its start; else where it was left.
+        """
+        from game.client.shell.dialog import notice
+        from game.client.table.tutorial import tutorial_table
+        from game.errors import GameError
+        from game.match.tutorial import START, load_tutorial
+
+        try:
+            tutorial = load_tutorial(tutorial_id)
+            place = START if anew else self.learning.place(tutorial)
+            table = tutorial_table(tutorial, place, self.learning, lambda: self._taught(tutorial_id))
+        except GameError as error:
+            self._app.stack.push(notice(msg("tutorial.unreadable"), str(error)), lambda _: None)
+            return
+        self._app.stack.push(table)
+
+    def _taught(self, tutorial_id: str) -> None:
+        """A tutorial is at its end: on to a table of one's own, or to the others."""
+        from game.client.shell.dialog import Answer, Dialog
+        from game.client.table.tutorial import title_key
+
+        def answered(answer: str) -> None:
+            self._app.stack.home(self.title())
+            if answer == "play":
+                self.new_game(tutorial_id.partition("/")[0])
+            else:
+                self.tutorials()
+
+        answers = (
+            Answer(msg("tutorial.done.list"), "list", hotkey="back"),
+            Answer(msg("tutorial.done.play"), "play", kind="primary"),
+        )
+        line = msg("tutorial.done.line", title=msg(title_key(tutorial_id)))
+        self._app.stack.push(Dialog(msg("tutorial.done"), line, answers, cancel="list"), answered)
+
+    def rules(self) -> None:
+        """Opens the rules of the game played last."""
+        from game.catalogue.games import rules_type
+        from game.client.rulebook.scene import RulesScene
+
+        last, offered = self._app.settings.last_game, registry.with_tables()
+        game_id = last if last in offered else offered[0]
+        self._app.stack.push(RulesScene(game_id, rules_type(game_id)()))
+
+    def settings(self) -> None:
+        """Opens the settings."""
+        from game.client.settings.scene import SettingsScene
+
+        self._app.stack.push(SettingsScene())
+
+    def lay_table(self, match: Match, players: Players | None = None) -> None:
+        """Puts a table over the title, with this match on it."""
+        from game.client.table.laying import lay_table
+
+        if self._hear not in self._app.pollers:  # it failed once, and is asked again at a new table
+            self._app.pollers.append(self._hear)
+        self._app.stack.push(lay_table(match, players if players is not None else self.worker))
+
+    def show_replay(self, path: Path, reading: Reading | None = None) -> None:
+        """Puts the table of a written game over the title.
+
+        Args:
+            path: its file.
+            reading: what is in the file, where it has been read already.
+
+        Raises:
+            NotationError: a line of the file is refused.
+            ArgumentError: there is no move in it.
+        """
+        from game.client.shell.dialog import notice
+        from game.client.sitting.replay import RecordedPlayers, read_replay, replay_match, shown_moves
+
+        def ended() -> None:
+            self._app.stack.push(notice(msg("replay.ended"), msg("replay.ended.line")), lambda _: None)
+
+        if reading is None:
+            reading = read_replay(path)
+        moves = shown_moves(reading, display(path))
+        match = replay_match(reading, moves)
+        self._needs_worker = False
+        players = RecordedPlayers(moves, ended)
+        players.match = match
+        self.lay_table(match, players)
+
+    def close(self) -> None:
+        """Ends the AI's process."""
+        if self._worker is not None:
+            self._worker.close()
+
+    def _deal(self, match: Match) -> None:
+        """Puts the table in the place of the new-game page."""
+        self._app.stack.pop()
+        self.lay_table(match)
+
+    def _tell_changed_rules(self, match: Match) -> None:
+        """Says that a match goes on by its own rules where the variant it began with reads otherwise now."""
+        from game.catalogue.files import variants
+
+        there = [variant for variant in variants(match.game.id) if variant.title == match.rules_name]
+        if match.rules_name and there and all(variant.rules != match.game.rules for variant in there):
+            self._app.tell(msg("title.continue.other_rules", rules=match.rules_name))
+
+    def _may_be_unfinished(self) -> bool:
+        """Whether there is any save at all: quick, and looks into none."""
+        if self._store is not None:
+            return self._store.latest() is not None
+        import platformdirs
+
+        folder = Path(platformdirs.user_data_dir("serenissima", appauthor=False)) / "saves"
+        try:
+            return any(path.suffix == ".jsonl" for path in folder.iterdir())
+        except OSError:
+            return False
+
+    def _look(self) -> bool:
+        """After the first picture start the AI's process and look what Continue goes on with; once."""
+        if self._looked or self._app.frames == 0:
+            return False
+        from game.client.pages.title import TitleScene
+
+        self._looked = True
+        if self._needs_worker:
+            self.worker.poll()
+        top = self._app.stack.top if self._app.stack.scenes else None
+        if isinstance(top, TitleScene):
+            with self._app.stack.acts(top):
+                top.resume()
+        self._tell_notes()
+        return True
+
+    def _hear(self) -> bool:
+        """Hears what the AI's process answers."""
+        return self._worker is not None and self._worker.poll()
+
+    def _tell_notes(self) -> None:
+        """Says once what was wrong with settings, saves and own masks, and that full screen was not to be had."""
+        from game.ai.masks import all_masks
+
+        app = self._app
+        lines: list[Message | str] = [*app.settings.notes, *(self._store.notes if self._store is not None else ())]
+        lines += [note] if (note := all_masks().note) else []
+        if app.notice is not None:
+            lines.insert(0, msg(app.notice))
+        if lines and app.stack.scenes:
+            from game.client.shell.dialog import notice
+
+            told = [shown_text(app.tools.locale.text(line), MAX_SENTENCE) for line in lines]
+            room = MAX_NOTES_CHARACTERS / max(1.0, app.tools.fonts.text_scale)
+            shown = [note for at, note in enumerate(told) if at == 0 or sum(map(len, told[: at + 1])) <= room]
+            if len(shown) < len(told):
+                shown.append(app.tools.locale.text(msg("notes.more", count=len(told) - len(shown))))
+            app.stack.push(notice(msg("notes.title"), "\n".join(shown)), lambda _: None)
+
+
+def continue_line(saved: Saved, locale: Locale) -> Message:
+    """What an unfinished match is: game, round, and against whom."""
+    from game.client.table.faces import faces_of
+    from game.errors import GameError
+    from game.match.record import read_game
+    from game.match.save import read_lines
+    from game.match.seats import humans
+
+    people = humans(saved.seats)
+    viewer = people[0] if people else None
+    names = [face.name for seat, face in faces_of(saved.seats, viewer).items() if seat != viewer]
+    others: Message | str = names[0] if names else ""
+    for name in names[1:-1]:
+        others = msg("list.comma", first=others, next=name)
+    if len(names) > 1:
+        others = msg("list.and", first=others, last=names[-1])
+    game = msg(f"{saved.game}.name")
+    try:
+        state = read_game(read_lines(saved.path), saved.path.name).state
+    except GameError:
+        state = None  # Continue itself says what is wrong with the file.
+    if state is None or not locale.knows(f"{saved.game}.continue"):
+        return msg("title.continue.line", game=game, others=others)
+    return msg(f"{saved.game}.continue", game=game, count=state.length, others=others)

@@ -1,0 +1,39 @@
+"""How long nothing has come, and what that saves: the naps get longer, and what is shown is looked at seldom."""
+
+from __future__ import annotations
+
+FRAME = 1 / 60
+"""Nap while something moves, in seconds, the turn's own time included."""
+STILL_NAP = 0.033
+"""Nap while nothing does."""
+LONG_NAP = 0.1
+"""Nap while nothing moves and nobody has touched anything for a while: still too short to be felt."""
+LONG_AFTER = 4.0
+"""Seconds in which nothing has come before the naps get longer."""
+LOOK_AFTER = 6.0
+"""Seconds in which nothing has come before what is shown is looked at seldom: no notice or remark stands as long."""
+LONG_LOOK = 2.0
+"""Seconds from look to look then: each costs a still table 0.2 ms, and nothing but a fault of ours needs it."""
+
+
+class Rest:
+    """Since when nothing has come."""
+
+    def __init__(self, now: float) -> None:
+        self._touched = self._looked = now
+
+    def touch(self, now: float) -> None:
+        """Something has come, or moves."""
+        self._touched = now
+
+    def is_look_due(self, now: float) -> bool:
+        """Whether what is shown is to be looked at now, though nothing is known to have changed."""
+        return now - self._touched < LOOK_AFTER or now - self._looked >= LONG_LOOK
+
+    def note_look(self, now: float) -> None:
+        """What is shown is looked at now."""
+        self._looked = now
+
+    def nap(self, now: float) -> float:
+        """How many seconds to sleep while nothing moves."""
+        return STILL_NAP if now - self._touched < LONG_AFTER else LONG_NAP

@@ -1,0 +1,130 @@
+"""What of the page is dirty, and how it comes to the screen: looked at, drawn anew, shown.
+
+Nothing marks what has changed: before each frame the scenes are asked what they show, and where that differs from
+before the page is dirty. What was drawn is shown at once, unless the former screen is still to stand (`opening`).
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.dirty import DirtyArea
+from game.client.drawing.drawings import Order
+from game.client.drawing.geometry import Rect
+from game.client.drawing.tools import Tools
+from game.client.shell.bare_page import BarePage
+from game.client.shell.opening import Opening
+from game.client.shell.rest import Rest
+from game.client.shell.stack import SceneStack
+from game.client.shell.toast import Toast
+from game.client.shell.window import Window
+
+
+class Screen:
+    """The page as the window shows it."""
+
+    def __init__(self, window: Window, tools: Tools, stack: SceneStack, toast: Toast, rest: Rest) -> None:
+        """Shows nothing yet.
+
+        Args:
+            window: where it is shown.
+            tools: what is drawn with.
+            stack: the scenes to draw.
+            toast: what is laid over them.
+            rest: says how often they are to be looked at.
+        """
+        self._window = window
+        self._tools = tools
+        self._stack = stack
+        self._toast = toast
+        self._rest = rest
+        self._dirty = DirtyArea(tools.page.rect)
+        self._opening = Opening()
+        self._drawn: list[pygame.Rect] = []
+        self.frames = 0
+        """How many times something was drawn."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the former screen is still seen."""
+        return self._opening.holds
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Marks a part of the page, or all of it, to be drawn anew."""
+        self._dirty.add(rect)
+
+    def follow_page(self) -> None:
+        """The page may have another size."""
+        self._dirty.page = self._tools.page.rect
+
+    def place_pictures(self, arrived: list[Order]) -> None:
+        """Pictures have come: their places are drawn again."""
+        for order in arrived:
+            for rect in self._tools.awaited.pop(order, ()):
+                self.invalidate(rect.inset(-1))
+
+    def draw(self, now: float) -> None:
+        """Draws what is dirty."""
+        if self._window.minimised or not self._stack.scenes:
+            return
+        self._look(now)
+        if not self._dirty:
+            return
+        surface, page, shown = self._window.surface, self._tools.page, self._stack.shown
+        for scene in self._stack.scenes:
+            if scene not in shown:
+                scene.forget_pictures()
+        canvas = Canvas(surface, self._tools)
+        dirty = (pygame.Rect(page.to_px_outer(rect)) for rect in self._dirty.take())
+        places = [place for place in dirty if place.w and place.h]
+        for place in places:
+            surface.set_clip(place)
+            if not shown[0].opaque:
+                canvas.fill(page.rect, "paper")
+            for scene in shown:
+                self._stack.acting = scene
+                scene.draw_parts(canvas)
+                scene.draw(canvas)
+                scene.draw_over(canvas)
+            self._toast.draw(canvas)
+        surface.set_clip(None)
+        if places:
+            self.frames += 1
+            self._drawn += places
+            self._tools.sprites.hand_over()
+
+    def show(self, now: float) -> None:
+        """Brings what was drawn to the screen, unless the former screen is still to stand for a moment."""
+        drawn, self._drawn = self._drawn, []
+        pending = self._tools.sprites.pending
+        due = self._opening.due(drawn, now, self._stack.opened, pending=pending)
+        if due:
+            self._window.show(due)
+
+    def complete(self, now: float) -> None:
+        """Waits until every picture of what is shown is there, and draws it."""
+        while self._tools.sprites.pending:
+            self.place_pictures(self._tools.sprites.wait())
+            self.draw(now)
+        self.show(now)
+
+    def show_bare(self, page: BarePage) -> None:
+        """Draws and shows the page that needs nothing of all this, where anything is dirty."""
+        if self._dirty and not self._window.minimised:
+            self._stack.acting = page
+            self._dirty.take()
+            page.paint(self._window.surface)
+            self._window.show([self._window.surface.get_rect()])
+            self.frames += 1
+
+    def _look(self, now: float) -> None:
+        """Asks the scenes on the screen what they show now, which marks what has changed; seldom while all is still."""
+        if self._stack.top.moving or self._stack.top.waits:
+            self._rest.touch(now)
+        if not self._dirty and not self._rest.is_look_due(now):
+            return
+        self._rest.note_look(now)
+        for scene in self._stack.shown:
+            self._stack.acting = scene
+            scene.look()
