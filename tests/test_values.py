@@ -15,7 +15,7 @@ import game
 CHANGED = {
     "game.ai.players.Request",
     "game.catalogue.convert.Conversion",
-    "game.client.drawing.canvas.Tools",
+    "game.client.drawing.tools.Tools",
     "game.client.drawing.parts._Picture",
     "game.client.drawing.typesetter.Run",
     "game.client.games.canal_grande.context.DrawContext",
