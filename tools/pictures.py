@@ -11,7 +11,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -19,7 +20,19 @@ import pygame
 
 from game import registry
 from game.client.screenshots import offscreen_app, screens
+from game.client.shell.app import App
+from game.client.shell.bare_page import BareChoice, BarePage
+from game.client.shell.dialog import confirm, notice
+from game.client.shell.fault_notice import FaultNotice
+from game.client.shell.name_dialog import NameDialog
+from game.client.shell.scene import Scene
+from game.client.table.curtain import CurtainScene
+from game.client.table.faces import faces_of
+from game.client.table.seats import SeatsScene
+from game.client.words.locale import msg
 from game.match.options import ScreenshotOptions
+from game.match.seats import PEOPLE, plan_seats
+from game.rules.core import Seat
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "tests" / "pictures"
 """Where the sheets are kept."""
@@ -33,6 +46,8 @@ MAX_MEAN_DIFFERENCE: Final = 6
 """How far the mean of a channel over a small picture may lie where another pygame-ce draws than drew the kept ones."""
 HOUSE: Final = "house"
 """The group of the screens that are no game's."""
+DIALOGS: Final = "dialogs"
+"""The group of what is laid over a screen, or hides it, for a moment."""
 
 
 class Look(NamedTuple):
@@ -57,8 +72,8 @@ LOOKS: Final = {
 
 
 def groups() -> tuple[str, ...]:
-    """Returns the games that have tables, and the group of all other screens."""
-    return (*registry.with_tables(), HOUSE)
+    """Returns the games that have tables, and the groups of all other screens."""
+    return (*registry.with_tables(), HOUSE, DIALOGS)
 
 
 def group_of(name: str) -> str:
@@ -75,13 +90,49 @@ def small_pictures(look: Look, group: str) -> Iterator[tuple[str, pygame.Surface
     app = offscreen_app(options)
     width, height = look.size
     try:
-        for screen in screens(app.tools.locale):
-            if group_of(screen.name) == group:
-                screen.show(app)
-                yield screen.name, pygame.transform.smoothscale(app.picture(), (width // BLOCK_PX, height // BLOCK_PX))
+        for name, show in shown(app, group):
+            show(app)
+            yield name, pygame.transform.smoothscale(app.picture(), (width // BLOCK_PX, height // BLOCK_PX))
     finally:
         app.quit()
         app.close()
+
+
+def shown(app: App, group: str) -> Iterator[tuple[str, Callable[[App], None]]]:
+    """Gives the names of a group's screens, each with what shows it."""
+    if group == DIALOGS:
+        table = next(screen for screen in screens(app.tools.locale) if screen.dialog is not None)
+        table.show(app)
+        yield from dialogs().items()
+    else:
+        for screen in screens(app.tools.locale):
+            if group_of(screen.name) == group:
+                yield screen.name, screen.show
+
+
+def dialogs() -> dict[str, Callable[[App], None]]:
+    """Returns what is laid over a screen, or hides it, for a moment: by name, what lays it over what lies lowest."""
+    plans = plan_seats(("human", "human", "greedy", "ai:doge:medico"))
+    faces = faces_of(plans, Seat(0))
+    question = msg("table.confirm", move=msg("casanova.move.announce", count=3))
+    save = Path("/home/giacomo/.local/share/serenissima/games/1755.jsonl")
+    ways_out = [BareChoice(label, lambda: None) for label in ("Set it aside", "New game", "Quit")]
+    scenes: dict[str, Callable[[], Scene]] = {
+        "seats": lambda: SeatsScene("casanova", plans, Seat(0)),
+        "name": lambda: NameDialog(msg("names.title", chair=msg("setup.chair", number=2)), "Zanetta", PEOPLE),
+        "confirm": lambda: confirm(question, msg("table.confirm.line")),
+        "notice": lambda: notice(msg("save.unreadable"), str(save)),
+        "fault": lambda: FaultNotice(save.with_name("faults.txt")),
+        "curtain": lambda: CurtainScene(faces[Seat(1)], msg("curtain.line", name=faces[Seat(1)].name)),
+        "bare": lambda: BarePage(save, "It could not be moved.", ways_out),
+    }
+    return {name: partial(_lay_over, make) for name, make in scenes.items()}
+
+
+def _lay_over(make: Callable[[], Scene], app: App) -> None:
+    while app.stack.top is not app.stack.scenes[0]:
+        app.stack.pop()
+    app.stack.push(make())
 
 
 def sheet(pictures: Sequence[pygame.Surface]) -> pygame.Surface:

@@ -8,28 +8,18 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from game.client.drawing.geometry import Rect
 from game.client.screenshots import screens
 from game.client.shell.app import App
-from game.client.shell.dialog import confirm, notice
-from game.client.shell.fault_notice import FaultNotice
-from game.client.shell.name_dialog import NameDialog
-from game.client.shell.scene import Scene
-from game.client.table.curtain import CurtainScene
-from game.client.table.faces import faces_of
-from game.client.table.seats import SeatsScene
 from game.client.widgets.base import Widget
-from game.client.words.locale import msg
 from game.client.words.pseudo_language import PSEUDO
-from game.match.seats import PEOPLE, plan_seats
 from game.match.settings import Settings
-from game.rules.core import Seat
 from tests.client.drawn_texts import Drawing, Recorder, faults_of, leave_out_pictures
 from tests.languages import OTHERS, WHOLE
+from tools.pictures import dialogs
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160))
 SCALES = (80, 100, 140, 200)
@@ -161,29 +151,7 @@ def _everything(app: App) -> Iterator[tuple[str, Callable[[App], None]]]:
     for screen in screens(app.tools.locale):
         yield screen.name, screen.show
         if screen.name == "casanova_announce":
-            yield from _dialogs()
-
-
-def _dialogs() -> Iterator[tuple[str, Callable[[App], None]]]:
-    """What is laid over a screen, or hides it, for a moment."""
-    plans = plan_seats(("human", "human", "greedy", "ai:doge:medico"))
-    faces = faces_of(plans, Seat(0))
-
-    def over(scene: Scene) -> Callable[[App], None]:
-        def show(app: App) -> None:
-            while app.stack.top is not app.stack.scenes[0]:
-                app.stack.pop()
-            app.stack.push(scene)
-
-        return show
-
-    yield "seats", over(SeatsScene("casanova", plans, Seat(0)))
-    yield "name", over(NameDialog(msg("names.title", chair=msg("setup.chair", number=2)), "Zanetta", PEOPLE))
-    question = msg("table.confirm", move=msg("casanova.move.announce", count=3))
-    yield "confirm", over(confirm(question, msg("table.confirm.line")))
-    yield "notice", over(notice(msg("save.unreadable"), "/home/giacomo/.local/share/serenissima/games/1755.jsonl"))
-    yield "fault", over(FaultNotice(Path("/home/giacomo/.local/share/serenissima/faults.txt")))
-    yield "curtain", over(CurtainScene(faces[Seat(1)], msg("curtain.line", name=faces[Seat(1)].name)))
+            yield from ((name, show) for name, show in dialogs().items() if name != "bare")  # it is drawn without texts
 
 
 def _not_hit(app: App) -> Iterator[str]:
