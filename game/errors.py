@@ -22,6 +22,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.exit_statuses import BAD_INPUT, NO_DISPLAY
+
 
 class IllegalMove(Exception):  # noqa: N818 - the field's word, as in python-chess and the vocabulary
     """A well-written move that the rules refuse in this position.
@@ -43,7 +45,7 @@ class IllegalMove(Exception):  # noqa: N818 - the field's word, as in python-che
 class GameError(Exception):
     """Base of all errors told to a person as one clear sentence."""
 
-    exit_status = 2
+    exit_status = BAD_INPUT
     """What the command line ends with when this reaches it (DESIGN.md, "Exit status")."""
 
 
@@ -105,4 +107,4 @@ class ArgumentError(GameError):
 class DisplayError(GameError):
     """No display could be opened; `simulate` and `screenshots` need none."""
 
-    exit_status = 3
+    exit_status = NO_DISPLAY

@@ -14,8 +14,8 @@ from collections.abc import Callable, Sequence
 
 from game.cli.arguments import command_parser, with_sizes
 from game.cli.commands import is_foreign
-from game.cli.statuses import BAD_INPUT, DONE, FAULT, INTERRUPTED, NOT_RIGHT, UNHEARD
 from game.errors import GameError
+from game.exit_statuses import BAD_INPUT, DONE, FAULT, INTERRUPTED, NOT_RIGHT, UNHEARD
 from game.output import Output, prepare_streams, tell_end
 
 

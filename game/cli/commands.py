@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.statuses import DONE, NOT_RIGHT
 from game.errors import ArgumentError, DisplayError
+from game.exit_statuses import DONE, NOT_RIGHT
 from game.quoting import display, visible_json, visible_lines
 from game.registry import entry
 

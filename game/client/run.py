@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING
 from game.client.platform.environment import hand_back_memory, prepare_environment, take_short_turns
 from game.client.platform.leaving import end_process, end_process_soon
 from game.client.program import Program
+from game.exit_statuses import FAULT
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.settings import Settings
 
 if TYPE_CHECKING:
     from game.client.shell.app import App
-
-FAULT = 70
-"""The exit status of a fault of ours, where the process has to be ended by force."""
 
 
 def run_title(options: WindowOptions) -> int:

@@ -112,10 +112,7 @@ class Gained(msgspec.Struct, frozen=True):
 
 
 Fact = Dealt | Revealed | RevealedAstride | Shuffled | Drawn | DrawnAstride | Stolen | Played | Gained
-"""One thing that happened to cards, and with `before` all that had happened since minds were last brought up to date.
-
-Facts make no circles, so the collector need not look at them (`gc=False`).
-"""
+"""One thing that happened to cards; with `before`, all that had happened since minds were last brought up to date."""
 
 
 def in_order(fact: Fact | None) -> list[Fact]:
