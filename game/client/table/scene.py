@@ -40,6 +40,7 @@ from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.errors import IllegalMove
 from game.match.match import Match
+from game.match.settings import Settings
 from game.rules.core import CHANCE, Event, Move, Rules, Seat, View
 
 BOARD_WIDTH, BOARD_HEIGHT = 1560.0, 1024.0
@@ -455,11 +456,11 @@ class TableScene(Scene):
         """Takes a setting that has changed."""
         settings = self.app.settings
         match key:
-            case "speed" | "reduced_motion":
+            case Settings.speed.key | Settings.reduced_motion.key:
                 self.playback.follow(settings.speed, reduced=settings.reduced_motion)
-            case "remarks":
+            case Settings.remarks.key:
                 self.company.hush()
-            case "hints" | "undo_allowed":
+            case Settings.hints.key | Settings.undo_allowed.key:
                 self.match.undo_policy = undo_policy(settings.undo_allowed)
                 if self.settled:
                     self.playback.settle()
