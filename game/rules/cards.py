@@ -144,8 +144,8 @@ def halves(equal: tuple[bool, ...]) -> tuple[Halves, ...]:
     """
     count = len(equal) + 1
     found = []
-    for mask in range(1, (1 << count) - 1):
-        bits = tuple(bool(mask >> at & 1) for at in range(count))
+    for number in range(1, (1 << count) - 1):
+        bits = tuple(bool(number >> at & 1) for at in range(count))
         # Of equal cards the first ones are taken, so that no way comes twice.
         if not any(same and bits[at + 1] and not bits[at] for at, same in enumerate(equal)):
             found.append((bits, tuple(not bit for bit in bits)))

@@ -53,7 +53,7 @@ class _TooGreat(Exception):  # noqa: N818 - never seen outside
 
 
 class Dealing:
-    """The legal deals of a number of tiles of each type; a palace is a mask of the types that lie there."""
+    """The legal deals of a number of tiles of each type; a palace is a bit set of the types that lie there."""
 
     def __init__(self, counts: Sequence[int], palaces: int, least: int, most: int) -> None:
         """Makes nothing yet: the table is filled when it is first asked for.
@@ -89,7 +89,7 @@ class Dealing:
         return self._ways(0, self._first()) if self._counted else None
 
     def sample(self, rng: Rng) -> list[int]:
-        """One legal deal: the types in each palace, as masks."""
+        """One legal deal: the types in each palace, as bit sets."""
         if self.count is None:
             return self._shuffled(rng)
         palaces = [0] * self._palaces

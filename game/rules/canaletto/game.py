@@ -63,7 +63,7 @@ class CanalettoGame(Game):
         state.standing_bid, state.standing_bidder = view.standing_bid, view.standing_bidder
         state.bribes = list(view.bribes)
         state._in = sum(1 << seat for seat in view.in_auction)
-        state._palaces = [tables.mask_of(names) for names in view.palaces or ()]
+        state._palaces = [tables.bits_of(names) for names in view.palaces or ()]
         if view.row is not None:
             known = (*view.prices, *view.row)
             hidden = view.values_left - len(view.row)
@@ -72,7 +72,7 @@ class CanalettoGame(Game):
         state._sold = tuple(tables.kind_of[name] for name in view.sold)
         gone = sum(self.rules.treasures[name] << BITS * tables.kind_of[name] for name in view.sold)
         state._left = tables.all_tiles - gone - sum(state._owned)
-        state._complete = tables.mask_of(view.complete)
+        state._complete = tables.bits_of(view.complete)
         state._opener = view.next_opener
         return state
 

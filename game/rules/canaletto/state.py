@@ -1,7 +1,7 @@
 """The state machine of Canaletto: one method a move.
 
-Speed: the treasures of a palace are a mask of types, a seat's treasures one number with `BITS` bits a type, so that a
-lot is acquired by one addition and a clone copies a few short lists. Moves are made once a game; a random bid is one
+Speed: the treasures of a palace are a bit set of types, a seat's treasures one number with `BITS` bits a type, so that
+a lot is acquired by one addition and a clone copies a few short lists. Moves are made once a game; a random bid is one
 pick among numbers, no list of bids is ever made for it (DESIGN.md, "Figures").
 """
 
@@ -295,7 +295,7 @@ class CanalettoState(State):
 
     def _deal_treasures(self, move: Deal, events: list[Event] | None) -> None:
         tables = self._tables
-        self._palaces = palaces = [tables.mask_of(names) for names in move.palaces]
+        self._palaces = palaces = [tables.bits_of(names) for names in move.palaces]
         self.phase = Phase.VALUATIONS
         if events is not None:
             events.append(happened.TreasuresDealt(tuple(tables.names_of(palace) for palace in palaces)))

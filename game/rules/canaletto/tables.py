@@ -1,8 +1,8 @@
 """What one rule file and a number of players fix for all games of Canaletto: moves, masks, deals, made once.
 
 Pure data, and the caches that fill themselves: a state reads it and never changes what it says (DESIGN.md, "Figures").
-The types of treasure are counted in the file's order; a palace is a mask of types, and what a seat owns one number with
-`BITS` bits a type.
+The types of treasure are counted in the file's order; a palace is a bit set of types, and what a seat owns one number
+with `BITS` bits a type.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class CanalettoTables:
         """How many play."""
         seats = [Seat(seat) for seat in range(players)]
         self.everyone = (1 << players) - 1
-        """The mask of all seats."""
+        """The bit set of all seats."""
         self.ring = rules.palaces.count
         """How many palaces stand in the ring."""
         self.bribe_limit = rules.bribe.limit
@@ -76,40 +76,40 @@ class CanalettoTables:
         """A seat: its bribe."""
         self.sales: list[list[Move]] = [[Sell(seat, name) for name in self.names] for seat in seats]
         """A seat and a type: its sale."""
-        self.following = [[self._following(seat, mask) for mask in range(self.everyone + 1)] for seat in seats]
-        """A seat and a mask of seats: the next one in the mask, clockwise; itself where there is no other."""
+        self.following = [[self._following(seat, bits) for bits in range(self.everyone + 1)] for seat in seats]
+        """A seat and a bit set of seats: the next one in the bit set, clockwise; itself where there is no other."""
         self._lots: dict[int, tuple[int, tuple[int, ...]]] = {}
         self._names: dict[int, tuple[str, ...]] = {}
 
-    def lot(self, mask: int) -> tuple[int, tuple[int, ...]]:
+    def lot(self, bits: int) -> tuple[int, tuple[int, ...]]:
         """The treasures of a palace as they are added to what a seat owns, and their types, ascending."""
-        lot = self._lots.get(mask)
+        lot = self._lots.get(bits)
         if lot is None:
             if len(self._lots) >= MAX_LOTS:
                 self._lots.clear()
-            kinds = tuple(kind for kind in range(mask.bit_length()) if mask >> kind & 1)
-            lot = self._lots[mask] = (sum(1 << BITS * kind for kind in kinds), kinds)
+            kinds = tuple(kind for kind in range(bits.bit_length()) if bits >> kind & 1)
+            lot = self._lots[bits] = (sum(1 << BITS * kind for kind in kinds), kinds)
         return lot
 
-    def kinds_of(self, mask: int) -> tuple[int, ...]:
-        """The types in a mask, ascending."""
-        return self.lot(mask)[1]
+    def kinds_of(self, bits: int) -> tuple[int, ...]:
+        """The types in a bit set, ascending."""
+        return self.lot(bits)[1]
 
-    def names_of(self, mask: int) -> tuple[str, ...]:
-        """The names of the types in a mask, in the file's order."""
-        names = self._names.get(mask)
+    def names_of(self, bits: int) -> tuple[str, ...]:
+        """The names of the types in a bit set, in the file's order."""
+        names = self._names.get(bits)
         if names is None:
             if len(self._names) >= MAX_LOTS:
                 self._names.clear()
-            names = self._names[mask] = tuple(self.names[kind] for kind in self.kinds_of(mask))
+            names = self._names[bits] = tuple(self.names[kind] for kind in self.kinds_of(bits))
         return names
 
-    def mask_of(self, names: Sequence[str]) -> int:
-        """The mask of these types; a name given twice counts once."""
-        mask = 0
+    def bits_of(self, names: Sequence[str]) -> int:
+        """The bit set of these types; a name given twice counts once."""
+        bits = 0
         for name in names:
-            mask |= 1 << self.kind_of[name]
-        return mask
+            bits |= 1 << self.kind_of[name]
+        return bits
 
     def counts_of(self, tiles: int) -> tuple[int, ...]:
         """How many tiles of each type these are."""
@@ -159,10 +159,10 @@ class CanalettoTables:
             row.append(bag.pop())
         return tuple(row)
 
-    def _following(self, seat: Seat, mask: int) -> Seat:
-        """The next seat clockwise in a mask; the seat itself where there is no other."""
+    def _following(self, seat: Seat, bits: int) -> Seat:
+        """The next seat clockwise in a bit set; the seat itself where there is no other."""
         for step in range(1, self.players):
             other = Seat((seat + step) % self.players)
-            if mask >> other & 1:
+            if bits >> other & 1:
                 return other
         return seat

@@ -1,6 +1,6 @@
 """The state machine of Casanova: one method a move.
 
-Speed: a card is a bit, a hand is a mask of the cards not turned up, moves are made once a game and handed out again;
+Speed: a card is a bit, a hand is a bit set of the cards not turned up, moves are made once a game and handed out again;
 the moves open now are kept in `_options`, so that a random move is one pick (DESIGN.md, "Figures").
 """
 
@@ -242,7 +242,7 @@ class CasanovaState(State):
         return tuple(tuple(cards[seat] for cards in turned if cards[seat]) for seat in range(self._tables.players))
 
     def unturned(self) -> list[int]:
-        """A seat: the mask of its cards not turned up, the one face down counted in."""
+        """A seat: the bit set of its cards not turned up, the one face down counted in."""
         return [hand | (1 << card if card else 0) for hand, card in zip(self._hands, self._face_down, strict=True)]
 
     # One method a move. `_hands` holds what may still be played, `_face_down` the card on the table or 0.

@@ -18,7 +18,7 @@ MAX_HANDS = 20_000
 
 
 class CardsOfHand(dict[int, tuple[int, ...]]):
-    """A hand, as a mask → its ranks, ascending; made when first asked for."""
+    """A hand, as a bit set → its ranks, ascending; made when first asked for."""
 
     def __missing__(self, hand: int) -> tuple[int, ...]:
         """Lists the ranks."""
@@ -29,7 +29,7 @@ class CardsOfHand(dict[int, tuple[int, ...]]):
 
 
 class PlaysOfHand(dict[int, tuple[Move, ...]]):
-    """A hand of one seat, as a mask → its plays, lowest card first; made when first asked for."""
+    """A hand of one seat, as a bit set → its plays, lowest card first; made when first asked for."""
 
     def __init__(self, plays: dict[int, Play], cards_of: CardsOfHand) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class CasanovaTables:
         seats = [Seat(seat) for seat in range(players)]
         ranks = range(rules.cards.lowest, rules.cards.highest + 1)
         self.full_hand = sum(1 << card for card in ranks)
-        """The mask of all cards of a hand."""
+        """The bit set of all cards of a hand."""
         self.no_cards = [0] * players
         """Nothing lies face down."""
         self._fill_moves(rules, seats, ranks)
@@ -119,11 +119,13 @@ class CasanovaTables:
     def _fill_orders(self, seats: Sequence[Seat]) -> None:
         count = len(seats)
         clockwise = [[Seat((first + step) % count) for step in range(count)] for first in seats]
-        masks = range(1 << count)
-        self.orders = [[tuple(seat for seat in around if mask >> seat & 1) for around in clockwise] for mask in masks]
-        """Who is still in (a mask), and a seat: the seats still in, from this one on, clockwise."""
-        self.following = [
-            [next((seat for seat in (*around[1:], around[0]) if mask >> seat & 1), around[0]) for around in clockwise]
-            for mask in masks
+        bit_sets = range(1 << count)
+        self.orders = [
+            [tuple(seat for seat in around if bits >> seat & 1) for around in clockwise] for bits in bit_sets
         ]
-        """Who is still in (a mask), and a seat: the next one still in after it, clockwise."""
+        """Who is still in (a bit set), and a seat: the seats still in, from this one on, clockwise."""
+        self.following = [
+            [next((seat for seat in (*around[1:], around[0]) if bits >> seat & 1), around[0]) for around in clockwise]
+            for bits in bit_sets
+        ]
+        """Who is still in (a bit set), and a seat: the next one still in after it, clockwise."""

@@ -51,7 +51,7 @@ def test_any_other_type_counts_its_tiles_that_are_owned_at_the_mean_of_the_row()
 def test_of_several_complete_sets_the_one_with_most_own_tiles_gets_the_next_value() -> None:
     state = begun([["lamp"], ["fan", "lamp"], ["fan"], ["fan"], ["bust"], ["bust"]], row=(5, 11, 3))
     tables = state._tables
-    state._palaces = [0, tables.mask_of(["lamp", "fan"]), 0, 0, tables.mask_of(["bust"]), tables.mask_of(["bust"])]
+    state._palaces = [0, tables.bits_of(["lamp", "fan"]), 0, 0, tables.bits_of(["bust"]), tables.bits_of(["bust"])]
     state.column = 1
     state._owned[2] = 1 + (2 << 6)
     state._left = tables.all_tiles - state._owned[2]

@@ -169,7 +169,7 @@ def assert_the_auction_is_right(made: Made) -> None:
     )
     must_open = view.rules.nobody_bids == "must_open"
     auction = Auction(seats, ends, STEPS, must_open=must_open, judgement=eye.judgement)
-    values, may = auction.options(before.standing_bid, before.standing_bidder, mask_of(before), seat)
+    values, may = auction.options(before.standing_bid, before.standing_bidder, bits_of(before), seat)
     legal = {
         option_of(move, before.standing_bid): move
         for move in before.legal_moves()
@@ -190,7 +190,7 @@ def assert_the_auction_is_right(made: Made) -> None:
             continue  # a bribe paid by who has passed is not looked at
         else:
             assert after.current_player is not None
-            led = auction.value(after.standing_bid, after.standing_bidder, mask_of(after), after.current_player)
+            led = auction.value(after.standing_bid, after.standing_bidder, bits_of(after), after.current_player)
         assert values[option] == pytest.approx(led)
 
 
@@ -199,7 +199,7 @@ def is_bribe_near(state: CanalettoState) -> bool:
     return any(bribes and seat not in state.in_auction for seat, bribes in enumerate(state.bribes))
 
 
-def mask_of(state: CanalettoState) -> int:
+def bits_of(state: CanalettoState) -> int:
     """The seats that have not passed."""
     return sum(1 << seat for seat in state.in_auction)
 

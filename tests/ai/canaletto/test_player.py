@@ -82,7 +82,7 @@ def test_the_order_of_sale_is_the_best_for_the_seller() -> None:
     state = begun([["lamp", "fan"], ["lamp", "fan"], ["fan", "bust"], ["bust"]], row=(4, 20, 3), end_at_types=0)
     play(state, 1, "pass", "pass", "pass")
     state._owned[0], state._owned[1] = 0, state._owned[0]
-    state._palaces = [0, state._tables.mask_of(["lamp", "fan"]), 0, state._tables.mask_of(["bust"])]
+    state._palaces = [0, state._tables.bits_of(["lamp", "fan"]), 0, state._tables.bits_of(["bust"])]
     state._owned[1] += 1 << 6
     state._left = state._tables.all_tiles - state._owned[1]
     play(state, 1, "pass", "pass", "pass")
