@@ -194,11 +194,12 @@ class Broken(Scene):
 
 def fail(sitting: Sitting) -> None:
     """A screen fails over the table, then the curtain itself."""
+    sitting.pilot.wait(1.5)  # two faults in a second would leave everything for the title
     sitting.pilot.app.stack.push(Broken())
     sitting.note("a fault over the table")
     assert isinstance(sitting.top, FaultNotice)
     sitting.press("escape u")
-    sitting.pilot.wait(1.5)  # two faults in a second would leave everything for the title
+    sitting.pilot.wait(1.5)
     if sitting.called is not None:
         sitting.top.draw = Broken().draw  # type: ignore[method-assign]
         sitting.table.invalidate()
