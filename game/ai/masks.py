@@ -32,7 +32,9 @@ MASK_NAME = "seat.mask.{}"
 MASK_ABOUT = "mask.{}.temper"
 """The text key of what it is like, in a few words."""
 MASK_SAYS = "mask.{}.says.{}.{}"
-"""The text key of a remark of its own: mask, game, and what has come to it."""
+"""The text key of a remark of its own without the number of its wording: mask, game, and what has come to it."""
+MAX_WORDINGS = 9
+"""How many wordings there may be of what a mask says to one turn of fortune."""
 
 EVEN_ABOUT = "seat.temper.even"
 """The text key of what a mask is like that leans to no side."""
