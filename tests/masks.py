@@ -9,12 +9,14 @@ MASKS = tuple(shipped_masks())
 """Their words, in the order in which they are handed out."""
 
 
-def remark_key(locale: Locale, game: str, mask: str, turn: str) -> str | None:
-    """The text key of what a mask says to a turn of fortune in a game; None where it has no word for it."""
-    keys = (f"{game}.mask_says.{mask}.{turn}", MASK_SAYS.format(mask, game, turn))
-    return next((key for key in keys if locale.knows(key)), None)
+def remark_keys(locale: Locale, game: str, mask: str, turn: str) -> list[str]:
+    """The text keys of all that a mask may say to a turn of fortune in a game; none where it has no word for it."""
+    for occasion in (MASK_SAYS.format(mask, game, turn), f"{game}.mask_says.{mask}.{turn}"):
+        if count := locale.wordings(occasion):
+            return [f"{occasion}.{number}" for number in range(1, count + 1)]
+    return []
 
 
 def speechless(locale: Locale, game: str, turns: list[str]) -> list[tuple[str, str]]:
     """The masks and turns for which there is no remark."""
-    return [(mask, turn) for mask in MASKS for turn in turns if remark_key(locale, game, mask, turn) is None]
+    return [(mask, turn) for mask in MASKS for turn in turns if not remark_keys(locale, game, mask, turn)]

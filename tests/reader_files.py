@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from game.catalogue.games import game_type
 from game.match.learning import Learning
 from game.match.match import Match
+from game.match.remarks import Remarks, Speakers
 from game.match.save import Store
 from game.match.seats import plan_seats
 from game.match.settings import Settings
@@ -115,6 +116,7 @@ def own_files() -> dict[str, bytes]:
         settings.save()
         Bindings(folder).bind(Meaning("table", "undo"), "keys", "k")
         Learning(folder).keep(load_tutorial("casanova/first_game"), Place(5, 6))
+        Remarks(folder).keep("casanova.mask_says.bauta.won", 2, "a.jsonl", Speakers({"bauta": 1}, "bauta"))
         return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 

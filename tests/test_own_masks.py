@@ -23,8 +23,8 @@ from game.client.sitting.player_choices import masked, temper_line
 from game.client.table.faces import PLAIN, faces_of, portrait_of
 from game.client.table.laying import lay_table
 from game.client.table.seats import reseated
-from game.client.table.table_talk import said_by_mask
-from game.client.words.locale import Locale, Message, msg
+from game.client.table.table_talk import occasion_of
+from game.client.words.locale import Locale, msg
 from game.match.doctor import examine
 from game.match.match import load_match
 from game.match.save import Store
@@ -142,25 +142,41 @@ def test_a_mask_without_words_of_its_own_is_described_as_the_shipped_one_that_le
 def test_an_own_mask_speaks_as_its_file_says_and_keeps_silent_otherwise() -> None:
     write(TRUFFALDINA)
     locale = Locale("fr")
-    said = msg("mask.truffaldina.says.casanova.won", card=7, name="Ada")
+    said = msg("mask.truffaldina.says.casanova.won.1", card=7, name="Ada")
     assert locale.text(said) == "Mine, Ada: with a 7!"
-    assert not locale.knows("mask.truffaldina.says.casanova.lost")
-    assert not locale.knows("casanova.mask_says.truffaldina.lost")
+    assert not locale.wordings("mask.truffaldina.says.casanova.robbed")
+    assert not locale.wordings("casanova.mask_says.truffaldina.robbed")
 
 
-def test_at_the_table_its_remark_is_said_with_what_the_game_fills_in() -> None:
+def test_at_the_table_its_remark_goes_before_and_the_games_own_are_for_the_shipped_masks() -> None:
     write(TRUFFALDINA)
     faces = faces_of(plan_seats(("human", "ai:doge:truffaldina")), Seat(0))
     locale = Locale("fr")
     app = SimpleNamespace(tools=SimpleNamespace(locale=locale))
     board = SimpleNamespace(app=app, viewer=Seat(0), match=SimpleNamespace(humans=(Seat(0),)), faces=faces)
 
-    def said(mask: str, turn: str) -> Message:
-        return said_by_mask(board, Reason(f"casanova.mask_says.{mask}.{turn}", {"card": 7, "seat": 1}))  # type: ignore[arg-type]
+    def said(mask: str, turn: str) -> str | None:
+        return occasion_of(board, Reason(f"casanova.mask_says.{mask}.{turn}", {"card": 7, "seat": 1}))  # type: ignore[arg-type]
 
-    assert locale.text(said("truffaldina", "won")) == "Mine, Truffaldina: with a 7!"
-    assert said("bauta", "won").key == "casanova.mask_says.bauta.won"
-    assert not locale.knows(said("truffaldina", "lost").key)
+    assert said("truffaldina", "won") == "mask.truffaldina.says.casanova.won"
+    assert said("bauta", "won") == "casanova.mask_says.bauta.won"
+    assert said("truffaldina", "robbed") is None
+
+
+def test_a_remark_may_have_several_wordings() -> None:
+    write("masks: {truffaldina: {says: {casanova: {won: [Mine!, 'With a {card}!'], out: Alas!}}}}")
+    assert all_masks().note == ""
+    locale = Locale("fr")
+    texts = [locale.text(msg(f"mask.truffaldina.says.casanova.won.{number}", card=7)) for number in (1, 2)]
+    assert texts == ["Mine!", "With a 7!"]
+    assert [locale.wordings(f"mask.truffaldina.says.casanova.{turn}") for turn in ("won", "out", "robbed")] == [2, 1, 0]
+
+
+def test_a_mask_has_words_for_the_games_that_its_file_gives_and_a_shipped_one_for_every_game() -> None:
+    write(TRUFFALDINA)
+    known = all_masks()
+    asked = [("truffaldina", "casanova"), ("truffaldina", "canaletto"), ("bauta", "canaletto"), ("nobody", "casanova")]
+    assert [known.has_words(mask, game) for mask, game in asked] == [True, False, True, False]
 
 
 def test_what_the_file_changes_of_a_shipped_mask_goes_before_the_catalogues() -> None:
@@ -168,7 +184,7 @@ def test_what_the_file_changes_of_a_shipped_mask_goes_before_the_catalogues() ->
     locale = Locale("fr")
     assert locale.text(msg("seat.mask.bauta")) == "La Bauta"
     assert locale.text(msg("mask.bauta.temper")) == "laisse deviner"
-    assert locale.text(msg("mask.bauta.says.casanova.won")) == "Ha!"
+    assert locale.text(msg("mask.bauta.says.casanova.won.1")) == "Ha!"
     assert locale.text(msg("seat.mask.medico")) == "Medico"
 
 
@@ -225,6 +241,8 @@ BAD = {
     'masks: {truffaldina: {name: "a\\u200bb"}}': "a text on one line, without signs that nobody sees",
     'masks: {truffaldina: {says: {casanova: {won: "{name.__class__}"}}}}': "nothing in braces but",
     "masks: {truffaldina: {says: {casanova: {won: '{'}}}}": "nothing in braces but",
+    "masks: {truffaldina: {says: {casanova: {won: [Ha!, '{who}']}}}}": '1:46: found "{who}"',
+    "masks: {truffaldina: {says: {casanova: {won: []}}}}": "for masks.truffaldina.says.casanova.won",
     "masks: [truffaldina]": "expected a section",
     "truffaldina: {risk: 1}": "found unknown key truffaldina",
     "masks: {": "2:1: found a sign that begins no value",

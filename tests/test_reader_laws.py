@@ -32,6 +32,7 @@ from game.client.words.locale import Locale
 from game.errors import ArgumentError, GameError, RuleFileError
 from game.match.learning import Learning
 from game.match.match import load_match
+from game.match.remarks import Remarks, Speakers
 from game.match.save import Store
 from game.match.settings import SETTINGS, Settings
 from game.match.tutorial import Place as Step
@@ -123,6 +124,21 @@ def open_progress(folder: Path) -> None:
         check_words(found.problem)
 
 
+def open_remarks(folder: Path) -> None:
+    """Reads what the masks have said, keeps some, reads again."""
+    found = Remarks(folder)
+    for note in found.notes:
+        check_words(note)
+    assert found.next_wording("casanova.mask_says.bauta.won", 3) in (1, 2, 3)
+    found.speakers("a.jsonl").may_speak(["bauta"])
+    found.keep("casanova.mask_says.bauta.won", 3, "a.jsonl", Speakers({"bauta": 4}, "bauta"))
+    if found.problem is None:
+        assert Remarks(folder).next_wording("casanova.mask_says.bauta.won", 4) == 4
+        assert Remarks(folder).speakers("a.jsonl") == Speakers({"bauta": 4}, "bauta")
+    else:
+        check_words(found.problem)
+
+
 def open_saves(folder: Path) -> None:
     """Lists the saves, tells Continue's line of each and plays it on."""
     store = Store(folder)
@@ -192,6 +208,7 @@ OWN = {
     "settings.yaml": open_settings,
     "keys.yaml": open_keys,
     "tutorials.json": open_progress,
+    "remarks.json": open_remarks,
 }
 FOUND: dict[str, Callable[[Path], None]] = {**OWN, "game.jsonl": open_saves, "rules.yaml": open_rules}
 """The places where the program finds files, and who opens them."""

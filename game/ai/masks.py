@@ -32,7 +32,9 @@ MASK_NAME = "seat.mask.{}"
 MASK_ABOUT = "mask.{}.temper"
 """The text key of what it is like, in a few words."""
 MASK_SAYS = "mask.{}.says.{}.{}"
-"""The text key of a remark of its own: mask, game, and what has come to it."""
+"""The text key of a remark of its own without the number of its wording: mask, game, and what has come to it."""
+MAX_WORDINGS = 9
+"""How many wordings there may be of what a mask says to one turn of fortune."""
 
 EVEN_ABOUT = "seat.temper.even"
 """The text key of what a mask is like that leans to no side."""
@@ -66,8 +68,16 @@ class Mask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         str, Meta(max_length=255, description="A picture beside the file, .svg or .png; without it a drawn one.")
     ] = ""
     says: Annotated[
-        dict[str, dict[str, Remark]], Meta(description="Its remarks: game, what has come to it, what it says then.")
+        dict[str, dict[str, Remark | Annotated[list[Remark], Meta(min_length=1, max_length=MAX_WORDINGS)]]],
+        Meta(
+            description="Its remarks: game, what has come to it, what it says then, in one wording or a list of them."
+        ),
     ] = {}
+
+    def wordings(self, game: str, turn: str) -> Mapping[str, str]:
+        """Returns what it says of its own to a turn of fortune in a game: the wordings by their numbers, from 1."""
+        said = self.says.get(game, {}).get(turn, [])
+        return {str(number): text for number, text in enumerate([said] if isinstance(said, str) else said, 1)}
 
 
 class MaskFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -107,8 +117,13 @@ class Masks:
             case ["mask", word, "temper"] if "about" in self.given.get(word, ()):
                 return self.by_word[word].about or None
             case ["mask", word, "says", game, *turn] if "says" in self.given.get(word, ()):
-                return self.by_word[word].says.get(game, {}).get(".".join(turn))
+                return self.by_word[word].wordings(game, ".".join(turn[:-1])).get(turn[-1] if turn else "")
         return None
+
+    def has_words(self, word: str, game: str) -> bool:
+        """Returns whether a mask may have anything to say in a game: the shipped ones do in every game."""
+        mask = self.by_word.get(word)
+        return mask is not None and (word not in self.own or bool(mask.says.get(game)))
 
     def name(self, word: str) -> str:
         """What a mask is called: a proper name, the same in every language."""
@@ -233,11 +248,13 @@ def _flaws_of(word: str, fields: Mapping[str, object], conversion: Conversion, f
             conversion.place_of((*place, "portrait")), f"{quoted(mask.portrait)}, {why},", wanted, (*place, "portrait")
         )
     for game, remarks in mask.says.items():
-        for turn, text in remarks.items():
-            path = (*place, "says", game, turn)
-            if not _is_filled_right(text) or clean_line(text).name != text:
-                wanted = f"a remark on one line, with nothing in braces but {', '.join(sorted(_FILLED))}"
-                yield Flaw(conversion.place_of(path), quoted(text), wanted, path)
+        for turn, said in remarks.items():
+            for number, text in mask.wordings(game, turn).items():
+                if not _is_filled_right(text) or clean_line(text).name != text:
+                    turns_place = (*place, "says", game, turn)
+                    at = () if isinstance(said, str) else (str(int(number) - 1),)
+                    wanted = f"a remark on one line, with nothing in braces but {', '.join(sorted(_FILLED))}"
+                    yield Flaw(conversion.place_of(turns_place), quoted(text), wanted, (*turns_place, *at))
 
 
 def _why_no_picture(path: Path, name: str) -> str:

@@ -291,11 +291,12 @@ class Program:
         return self._worker is not None and self._worker.poll()
 
     def _tell_notes(self) -> None:
-        """Says once what was wrong with settings, saves and own masks, and that full screen was not to be had."""
+        """Says once what was wrong with settings, remarks, saves, own masks, and that full screen was not to be had."""
         from game.ai.masks import all_masks
 
         app = self._app
-        lines: list[Message | str] = [*app.settings.notes, *(self._store.notes if self._store is not None else ())]
+        lines: list[Message | str] = [*app.settings.notes, *app.remarks.notes]
+        lines += self._store.notes if self._store is not None else ()
         lines += [note] if (note := all_masks().note) else []
         if app.notice is not None:
             lines.insert(0, msg(app.notice))

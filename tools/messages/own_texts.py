@@ -3,8 +3,8 @@
 A rule file says what it is called and what it changes, a mask's entry what it is like and what it says, in English, so
 that anyone's own file needs no catalogue. For a shipped one the English catalogue takes them from the file: a variant's
 under `<game>.variant.<file>` and, with `.about`, what it changes; a mask's under `seat.mask.<mask>`,
-`mask.<mask>.temper` and `mask.<mask>.says.<game>.<what has come to it>`. Translators then find them where all other
-texts are.
+`mask.<mask>.temper` and `mask.<mask>.says.<game>.<what has come to it>.<number>`. Translators then find them where all
+other texts are.
 """
 
 from __future__ import annotations
@@ -35,5 +35,7 @@ def mask_texts() -> dict[str, str]:
         if mask.about:
             texts[MASK_ABOUT.format(word)] = mask.about
         for game, remarks in mask.says.items():
-            texts |= {MASK_SAYS.format(word, game, turn): remark for turn, remark in remarks.items()}
+            for turn in remarks:
+                key = MASK_SAYS.format(word, game, turn)
+                texts |= {f"{key}.{number}": text for number, text in mask.wordings(game, turn).items()}
     return texts

@@ -1,4 +1,4 @@
-"""What a mask thinks of a vote or a theft that has just happened, in words: one line a mask and a turn of fortune.
+"""What a mask thinks of a vote or a theft that has just happened, in words: some for each mask and turn.
 
 Made from events without their cards, so a remark tells nothing that is not on the table.
 """
@@ -10,7 +10,7 @@ from game.rules.canal_grande import CardStolen, VoteDecided
 from game.rules.core import Event, Seat
 
 TURNS = ("robbed", "stole", "won", "lost")
-"""What may have come to a player; each is a text of each mask."""
+"""What may have come to a player; each has texts of each mask."""
 RANKS = {"robbed": 0, "stole": 1, "won": 2, "lost": 2}
 """How rare each of them is, the rarest 0."""
 
@@ -24,7 +24,7 @@ def remark(event: Event, seat: Seat, mask: str) -> Reason | None:
         mask: a word of `game.ai.masks`.
 
     Returns:
-        `canal_grande.mask_says.<mask>.<turn>`, with `seat` for the other of a theft.
+        `canal_grande.mask_says.<mask>.<turn>`, the key of its wordings, with `seat` for the other of a theft.
     """
     match event:
         case CardStolen(seat=thief, victim=victim) if seat in (thief, victim):

@@ -1,4 +1,4 @@
-"""What a mask thinks of the auction that has just ended, in words: one line a mask and a turn of fortune.
+"""What a mask thinks of the auction that has just ended, in words: some for each mask and turn of fortune.
 
 Made from the events that all may see, so a remark tells nothing that is not on the table: of a hidden row no more than
 the values that have been paid.
@@ -12,16 +12,16 @@ from game.ai.player import Reason
 from game.rules.canaletto import BidPlaced, BribePlayed, LotAcquired, PricePaid, SetSold
 from game.rules.core import Event, Seat
 
-TURNS = ("robbed", "bribed", "indebted", "gift", "outbid", "earned", "bought", "watched")
-"""What may have come to a player in an auction; each is a text of each mask."""
-RANKS = {"robbed": 0, "bribed": 1, "indebted": 2, "gift": 3, "outbid": 4, "earned": 4, "bought": 4, "watched": 5}
+TURNS = ("robbed", "bribed", "indebted", "gift", "outbid", "earned")
+"""What may have come to a player in an auction that is worth a word; each has texts of each mask."""
+RANKS = {"robbed": 0, "bribed": 1, "indebted": 2, "gift": 3, "outbid": 4, "earned": 4}
 """How rare each of them is, the rarest 0; those of every auction alike, so that not the same is always spoken of."""
 GIFT = 1
 """A lot at this price is as good as given away."""
 
 
 def remark(events: Sequence[Event], seat: Seat, mask: str) -> Reason | None:
-    """What the mask at this seat says of the auction that ends with these events; None if none has ended.
+    """What the mask at this seat says of the auction that ends with these events.
 
     Args:
         events: those of the auction, the sales after it among them.
@@ -29,8 +29,9 @@ def remark(events: Sequence[Event], seat: Seat, mask: str) -> Reason | None:
         mask: a word of `game.ai.masks`.
 
     Returns:
-        `canaletto.mask_says.<mask>.<turn>`, with the `price` that the seat paid, the `debt` it went into and what it
-        `gain`ed by sales, and `seat` for who has the lot where another has.
+        `canaletto.mask_says.<mask>.<turn>`, the key of its wordings, with the `price` that the seat paid, the `debt` it
+        went into and what it `gain`ed by sales, and `seat` for who has the lot where another has; None if no auction
+        has ended, or nothing worth a word has come to the seat.
     """
     acquired = next((event for event in events if isinstance(event, LotAcquired)), None)
     if acquired is None:
@@ -41,23 +42,24 @@ def remark(events: Sequence[Event], seat: Seat, mask: str) -> Reason | None:
     arguments["price"] = acquired.price if acquired.seat == seat else 0
     if acquired.seat != seat:
         arguments["seat"] = acquired.seat
-    return Reason(f"canaletto.mask_says.{mask}.{_turn(events, acquired, seat, debt, gain)}", arguments)
+    turn = _turn(events, acquired, seat, debt, gain)
+    return None if turn is None else Reason(f"canaletto.mask_says.{mask}.{turn}", arguments)
 
 
-def _turn(events: Sequence[Event], acquired: LotAcquired, seat: Seat, debt: int, gain: int) -> str:
-    """What came to this seat."""
+def _turn(events: Sequence[Event], acquired: LotAcquired, seat: Seat, debt: int, gain: int) -> str | None:
+    """What came to this seat; None if it only looked on, or bought at a price like any other."""
     bidders = [event.seat for event in events if isinstance(event, BidPlaced)]
     if any(isinstance(event, BribePlayed) and event.standing_bidder == seat for event in events):
         return "robbed"
     if acquired.seat != seat:
-        return "earned" if gain else "outbid" if runner_up(bidders, acquired) == seat else "watched"
+        return "earned" if gain else "outbid" if runner_up(bidders, acquired) == seat else None
     if acquired.reason == "bribe":
         return "bribed"
     if debt:
         return "indebted"
     if acquired.price <= GIFT and set(bidders) <= {seat}:
         return "gift"
-    return "earned" if gain else "bought"
+    return "earned" if gain else None
 
 
 def runner_up(bidders: Sequence[Seat], acquired: LotAcquired) -> Seat | None:

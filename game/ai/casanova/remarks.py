@@ -1,4 +1,4 @@
-"""What a mask thinks of the round that has just ended, in words: one line a mask and a turn of fortune.
+"""What a mask thinks of the round that has just ended, in words: some for each mask and turn of fortune.
 
 Made from the events that a seat may see, so a remark tells nothing that is not on the table.
 """
@@ -20,12 +20,12 @@ from game.rules.casanova import (
 )
 from game.rules.core import Event, Seat
 
-TURNS = ("out", "robbed", "bluffed", "won", "shared", "folded_well", "folded_badly", "stayed", "lost")
-"""What may have come to a player in a round, the rarest first; each is a text of each mask."""
+TURNS = ("out", "robbed", "bluffed", "won", "shared", "folded_well", "folded_badly")
+"""What may have come to a player in a round that is worth a word, the rarest first; each has texts of each mask."""
 
 
 def remark(events: Sequence[Event], seat: Seat, mask: str) -> Reason | None:
-    """What the mask at this seat says of the round that ends with these events; None if no round has ended.
+    """What the mask at this seat says of the round that ends with these events.
 
     Args:
         events: those of the round, as the seat or a watcher may see them.
@@ -33,7 +33,8 @@ def remark(events: Sequence[Event], seat: Seat, mask: str) -> Reason | None:
         mask: a word of `game.ai.masks`.
 
     Returns:
-        `casanova.mask_says.<mask>.<turn>`, with the own `card`, and `seat` for who took the pot where another did.
+        `casanova.mask_says.<mask>.<turn>`, the key of its wordings, with the own `card`, and `seat` for who took the
+        pot where another did; None if no round has ended, or nothing worth a word has come to the seat.
     """
     cards = {event.seat: event.card for event in events if isinstance(event, CardTurned)}
     turn = _turn(events, seat, cards)
@@ -47,7 +48,7 @@ def remark(events: Sequence[Event], seat: Seat, mask: str) -> Reason | None:
 
 
 def _turn(events: Sequence[Event], seat: Seat, cards: dict[Seat, int]) -> str | None:
-    """What came to this seat; None if it was not in a round that has ended."""
+    """What came to this seat; None if it was not in a round that has ended, or nothing worth a word came of it."""
     won = next((event for event in events if isinstance(event, PotWon)), None)
     shared = next((event for event in events if isinstance(event, PotShared)), None)
     has_stayed = any(isinstance(event, PotStayed) for event in events)
@@ -61,10 +62,8 @@ def _turn(events: Sequence[Event], seat: Seat, cards: dict[Seat, int]) -> str | 
         return "bluffed" if won.card is None else "won"
     if shared is not None and seat in shared.seats:
         return "shared"
-    if has_stayed:
-        return "stayed"
     has_doubled = any(isinstance(event, StakeDoubled) and event.seat == seat for event in events)
-    return "robbed" if has_doubled and won is not None else "lost"
+    return "robbed" if has_doubled and won is not None else None
 
 
 def _would_have_won(events: Sequence[Event], seat: Seat, cards: dict[Seat, int]) -> bool:

@@ -202,8 +202,8 @@ class SettingsScene(Scene):
             line, ink = canvas.locale.text(msg("settings.sound.none")), "red_text"
         elif self._keys is not None and self.app.input.bindings.problem is not None:
             line, ink = self.app.input.bindings.problem, "red_text"
-        elif settings.problem is not None:
-            line, ink = settings.problem, "red_text"
+        elif (problem := settings.problem or self.app.remarks.problem) is not None:
+            line, ink = problem, "red_text"
         elif settings.path is not None:
             line, ink = canvas.locale.text(msg("settings.kept", path=str(settings.path))), "faint"
         else:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -40,6 +41,9 @@ from game.client.words.locale import Locale, Message, msg
 from game.errors import GameError
 from game.match.settings import Settings
 from game.resources import user_folder
+
+if TYPE_CHECKING:
+    from game.match.remarks import Remarks
 
 SAVE_AFTER = 0.5
 """Seconds after the last change of a setting before the file is written."""
@@ -86,6 +90,7 @@ class App:
             ArgumentError: there is no such display.
         """
         self._settings = settings
+        self._remarks: Remarks | None = None
         self._language = language
         self._barrier = barrier
         self._clock, self._sleep = clock, sleep
@@ -158,6 +163,15 @@ class App:
     def settings(self) -> Settings:
         """The settings in force."""
         return self._settings
+
+    @property
+    def remarks(self) -> Remarks:
+        """What the masks have said at the tables; read when it is first asked for."""
+        if self._remarks is None:
+            from game.match.remarks import Remarks
+
+            self._remarks = Remarks(self._settings.folder)
+        return self._remarks
 
     @property
     def tools(self) -> Tools:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, overload
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
@@ -23,6 +23,9 @@ from game.client.widgets.focus import FocusRing
 from game.client.words.announcer import Spoken
 from game.client.words.locale import Message
 from game.match.settings import Settings
+
+if TYPE_CHECKING:
+    from game.match.remarks import Remarks
 
 T = TypeVar("T")
 """What a dialog answers."""
@@ -83,6 +86,10 @@ class Host(Protocol):
     @property
     def settings(self) -> Settings:
         """The settings in force."""
+
+    @property
+    def remarks(self) -> Remarks:
+        """What the masks have said at the tables."""
 
     @property
     def tools(self) -> Tools:

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from game.ai.player import Choice
+from game.ai.player import Choice, Reason
 from game.ai.players import Players
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
@@ -232,12 +232,15 @@ class Board(ABC, Generic[V_co, R_co]):
         """What an event does to a seat's mood, asked after `gather`; None where it changes nothing."""
         return None
 
-    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:  # noqa: ARG002
-        """What one of the masks says to what has happened, asked after `gather`; None for silence.
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Reason] | None:  # noqa: ARG002
+        """Which mask says something to what has happened, and what has come to it, asked after `gather`.
 
         Args:
             event: what has happened.
             masks: the seats where a mask with a temper plays.
+
+        Returns:
+            The seat, and the text key of the remark without the number of its wording; None for silence.
         """
         return None
 

@@ -17,8 +17,10 @@ SECONDS = 5.0
 """How long a remark stands."""
 REACH = 14.0
 """How far the tip and the shadow reach beyond the tag, in units."""
-_TYPE = serif(19, italic=True)
-_PAD = (14.0, 6.0)
+TYPE = serif(19, italic=True)
+"""How it is set."""
+PAD = (14.0, 6.0)
+"""How far the text keeps from the edges of the tag, in units."""
 _TIP = 11.0
 
 
@@ -44,11 +46,11 @@ def draw_remark(canvas: Canvas, place: RemarkPlace, line: Message) -> None:
     if not canvas.wants(place.reach):
         return
     room = place.room
-    inner = room.inset(*_PAD)
-    lines = canvas.fonts.wrap(canvas.locale.text(line), _TYPE, inner.w)
-    wide = min(inner.w, max(canvas.measure(text, _TYPE)[0] for text in lines) + 1)
-    high = min(inner.h, len(lines) * canvas.fonts.line_height(_TYPE))
-    tag = _placed(place, wide + 2 * _PAD[0], high + 2 * _PAD[1])
+    inner = room.inset(*PAD)
+    lines = canvas.fonts.wrap(canvas.locale.text(line), TYPE, inner.w)
+    wide = min(inner.w, max(canvas.measure(text, TYPE)[0] for text in lines) + 1)
+    high = min(inner.h, len(lines) * canvas.fonts.line_height(TYPE))
+    tag = _placed(place, wide + 2 * PAD[0], high + 2 * PAD[1])
     canvas.fill(tag.moved(3, 5), "shadow", 12, 0.28)
     canvas.fill(tag, "panel", 12)
     canvas.frame(tag, "ink", 1.6, 12)
@@ -56,7 +58,7 @@ def draw_remark(canvas: Canvas, place: RemarkPlace, line: Message) -> None:
     canvas.polygon((base[0], end, base[1]), "panel")
     canvas.polyline((base[0], end, base[1]), "ink", 1.6)
     canvas.text(
-        line, (tag.center[0], tag.center[1] - high / 2), _TYPE, "text", "center", width=wide + 2, max_height=high + 1
+        line, (tag.center[0], tag.center[1] - high / 2), TYPE, "text", "center", width=wide + 2, max_height=high + 1
     )
 
 

@@ -1,7 +1,8 @@
 """The company at a table: how each of them looks just now, and what one of them says of what has happened.
 
-A game says what its events do to a seat (`Board.mood_after`) and what is said of them (`Board.remark_after`); this
-keeps it and lets it pass.
+A game says what its events do to a seat (`Board.mood_after`) and to which mask they give something to say
+(`Board.remark_after`); this keeps it and lets it pass. Who may speak, and which wording comes next, is said by
+`game.match.remarks`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from game.ai.masks import MASK_SAYS
+from game.ai.masks import MASK_SAYS, all_masks
 from game.ai.personality import parse_personality
 from game.ai.player import Reason
 from game.client.drawing.parts import Part
@@ -20,6 +21,7 @@ from game.client.table.remarks import SECONDS, draw_remark
 from game.client.words.locale import Message, msg
 from game.match.log import YOU
 from game.match.match import Match
+from game.match.remarks import Speakers
 from game.rules.core import Event, Seat
 
 
@@ -30,6 +32,7 @@ class Company:
         self._frame = frame
         self._said: tuple[Seat, Message] | None = None
         self._until = 0.0
+        self._has_spoken: Speakers | None = None
         self.moods: Moods = frame.moods
         """How each looks."""
 
@@ -53,20 +56,52 @@ class Company:
 
     def answer(self, event: Event) -> None:
         """Something has happened just now: a mask with a temper may say a word to it."""
-        frame, board = self._frame, self._frame.board
-        if board.ends_remark(event):
+        frame = self._frame
+        if frame.board.ends_remark(event):
             self.hush()
         if not frame.app.settings.remarks:
             return
-        found = board.remark_after(event, tempers_of(frame.match))
-        if found is None or board.remark_place(found[0]) is None:
-            return
-        if not frame.app.tools.locale.knows(found[1].key):
-            return  # a mask of the user's own that has no word for this keeps silent
+        masks = talkers_of(frame.match)
+        allowed = self._speakers.may_speak(set(masks.values()))
+        said = self._remark_after(event, {seat: mask for seat, mask in masks.items() if mask in allowed})
+        if said is not None:
+            self._say(*said)
+        elif self._remark_after(event, masks) is not None:
+            self._speakers = self._speakers.passed_over(set(masks.values()))
+
+    def _remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, str, str, Reason] | None:
+        """Returns who has words for what has happened: seat, mask, text key of the wordings, and what fills them."""
+        board, left = self._frame.board, dict(masks)
+        while (found := board.remark_after(event, left)) is not None:
+            seat, reason = found
+            mask = left.pop(seat)
+            occasion = occasion_of(self._frame, reason)
+            if occasion is not None and board.remark_place(seat) is not None:
+                return seat, mask, occasion, reason
+        return None
+
+    def _say(self, seat: Seat, mask: str, occasion: str, reason: Reason) -> None:
+        frame, kept = self._frame, self._frame.app.remarks
+        number = kept.next_wording(occasion, frame.app.tools.locale.wordings(occasion))
+        line = Message(f"{occasion}.{number}", reason_message(reason, frame.faces).args)
         self.hush()
-        self._said = found
+        self._said = seat, line
         self._until = frame.app.now + SECONDS
-        frame.say(msg("spoken.remark", name=frame.faces[found[0]].name, line=found[1]))
+        self._speakers = self._speakers.after(mask)
+        kept.keep(occasion, number, _game_of(frame.match), self._speakers)
+        frame.say(msg("spoken.remark", name=frame.faces[seat].name, line=line))
+
+    @property
+    def _speakers(self) -> Speakers:
+        """Who has spoken in this game, at an earlier table of it too."""
+        if self._has_spoken is None:
+            game = _game_of(self._frame.match)
+            self._has_spoken = Speakers() if game is None else self._frame.app.remarks.speakers(game)
+        return self._has_spoken
+
+    @_speakers.setter
+    def _speakers(self, speakers: Speakers) -> None:
+        self._has_spoken = speakers
 
     def pass_time(self) -> None:
         """A remark that has stood long enough goes."""
@@ -85,30 +120,35 @@ class Company:
             yield Part("remark", place.reach, (place, line), partial(draw_remark, place=place, line=line))
 
 
-def tempers_of(match: Match) -> Mapping[Seat, str]:
-    """The seats where a mask with a temper plays, and which mask."""
-    found: dict[Seat, str] = {}
+def talkers_of(match: Match) -> Mapping[Seat, str]:
+    """Returns the seats where a mask plays that has words for this game, and which mask."""
+    known, found = all_masks(), dict[Seat, str]()
     for number, plan in enumerate(match.seats):
         if plan.player.partition(":")[0] == "ai":
             _, mask = parse_personality(plan.player)
-            if mask is not None:
+            if mask is not None and known.has_words(mask, match.game.id):
                 found[Seat(number)] = mask
     return found
 
 
-def said_by_mask(frame: Frame, reason: Reason) -> Message:
-    """A remark in words; about the person at the screen it is said to them, where there is a text for that.
+def occasion_of(frame: Frame, reason: Reason) -> str | None:
+    """Returns the text key of a remark's wordings, without their numbers; None where the mask has no word for it.
 
-    It is said as the mask's own file has it, else as the game's catalogue has it: `<game>.mask_says.<mask>.<turn>`.
+    About the person at the screen it is said to them, where there is a text for that. It is said as the mask's own file
+    has it, else as the game's catalogue has it: `<game>.mask_says.<mask>.<turn>`.
     """
     locale = frame.app.tools.locale
     is_to_viewer = reason.arguments.get("seat") == frame.viewer and frame.viewer in frame.match.humans
     for ending in (YOU, "") if is_to_viewer else ("",):
         for key in (_own_key(reason.key), reason.key):
-            if locale.knows(key + ending):
-                said = reason_message(reason, frame.faces)
-                return Message(key + ending, said.args)
-    return reason_message(reason, frame.faces)
+            if locale.wordings(key + ending):
+                return key + ending
+    return None
+
+
+def _game_of(match: Match) -> str | None:
+    """Returns the name of a game's save, which it keeps when it is left and gone on with; None where it has none."""
+    return None if match.save is None else match.save.path.name
 
 
 def _own_key(key: str) -> str:

@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 
 from game import registry
-from game.ai.masks import Masks, all_masks
+from game.ai.masks import MAX_WORDINGS, Masks, all_masks
 from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
 from game.client.words.script_runs import isolated
 from game.texts import SOURCE_LANGUAGE, catalogue_stem, load_catalogue, locale_folder, look_up, unwritten
@@ -139,6 +139,13 @@ class Locale:
         """Whether the language in use or the source has the key."""
         domain = key.split(".", 1)[0]
         return self._look_up(domain if domain in self._domains else CLIENT_DOMAIN, key, None) is not None
+
+    def wordings(self, key: str) -> int:
+        """Returns how many wordings there are of what is said at a key: `KEY.1`, `KEY.2` and so on.
+
+        Each is said in the language in use or, as every text, in the source's.
+        """
+        return next((number for number in range(MAX_WORDINGS) if not self.knows(f"{key}.{number + 1}")), MAX_WORDINGS)
 
     def _look_up(self, domain: str, key: str, count: int | None) -> str | None:
         # A mask of the user's own is in no catalogue, and what their file changes of a shipped one goes before.

@@ -38,9 +38,7 @@ SALE = SetSold("lamp", 9, (1, 0, 0, 1), 12)
 @pytest.mark.parametrize(
     ("events", "seat", "turn"),
     [
-        (BOUGHT, A, "bought"),
         (BOUGHT, C, "outbid"),
-        (BOUGHT, B, "watched"),
         ([*BOUGHT, SALE], A, "earned"),
         ([*BOUGHT, SALE], D, "earned"),
         ([*BOUGHT, SALE], C, "outbid"),
@@ -48,7 +46,6 @@ SALE = SetSold("lamp", 9, (1, 0, 0, 1), 12)
         ([*OWED, SALE], A, "indebted"),
         (BRIBED, C, "bribed"),
         (BRIBED, A, "robbed"),
-        (BRIBED, D, "watched"),
         (OPENED, D, "gift"),
         (FREE, D, "gift"),
     ],
@@ -69,6 +66,11 @@ def test_who_has_not_got_the_lot_may_speak_of_him_who_has() -> None:
     found = remark(BRIBED, A, "moretta")
     assert found is not None
     assert found.arguments["seat"] == C
+
+
+def test_who_looked_on_or_bought_at_a_price_like_any_other_has_nothing_to_say() -> None:
+    assert remark(BOUGHT, A, "bauta") is None
+    assert [remark(events, seat, "bauta") for events, seat in ((BOUGHT, B), (BRIBED, D))] == [None, None]
 
 
 def test_while_an_auction_goes_on_nothing_is_said() -> None:

@@ -43,9 +43,7 @@ def last_moves(state: object, stays: tuple[bool, ...]) -> list[Move]:
     ("events", "seat", "expected"),
     [
         (told(1, [3, 5], (4,)), 0, Reason("casanova.mask_says.bauta.won", {"card": 3})),
-        (told(1, [3, 5], (4,)), 1, Reason("casanova.mask_says.bauta.lost", {"card": 5, "seat": 0})),
         (told(1, [3, 3], (4,)), 1, Reason("casanova.mask_says.bauta.shared", {"card": 3})),
-        (told(1, [7, 8], (4,)), 0, Reason("casanova.mask_says.bauta.stayed", {"card": 7})),
         (told(1, [7, 8], (4,), False), 0, Reason("casanova.mask_says.bauta.bluffed", {"card": 7})),
         (told(1, [7, 3], (4,), True), 0, Reason("casanova.mask_says.bauta.robbed", {"card": 7, "seat": 1})),
     ],
@@ -82,6 +80,11 @@ def test_the_last_coin_gone_is_said_before_all_else() -> None:
     found = remark(events, Seat(1), "pantalone")
     assert found is not None
     assert found.key == "casanova.mask_says.pantalone.out"
+
+
+def test_a_stake_lost_without_a_double_and_a_pot_that_stays_are_worth_no_word() -> None:
+    assert remark(told(1, [3, 5], (4,)), Seat(1), "bauta") is None
+    assert remark(told(1, [7, 8], (4,)), Seat(0), "bauta") is None
 
 
 def test_while_a_round_goes_on_nothing_is_said() -> None:

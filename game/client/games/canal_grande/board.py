@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.ai.player import Choice
+from game.ai.player import Choice, Reason
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -36,7 +36,6 @@ from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
-from game.client.table.table_talk import said_by_mask
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
@@ -162,10 +161,9 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         """Who wins a vote is pleased, who loses it or a card is cross."""
         return mood_after(event, seat)
 
-    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Reason] | None:
         """A mask says what it thinks of a vote or a theft."""
-        said = remark_of(event, masks)
-        return None if said is None else (said[0], said_by_mask(self.frame, said[1]))
+        return remark_of(event, masks)
 
     def ends_remark(self, event: Event) -> bool:
         """With the next vote there is something new to speak of."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from game.ai.player import Reason
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -30,7 +31,6 @@ from game.client.table.column import COLUMN
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
-from game.client.table.table_talk import said_by_mask
 from game.client.table.top_bar import BAR_HEIGHT
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
@@ -181,11 +181,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         """Who gets a lot or sells is pleased, who is outbid last, robbed or in debt is cross."""
         return mood_after(event, seat, self._auctions.events)
 
-    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Reason] | None:
         """When an auction is over and its sets are sold, one of the masks says what it thinks of it."""
         placed = {seat: mask for seat, mask in masks.items() if seat in self._table.remarks}
-        said = remark_of(self._auctions.ended_with(event), placed, self._auctions.number)
-        return None if said is None else (said[0], said_by_mask(self.frame, said[1]))
+        return remark_of(self._auctions.ended_with(event), placed, self._auctions.number)
 
     def ends_remark(self, event: Event) -> bool:
         """With the next lot gone there is something new to speak of."""

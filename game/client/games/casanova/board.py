@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.ai.casanova import outlook
-from game.ai.player import Choice
+from game.ai.player import Choice, Reason
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
@@ -36,7 +36,6 @@ from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
-from game.client.table.table_talk import said_by_mask
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
 from game.client.widgets.stepper import Stepper
@@ -166,10 +165,9 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         """Who wins a pot is pleased, who was in and lost it is cross."""
         return mood_after(event, seat, self._rounds.gone)
 
-    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Message] | None:
+    def remark_after(self, event: Event, masks: Mapping[Seat, str]) -> tuple[Seat, Reason] | None:
         """When a round is over, one of the masks says what it thinks of it."""
-        said = remark_of(self._rounds.ended_with(event), masks, self._rounds.number)
-        return None if said is None else (said[0], said_by_mask(self.frame, said[1]))
+        return remark_of(self._rounds.ended_with(event), masks, self._rounds.number)
 
     def ends_remark(self, event: Event) -> bool:
         """With the roll a new round is decided, and words are said where a remark was read."""

@@ -10,6 +10,7 @@ from game.client.games.casanova.places import BAR, HAND, rank_slots, seat_places
 from game.client.table.laying import lay_table
 from game.client.table.remarks import SECONDS
 from game.client.table.scene import TableScene
+from game.client.table.table_talk import occasion_of
 from game.match.settings import Settings
 from game.rules.casanova import CardTurned, PotWon, RoundStarted, StakeDoubled
 from game.rules.core import Seat
@@ -117,7 +118,7 @@ def test_what_the_person_took_from_a_mask_is_said_to_him(settings: Settings, pil
         table.board.gather(event, 1)
     said = table.board.remark_after(taken[-1], {Seat(1): "bauta"})
     assert said is not None
-    assert pilot.app.tools.locale.text(said[1]) == "So you had it. Or did you know that I had not?"
+    assert occasion_of(table, said[1]) == "casanova.mask_says.bauta.robbed.you"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
