@@ -24,7 +24,7 @@ from game.registry import GAMES, entry
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-    from game.match.options import Size, WindowOptions
+    from game.match.options import Size, Speaking, WindowOptions
 
 DONE, NOT_RIGHT, BAD_INPUT, FAULT = 0, 1, 2, 70
 """Exit statuses; an error of ours brings its own."""
@@ -191,6 +191,10 @@ def _add_window_options(parser: argparse.ArgumentParser, default: object = None)
     )
     parser.add_argument("--display", metavar="N", type=_number(0, 63), default=default, help="on this display, from 0")
     parser.add_argument("--language", metavar="L", default=default, help="in this language")
+    parser.add_argument(
+        "--speak", metavar="HOW", type=_speaking, default=default,
+        help="what happens and what has the focus in words: text prints them, voice reads them aloud",
+    )  # fmt: skip
 
 
 def _add_game_options(parser: argparse.ArgumentParser) -> None:
@@ -222,6 +226,15 @@ def _size(text: str) -> Size:
             f"found {quoted(text)}, expected a size such as 1280x720, each side from {_MIN_SIDE_PX} to {_MAX_SIDE_PX}"
         )
     return sides
+
+
+def _speaking(text: str) -> Speaking:
+    from game.match.options import SPEAKING
+
+    for how in SPEAKING:
+        if text == how:
+            return how
+    raise argparse.ArgumentTypeError(f"found {quoted(text)}, expected {' or '.join(SPEAKING)}")
 
 
 def _number(least: int, most: int) -> Callable[[str], int]:
@@ -425,7 +438,7 @@ def _window(options: argparse.Namespace) -> WindowOptions:
     from game.match.options import WindowOptions
 
     size = options.windowed if isinstance(options.windowed, tuple) else None
-    return WindowOptions(bool(options.windowed), size, options.display, options.language)
+    return WindowOptions(bool(options.windowed), size, options.display, options.language, options.speak)
 
 
 def _in_window(run: Callable[[], int]) -> int:
