@@ -16,6 +16,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 if TYPE_CHECKING:
     from game.client.shell.app import App
+    from game.client.sound.speaker import Speaker
     from game.match.settings import Settings
     from tests.pilot import FakeClock, Pilot
 
@@ -78,12 +79,18 @@ def open_app(settings: Settings, fake_clock: FakeClock) -> Iterator[Callable[...
 
     apps: list[App] = []
 
-    def open_one(size: tuple[int, int] = (960, 540), barrier: bool = False, windowed: bool = True) -> App:
+    def open_one(
+        size: tuple[int, int] = (960, 540),
+        barrier: bool = False,
+        windowed: bool = True,
+        speaker: Speaker | None = None,
+    ) -> App:
         app = App(
             settings,
             size,
             windowed=windowed,
             barrier=barrier,
+            speaker=speaker,
             clock=fake_clock,
             sleep=fake_clock.sleep,
             sprites=Sprites(background=AtOnce()),

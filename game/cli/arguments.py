@@ -29,7 +29,7 @@ from game.registry import GAMES
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-    from game.match.options import Size
+    from game.match.options import Size, Speaking
 
 MAX_GAMES = 10_000_000
 MAX_JOBS = 256
@@ -135,6 +135,10 @@ def _add_window_options(parser: argparse.ArgumentParser, default: object = None)
     )
     parser.add_argument("--display", metavar="N", type=_number(0, 63), default=default, help="on this display, from 0")
     parser.add_argument("--language", metavar="L", default=default, help="in this language")
+    parser.add_argument(
+        "--speak", metavar="HOW", type=_speaking, default=default,
+        help="what happens and what has the focus in words: text prints them, voice reads them aloud",
+    )  # fmt: skip
 
 
 def _add_game_options(parser: argparse.ArgumentParser) -> None:
@@ -156,6 +160,15 @@ def with_sizes(words: Sequence[str]) -> list[str]:
 
 def _window_size(text: str) -> Size | bool:
     return _size(text) if text else True
+
+
+def _speaking(text: str) -> Speaking:
+    from game.match.options import SPEAKING
+
+    for how in SPEAKING:
+        if text == how:
+            return how
+    raise argparse.ArgumentTypeError(f"found {quoted(text)}, expected {' or '.join(SPEAKING)}")
 
 
 def _size(text: str) -> Size:

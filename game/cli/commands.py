@@ -209,7 +209,7 @@ def _window(options: argparse.Namespace) -> WindowOptions:
     from game.match.options import WindowOptions
 
     size = options.windowed if isinstance(options.windowed, tuple) else None
-    return WindowOptions(bool(options.windowed), size, options.display, options.language)
+    return WindowOptions(bool(options.windowed), size, options.display, options.language, options.speak)
 
 
 def _in_window(run: Callable[[], int]) -> int:

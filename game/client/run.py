@@ -67,6 +67,7 @@ def open_app(options: WindowOptions) -> App:
     hand_back_memory()
     take_short_turns()
     from game.client.shell.app import App
+    from game.client.sound.speaker import speaker_for
 
     return App(
         settings,
@@ -74,6 +75,7 @@ def open_app(options: WindowOptions) -> App:
         windowed=True if options.windowed else None,
         display=options.display,
         language=options.language,
+        speaker=speaker_for(options.speak),
     )
 
 

@@ -6,8 +6,10 @@ one ends that process and not this report.
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import platform
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -81,6 +83,7 @@ def examine() -> Iterator[Finding]:
     yield Finding("ok", "Python", f"{platform.python_version()} ({sys.executable})")
     yield Finding("ok", "system", platform.platform())
     yield from _packages()
+    yield _voice()
     yield from _data()
     yield from _folders()
     yield _own_masks()
@@ -103,6 +106,19 @@ def _packages() -> Iterator[Finding]:
     yield Finding(
         "ok" if loader else "note", "YAML's C loader", "there" if loader else "not there: rule files read slower"
     )
+
+
+def _voice() -> Finding:
+    """What `--speak voice` reads lines aloud with; it is looked for, not imported."""
+    on_linux = platform.system() == "Linux"
+    module, package = ("speechd", "speechd-unofficial") if on_linux else ("speechlight", "speechlight")
+    if importlib.util.find_spec(module) is None:
+        remedy = f"{Path(sys.executable).name} -m pip install {package}"
+        return Finding("note", "reading aloud", f"not there: {package} is not installed", remedy)
+    if on_linux and shutil.which("speech-dispatcher") is None:
+        remedy = "install the system's package speech-dispatcher"
+        return Finding("note", "reading aloud", "not there: the system has no Speech Dispatcher", remedy)
+    return Finding("ok", "reading aloud", package)
 
 
 def _data() -> Iterator[Finding]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from game.match.record import Reading
 
 Size = tuple[int, int]
 """Width and height in pixels."""
+Speaking = Literal["text", "voice"]
+"""How spoken lines reach the person: printed, or read aloud by the system's voice."""
+SPEAKING: tuple[Speaking, ...] = ("text", "voice")
+"""Both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,8 @@ class WindowOptions:
     """Which display, from 0; None for the one in the settings."""
     language: str | None = None
     """Which language; None for the one in the settings."""
+    speak: Speaking | None = None
+    """How spoken lines reach the person; None where they do not."""
 
 
 @dataclass(frozen=True, slots=True)

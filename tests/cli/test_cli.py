@@ -82,6 +82,8 @@ def test_without_a_command_the_title_opens(window: list[object]) -> None:
         (["--windowed", "1280x720"], WindowOptions(windowed=True, size=(1280, 720))),
         (["--windowed=800X600", "--display", "1"], WindowOptions(windowed=True, size=(800, 600), display=1)),
         (["--language", "fr", "--windowed"], WindowOptions(windowed=True, language="fr")),
+        (["--speak", "text"], WindowOptions(speak="text")),
+        (["--speak", "voice"], WindowOptions(speak="voice")),
     ],
 )
 def test_the_window_opens_as_asked(window: list[object], words: list[str], options: WindowOptions) -> None:
@@ -93,6 +95,12 @@ def test_the_window_opens_as_asked(window: list[object], words: list[str], optio
 def test_window_options_may_stand_before_and_after_the_command(window: list[object], words: list[str]) -> None:
     assert main(words) == 0
     assert window == [PlayOptions("casanova", players=2, seats=("human", "ai"), window=WindowOptions(windowed=True))]
+
+
+def test_lines_are_spoken_in_one_of_two_ways(window: list[object], capsys: Output) -> None:
+    assert 'found "loud", expected text or voice' in refused(capsys, "--speak", "loud")
+    assert main(["play", "casanova", "--speak", "text"]) == 0
+    assert window == [PlayOptions("casanova", players=2, seats=("human", "ai"), window=WindowOptions(speak="text"))]
 
 
 def test_play_goes_straight_to_the_table_asked_for(window: list[object]) -> None:

@@ -89,3 +89,23 @@ def test_a_folder_that_cannot_be_written_is_a_note(tmp_path: Path, monkeypatch: 
     assert finding("saves").grade == "note"
     assert "cannot be written" in finding("saves").result
     assert not (tmp_path / "saves").exists()
+
+
+@pytest.mark.parametrize(
+    ("system", "module", "remedy"),
+    [
+        ("Linux", False, "-m pip install speechd-unofficial"),
+        ("Linux", True, "install the system's package speech-dispatcher"),
+        ("Darwin", False, "-m pip install speechlight"),
+        ("Windows", True, ""),
+    ],
+)
+def test_without_a_voice_it_says_how_to_get_one(
+    system: str, module: bool, remedy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platform.system", lambda: system)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: name if module else None)
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    found = doctor._voice()
+    assert found.grade == ("note" if remedy else "ok")
+    assert found.remedy.endswith(remedy)

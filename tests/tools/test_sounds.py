@@ -1,4 +1,4 @@
-"""The sounds: as their sources make them, not clipped, levelled, soft at both ends, the lagoon seamless."""
+"""The sounds: as their sources make them, soft at both ends, the lagoon seamless."""
 
 from __future__ import annotations
 
@@ -23,10 +23,9 @@ from tools.sounds.__main__ import (
 from tools.sounds.ambience import SECONDS
 from tools.sounds.effects import EFFECTS, note
 from tools.sounds.music import PIECES
-from tools.sounds.synthesis import RATE, Noise, Samples, band, levelled, loudness, plucked, quantised, struck
+from tools.sounds.synthesis import RATE, Noise, Samples, band, plucked, quantised, struck
 
-OFTEN = ("tick", "knock", "coin", "card_slide")
-SMALL = {name: EFFECTS[name] for name in ("tick", "knock")}
+SMALL = {name: all_sources()[name] for name in ("tick", "knock")}
 
 
 def heard(name: str) -> Samples:
@@ -37,46 +36,27 @@ def heard(name: str) -> Samples:
 
 @pytest.mark.parametrize("name", sorted(EFFECTS))
 def test_an_effect_is_what_its_source_makes(name: str) -> None:
-    sound = EFFECTS[name]()
+    sound = all_sources()[name]()
     assert hash_of(sound) == read_manifest(SOUND_FOLDER)[name]
     assert fault_of(SOUND_FOLDER / f"{name}.ogg", sound) is None
-
-
-@pytest.mark.parametrize("name", sorted(all_sources()))
-def test_no_sound_is_clipped(name: str) -> None:
-    assert 0.05 < np.max(np.abs(heard(name))) < 0.85
 
 
 @pytest.mark.parametrize("name", sorted(EFFECTS))
 def test_an_effect_begins_and_ends_without_a_click(name: str) -> None:
     samples = heard(name)
-    assert abs(samples[0]) < 0.004
-    assert abs(samples[-1]) < 0.004
+    assert max(abs(samples[0]), abs(samples[-1])) < 0.01 * np.max(np.abs(samples))
     assert abs(np.mean(samples)) < 0.001
 
 
-@pytest.mark.parametrize("name", sorted(set(EFFECTS) - {"tick"}))
-def test_effects_are_of_like_loudness(name: str) -> None:
-    assert -31 < loudness(heard(name)) < -20
-
-
-def test_what_the_controls_say_is_quieter_than_what_happens_on_the_table() -> None:
-    tick = loudness(heard("tick"))
-    assert all(tick < loudness(heard(name)) - 5 for name in EFFECTS if name != "tick")
-
-
-def test_the_pieces_are_of_like_loudness_and_length() -> None:
-    loud = [loudness(heard(name), 3.0) for name in PIECES]
-    assert max(loud) - min(loud) < 1
+def test_the_pieces_are_of_like_length() -> None:
     assert all(40 <= len(heard(name)) / RATE <= 60 for name in PIECES)
 
 
-def test_the_lagoon_is_quiet_and_goes_round_without_a_seam() -> None:
+def test_the_lagoon_goes_round_without_a_seam() -> None:
     samples = heard("lagoon")
     assert len(samples) == SECONDS * RATE
     steps = np.abs(np.diff(samples))
     assert abs(samples[0] - samples[-1]) < np.percentile(steps, 99)
-    assert loudness(samples, 3.0) < min(loudness(heard(name), 3.0) for name in PIECES) - 8
 
 
 def test_all_sounds_together_are_small() -> None:
@@ -152,12 +132,6 @@ def test_a_filter_keeps_its_band() -> None:
     low, high = struck(0.5, ((100, 1, 9),)), struck(0.5, ((4000, 1, 9),))
     kept = band(low + high, 2000, 8000, 3)
     assert np.std(kept - high) < 0.1 * np.std(high)
-
-
-def test_levelling_reaches_the_loudness_and_rounds_the_peaks() -> None:
-    spiky = struck(0.5, ((500, 1, 0.4),)) * 0.01
-    spiky[200] = 3.0
-    assert np.max(np.abs(levelled(spiky, -12, peak=0.5))) <= 0.5
 
 
 def test_a_clipped_sound_is_never_written() -> None:

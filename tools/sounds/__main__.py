@@ -22,7 +22,16 @@ import numpy as np
 import soundfile
 
 from tools.sounds.ambience import lagoon
-from tools.sounds.effects import EFFECTS
+from tools.sounds.effects import EFFECTS, OFTEN
+from tools.sounds.levels import (
+    AMBIENCE_LUFS,
+    EFFECT_LUFS,
+    MUSIC_LUFS,
+    OFTEN_LUFS,
+    integrated_lufs,
+    levelled,
+    momentary_lufs,
+)
 from tools.sounds.music import PIECES, played
 from tools.sounds.synthesis import RATE, Samples, quantised
 
@@ -41,8 +50,20 @@ Sources = Mapping[str, Callable[[], Samples]]
 
 
 def all_sources() -> Sources:
-    """Every sound there is to be."""
-    return {**EFFECTS, "lagoon": lagoon, **{name: partial(played, name) for name in PIECES}}
+    """Every sound there is to be, as loud as it is to be."""
+    return {
+        **{name: partial(_effect, name) for name in EFFECTS},
+        "lagoon": lambda: levelled(lagoon(), AMBIENCE_LUFS, integrated_lufs),
+        **{name: partial(_piece, name) for name in PIECES},
+    }
+
+
+def _effect(name: str) -> Samples:
+    return levelled(EFFECTS[name](), OFTEN_LUFS if name in OFTEN else EFFECT_LUFS, momentary_lufs)
+
+
+def _piece(name: str) -> Samples:
+    return levelled(played(name), MUSIC_LUFS, integrated_lufs)
 
 
 def hash_of(sound: Samples) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from tools.sounds.effects import bell_tone, drop, lap
-from tools.sounds.synthesis import Noise, Samples, add, band, fade, in_room, levelled, silence, times
+from tools.sounds.synthesis import Noise, Samples, add, band, fade, in_room, silence, times
 
 SECONDS: Final = 40.0
 """How long one turn is. Every slow movement fits into it a whole number of times, so that it has no seam."""
@@ -55,4 +55,4 @@ def lagoon() -> Samples:
         add(far, toll, 23.0 + late, 0.5 if late else 0.4, around=True)
     far = in_room(band(far, 120, 1100, 1.2), 2.5, 1.2, "roofs", dark=1200, around=True)
     add(sound, far, 0, 0.028)
-    return levelled(sound, -33, window=3.0, peak=0.5)
+    return sound

@@ -1,7 +1,7 @@
 """The short sounds: cards, dice, coins, oar and water, bells, voices, and what the controls say.
 
-Each is a small physical sketch: something rubs, falls, rings or drips in a room. They are levelled by ear weighting so
-that none stands out: what happens often is quiet, what is rare may be heard.
+Each is a small physical sketch: something rubs, falls, rings or drips in a room. How loud they are is said in
+`tools.sounds.levels`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from tools.sounds.synthesis import (
     curve,
     fade,
     in_room,
-    levelled,
     plucked,
     resonances,
     silence,
@@ -41,7 +40,7 @@ def card_slide() -> Samples:
     add(sound, deep, 0, 0.8)
     add(sound, struck(0.12, ((170, 1, 0.07), (310, 0.4, 0.05)), 0.003), 0.235, 0.16)
     add(sound, band(noise.hiss(0.03), 900, 3800) * curve(0.03, (0, 0), (0.004, 1), (0.03, 0)), 0.235, 0.5)
-    return levelled(fade(sound, 0.005, 0.03), -25)
+    return fade(sound, 0.005, 0.03)
 
 
 def card_turn() -> Samples:
@@ -59,7 +58,7 @@ def card_turn() -> Samples:
     lay = band(noise.hiss(0.08), 400, 2600, 1.5) * np.exp(-times(0.08) / 0.016) * (1 - np.exp(-times(0.08) / 0.002))
     add(sound, lay, 0.19, 0.8)
     add(sound, struck(0.12, ((165, 1, 0.08), (290, 0.5, 0.05)), 0.003), 0.19, 0.16)
-    return levelled(fade(sound, 0.004, 0.04), -24)
+    return fade(sound, 0.004, 0.04)
 
 
 def _die(noise: Noise, dull: float) -> Samples:
@@ -87,7 +86,7 @@ def dice_in_cup() -> Samples:
     cup = resonances(sound, ((370, 90, 3.5), (690, 120, 3.0), (1180, 200, 2.0)), dry=0.55)
     walls = resonances(band(sound, 120, 900), ((240, 60, 2.0), (420, 90, 1.6)), dry=0.2)
     result = band(cup + walls, 90, 5200, 1.0)
-    return levelled(fade(in_room(result, 0.35, 0.35, "cup", dark=2500), 0.004, 0.15), -23)
+    return fade(in_room(result, 0.35, 0.35, "cup", dark=2500), 0.004, 0.15)
 
 
 def dice_on_cloth() -> Samples:
@@ -106,7 +105,7 @@ def dice_on_cloth() -> Samples:
             gap, force = gap * 0.82, force * noise.number(0.66, 0.86)
     for at, force in ((0.16, 0.5), (0.39, 0.35), (0.62, 0.16)):
         add(sound, _die(noise, 0.2), at, force)
-    return levelled(fade(in_room(band(sound, 70, 7000, 1.0), 0.4, 0.25, "cloth", dark=3000), 0.003, 0.2), -22)
+    return fade(in_room(band(sound, 70, 7000, 1.0), 0.4, 0.25, "cloth", dark=3000), 0.003, 0.2)
 
 
 def _coin(noise: Noise, seconds: float, dying: float) -> Samples:
@@ -130,7 +129,7 @@ def coin() -> Samples:
     add(sound, _coin(noise, 0.42, 0.26), 0)
     add(sound, _coin(noise, 0.4, 0.2), 0.062, 0.5)
     add(sound, struck(0.1, ((210, 1, 0.06),), 0.003), 0.0, 0.2)
-    return levelled(fade(in_room(band(sound, 150, 9000, 1.0), 0.5, 0.3, "coin"), 0.002, 0.25), -26)
+    return fade(in_room(band(sound, 150, 9000, 1.0), 0.5, 0.3, "coin"), 0.002, 0.25)
 
 
 def coin_stack() -> Samples:
@@ -145,7 +144,7 @@ def coin_stack() -> Samples:
     slide = band(noise.hiss(0.6), 900, 3800, 1.5) * curve(0.6, (0, 0), (0.15, 0.3), (0.35, 0.2), (0.6, 0))
     add(sound, slide, 0, 0.35)
     add(sound, struck(0.2, ((150, 1, 0.12), (260, 0.5, 0.08)), 0.004), 0.42, 0.5)
-    return levelled(fade(in_room(band(sound, 100, 9000, 1.0), 0.6, 0.35, "coins"), 0.003, 0.25), -24)
+    return fade(in_room(band(sound, 100, 9000, 1.0), 0.6, 0.35, "coins"), 0.003, 0.25)
 
 
 def drop(noise: Noise, low: float = 420, high: float = 1500) -> Samples:
@@ -175,7 +174,7 @@ def water() -> Samples:
     add(sound, lap(noise, 0.9), 0.85, 0.55)
     for _ in range(13):
         add(sound, drop(noise), 0.15 + 1.2 * noise.number() ** 1.3, 0.05 + 0.13 * noise.number())
-    return levelled(fade(in_room(sound, 0.9, 0.35, "steps", dark=2600), 0.02, 0.5), -26)
+    return fade(in_room(sound, 0.9, 0.35, "steps", dark=2600), 0.02, 0.5)
 
 
 def oar() -> Samples:
@@ -193,7 +192,7 @@ def oar() -> Samples:
         add(sound, drop(noise, 300, 1000), 0.4 + 0.6 * noise.number(), 0.05 + 0.1 * noise.number())
     for at, force in ((1.2, 0.14), (1.36, 0.1), (1.5, 0.07), (1.71, 0.04)):
         add(sound, drop(noise, 900, 1900), at, force)
-    return levelled(fade(in_room(sound, 0.8, 0.3, "canal", dark=2600), 0.02, 0.4), -25)
+    return fade(in_room(sound, 0.8, 0.3, "canal", dark=2600), 0.02, 0.4)
 
 
 def bell_tone(pitch: float, seconds: float, *, dying: float, soft: float = 1.0) -> Samples:
@@ -212,7 +211,7 @@ def bell_tone(pitch: float, seconds: float, *, dying: float, soft: float = 1.0) 
 def bell() -> Samples:
     """A hand bell: a set is sold, a stake is doubled."""
     sound = bell_tone(784, 1.9, dying=1.9, soft=1.6)
-    return levelled(fade(in_room(sound, 0.9, 0.3, "hall"), 0.003, 0.9), -26, peak=0.6)
+    return fade(in_room(sound, 0.9, 0.3, "hall"), 0.003, 0.9)
 
 
 def low_bell() -> Samples:
@@ -220,7 +219,7 @@ def low_bell() -> Samples:
     noise = Noise("low_bell")
     sound = bell_tone(233, 2.9, dying=3.6, soft=2.2)
     clap = band(noise.hiss(2.9), 150, 900, 1.5) * np.exp(-times(2.9) / 0.02)
-    return levelled(fade(in_room(band(sound + 0.15 * clap, 60, 3500, 1), 1.4, 0.5, "campo"), 0.006, 1.2), -26, peak=0.6)
+    return fade(in_room(band(sound + 0.15 * clap, 60, 3500, 1), 1.4, 0.5, "campo"), 0.006, 1.2)
 
 
 def _voice(noise: Noise, seconds: float) -> Samples:
@@ -248,7 +247,7 @@ def murmur() -> Samples:
     sound = sum((_voice(noise, seconds) * noise.number(0.5, 1.0) for _ in range(14)), silence(seconds))
     sound += 0.5 * band(noise.hiss(seconds), 300, 1600, 2)
     sound = band(sound, 140, 1700, 2) * curve(seconds, (0, 0), (0.5, 1), (1.0, 0.85), (seconds, 0))
-    return levelled(fade(in_room(sound, 1.2, 0.9, "council", dark=1800), 0.05, 0.6), -26)
+    return fade(in_room(sound, 1.2, 0.9, "council", dark=1800), 0.05, 0.6)
 
 
 def note(name: str) -> float:
@@ -272,7 +271,7 @@ def flourish() -> Samples:
         add(sound, plucked(note(name) * 0.9978, 2.1, bright=0.66, dying=2.0, seed="b"), at + 0.005, 0.4)
     sound = resonances(sound, BODY, dry=0.7)
     add(sound, fade(bell_tone(note("G5"), 2.0, dying=1.7, soft=1.8), 0.002, 0.6), 1.45, 0.16)
-    return levelled(fade(in_room(sound, 1.3, 0.35, "hall"), 0.003, 1.0), -21)
+    return fade(in_room(sound, 1.3, 0.35, "hall"), 0.003, 1.0)
 
 
 BODY: Final = ((105, 40, 0.9), (205, 60, 0.7), (420, 120, 0.5), (1150, 500, 0.25), (2600, 900, 0.2))
@@ -280,11 +279,11 @@ BODY: Final = ((105, 40, 0.9), (205, 60, 0.7), (420, 120, 0.5), (1150, 500, 0.25
 
 
 def tick() -> Samples:
-    """A control was used: a fingertip on wood."""
+    """A control was used: a fingertip on the lid of a wooden box."""
     noise = Noise("tick")
-    sound = struck(0.09, ((820, 1, 0.035), (1390, 0.5, 0.024), (2250, 0.18, 0.014)), 0.0015)
-    sound += 0.25 * band(noise.hiss(0.09), 700, 3200, 1.2) * np.exp(-times(0.09) / 0.004)
-    return levelled(fade(sound, 0.002, 0.02), -35)
+    sound = struck(0.3, ((410, 0.5, 0.2), (820, 1, 0.16), (1390, 0.5, 0.1), (2250, 0.18, 0.05)), 0.0015)
+    sound += 0.25 * band(noise.hiss(0.3), 700, 3200, 1.2) * np.exp(-times(0.3) / 0.004)
+    return fade(sound, 0.002, 0.1)
 
 
 def knock() -> Samples:
@@ -293,7 +292,7 @@ def knock() -> Samples:
     sound = silence(0.34)
     add(sound, one, 0)
     add(sound, one, 0.115, 0.7)
-    return levelled(fade(sound, 0.003, 0.06), -29)
+    return fade(sound, 0.003, 0.06)
 
 
 EFFECTS: Final[dict[str, Callable[[], Samples]]] = {
@@ -313,3 +312,5 @@ EFFECTS: Final[dict[str, Callable[[], Samples]]] = {
     "knock": knock,
 }
 """Every effect and who makes it."""
+OFTEN: Final = frozenset(("tick", "knock", "coin", "card_slide"))
+"""Those that are heard again and again, and so are a little softer."""

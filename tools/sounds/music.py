@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from tools.sounds.effects import BODY, note
-from tools.sounds.synthesis import Noise, Samples, add, band, fade, in_room, levelled, plucked, resonances, silence
+from tools.sounds.synthesis import Noise, Samples, add, band, fade, in_room, plucked, resonances, silence
 
 STEPS: Final = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 KINDS: Final = {
@@ -180,7 +180,7 @@ def played(name: str) -> Samples:
     low = resonances(low, BODY, dry=0.75)
     high = resonances(band(high, 180, 9000, 1.0), ((290, 90, 0.5), (640, 200, 0.5), (1900, 800, 0.3)), dry=0.8)
     sound = in_room(0.85 * low + 0.62 * high, 1.6, 0.42, "loggia", dark=3600)
-    return levelled(fade(sound, 0.02, 2.0), -22, window=3.0, peak=0.8)
+    return fade(sound, 0.02, 2.0)
 
 
 def _below(chord: str, half_tones: float) -> float:

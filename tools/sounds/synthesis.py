@@ -1,4 +1,4 @@
-"""What every sound is made of: seeded noise, filters, struck bodies, plucked strings, a room, and loudness.
+"""What every sound is made of: seeded noise, filters, struck bodies, plucked strings, and a room.
 
 Everything is mono, in floating point, at one rate. Filters work on the whole sound at once, by its spectrum; on a sound
 that is to be played in a circle they therefore leave no seam. The noise comes from the raw stream of a bit generator,
@@ -182,29 +182,6 @@ def in_room(
     wave = np.fft.irfft(np.fft.rfft(sound, count) * np.fft.rfft(room, count), count)
     wave[: len(sound)] += sound
     return wave
-
-
-def loudness(sound: Samples, window: float = 0.1) -> float:
-    """How loud the loudest stretch is to the ear, in decibels of full scale: weighted nearly as in ITU-R BS.1770."""
-    pitch = np.fft.rfftfreq(len(sound), 1 / RATE)
-    pitch[0] = 1e-9
-    weight = 1 / np.sqrt(1 + (60 / pitch) ** 4) * 10 ** (0.2 / (1 + (1500 / pitch) ** 2))
-    heard = np.fft.irfft(np.fft.rfft(sound) * weight, len(sound))
-    count = min(length(window), len(sound))
-    sums = np.cumsum(np.concatenate([[0.0], heard**2]))
-    power = float(np.max(sums[count:] - sums[:-count])) / length(window)
-    return float(10 * np.log10(max(power, 1e-12)))
-
-
-def levelled(sound: Samples, wanted: float, *, window: float = 0.1, peak: float = 0.7) -> Samples:
-    """Brings a sound to a loudness; its highest peaks are rounded so that none passes `peak`."""
-    result = sound * 10 ** ((wanted - loudness(sound, window)) / 20)
-    high = np.abs(result)
-    knee = 0.6 * peak
-    over = high > knee
-    room = peak - knee
-    result[over] = np.sign(result[over]) * (knee + room * np.tanh((high[over] - knee) / room))
-    return result
 
 
 def quantised(sound: Samples) -> NDArray[np.int16]:

@@ -35,6 +35,7 @@ from game.client.shell.timers import Timer, Timers
 from game.client.shell.toast import Toast
 from game.client.shell.window import HARMLESS, SETTLE_AFTER, Window
 from game.client.sound.sound import Sounds
+from game.client.sound.speaker import Speaker
 from game.client.widgets.base import Widget
 from game.client.words.announcer import Spoken
 from game.client.words.locale import Locale, Message, msg
@@ -65,6 +66,7 @@ class App:
         windowed: bool | None = None,
         display: int | None = None,
         language: str | None = None,
+        speaker: Speaker | None = None,
         offscreen: bool = False,
         barrier: bool = True,
         clock: Callable[[], float] = time.monotonic,
@@ -79,6 +81,7 @@ class App:
             windowed: a window and not full screen; None as the settings say.
             display: which screen; None as the settings say.
             language: a language that goes before the settings' one.
+            speaker: who passes on what is said; None where that is only kept.
             offscreen: draw on a surface and open nothing; `size` is needed then.
             barrier: whether a fault in a scene becomes a notice; tests want it raised.
             clock: seconds that never go back.
@@ -104,6 +107,9 @@ class App:
         self._appearance = Appearance(settings, page, sprites, locale)
         self._tools = self._appearance.tools
         self._spoken = Spoken(self._tools.locale)
+        self._speaker = speaker
+        if speaker is not None:
+            self._spoken.listeners.append(speaker.say)
         self._input = Input(Bindings(settings.folder))
         settings.notes.extend(self._input.bindings.notes)
         self._devices = Devices(self._input, self._lay_out, has_window=not offscreen)
@@ -314,6 +320,8 @@ class App:
         self._window.close()
         self._devices.close()
         self._sounds.close()
+        if self._speaker is not None:
+            self._speaker.close()
         self._tools.sprites.stop()
 
     def step(self, now: float) -> float:
@@ -360,6 +368,8 @@ class App:
             self._rest.touch(self._now)
         if self.frames and self._sounds.poll(self._now):
             self.invalidate()
+        if self._speaker is not None and (sentence := self._speaker.poll()) is not None:
+            self.tell(sentence)
         self._screen.place_pictures(self._tools.sprites.pump())
         if self._is_over():
             return STILL_NAP
@@ -433,6 +443,8 @@ class App:
     def _carry_out(self, groups: list[list[Action]]) -> None:
         """Lets the screen take one action of each group."""
         for group in groups:
+            if self._speaker is not None and not all(isinstance(action, Point) for action in group):
+                self._speaker.hush()  # who presses a key has heard enough
             for action in sorted(group, key=lambda action: action == MUTE):
                 if self.ended or self._dispatch(action):
                     break

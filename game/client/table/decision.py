@@ -48,7 +48,8 @@ class Decision:
             return None
         self.guard()
         state, question, short = board.prompt()
-        self._table.say(msg("spoken.prompt", state=state, question=question))
+        self._table.say(state)
+        self._table.say(question)
         return msg("table.prompt", what=short)
 
     def drop(self) -> None:

@@ -434,6 +434,8 @@ class TableScene(Scene):
         self.controls.judge(self.conduct.undo)
         self.advice.settled()
         self.conduct.settled()
+        if prompt is not None:
+            self.widgets.say_focus()  # whoever only hears begins to choose there
 
     def _happened(self, _: list[Event]) -> None:
         self._showing.hear()

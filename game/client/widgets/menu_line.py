@@ -39,8 +39,8 @@ class MenuLine(Widget):
         self._cap = cap
 
     def spoken(self) -> Message | str:
-        """The label and the second line."""
-        if self.line is None:
+        """The label and the second line, where it says something."""
+        if not self.line:
             return msg("spoken.button", label=self._label)
         return msg("spoken.button_with_line", label=self._label, line=self.line)
 

@@ -1,11 +1,12 @@
 """What is said: one line of the catalogue for each change of focus and each event.
 
-Speech is made from these lines, and the tests read them; they are kept resolved, as they were said.
+Speech is made from these lines by whoever listens, and the tests read them; they are kept resolved, as they were said.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from game.client.words.locale import Locale, Message
 from game.client.words.script_runs import without_isolates
@@ -22,6 +23,8 @@ class Spoken:
         self._lines: deque[str] = deque(maxlen=KEPT_LINES)
         self.said = 0
         """How many lines were said in all."""
+        self.listeners: list[Callable[[str, str], None]] = []
+        """Called with each line that is said, and the language it is in."""
 
     def say(self, message: Message | str) -> None:
         """Adds a line; nothing is said of an empty one."""
@@ -29,6 +32,8 @@ class Spoken:
         if line:
             self._lines.append(line)
             self.said += 1
+            for listener in self.listeners:
+                listener(line, self._locale.language)
 
     @property
     def lines(self) -> list[str]:

@@ -24,8 +24,9 @@ from game.ai.players import Request, RequestState
 from game.catalogue.files import differing_fields
 from game.client.drawing.canvas import Canvas
 from game.client.program import Program
-from game.client.shell.app import App
+from game.client.shell.app import LONGEST_DT, App
 from game.client.shell.fault_notice import FaultNotice
+from game.client.shell.faults import LONG_S
 from game.client.shell.scene import Scene
 from game.client.table.curtain import CurtainScene
 from game.client.table.laying import lay_table
@@ -194,12 +195,14 @@ class Broken(Scene):
 
 def fail(sitting: Sitting) -> None:
     """A screen fails over the table, then the curtain itself."""
-    sitting.pilot.wait(1.5)  # two faults in a second would leave everything for the title
+    for _ in range(round(LONG_S / LONGEST_DT) + 1):  # the faults of the sittings before are forgotten
+        sitting.pilot.clock.now += LONGEST_DT
+        sitting.pilot.app.step(sitting.pilot.clock.now)
     sitting.pilot.app.stack.push(Broken())
     sitting.note("a fault over the table")
     assert isinstance(sitting.top, FaultNotice)
     sitting.press("escape u")
-    sitting.pilot.wait(1.5)
+    sitting.pilot.wait(1.5)  # two faults in a second would leave everything for the title
     if sitting.called is not None:
         sitting.top.draw = Broken().draw  # type: ignore[method-assign]
         sitting.table.invalidate()

@@ -118,7 +118,7 @@ def test_only_a_person_who_plays_may_resign(players: tuple[str, ...], offers: bo
 def test_who_is_asked_hears_it_and_a_key_that_came_too_early_counts_for_nothing(table: Table) -> None:
     decision = Decision(table)
     assert decision.lay_out(offered=True) == msg("table.prompt", what=msg("short"))
-    assert table.said == ["spoken.prompt"]
+    assert table.said == ["state", "question"]
     assert decision.is_guarded
     table.app.wait(GUARD_S + 0.01)
     assert not decision.is_guarded

@@ -12,10 +12,12 @@ from game.client.shell.scene import Scene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
+from game.client.widgets.menu_line import MenuLine
 from game.client.widgets.slider import Slider
 from game.client.widgets.stepper import Stepper
 from game.client.widgets.tabs import Tab, Tabs
 from game.client.widgets.toggle import Toggle
+from game.client.words.locale import msg
 from tests.client.demo import DemoScene
 from tests.pilot import Pilot
 
@@ -418,3 +420,8 @@ def test_the_demo_is_laid_out_on_every_page() -> None:
         app.stack.push(scene)
         for widget in scene.widgets:
             assert Page(*size).rect.covers(widget.rect)
+
+
+def test_a_menu_line_with_nothing_more_to_say_is_said_as_its_label() -> None:
+    label = msg("title.continue")
+    assert MenuLine(label, line="").spoken() == MenuLine(label).spoken() == msg("spoken.button", label=label)

@@ -27,3 +27,12 @@ def test_the_lines_since_a_count_are_the_fresh_ones() -> None:
     spoken.say("two")
     assert spoken.since(said) == ["two"]
     assert spoken.since(spoken.said) == []
+
+
+def test_listeners_hear_each_line_and_its_language() -> None:
+    spoken, heard = Spoken(Locale("fr")), []
+    spoken.listeners.append(lambda line, language: heard.append((line, language)))
+    spoken.say("un")
+    spoken.say("")
+    spoken.say("deux")
+    assert heard == [("un", "fr"), ("deux", "fr")]
