@@ -78,7 +78,7 @@ def twins_of(game: Game, rng: Random, *, ended: bool = False) -> Iterator[Twins]
     while fruitless < 200:
         fruitless += 1
         found = _twins(game, rng, 20_000 if ended else rng.randrange(LONGEST) + 2)
-        if found is not None and (ended or found.last > 0):
+        if found is not None and (ended or (found.last > 0 and found.mover is not None)):
             fruitless = 0
             yield found
 
