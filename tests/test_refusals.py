@@ -166,7 +166,7 @@ def test_what_is_told_to_a_person_as_it_stands_is_never_a_refusal() -> None:
 
 def test_words_of_a_file_are_shown_short_and_visible_and_numbers_choose_the_form() -> None:
     sentence = english("canal_grande.illegal.no_quarter", {"quarter": "\u202e" + "x" * 99})
-    assert sentence == "\\u202e" + "x" * 58 + "… is no quarter."
+    assert sentence == "\\u202e" + "x" * 58 + "… is not a quarter."
     held = {"card": "castello", "wanted": 2}
     assert english("canal_grande.illegal.not_held", {**held, "count": 1}) == "This hand holds one castello, not 2."
     assert english("canal_grande.illegal.not_held", {**held, "count": 0}) == "This hand holds 0 castello, not 2."

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.rules.core import Event, Seat
+from game.rules.core import Event, Rules, Seat
 
 YOU = ".you"
 """What the key of an entry about the reader's own seat ends in."""
@@ -84,6 +84,8 @@ class Telling:
     """The round in which the event happened."""
     move: int
     """After how many moves."""
+    rules: Rules
+    """By which rules the match is played, for a teller that needs one of their numbers."""
     before: Event | None = None
     """The event before this one, for a teller that joins the two."""
     entries: list[Entry] = field(default_factory=list)
@@ -162,7 +164,8 @@ class _Happening:
 class Log:
     """All that happened in a match, told to whoever reads it."""
 
-    def __init__(self, tell: Tell = tell_plainly) -> None:
+    def __init__(self, rules: Rules, tell: Tell = tell_plainly) -> None:
+        self._rules = rules
         self._tell = tell
         self._happenings: list[_Happening] = []
         self._told: dict[Reader, tuple[Telling, int]] = {}
@@ -200,7 +203,7 @@ class Log:
 
     def entries(self, reader: Reader) -> Sequence[Entry]:
         """The story as this reader may see it, oldest first. The list grows with the match; do not change it."""
-        telling, told = self._told.get(reader) or (Telling(reader, 0, 0), 0)
+        telling, told = self._told.get(reader) or (Telling(reader, 0, 0, self._rules), 0)
         for happened in self.story(reader.seat, told):
             tell_next(self._tell, happened, telling)
         self._told[reader] = telling, len(self._happenings)

@@ -67,7 +67,7 @@ class Match:
         """What all dice and draws follow from."""
         self.rules_name = rules_name
         """The variant or file that the rules came from; empty for the defaults."""
-        self.log = Log(teller_of(game))
+        self.log = Log(game.rules, teller_of(game))
         """All that has happened."""
         self.taken_back = False
         """Whether a decision was taken back after its dice or cards had been seen."""

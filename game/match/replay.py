@@ -35,7 +35,7 @@ class Replay:
         """How many moves have been made."""
         self._state = self.game.new_state()
         self._kept = {0: self._state.clone()}
-        self._log = Log(teller_of(self.game))
+        self._log = Log(self.game.rules, teller_of(self.game))
         self._logged = 0
 
     @staticmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match.log import Entry, Log, Reader, Telling, Text, resolved, tell_plainly, text
-from game.rules.core import Event, Seat
+from game.rules.core import Event, Rules, Seat
 
 
 class CardTaken(Event, frozen=True, tag="tiny.card_taken"):
@@ -27,13 +27,13 @@ ADA = Reader(Seat(0), ("Ada", "Bo"))
 
 
 def test_an_event_is_told_by_its_tag_and_fields() -> None:
-    log = Log()
+    log = Log(Rules())
     log.add(1, 1, [BellRung(3)])
     assert log.entries(WATCHER) == [Entry(text("tiny.bell_rung", times=3), None, 1, 1)]
 
 
 def test_a_line_about_another_seat_names_it_and_one_about_the_readers_own_says_you() -> None:
-    log = Log()
+    log = Log(Rules())
     log.add(1, 1, [CardTaken(Seat(0), 7), CardTaken(Seat(1), 8)])
     assert [entry.text for entry in log.entries(ADA)] == [
         text("tiny.card_taken.you", card=7),
@@ -42,13 +42,13 @@ def test_a_line_about_another_seat_names_it_and_one_about_the_readers_own_says_y
 
 
 def test_nobody_reads_what_was_hidden_from_him() -> None:
-    log = Log()
+    log = Log(Rules())
     log.add(1, 1, [CardTaken(Seat(0), 7)])
     assert log.entries(WATCHER)[0].arguments == {"name": "Ada"}
 
 
 def test_each_reader_has_a_story_of_his_own_that_grows() -> None:
-    log = Log()
+    log = Log(Rules())
     log.add(1, 1, [BellRung(1)])
     told = log.entries(ADA)
     log.add(2, 1, [BellRung(2)])
@@ -57,7 +57,7 @@ def test_each_reader_has_a_story_of_his_own_that_grows() -> None:
 
 
 def test_what_has_been_taken_back_is_told_no_more() -> None:
-    log = Log()
+    log = Log(Rules())
     for move in (1, 2, 3):
         log.add(move, 1, [BellRung(move)])
     log.entries(ADA)
@@ -67,7 +67,7 @@ def test_what_has_been_taken_back_is_told_no_more() -> None:
 
 
 def test_something_said_beside_the_game_stands_in_its_place() -> None:
-    log = Log()
+    log = Log(Rules())
     log.add(1, 1, [BellRung(1)])
     log.say(1, 1, text("log.ai_late"), Seat(1))
     log.add(2, 1, [BellRung(2)])
@@ -81,7 +81,7 @@ def test_a_teller_may_join_two_events_in_one_line() -> None:
         else:
             tell_plainly(event, telling)
 
-    log = Log(tell)
+    log = Log(Rules(), tell)
     log.add(1, 1, [BellRung(1), BellRung(2)])
     assert [entry.key for entry in log.entries(ADA)] == ["tiny.bells"]
 

@@ -63,7 +63,7 @@ def test_the_positions_before_a_bad_line_are_printed() -> None:
 def test_a_refused_move_is_told_with_file_line_reason_and_the_legal_moves() -> None:
     _, error = refusal(HEADER, ANNOUNCE.replace("1}", "9}"))
     assert error == (
-        "game.jsonl:2: 9 dice cannot be announced: from 1 to 3.\n"
+        "game.jsonl:2: A player cannot announce 9 dice: it has to be from 1 to 3.\n"
         'Legal moves: {"seat":0,"move":"announce","dice":1}, {"seat":0,"move":"announce","dice":2}, '
         '{"seat":0,"move":"announce","dice":3}.'
     )
@@ -78,7 +78,7 @@ def test_of_a_move_out_of_turn_the_legal_moves_say_whose_turn_it_is() -> None:
 
 def test_of_a_move_at_another_moment_the_legal_moves_say_which_it_is() -> None:
     _, error = refusal(HEADER, '{"seat":0,"move":"quit"}')
-    assert error.startswith("game.jsonl:2: This move is not for this moment of the round.\nLegal moves: ")
+    assert error.startswith("game.jsonl:2: This move cannot be made at this point of the round.\nLegal moves: ")
     assert '"move":"announce"' in error
 
 

@@ -47,7 +47,7 @@ def for_division(view: CanalGrandeView, offer: Sequence[Card]) -> tuple[Reason, 
 def for_choice(view: CanalGrandeView, chosen: int) -> tuple[Reason, ...]:
     """Why this offer."""
     offers = view.offers or ((), ())
-    told = [Reason(KEY + ("hint.choose_second" if chosen else "hint.choose_first"))]
+    told = [Reason(KEY + ("hint.choose_lower" if chosen else "hint.choose_upper"))]
     doges = sum(1 for card in offers[chosen] if card == "doge")
     if doges:
         told.append(Reason(KEY + "reason.brings_votes", {"count": doges}))
@@ -109,7 +109,10 @@ def for_vote(view: CanalGrandeView, move: Vote) -> tuple[Reason, ...]:
         Reason(KEY + "reason.held", {"quarter": move.quarter, "count": held}),
     ]
     known = sum(Counter(view.known[other])[move.quarter] for other in view.opponents(view.seat))
-    told.append(Reason(KEY + "reason.known_against", {"quarter": move.quarter, "count": known}))
+    if known:
+        told.append(Reason(KEY + "reason.known_against", {"quarter": move.quarter, "count": known}))
+    else:
+        told.append(Reason(KEY + "reason.none_known", {"quarter": move.quarter}))
     told += _won_by(view, move.quarter)
     return tuple(told)
 
@@ -138,4 +141,4 @@ def for_answer(view: CanalGrandeView, move: Move) -> tuple[Reason, ...]:
         return (*told, *_won_by(view, vote.quarter))
     if view.missing_to_lead() <= 0:
         return (Reason(KEY + "hint.pass_ahead"), standing)
-    return (Reason(KEY + "hint.pass"), standing)
+    return (Reason(KEY + ("hint.pass" if view.can_lead() else "hint.pass_beaten")), standing)

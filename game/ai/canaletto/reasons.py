@@ -1,7 +1,7 @@
 """A hint of Canaletto in words: text keys with arguments. The verdict comes first, then what speaks for it.
 
 A treasure's name in an argument is its text key where it is one of the box, else the name that the file gives it.
-Palaces are counted from 1, as they are shown.
+Palaces are their places on the ring, from 0; the table calls them by their names.
 """
 
 from __future__ import annotations
@@ -37,6 +37,11 @@ def treasure_key(name: str) -> str:
     return f"canaletto.treasure.{name}" if name in BOXED else name
 
 
+def set_key(name: str) -> str:
+    """What stands in an argument for all treasures of a type: their text key, or the name itself."""
+    return f"canaletto.set.{name}" if name in BOXED else name
+
+
 def lot_reason(key: str, names: Sequence[str], **arguments: int | str) -> Reason:
     """A reason that names the treasures of a lot: the key says how many, `.more` counts those not named."""
     filled: dict[str, int | str] = dict(arguments)
@@ -64,7 +69,7 @@ def _gain(view: CanalettoView) -> list[Reason]:
     values = list(view.row or ())
     for place, name in enumerate(view.completed_by_lot()):
         count = own.get(name, 0) + 1
-        arguments: dict[str, int | str] = {"treasure": treasure_key(name), "count": count}
+        arguments: dict[str, int | str] = {"set": set_key(name), "count": count}
         if place < len(values) and len(view.completed_by_lot()) == 1:
             told.append(Reason("canaletto.reason.sells", arguments | {"value": values[place]}))
         else:
@@ -73,7 +78,7 @@ def _gain(view: CanalettoView) -> list[Reason]:
         missing = view.missing(name)
         if missing > 1:
             key = "canaletto.reason.adds" if own.get(name) else "canaletto.reason.begins"
-            filled: dict[str, int | str] = {"treasure": treasure_key(name), "count": missing - 1}
+            filled: dict[str, int | str] = {"set": set_key(name), "count": missing - 1}
             told.append(Reason(key, filled | {"own": own.get(name, 0) + 1}))
     return told
 
@@ -87,7 +92,7 @@ def _landing(view: CanalettoView, amount: int) -> list[Reason]:
     if view.ends_with_lot:
         return [Reason("canaletto.reason.ends", {})]
     key = "canaletto.reason.lands" if place == landing else "canaletto.reason.lands_beside"
-    return [lot_reason(key, view.palaces[place], palace=landing + 1, next=place + 1)]
+    return [lot_reason(key, view.palaces[place], palace=landing, next=place)]
 
 
 def _debt(view: CanalettoView, amount: int) -> list[Reason]:
@@ -100,7 +105,7 @@ def _debt(view: CanalettoView, amount: int) -> list[Reason]:
 
 def _sale(view: CanalettoView, move: Sell) -> tuple[Reason, ...]:
     own = view.owned_by(view.seat).get(move.treasure, 0)
-    verdict = Reason("canaletto.hint.sell", {"treasure": treasure_key(move.treasure)})
+    verdict = Reason("canaletto.hint.sell", {"set": set_key(move.treasure)})
     values = list(view.row or ())
     if len(values) < 2:
         return (verdict, Reason("canaletto.reason.own_tiles", {"count": own}))

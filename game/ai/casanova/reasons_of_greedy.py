@@ -41,9 +41,7 @@ def for_card(view: CasanovaView, first: Pair, second: Pair | None, reached: Frac
         told = [Reason("casanova.hint.announce", {"count": first.dice, "card": first.card, "chance": chance})]
     else:
         told = [Reason("casanova.hint.play", {"card": first.card, "chance": chance})]
-    told.append(
-        Reason("casanova.reason.reached", {"count": first.dice, "card": first.card, "chance": percent(reached)})
-    )
+    told.append(reached_reason(first.dice, first.card, reached))
     if second is not None:
         arguments: dict[str, int | str] = {"card": second.card, "chance": percent(second.chance)}
         if view.dice is None:
@@ -67,6 +65,14 @@ def told_of_massimo(lies: Outlook) -> tuple[Reason, ...]:
         *_who_can_win(lies),
         Reason("casanova.reason.if_all_stay", {"win": win, "share": share, "lose": lose}),
     )
+
+
+def reached_reason(dice: int, card: int, reached: Fraction) -> Reason:
+    """How often the massimo of so many dice is not under a card."""
+    arguments: dict[str, int | str] = {"count": dice, "card": card}
+    if reached == 1:
+        return Reason("casanova.reason.reached.always", arguments)
+    return Reason("casanova.reason.reached", arguments | {"chance": percent(reached)})
 
 
 def percent(chance: Fraction) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.ai.casanova.chances import Field, Rolls, others_in_round, outlook
-from game.ai.casanova.reasons_of_greedy import percent, told_of_massimo
+from game.ai.casanova.reasons_of_greedy import percent, reached_reason, told_of_massimo
 from game.ai.casanova.solved import Lay
 from game.ai.player import Reason
 from game.rules.casanova import CasanovaView, Double, Match
@@ -50,7 +50,7 @@ def for_lay(view: CasanovaView, dice: int, lay: Lay, drawn: int | None, share: f
     if view.rules.rounds > view.round and card != best and _counts_more(view, best, card, ways):
         told.append(Reason("casanova.reason.keeps", {"card": best}))
     reached = Fraction(sum(ways[card:]), whole)
-    told.append(Reason("casanova.reason.reached", {"count": dice, "card": card, "chance": percent(reached)}))
+    told.append(reached_reason(dice, card, reached))
     return tuple(told)
 
 

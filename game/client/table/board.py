@@ -148,8 +148,8 @@ class Board(ABC, Generic[V_co, R_co]):
     """How much room is kept under the log for what the game shows there, in units."""
     spots: object = ChoiceSpot
     """What a tutorial's captions may point at: a union of structs, see `game.client.table.spots`."""
-    reason_words: Mapping[str, Callable[[str], Message | str]] = {}
-    """Makes words of arguments of reasons that are names of the rules, by the argument's name."""
+    reason_words: Mapping[str, Callable[[int | str], Message | str]] = {}
+    """Makes words of arguments of reasons that are names or places of the rules, by the argument's name."""
 
     def __init__(self, frame: Frame, view_type: type[V_co], rules_type: type[R_co]) -> None:
         """Nothing is shown yet; see `refresh`.

@@ -29,7 +29,7 @@ class Controls:
         self._mark = mark
         board = table.board
         self.log = LogPanel(table.faces, board.log_icon)
-        """The course of play."""
+        """The log."""
         self.hint = HintPanel(table.faces, board.move_text, board.advice_text)
         """Advice."""
         self.hint.words = board.reason_words

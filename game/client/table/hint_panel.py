@@ -33,14 +33,14 @@ _TEXT = 282.0
 
 
 def reason_message(
-    reason: Reason, faces: Mapping[Seat, Face], words: Mapping[str, Callable[[str], Message | str]] | None = None
+    reason: Reason, faces: Mapping[Seat, Face], words: Mapping[str, Callable[[int | str], Message | str]] | None = None
 ) -> Message:
     """A reason as a message: the argument `seat` becomes the seat's name, a text key of the same game its text.
 
     Args:
         reason: the reason.
         faces: how each seat is shown.
-        words: for names of arguments that are names of the rules, such as cards: what makes words of them.
+        words: for names of arguments that are names or places of the rules, such as cards: what makes words of them.
     """
     own = reason.key.partition(".")[0] + "."
     named = words or {}
@@ -48,7 +48,7 @@ def reason_message(
     for name, value in reason.arguments.items():
         if isinstance(value, str) and value.startswith(own):
             filled[name] = msg(value)
-        elif isinstance(value, str) and name in named:
+        elif name in named:
             filled[name] = named[name](value)
         else:
             filled[name] = value
@@ -81,7 +81,7 @@ class HintPanel(Widget):
         """How each seat is shown."""
         self._move_text = move_text
         self._short_text = short_text or move_text
-        self.words: Mapping[str, Callable[[str], Message | str]] = {}
+        self.words: Mapping[str, Callable[[int | str], Message | str]] = {}
         """Makes words of arguments of reasons that are names of the rules, by the argument's name."""
         self.cap: Cap = None
         """The key cap shown while it is idle."""

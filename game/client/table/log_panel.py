@@ -1,4 +1,4 @@
-"""The course of play: the log of a table, one line an entry, from the newest back to the first."""
+"""The log of a table, one line an entry, from the newest back to the first."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Story:
         self._viewer = viewer
         self._tell = teller_of(match.game)
         self._heard = 0
-        self._telling = Telling(self._reader, 0, 0)
+        self._telling = Telling(self._reader, 0, 0, self._match.game.rules)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -37,7 +37,7 @@ class Story:
 
     def start_over(self) -> list[Happened]:
         """Tells all that has happened so far anew, as the log tells it; returns it."""
-        self._telling = Telling(self._reader, 0, 0)
+        self._telling = Telling(self._reader, 0, 0, self._match.game.rules)
         happened = self._match.log.story(self._reader.seat)
         for told in happened:
             tell_next(self._tell, told, self._telling)

@@ -1,16 +1,19 @@
 """The log of Canaletto: its events as lines, in the words of the table.
 
 Not every event is a line of its own. The gondola's way by a raise is told with the bid, a price with the lot, the
-column's way with the auction that begins there. Palaces are counted from 1, as they are shown.
+column's way with the auction that begins there. Palaces are called by their names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match.log import Reader, Telling, text
+from game.match.log import Reader, Telling, Text, text
 from game.rules import canaletto
 from game.rules.core import Event, Seat
+
+PALACES = 16
+"""At most this many palaces have names and drawings of their own."""
 
 
 def tell(event: Event, telling: Telling) -> None:
@@ -22,17 +25,17 @@ def tell(event: Event, telling: Telling) -> None:
         case canaletto.RowLaid():
             _tell_row(event, telling)
         case canaletto.StartDrawn():
-            telling.add(text(event.key, palace=event.palace + 1))
+            telling.add(text(event.key, palace=_palace(event.palace, telling)))
         case canaletto.FirstBidderDrawn() | canaletto.Passed() | canaletto.BribeDeclined():
             telling.add(reader.about(event.key, event.seat), event.seat)
         case canaletto.AuctionStarted():
             telling.round = event.auction
-            telling.add(text(event.key, auction=event.auction, palace=event.palace + 1), heading=True)
-            telling.add(text(f"{event.key}.lot", lot=lot_text(event.lot), palace=event.palace + 1))
+            telling.add(text(event.key, auction=event.auction), heading=True)
+            telling.add(text(f"{event.key}.lot", lot=lot_text(event.lot), palace=_palace(event.palace, telling)))
         case canaletto.BidPlaced():
             telling.add(reader.about(event.key, event.seat, amount=event.amount, step=event.step), event.seat)
         case canaletto.GondolaMoved(reason="empty"):
-            telling.add(text(f"{event.key}.empty", palace=event.palace + 1))
+            telling.add(text(f"{event.key}.empty", palace=_palace(event.palace, telling)))
         case canaletto.BribePlayed():
             telling.add(reader.about(event.key, event.seat, amount=event.amount), event.seat)
         case canaletto.LotAcquired():
@@ -48,6 +51,23 @@ def tell(event: Event, telling: Telling) -> None:
         case _:
             # What is left is told with another event: see above.
             return
+
+
+def palace_design(palace: int, count: int) -> int:
+    """Which of the sixteen palaces stands there, from 1: each once on a ring of up to so many, else over and over.
+
+    Args:
+        palace: the place on the ring, from 0.
+        count: how many palaces the ring has.
+    """
+    return palace * PALACES // count + 1 if count <= PALACES else palace % PALACES + 1
+
+
+def palace_text(palace: int, count: int) -> Text:
+    """A palace by its name, or by its number where palaces stand more than once: "Ca’ Rosa", "palace 17"."""
+    if count > PALACES:
+        return text("canaletto.palace.number", number=palace + 1)
+    return text(f"canaletto.palace.{palace_design(palace, count)}")
 
 
 def treasure_text(name: str) -> object:
@@ -80,6 +100,11 @@ def names_text(seats: Sequence[Seat], reader: Reader) -> object:
     own = [seat for seat in seats if seat == reader.seat]
     others = [seat for seat in seats if seat != reader.seat]
     return list_text([*(text("canaletto.you") for _ in own), *(reader.names[seat] for seat in others)])
+
+
+def _palace(palace: int, telling: Telling) -> Text:
+    assert isinstance(telling.rules, canaletto.CanalettoRules)
+    return palace_text(palace, telling.rules.palaces.count)
 
 
 def _tell_row(event: canaletto.RowLaid, telling: Telling) -> None:

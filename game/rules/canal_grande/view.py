@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from game.rules.canal_grande.moves import Card
+from game.rules.canal_grande.raises import Means
 from game.rules.canal_grande.rules import CanalGrandeRules
 from game.rules.core import Seat, Termination, View
 
@@ -249,6 +250,20 @@ class CanalGrandeView(View, frozen=True, tag="canal_grande"):
             raise ValueError("no vote is open")
         challenged = self.vote.challenger in self.team(self.seat)
         return self.rules.missing_to_lead(self.players, *self.standing(), has_challenged=challenged)
+
+    def can_lead(self) -> bool:
+        """Whether this seat's own hand can win the vote as it stands.
+
+        Raises:
+            ValueError: no vote is open.
+        """
+        missing = self.missing_to_lead()
+        assert self.vote is not None
+        named = self.vote.quarter
+        counts = {name: self.hand.count(name) for name in self.rules.quarters.names}
+        others = tuple((at, count) for at, (name, count) in enumerate(counts.items()) if count and name != named)
+        means = Means(counts[named], others, self.hand.count("gondola"), missing, self.may_reinforce())
+        return means.most >= missing
 
     def may_reinforce(self) -> bool:
         """Whether this seat may raise by reinforcements alone, without a card of the quarter named among them."""

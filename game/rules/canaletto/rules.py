@@ -78,7 +78,7 @@ class Valuations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         Meta(
             min_length=1,
             max_length=60,
-            description="The values of all valuation tiles.",
+            description="The values there are.",
             extra_json_schema={"source": "the tiles, as two reviews describe them; rules/canaletto.md, Material"},
         ),
     ] = (3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
@@ -94,7 +94,7 @@ class Valuations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     visible: Annotated[
         Literal["all", "next", "none"],
         Meta(
-            description="What the players see of the row: all of it, only the next tile (next), or not even that "
+            description="What the players see of the row: all of it, only the next value (next), or not even that "
             "(none).",
             extra_json_schema={"source": "L'échelle d'évaluation; the sheets do not say; rules/canaletto.md, Material"},
         ),
@@ -109,7 +109,7 @@ class Bribe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             ge=0,
             le=99,
-            description="How many masks each player has.",
+            description="How many bribes each player has.",
             extra_json_schema={"source": "Corruption"},
         ),
     ] = 1
@@ -118,7 +118,7 @@ class Bribe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             ge=0,
             le=1_000_000,
-            description="Highest standing bid at which a mask may still be played.",
+            description="Highest standing bid at which a bribe may still be played.",
             extra_json_schema={"source": "Corruption"},
         ),
     ] = 15
@@ -133,7 +133,7 @@ class Bribe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     after_pass: Annotated[
         bool,
         Meta(
-            description="Whether a player who has passed may still play a mask each time play goes past their seat.",
+            description="Whether a player who has passed may still play a bribe each time it would be their turn.",
             extra_json_schema={"source": "Corruption, which does not say; rules/canaletto.md, Bribe"},
         ),
     ] = False
@@ -147,7 +147,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             min_length=1,
             max_length=60,
-            description="The types of treasure and how many tiles each has; a list of one's own replaces this whole.",
+            description="The sets and how many treasures each has; a list of one's own replaces this whole.",
             extra_json_schema={"source": "Contenu"},
         ),
     ] = msgspec.field(default_factory=BOXED.copy)
@@ -194,7 +194,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             ge=0,
             le=59,
-            description="The game ends when at most this many types are left unsold.",
+            description="The game ends when at most this many sets are left unsold.",
             extra_json_schema={"source": "Fin de la partie"},
         ),
     ] = 2

@@ -94,6 +94,7 @@ def hold_a_vote(state: CanalGrandeState, seat: Seat) -> None:
     else:
         assert not leading
     if missing > 0:
+        assert view.can_lead() == bool(cheap)
         few = winning_cards(view)
         boats = Counter(few)["gondola"]
         if few:

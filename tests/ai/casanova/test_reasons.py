@@ -39,7 +39,7 @@ def test_the_hint_of_the_mockup_names_who_can_beat_the_eight() -> None:
 
 def test_an_announcement_tells_dice_card_chance_and_the_next_best() -> None:
     told = hint(seen(new_state(2)))
-    assert keys(told) == ["hint.announce", "reason.reached", "reason.next_dice"]
+    assert keys(told) == ["hint.announce", "reason.reached.always", "reason.next_dice"]
     assert told[0].arguments["count"] != told[2].arguments["count"]
 
 
@@ -51,7 +51,7 @@ def test_a_card_is_told_with_the_next_best_card() -> None:
 
 def test_the_last_card_has_no_next_best() -> None:
     rules = CasanovaRules(rounds=1, cards=CasanovaRules().cards.__class__(highest=1), first_player="first_seat")
-    assert keys(hint(seen(lay(new_state(2, rules), 1, [])))) == ["hint.play", "reason.reached"]
+    assert keys(hint(seen(lay(new_state(2, rules), 1, [])))) == ["hint.play", "reason.reached.always"]
 
 
 def test_a_card_over_the_massimo_stays_and_counts_what_beats_it_by_seat() -> None:

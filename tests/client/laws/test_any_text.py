@@ -261,10 +261,10 @@ def test_a_name_from_right_to_left_does_not_turn_the_sentence_around_it() -> Non
     locale = Locale("en")
     line = locale.text(msg("names.is", chair="שלום 2", name="דוד"))
     assert "".join(mirrored(c) if c.letters == 1 else c.text for c in visual_clusters(line)) == "2 םולש: דוד"
-    assert locale.text(msg("names.is", chair="Chair 1", name="Zoë")) == "Chair 1: Zoë"
+    assert locale.text(msg("names.is", chair="Seat 1", name="Zoë")) == "Seat 1: Zoë"
     spoken = Spoken(locale)
-    spoken.say(msg("names.is", chair="Chair 1", name="דוד"))
-    assert spoken.last == "Chair 1: דוד"
+    spoken.say(msg("names.is", chair="Seat 1", name="דוד"))
+    assert spoken.last == "Seat 1: דוד"
 
 
 def shaped(path: Path, px: int, script: str, text: str, direction: int) -> bytes:

@@ -51,26 +51,26 @@ def test_the_deal_button_deals_by_mouse(pilot: Pilot, dealt: list[Match]) -> Non
 
 
 def test_a_click_on_an_arrow_seats_somebody_else(pilot: Pilot, dealt: list[Match]) -> None:
-    chair = pilot.find("Chair 2").rect
+    chair = pilot.find("Seat 2").rect
     pilot.click((chair.right - 10, chair.center[1]))
-    assert pilot.last == "Chair 2: Senator"
+    assert pilot.last == "Seat 2: Senator"
     pilot.press("return")
     assert dealt[0].seats[1].player == "ai:senator:colombina"
 
 
 def test_the_stepper_of_a_chair_shows_the_level_by_lozenges(pilot: Pilot, dealt: list[Match]) -> None:
     """It gave the word alone: the card of a chair says how strong a mask is at a glance."""
-    chair = pilot.find("Chair 2")
+    chair = pilot.find("Seat 2")
     assert isinstance(chair, Stepper)
     assert chair.degree == 3
-    pilot.focus_on("Chair 2")
+    pilot.focus_on("Seat 2")
     pilot.press("right")
     assert chair.degree == 4
     assert not dealt
 
 
 def test_a_second_person_takes_a_chair(pilot: Pilot, dealt: list[Match]) -> None:
-    pilot.focus_on("Chair 3")
+    pilot.focus_on("Seat 3")
     for _ in range(12):
         pilot.press("left")
     pilot.press("return")

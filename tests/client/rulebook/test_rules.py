@@ -51,7 +51,7 @@ def test_the_switches_change_what_is_written(pilot: Pilot) -> None:
     assert "drawn by lot" in plain
     assert "stays in for nothing" in other
     assert "go to the active player" in other
-    assert "The first chair is active" in other
+    assert "The first seat is active" in other
 
 
 @pytest.mark.parametrize(
@@ -188,10 +188,10 @@ def test_what_is_found_is_marked(page: Pilot) -> None:
 
 def test_by_mouse_the_places_are_gone_through_with_two_buttons(page: Pilot) -> None:
     scene = searched(page, "pot")
-    page.click_widget("Next place")
+    page.click_widget("Next match")
     assert scene.sheet.shown == 1
-    page.click_widget("Previous place")
-    page.click_widget("Previous place")
+    page.click_widget("Previous match")
+    page.click_widget("Previous match")
     assert scene.sheet.shown == len(scene.sheet.found) - 1
 
 

@@ -91,7 +91,7 @@ def test_escape_leaves_it_and_so_does_time(page: Pilot) -> None:
 def test_a_conflict_is_named_and_swapped_when_that_is_wanted(page: Pilot) -> None:
     _choose(page, "undo")
     page.press("return", "h")
-    assert any("H is already: Advice. Swap?" in line for line in page.lines)
+    assert any("H already means: Advice. Swap?" in line for line in page.lines)
     page.press("escape")
     assert _keys(page)[0] == "ctrl+z"
     page.press("return", "h")
@@ -105,7 +105,7 @@ def test_a_key_that_cannot_be_swapped_is_not_said_to_be(page: Pilot) -> None:
     """The question was "Swap?" and the line under it that the other would have none."""
     _choose(page, "mute")
     page.press("return", "f11")
-    assert any("F11 is already: Full screen or window. Take it?" in line for line in page.lines)
+    assert any("F11 already means: Full screen or window. Take it?" in line for line in page.lines)
     page.wait(0.3)
     page.focus_on("Take it")
     page.press("return")
@@ -153,7 +153,7 @@ def test_delete_resets_a_line_and_f9_all(page: Pilot) -> None:
     page.press("return", "k")
     page.press("f9")
     assert _keys(page) == ("ctrl+z", "u")
-    assert page.last == "All keys and gamepad buttons are as shipped."
+    assert page.last == "All keys and gamepad buttons are back to their defaults."
 
 
 def test_what_was_bound_holds_at_the_next_start(

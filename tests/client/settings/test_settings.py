@@ -61,7 +61,7 @@ def test_delete_sets_the_row_as_it_was(page: Pilot) -> None:
     page.focus_on("Text size")
     page.press("right", "delete")
     assert page.app.settings.text_size == 100
-    assert page.last == "Text size: 100 %"
+    assert page.last == "Text size: 100%"
 
 
 def test_defaults_set_everything_as_it_was(page: Pilot) -> None:

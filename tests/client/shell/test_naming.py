@@ -23,7 +23,7 @@ def answers(pilot: Pilot) -> Answers:
 
 
 def test_a_name_is_typed(pilot: Pilot, answers: Answers) -> None:
-    pilot.focus_on("Chair 2: name")
+    pilot.focus_on("Seat 2: name")
     pilot.press("return")
     assert isinstance(pilot.app.stack.top, NameDialog)
     pilot.type("Ada")
@@ -32,7 +32,7 @@ def test_a_name_is_typed(pilot: Pilot, answers: Answers) -> None:
 
 
 def test_a_name_is_picked_by_pad_and_no_other_one_s(pilot: Pilot, answers: Answers) -> None:
-    pilot.focus_on("Chair 2: name", pad="right_shoulder")
+    pilot.focus_on("Seat 2: name", pad="right_shoulder")
     pilot.pad("a")
     dialog = pilot.app.stack.top
     assert isinstance(dialog, NameDialog)
@@ -42,7 +42,7 @@ def test_a_name_is_picked_by_pad_and_no_other_one_s(pilot: Pilot, answers: Answe
 
 
 def test_a_name_is_picked_by_touch(pilot: Pilot, answers: Answers) -> None:
-    pilot.tap_widget("Chair 2: name")
+    pilot.tap_widget("Seat 2: name")
     dialog = pilot.app.stack.top
     assert isinstance(dialog, NameDialog)
     pilot.tap(dialog.list.row_place(1).center)
@@ -52,11 +52,11 @@ def test_a_name_is_picked_by_touch(pilot: Pilot, answers: Answers) -> None:
 
 
 def test_giving_up_leaves_the_name(pilot: Pilot, answers: Answers) -> None:
-    pilot.click_widget("Chair 1: name")
+    pilot.click_widget("Seat 1: name")
     pilot.press("escape", "escape")
     assert answers[0] == SEATS
 
 
 def test_only_people_are_named(pilot: Pilot, answers: Answers) -> None:
-    assert pilot.can_find("Chair 1: name")
-    assert not pilot.can_find("Chair 3: name")
+    assert pilot.can_find("Seat 1: name")
+    assert not pilot.can_find("Seat 3: name")

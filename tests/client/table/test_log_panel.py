@@ -1,4 +1,4 @@
-"""The course of play: what is asked now stands under the lines, whatever part of them is read."""
+"""The log: what is asked now stands under the lines, whatever part of them is read."""
 
 from __future__ import annotations
 

@@ -254,7 +254,7 @@ def test_another_move_is_answered_kindly_and_not_made(taught: Taught) -> None:
     taught.pilot.press("3")
     assert len(taught.table.match.moves) == made
     assert taught.caption == "announce"
-    assert "That is allowed too. Try this, this time: 2 dice." in taught.pilot.last
+    assert "That is allowed too. This time, try this: 2 dice." in taught.pilot.last
     taught.pilot.press("2")
     assert len(taught.table.match.moves) == made + 1
 
@@ -264,7 +264,7 @@ def test_a_choice_made_before_all_is_read_is_not_made(taught: Taught) -> None:
     made = len(taught.table.match.moves)
     taught.pilot.press("d")
     assert len(taught.table.match.moves) == made
-    assert taught.pilot.last == "First read on."
+    assert taught.pilot.last == "Read on first."
 
 
 def test_a_click_on_what_is_said_goes_on(taught: Taught) -> None:
@@ -323,7 +323,7 @@ def test_the_menu_offers_the_rules_and_to_leave_but_no_seats(taught: Taught) -> 
     taught.pilot.press("escape")
     assert not taught.pilot.can_find("Players")
     assert not taught.pilot.can_find("Resign")
-    assert "The tutorial goes on from here another time." in taught.pilot.lines[-2]
+    assert "The tutorial goes on from here next time." in taught.pilot.lines[-2]
     taught.pilot.click_widget("Rules")
     assert isinstance(taught.pilot.app.stack.top, RulesScene)
 

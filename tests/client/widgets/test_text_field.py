@@ -236,7 +236,7 @@ def test_what_was_changed_in_a_name_is_said(pilot: Pilot) -> None:
     pilot.turn()
     pilot.type("Ada\u2060")
     pilot.press("return")
-    assert "Ada: a name is one line of 24 signs at most, and each is seen." in pilot.lines
+    assert "Ada: a name is one line of at most 24 signs, all of them visible." in pilot.lines
 
 
 @pytest.mark.parametrize("name", ["\u3164", "\u200b\u2060", "\u2800", "\ufe0f", "\u0301"])

@@ -244,7 +244,7 @@ def _read_pages(app: App, game_id: str, rules: Rules) -> None:
 
 def _read_a_game(locale: Locale, game: Game, seed: int) -> int:
     """Play a random game, and read its log as everybody and its refusals; the answer is how many lines were read."""
-    rng, state, log, read = Random(seed), game.new_state(), Log(teller_of(game)), 0
+    rng, state, log, read = Random(seed), game.new_state(), Log(game.rules, teller_of(game)), 0
     odd_moves = ground(game.id).odd_moves(game)
     for number in range(MAX_MOVES):
         if state.is_terminal():

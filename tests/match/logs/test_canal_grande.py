@@ -35,7 +35,7 @@ def message(value: object) -> object:
 
 
 def lines(events: list[Event], reader: int | None, players: int = 2) -> list[str]:
-    log = Log(tell)
+    log = Log(CanalGrandeRules(), tell)
     log.add(1, 1, events)
     locale = Locale("en")
     entries: list[Entry] = list(log.entries(Reader(None if reader is None else Seat(reader), NAMES[:players])))
@@ -86,7 +86,7 @@ def test_a_quarter_is_won_with_the_totals_of_both_sides() -> None:
 
 def test_a_team_wins_together_and_nobody_wins_an_undecided_game() -> None:
     assert lines([GameEnded((Seat(2), Seat(3)), "different", None)], 3, 4) == [
-        "you and Medico win: enough different quarters"
+        "you and Medico win with enough different quarters"
     ]
     assert lines([GameEnded((), "max_rounds", None)], 0) == ["Nobody has won"]
 

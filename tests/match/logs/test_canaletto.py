@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cache
 
 import pytest
 
 from game.ai.canaletto import ai, greedy
-from game.ai.player import Limit
+from game.ai.player import Limit, Reason
+from game.client.games.canaletto.names import palace_name
 from game.client.table.hint_panel import reason_message
 from game.client.words.locale import Locale, Message
 from game.match.log import Log, Reader, resolved
@@ -21,6 +23,8 @@ from game.rules.canaletto import (
     CanalettoState,
     CanalettoTermination,
     LayRow,
+    Palaces,
+    StartDrawn,
 )
 from game.rules.core import CHANCE, Event, Seat
 from tests.contract.grounds.canaletto import GROUND
@@ -49,8 +53,8 @@ def english(value: object) -> str:
     return str(resolved(value, look_up))
 
 
-def story(events: list[Event], reader: Seat | None = None) -> list[str]:
-    log = Log(tell)
+def story(events: list[Event], reader: Seat | None = None, palaces: int = 5) -> list[str]:
+    log = Log(CanalettoRules(palaces=Palaces(count=palaces)), tell)
     log.add(1, 1, events)
     return [english(entry.text) for entry in log.entries(Reader(reader, NAMES))]
 
@@ -69,7 +73,7 @@ def test_an_auction_is_told_as_at_the_table() -> None:
         "You pass",
         "Pantalone pays 4 for lamp and fan",
         "Auction 2",
-        "on sale in palace 5: glass",
+        "On sale at Torre dell’Orologio: glass",
     ]
 
 
@@ -78,15 +82,15 @@ def test_a_sale_and_debt_are_told() -> None:
     play(state, 1, "pass", "pass", "pass")
     assert story(play(state, 5, "pass", "pass", "pass"), Seat(0))[4:7] == [
         "Colombina pays 5 for lamp",
-        "Colombina is 2 short: that is debt",
-        "Lamps sell at 9: You +9, Colombina +9",
+        "Colombina is 2 short and goes into debt",
+        "Lamps are sold at 9: You +9, Colombina +9",
     ]
 
 
 def test_a_bribe_is_told() -> None:
     events = play(begun(RING, row=ROW), 3, "bribe")
-    assert story(events, Seat(1))[1:3] == ["You play the mask at a bid of 3", "You take lamp and fan for nothing"]
-    assert story(events)[1] == "Colombina plays the mask at a bid of 3"
+    assert story(events, Seat(1))[1:3] == ["You play a bribe at a bid of 3", "You take lamp and fan for nothing"]
+    assert story(events)[1] == "Colombina plays a bribe at a bid of 3"
 
 
 def test_the_end_tells_what_is_left_unsold_and_who_wins() -> None:
@@ -94,7 +98,7 @@ def test_the_end_tells_what_is_left_unsold_and_who_wins() -> None:
     play(state, 1, "pass", "pass", "pass")
     told = story(play(state, 1, "pass", "pass", "pass"), Seat(1))
     assert told[-2:] == [
-        "left unsold and worth nothing: Fans, Busts and Glasses",
+        "Left unsold and worth nothing: Fans, Busts and Glasses",
         "You and Marina share the win with 38 each",
     ]
 
@@ -102,7 +106,7 @@ def test_the_end_tells_what_is_left_unsold_and_who_wins() -> None:
 def test_a_name_of_the_files_own_is_told_as_it_is_written() -> None:
     events = play(begun([["gilded frame"], ["lamp"], ["lamp"]], row=(4, 5)), 1, "pass", "pass", "pass")
     assert "Marina pays 1 for gilded frame" in story(events)
-    assert "gilded frame sell at 4: Marina +4" in story(events)
+    assert "gilded frame are sold at 4: Marina +4" in story(events)
 
 
 def random_games() -> list[tuple[CanalettoState, list[Event]]]:
@@ -133,7 +137,7 @@ def test_every_line_of_many_games_has_its_text_and_no_text_of_the_log_is_unused(
     used: set[str] = set()
     for state, events in random_games():
         for reader in (None, *map(Seat, range(state.game.players))):
-            log = Log(tell)
+            log = Log(state.game.rules, tell)
             log.add(1, 1, events)
             for entry in log.entries(Reader(reader, NAMES)):
                 used |= keys(entry.text)
@@ -141,6 +145,29 @@ def test_every_line_of_many_games_has_its_text_and_no_text_of_the_log_is_unused(
     heads = sorted({event.__struct_config__.tag.removeprefix("canaletto.") for event in CanalettoGame.event_types})
     assert written(*heads, "gain", "and", "comma", "you") - used <= {"canaletto.first_bidder_drawn"}
     assert used <= written("")
+
+
+def words_on(rules: CanalettoRules) -> dict[str, Callable[[int | str], Message | str]]:
+    """How the table calls the palaces that a reason tells of."""
+    names = [palace_name(place, rules.palaces.count) for place in range(rules.palaces.count)]
+    return dict.fromkeys(("palace", "next"), lambda palace: names[int(palace)])
+
+
+def test_a_palace_has_one_name_on_the_board_in_the_log_and_in_advice() -> None:
+    for count in (5, 16, 40):
+        rules = CanalettoRules(palaces=Palaces(count=count))
+        for place in range(count):
+            told = Log(rules, tell)
+            told.add(1, 1, [StartDrawn(place)])
+            (line,) = [english(entry.text) for entry in told.entries(Reader(None, NAMES))]
+            name = english_texts().text(palace_name(place, count))
+            assert line == f"Gondola and column start at {name}"
+            lands = Reason("canaletto.reason.lands.0", {"palace": place, "next": place})
+            assert (
+                english_texts()
+                .text(reason_message(lands, {}, words_on(rules)))
+                .startswith(f"The gondola lands at {name};")
+            )
 
 
 def test_every_hint_can_be_read_and_no_text_of_a_hint_is_unused() -> None:
@@ -162,7 +189,7 @@ def test_every_hint_can_be_read_and_no_text_of_a_hint_is_unused() -> None:
                     ]
                     for reason in reasons:
                         used.add(reason.key)
-                        told = locale.text(reason_message(reason, faces))  # type: ignore[arg-type]
+                        told = locale.text(reason_message(reason, faces, words_on(rules)))  # type: ignore[arg-type]
                         assert "canaletto." not in told
                         assert "{" not in told
                     if number % 2:

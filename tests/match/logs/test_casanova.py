@@ -67,15 +67,15 @@ def test_a_round_is_told_as_at_the_table() -> None:
     match = table(FOUR, dice=[[4, 5]])
     play(match, Announce(Seat(0), 2), lay(0, 8), lay(1, 6), lay(2, 13), lay(3, 9), Quit(Seat(0)))
     assert story(match) == [
-        "the lot falls on you",
+        "You are drawn to begin",
         "Round 1",
-        "You announce two dice, lay a card, 1 coin",
-        "Colombina lays a card, 1 coin",
-        "Pantalone lays a card, 1 coin",
-        "Moretta lays a card, 1 coin",
+        "You announce two dice and play a card, 1 coin",
+        "Colombina plays a card, 1 coin",
+        "Pantalone plays a card, 1 coin",
+        "Moretta plays a card, 1 coin",
         "You roll 4 and 5: massimo 9",
         "You stay",
-        "the cards: You 8, Colombina 6, Pantalone 13, Moretta 9",
+        "The cards: You 8, Colombina 6, Pantalone 13, Moretta 9",
         "Moretta wins 4 coins with the 9",
         "Round 2",
     ]
@@ -85,12 +85,12 @@ def test_a_watcher_reads_names_alone() -> None:
     match = table(("greedy", "greedy"), dice=[[2]])
     play(match, Announce(Seat(0), 1), lay(0, 8), lay(1, 6), Quit(Seat(0)))
     assert story(match)[2:6] == [
-        "Colombina announces one die, lays a card, 1 coin",
-        "Pantalone lays a card, 1 coin",
-        "Colombina rolls one die: a 2",
+        "Colombina announces one die and plays a card, 1 coin",
+        "Pantalone plays a card, 1 coin",
+        "Colombina rolls one die: massimo 2",
         "Colombina stays",
     ]
-    assert story(match)[7] == "nobody at or under 2: 2 coins stay in the pot"
+    assert story(match)[7] == "Nobody is at or under 2: 2 coins stay in the pot"
 
 
 def test_a_double_tells_who_pays_and_who_folds() -> None:
@@ -103,7 +103,7 @@ def test_a_double_tells_who_pays_and_who_folds() -> None:
         "Colombina matches, 1 coin",
         "Pantalone folds",
         "Moretta folds",
-        "the cards: You 6, Colombina 6, Pantalone 13 (folded), Moretta 9 (folded)",
+        "The cards: You 6, Colombina 6, Pantalone 13 (folded), Moretta 9 (folded)",
         "You and Colombina share the pot: 3 coins each",
     ]
 

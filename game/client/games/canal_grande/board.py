@@ -59,7 +59,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
 
     log_icon = "canal_grande/boat_divide"
     foot_height = FOOT
-    reason_words: Mapping[str, Callable[[str], Message | str]] = {"card": card_name, "quarter": card_name}
+    reason_words: Mapping[str, Callable[[int | str], Message | str]] = {"card": card_name, "quarter": card_name}
     spots = Spots
 
     def __init__(self, frame: Frame) -> None:

@@ -19,7 +19,7 @@ from game.client.games.canaletto.draw_result import draw_decision, draw_worth
 from game.client.games.canaletto.draw_seats import draw_own_ground
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
 from game.client.games.canaletto.motion import MOTION, Act, Scenery, sailed
-from game.client.games.canaletto.names import lot_name, set_name
+from game.client.games.canaletto.names import lot_name, palace_name, set_name
 from game.client.games.canaletto.parts import table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
 from game.client.games.canaletto.places import BUTTONS, RAIL
@@ -86,6 +86,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         self._riches: list[tuple[int, int]] = []
         self._notes: dict[Seat, list[Message]] = {}
         self._auctions = auctions()
+        self.reason_words = dict.fromkeys(("palace", "next"), self._palace_word)
 
     # What the frame asks.
 
@@ -342,6 +343,9 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def refusal_word(self, name: str, word: object) -> object:
         """Sets by their names."""
         return set_name(word) if name == "treasure" and isinstance(word, str) else word
+
+    def _palace_word(self, palace: int | str) -> Message | str:
+        return palace_name(palace, self.rules.palaces.count) if isinstance(palace, int) else palace
 
     # The decisions.
 

@@ -10,11 +10,8 @@ from game.client.drawing.text import serif
 from game.client.table.log_panel import message_of
 from game.client.words.locale import Message, msg
 from game.match.log import Text
-from game.match.logs.canaletto import lot_text, treasures_text
+from game.match.logs.canaletto import lot_text, palace_text, treasures_text
 from game.rules.canaletto import BOXED
-
-DESIGNS = 16
-"""At most this many façades are drawn."""
 
 
 def sprite(kind: str, name: str) -> str:
@@ -42,16 +39,9 @@ def lot_name(names: Sequence[str]) -> Message | str:
     return _said(lot_text(names)) if names else msg("canaletto.lot.nothing")
 
 
-def design_of(palace: int, count: int) -> int:
-    """Which façade stands there, from 1: each once on a ring of up to sixteen, over and over on a larger one."""
-    return palace * DESIGNS // count + 1 if count <= DESIGNS else palace % DESIGNS + 1
-
-
 def palace_name(palace: int, count: int) -> Message:
-    """A palace by its name, or by its number where façades stand more than once."""
-    if count > DESIGNS:
-        return msg("canaletto.palace.number", number=palace + 1)
-    return msg(f"canaletto.palace.{design_of(palace, count)}")
+    """A palace by its name, as the log says it."""
+    return message_of(palace_text(palace, count))
 
 
 def short_name(name: str) -> str:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from game.client.drawing.geometry import Point, Rect, between
 from game.client.games.canaletto import oval
-from game.client.games.canaletto.names import design_of
+from game.match.logs.canaletto import palace_design
 from game.rules.core import Seat
 
 BOARD = Rect(0, 56, 1560, 1024)
@@ -171,13 +171,13 @@ def _outer_place(slot: float, foot: Point, way: float, scale: float, number: int
         column = (x, oval.top(x, 26) + 4)
     else:
         column = (foot[0] + (76 if side == "left" else -76) * beside, foot[1] + 10)
-    design = design_of(number, count)
+    design = palace_design(number, count)
     room = 166.0 * scale if side == "top" else 150.0 * scale
     return PalacePlace(foot, scale, side, design, way, oval.point(way), column, room)
 
 
 def _inner_place(foot: Point, way: float, scale: float, number: int, count: int) -> PalacePlace:
-    design = design_of(number, count)
+    design = palace_design(number, count)
     size = scale * _SHRUNK.get(design, 0.93) / 0.93
     column = (foot[0] + 78 * max(scale, 0.6), foot[1] + 8)
     return PalacePlace(foot, size, "bottom", design, way, oval.point(way), column, 156.0 * scale)

@@ -125,7 +125,7 @@ def test_reset_puts_all_cards_back(quick: Settings, pilot: Pilot) -> None:
 def test_a_refusal_tells_of_cards_by_their_names(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.VOTE)
     table.play(Vote(Seat(0), "gondola", 1))
-    assert pilot.last == "Gondola is no quarter."
+    assert pilot.last == "Gondola is not a quarter."
 
 
 def test_an_offer_is_taken_by_a_click_on_its_bank(quick: Settings, pilot: Pilot) -> None:

@@ -37,7 +37,7 @@ def decide_by_mouse(pilot: Pilot, table: TableScene) -> None:
         pilot.click_widget("Bribe")
         pilot.wait(0.4)
         assert isinstance(pilot.app.stack.top, Dialog)
-        pilot.click_widget("Play the mask")
+        pilot.click_widget("Play the bribe")
     elif view.must_bid or view.standing_bid < 6:
         assert table.board.field is not None
         x, y = table.board.field.rect.pos

@@ -45,9 +45,9 @@ def test_the_switches_change_what_is_written(pilot: Pilot) -> None:
     assert "has to open" in plain
     assert "takes the lot for nothing, and the gondola stays" in other
     assert "whose bid stood opens" in other
-    assert "each time play goes past him" in other
+    assert "each time it would be their turn" in other
     assert "every set is sold" in other
-    assert "known only when a set has been sold" in other
+    assert "known only once a set has been sold" in other
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_a_number_that_cannot_be_bid_says_why_and_costs_no_turn(quick: Settings,
     if number(table).offer.refusal is not None:
         pilot.press("return")
         assert len(table.match.moves) == before
-        assert "cannot be made: from" in pilot.last
+        assert "cannot be made: it has to be from" in pilot.last
     assert table.is_my_turn
 
 
@@ -164,7 +164,7 @@ def test_a_mask_is_played_only_when_that_is_confirmed(quick: Settings, pilot: Pi
     assert len(table.match.moves) == before
     pilot.press("b")
     pilot.wait(0.4)
-    pilot.focus_on("Play the mask")
+    pilot.focus_on("Play the bribe")
     pilot.press("return")
     pilot.turn(2)
     assert table.match.moves[before].word == "bribe"
@@ -387,7 +387,7 @@ def test_the_result_counts_auctions_and_writes_a_loss_with_a_minus(quick: Settin
     table = lay(pilot, canaletto_match("greedy", "greedy", "greedy", seed=2))
     pilot.wait_until(lambda: table.match.is_over, 120)
     tell = Locale("en").text
-    assert tell(table.board.finding_title(10, Pass(Seat(0)))) == "Auction 10: pass"
+    assert tell(table.board.finding_title(10, Pass(Seat(0)))) == "Auction 10: Pass"
     assert "auction" in tell(table.board.chances_caption())
     assert not any("-" in table.board.score_text(Seat(seat)) for seat in range(3))
 

@@ -191,7 +191,7 @@ def test_a_card_pressed_while_a_decision_waits_says_why_not(quick: Settings, pil
     card = next(widget for widget in table.choices if isinstance(widget, HandCard))
     pilot.click(card.shown.center)
     assert len(table.match.moves) == 1
-    assert pilot.last == "This move is not for this moment of the round."
+    assert pilot.last == "This move cannot be made at this point of the round."
 
 
 def test_without_coins_double_is_shown_disabled_with_its_reason(quick: Settings, pilot: Pilot) -> None:
