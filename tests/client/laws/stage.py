@@ -11,7 +11,7 @@ from game.catalogue.games import game_type, rules_type
 from game.client.drawing.sprites import Sprites
 from game.client.screenshots import screens
 from game.client.shell.app import App
-from game.client.shell.rest import FRAME
+from game.client.shell.rest import FRAME, LONG_LOOK
 from game.client.shell.scene import Scene
 from game.client.table.laying import lay_table
 from game.client.table.scene import TableScene
@@ -107,7 +107,7 @@ class Stage:
                 self.background.finish(2)
             nap = self.step(FRAME if quiet < 0.2 else 0.5)
             quiet = 0.0 if nap <= FRAME else quiet + max(nap, FRAME)
-            if quiet > 1.0:
+            if quiet > LONG_LOOK + FRAME:  # whatever changed without a hand is looked at by then
                 return
         raise AssertionError(f"{self.app.stack.top} never comes to rest")
 
