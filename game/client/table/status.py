@@ -56,6 +56,9 @@ class Status:
         table, match = self._table, self._table.match
         if self._notice is not None:
             return self._notice
+        title = table.board.moment_title
+        if title is not None:
+            return title
         if match.is_over and table.settled:
             return msg("table.over")
         if table.is_my_turn:
