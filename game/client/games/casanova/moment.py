@@ -14,6 +14,7 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
+from game.client.drawing.theme import mixed
 from game.client.games.casanova.draw import Table, draw_card
 from game.client.games.casanova.moment_words import verdict_text
 from game.client.games.casanova.picture import Picture, Standing
@@ -31,11 +32,15 @@ from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
 MASSIMO_TAIL = 20.0
+"""How far each tail of the massimo's ribbon reaches, in units."""
 VERDICT_TAIL = 12.0
+"""Likewise of the verdict's."""
 HALO_STEP = 8.0
+"""From ring to ring of the light about the winner's card, in units."""
 HALO_STEPS = 7
-"""How many rings of light lie about the winner's card, each `HALO_STEP` wider than the one before."""
+"""How many rings of light lie about the winner's card."""
 GLOW_STEPS = 7
+"""How many lie about the winner's plaque."""
 LARGE_DICE = 3
 """At most so many dice are shown large on the ribbon of the massimo, with plus and equals."""
 SMALL_DICE = 10
@@ -50,7 +55,11 @@ def moment_parts(table: Table, picture: Picture) -> Iterator[Part]:
     shows: object = (picture.faces, picture.massimo, table.rules.dice.sides)
     painter = partial(draw_massimo, table=table, picture=picture)
     yield Part("massimo", ribbon_reach(rect, MASSIMO_TAIL), shows, painter)
-    for seat, rect in moment_cards(table, picture).items():
+    cards = moment_cards(table, picture)
+    for seat, rect in cards.items():
+        if picture.standing(seat) == "won" and seat not in table.hidden.moment:
+            yield Part(("halo", seat), halo_reach(rect), None, partial(draw_halo, rect=rect))
+    for seat, rect in cards.items():
         standing = picture.standing(seat)
         card = None if picture.moment is None else picture.moment.card_of(seat)
         if standing is None:
@@ -101,7 +110,25 @@ def place_of(middle: float, standing: Standing | None) -> Rect:
 
 def standing_reach(rect: Rect, standing: Standing) -> Rect:
     """All that a card of the moment draws on."""
-    return rect.inset(-(HALO_STEP * HALO_STEPS + 10) if standing == "won" else -14)
+    return rect.inset(-24 if standing == "won" else -14)
+
+
+def halo_reach(rect: Rect) -> Rect:
+    """All that the light about a winner's card falls on."""
+    return rect.inset(-(HALO_STEP * HALO_STEPS + 4))
+
+
+def draw_halo(canvas: Canvas, rect: Rect, share: float = 1) -> None:
+    """Draws the light about a winner's card; all of them lie under all cards."""
+    colour = canvas.theme.colour("gold_light")
+    canvas.box(
+        rect,
+        tuple(
+            Layer(fill=colour, radius=14 + HALO_STEP * n, grow=HALO_STEP * n, alpha=0.1)
+            for n in range(HALO_STEPS, 1, -1)
+        ),
+        share,
+    )
 
 
 def draw_standing(canvas: Canvas, rect: Rect, rank: int | None, standing: Standing, share: float = 1) -> None:
@@ -118,14 +145,6 @@ def draw_standing(canvas: Canvas, rect: Rect, rank: int | None, standing: Standi
         return
     colour = canvas.theme.colour
     if standing == "won":
-        canvas.box(
-            rect,
-            tuple(
-                Layer(fill=colour("gold_light"), radius=14 + HALO_STEP * n, grow=HALO_STEP * n, alpha=0.07)
-                for n in range(HALO_STEPS, 1, -1)
-            ),
-            share,
-        )
         canvas.box(
             rect,
             (
@@ -200,8 +219,8 @@ def draw_tag(canvas: Canvas, room: Rect, face: Face, dim: bool) -> None:
 
 def draw_massimo(canvas: Canvas, table: Table, picture: Picture) -> None:
     """The massimo, named large on a paper ribbon, with the dice that make it."""
-    rect = table.at(MASSIMO)
-    draw_ribbon(canvas, rect, "panel", "gold", MASSIMO_TAIL, back="marble")
+    rect, colour = table.at(MASSIMO), canvas.theme.colour
+    draw_ribbon(canvas, rect, "panel", "gold", MASSIMO_TAIL, mixed(colour("panel"), colour("gold_dark"), 0.35))
     canvas.text(
         msg("casanova.table.massimo"), (rect.x + 24, rect.y + 42), serif(27, "semibold"), "text", valign="baseline",
         max_width=160, max_height=40,

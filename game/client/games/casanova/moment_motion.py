@@ -14,14 +14,16 @@ from msgspec.structs import replace
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
-from game.client.games.casanova.acts import ARC, MAX_COINS, Act, Scenery, arc, rect_between
+from game.client.games.casanova.acts import MAX_COINS, Act, Scenery, arc, rect_between
 from game.client.games.casanova.draw import Hidden, draw_narrow, draw_small_card, figure_of
 from game.client.games.casanova.moment import (
     VERDICT_TAIL,
     draw_gain,
+    draw_halo,
     draw_standing,
     draw_verdict,
     gain_place,
+    halo_reach,
     moment_cards,
     standing_reach,
 )
@@ -46,6 +48,12 @@ COIN_STEP_S = 0.09
 """From coin to coin."""
 COIN_FLIGHT_S = 0.42
 """How long each flies."""
+COIN_RISE = 110.0
+"""How high they rise over the straight way, in units."""
+TUMBLE_DEGREES = 32.0
+"""How far a coin turns on its way, to both sides: it keeps its size, so that its drawing is made but once."""
+TRAIL_DASHES = 24
+"""Of how many dashes the line is made along which they fly."""
 HOME_S = 0.35
 """How long the cards take to their rows."""
 
@@ -181,7 +189,8 @@ def _verdict_falls(scenery: Scenery) -> Act:
     else:
         starts = moment_cards(table, before)
         moved = {seat for seat in ends if before.standing(seat) != after.standing(seat)}
-        tracks = [_changing(after, seat, starts[seat], ends[seat]) for seat in ends if seat in moved]
+        tracks = [_lighting(ends[seat]) for seat in ends if seat in moved and after.standing(seat) == "won"]
+        tracks += [_changing(after, seat, starts[seat], ends[seat]) for seat in ends if seat in moved]
     return Act(after, [*tracks, _unrolling(scenery)], Hidden(moment=moved, verdict=True))
 
 
@@ -203,6 +212,15 @@ def _changing(after: Picture, seat: Seat, start: Rect, end: Rect) -> Track:
     return Track(0, FALL_S, draw, lambda _t: standing_reach(start.union(end), standing))
 
 
+def _lighting(place: Rect) -> Track:
+    """Light comes up about a winner's card."""
+
+    def draw(canvas: Canvas, t: float) -> None:
+        draw_halo(canvas, place, ease_out(min(1.0, t * 2)))
+
+    return Track(0, FALL_S, draw, lambda _t: halo_reach(place))
+
+
 def _unrolling(scenery: Scenery) -> Track:
     table, after = scenery.table, scenery.after
     reach = ribbon_reach(table.at(VERDICT), VERDICT_TAIL).inset(0, -10)
@@ -221,6 +239,7 @@ def _pot_travels(events: Sequence[Event], scenery: Scenery) -> Act:
     start = table.point((712.0 + POT_SHIFT[0], 510.0 + POT_SHIFT[1]))
     tracks: list[Track] = []
     gains: list[tuple[Rect, int]] = []
+    trails: list[tuple[Point, Point]] = []
     left: dict[float, int] = {}
     for event in events:
         if not isinstance(event, casanova.CoinsMoved):
@@ -234,7 +253,9 @@ def _pot_travels(events: Sequence[Event], scenery: Scenery) -> Act:
             left[begins] = left.get(begins, 0) + coins
             end = (places.plaque.right - 36 + (index % 3) * 10 - 10, places.plaque.center[1])
             tracks.append(_flying(start, end, begins))
+        trails.append((start, (places.plaque.right - 36, places.plaque.center[1])))
     last = max(left, default=0.0) + COIN_FLIGHT_S
+    tracks = [*(_trail(*ends, last) for ends in trails), *tracks]
     tracks += [_gain(place, coins, last) for place, coins in gains]
     changes, pot = [], before.pot
     for begins in sorted(left):
@@ -254,14 +275,29 @@ def _gain(place: Rect, coins: int, seconds: float) -> Track:
     return Track(0, seconds, draw, lambda _t: place.inset(-3))
 
 
+def _trail(start: Point, end: Point, seconds: float) -> Track:
+    """The dashed line along which the coins fly."""
+    dashes = [
+        (arc(start, end, (n + 0.1) / TRAIL_DASHES, COIN_RISE), arc(start, end, (n + 0.65) / TRAIL_DASHES, COIN_RISE))
+        for n in range(TRAIL_DASHES)
+    ]
+    reach = Rect.hull(point for dash in dashes for point in dash).inset(-3)
+
+    def draw(canvas: Canvas, _t: float) -> None:
+        canvas.path(
+            reach, lambda at: "".join(f"M{at(a)}L{at(b)}" for a, b in dashes), stroke="gold_light", width=2, alpha=0.6
+        )
+
+    return Track(0, seconds, draw, lambda _t: reach)
+
+
 def _flying(start: Point, end: Point, begins: float) -> Track:
     """A coin tumbles along its arc."""
 
     def at(t: float) -> Rect:
-        flat = 0.62 + 0.38 * abs(math.sin(3 * math.pi * t + begins * 20))
-        return Rect.around(arc(start, end, ease_in_out(t), 2.4 * ARC), 48 - 8 * t, 30 * flat)
+        return Rect.around(arc(start, end, ease_in_out(t), COIN_RISE), 44, 28)
 
     def draw(canvas: Canvas, t: float) -> None:
-        canvas.sprite("casanova/coin_flat", at(t))
+        canvas.sprite("casanova/coin_flat", at(t), angle=TUMBLE_DEGREES * math.sin(2 * math.pi * t + begins * 20))
 
-    return Track(begins, COIN_FLIGHT_S, draw, lambda t: at(t).inset(-3))
+    return Track(begins, COIN_FLIGHT_S, draw, lambda t: at(t).scaled(1.5))

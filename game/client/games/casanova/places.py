@@ -245,7 +245,7 @@ def moment_dice_places(count: int) -> list[Rect]:
     if count == 2:
         return [Rect.around((800, 424), 104, 112), Rect.around((890, 456), 104, 112)]
     if count == 3:
-        return [Rect.around((788 + 82 * index, 430 + 18 * (index % 2)), 84, 90) for index in range(3)]
+        return [Rect.around((808 + 78 * index, 430 + 18 * (index % 2)), 84, 90) for index in range(3)]
     return [place.moved(0, -38) for place in dice_places(count)]
 
 
