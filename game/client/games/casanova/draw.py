@@ -173,8 +173,8 @@ def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> 
     )  # fmt: skip
 
 
-def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
-    """A whole card, as it lies in the own hand."""
+def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1, *, is_named: bool = True) -> None:
+    """A whole card, as it lies in the own hand; without its figure's name where something else lies there."""
     canvas.sprite(f"casanova/card_{figure_of(rank):02}", rect, alpha, written=True)
     scale = rect.w / 126
     index = _draw_upside_down(canvas, rect, rank, scale)
@@ -183,6 +183,8 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
         str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale,
         max_height=INDEX_TYPE * scale,
     )  # fmt: skip
+    if not is_named:
+        return
     canvas.text(
         msg(f"casanova.figure.{figure_of(rank)}"),
         (rect.x + 13 * scale, rect.bottom - 17 * scale),

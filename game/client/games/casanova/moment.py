@@ -175,9 +175,9 @@ def draw_standing(canvas: Canvas, rect: Rect, rank: int | None, standing: Standi
         return
     if standing == "folded":
         canvas.fill(rect, "ivory", 9)
-        draw_card(canvas, rect, rank, 1 - 0.5 * share)
+        draw_card(canvas, rect, rank, 1 - 0.5 * share, is_named=False)
     else:
-        draw_card(canvas, rect, rank)
+        draw_card(canvas, rect, rank, is_named=standing != "over")
     if standing == "over":
         canvas.fill(rect, "cloth_dark", 9, 0.55 * share)
     if standing in ("over", "folded") and share == 1:
