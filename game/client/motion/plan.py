@@ -37,6 +37,15 @@ class Track(msgspec.Struct, frozen=True):
         return (now - self.start) / self.duration
 
 
+class Cue(msgspec.Struct, frozen=True):
+    """A sound that is heard in the midst of a plan."""
+
+    at: float
+    """Seconds from the plan's begin, at normal speed."""
+    sound: str
+    """A name of the sounds."""
+
+
 class Plan(msgspec.Struct, frozen=True):
     """Tracks that run beside one another, each from its own start."""
 
@@ -44,6 +53,8 @@ class Plan(msgspec.Struct, frozen=True):
     """What moves."""
     hold: float = 0.0
     """Least length in seconds, so that what does not move is seen long enough too."""
+    cues: tuple[Cue, ...] = ()
+    """What is heard meanwhile, in the order of time; what is skipped is not heard."""
 
     @property
     def duration(self) -> float:
@@ -74,6 +85,6 @@ class Plan(msgspec.Struct, frozen=True):
         surface.set_clip(clip)
 
     @staticmethod
-    def of(tracks: Iterable[Track], hold: float = 0.0) -> Plan:
-        """A plan of these tracks."""
-        return Plan(tuple(tracks), hold)
+    def of(tracks: Iterable[Track], hold: float = 0.0, cues: Iterable[Cue] = ()) -> Plan:
+        """A plan of these tracks and sounds."""
+        return Plan(tuple(tracks), hold, tuple(sorted(cues, key=lambda cue: cue.at)))

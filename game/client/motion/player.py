@@ -28,16 +28,28 @@ class _Running:
     """Called once, however it ended."""
     now: float = 0.0
     """Plan seconds gone."""
+    heard: int = 0
+    """How many of its sounds have been heard."""
 
 
 class MotionPlayer:
     """Plans in a row; the scene draws its picture, then the player what travels over it."""
 
-    def __init__(self, speed: str = "normal", *, reduced: bool = False) -> None:
+    def __init__(
+        self, speed: str = "normal", *, reduced: bool = False, on_cue: Callable[[str], None] | None = None
+    ) -> None:
+        """Nothing moves yet.
+
+        Args:
+            speed: how fast things move.
+            reduced: whether nothing travels.
+            on_cue: lets a sound of a plan be heard.
+        """
         self.speed = speed
         """The set speed, a `Speed`."""
         self.reduced = reduced
         """Whether nothing travels: plans take their time, but are not drawn."""
+        self._on_cue = on_cue
         self._queue: deque[_Running] = deque()
         self._looked: tuple[Plan, float] | None = None
         self._places: list[Rect] = []
@@ -54,6 +66,11 @@ class MotionPlayer:
             return 0.0
         running = self._queue[0]
         return running.now / running.plan.duration if running.plan.duration else 1.0
+
+    @property
+    def now(self) -> float:
+        """The plan seconds gone of the plan that runs; 0 when none runs."""
+        return self._queue[0].now if self._queue else 0.0
 
     def play(self, plan: Plan, on_end: Callable[[], None] | None = None) -> None:
         """Plays a plan after those that run already; at speed `none` it is over at once."""
@@ -87,10 +104,21 @@ class MotionPlayer:
             room = running.plan.duration - running.now
             if left < room:
                 running.now += left
+                self._sound(running)
                 return
             left -= max(0.0, room)
+            running.now = running.plan.duration
+            self._sound(running)
             self._queue.popleft()
             _finish(running)
+
+    def _sound(self, running: _Running) -> None:
+        """Lets the sounds be heard whose time has come."""
+        cues = running.plan.cues
+        while running.heard < len(cues) and cues[running.heard].at <= running.now:
+            running.heard += 1
+            if self._on_cue is not None:
+                self._on_cue(cues[running.heard - 1].sound)
 
     def look(self) -> list[Rect]:
         """Where something else travels than when this was called last."""

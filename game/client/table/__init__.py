@@ -18,6 +18,7 @@ know the table only by the protocol `Frame` of `board.py`, so nothing here impor
       decision.py       Decision: the choices of the moment, and what is asked
       thinking.py       Thinking: who is asked for a move
       advice.py         Advice: what the viewer is advised
+      ribbon.py         the ribbon on which a moment says who takes what
       status.py         Status: the line in the middle of the bar
       table_talk.py     Company: how the players look, and what one of them says
       saving.py         SaveWatch: whether what is played is being saved

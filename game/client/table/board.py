@@ -117,6 +117,9 @@ class Frame(Protocol):
     def skip_to_my_turn(self) -> None:
         """Shows nothing that moves until the viewer is asked, or the game is over."""
 
+    def go_on(self) -> None:
+        """The moment that is held has been seen."""
+
     def show_result(self) -> None:
         """Lays the result of the game over the table."""
 
@@ -202,6 +205,37 @@ class Board(ABC, Generic[V_co, R_co]):
     @abstractmethod
     def acted(self, event: Event) -> None:
         """The event has been shown: the picture becomes the one after it."""
+
+    def moment(self, waiting: Sequence[Event]) -> Sequence[int]:  # noqa: ARG002 - a game may show each event alone
+        """How many of the events that wait each step of a moment takes; empty where the next is shown alone.
+
+        The events of a moment are seen as one, in steps, and then held: the decisive moment of a round or a lot. A game
+        that has one also says `act_step`, `acted_step`, `pass_over`, `moment_line` and `moment_title`.
+        """
+        return ()
+
+    def act_step(self, events: Sequence[Event]) -> Plan:
+        """Starts showing a step of a moment, as `act` does for one event."""
+        raise NotImplementedError(f"{type(self).__name__} has a moment, but does not show its steps")
+
+    def acted_step(self, events: Sequence[Event]) -> None:
+        """The step has been shown."""
+        self.acted(events[-1])
+
+    def pass_over(self, events: Sequence[Event]) -> None:
+        """The events are not seen: the picture becomes the one after them."""
+        for event in events:
+            self.act(event)
+            self.acted(event)
+
+    def moment_line(self, events: Sequence[Event]) -> Message:
+        """What is said of a moment, in one go."""
+        raise NotImplementedError(f"{type(self).__name__} has a moment, but no words for it")
+
+    @property
+    def moment_title(self) -> Message | None:
+        """What the bar says while a moment is shown; None where none is."""
+        return None
 
     @abstractmethod
     def gather(self, event: Event | None, number: int) -> None:

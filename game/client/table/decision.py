@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.table.board import Frame
+from game.client.table.waiting import go_on_button
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 
@@ -51,6 +52,11 @@ class Decision:
         self._table.say(state)
         self._table.say(question)
         return msg("table.prompt", what=short)
+
+    def lay_go_on(self) -> None:
+        """All there is to choose is to go on: a moment is held until the viewer has seen it."""
+        self.choices = [go_on_button(self._table)]
+        self.guard()
 
     def drop(self) -> None:
         """It is made, or the position is another one: its widgets go."""

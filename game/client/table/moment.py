@@ -1,13 +1,15 @@
-"""A table at a moment of a game that was played before: for pictures of it."""
+"""A table at a moment of a game that was played before, or held at a decisive one: for pictures of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from random import Random
 
 from game.ai.player import Limit, Player
 from game.ai.players import StillPlayers
 from game.client.table.board import BoardMaker
+from game.client.table.conduct import ConductedTable, MatchConduct
 from game.client.table.scene import TableScene
 from game.match.match import Match
 from game.match.seats import plan_seats
@@ -50,3 +52,31 @@ def table_at(board: BoardMaker, match: Match, moves: Iterable[Move], is_wanted: 
     table = TableScene(match, StillPlayers(), board)
     table.recall()
     return table
+
+
+class _HeldConduct(MatchConduct):
+    """A match in which moves are made until a moment is held, which then waits for the viewer."""
+
+    def __init__(self, table: ConductedTable, moves: Iterable[Move]) -> None:
+        super().__init__(table)
+        self._moves = moves
+
+    def entered(self) -> None:
+        """The moment comes and is held."""
+        table = self._table.scene
+        if not isinstance(table, TableScene):
+            raise TypeError(f"found {type(table).__name__}, expected a table")
+        table.playback.follow("none", reduced=False, waits=True)
+        for move in self._moves:
+            table.match.play(move)
+            table.playback.update(0)
+            if table.playback.waits_for_viewer:
+                return
+
+
+def held_table(board: BoardMaker, match: Match, moves: Iterable[Move], is_before: Callable[[View], bool]) -> TableScene:
+    """Returns the table at the first moment after the person was asked as is wanted."""
+    left = [*moves]
+    while left and not (match.to_move == ASKED and is_before(match.view(ASKED))):
+        match.play(left.pop(0))
+    return TableScene(match, StillPlayers(), board, partial(_HeldConduct, moves=tuple(left)))

@@ -235,16 +235,16 @@ class TableScene(Scene):
                 return True
             return False
         match action:
-            case Skip() if self.moving:
-                self.playback.skip()
+            case Skip() if self.playback.can_be_pressed:
+                self.playback.press()
                 return True
             case Skip() | Select() if self._decision.is_guarded:
                 return True
             case Back() | Hotkey("pause"):
                 self.conduct.open_pause()
                 return True
-            case Point(pos, "pressed", 1) if self.moving and self.widgets.widget_at(pos) is None:
-                self.playback.skip()
+            case Point(pos, "pressed", 1) if self.playback.can_be_pressed and self.widgets.widget_at(pos) is None:
+                self.playback.press()
                 return True
             case Hotkey("skip_to_turn"):
                 self.skip_to_my_turn()
@@ -342,6 +342,10 @@ class TableScene(Scene):
         """Shows nothing that moves until the viewer is asked, or the game is over."""
         self.playback.hurry()
 
+    def go_on(self) -> None:
+        """The moment that is held has been seen."""
+        self.playback.go_on()
+
     def open_rules(self) -> None:
         """Opens the rules, with the numbers of this table."""
         from game.client.rulebook.scene import RulesScene
@@ -415,7 +419,7 @@ class TableScene(Scene):
 
     def settle_now(self) -> None:
         """Asks for a decision though nothing has happened yet, unless something is still to be shown."""
-        if not self.settled and not self.moving:
+        if not self.settled and not self.playback.can_be_pressed:
             self.playback.settle()
 
     def settle(self) -> None:
@@ -436,6 +440,19 @@ class TableScene(Scene):
         self.conduct.settled()
         if prompt is not None:
             self.widgets.say_focus()  # whoever only hears begins to choose there
+
+    def hold(self, *, waits: bool) -> None:
+        """A moment is at rest; where it waits for the viewer, they can go on."""
+        self._drop_choices()
+        if waits:
+            self._decision.lay_go_on()
+            self.controls.order()
+        self._place_board()
+
+    def release(self) -> None:
+        """The moment is held no longer."""
+        self._drop_choices()
+        self._place_board()
 
     def _happened(self, _: list[Event]) -> None:
         self._showing.hear()
@@ -458,8 +475,8 @@ class TableScene(Scene):
         """Takes a setting that has changed."""
         settings = self.app.settings
         match key:
-            case Settings.speed.key | Settings.reduced_motion.key:
-                self.playback.follow(settings.speed, reduced=settings.reduced_motion)
+            case Settings.speed.key | Settings.reduced_motion.key | Settings.wait_after_round.key:
+                self.playback.follow(settings.speed, reduced=settings.reduced_motion, waits=settings.wait_after_round)
             case Settings.remarks.key:
                 self.company.hush()
             case Settings.hints.key | Settings.undo_allowed.key:

@@ -5,6 +5,7 @@ This is the stage on which the playback plays. It keeps nothing of its own but w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.client.motion.plan import Plan
@@ -27,6 +28,12 @@ class ShownTable(Frame, Protocol):
 
     def settle(self) -> None:
         """Shows the viewer's view and asks whoever decides next."""
+
+    def hold(self, *, waits: bool) -> None:
+        """A moment is at rest; where it waits for the viewer, they can go on."""
+
+    def release(self) -> None:
+        """The moment is held no longer."""
 
 
 class Showing:
@@ -92,11 +99,11 @@ class Showing:
                 sprites.get(name, rect.w, rect.h)
         return sprites.missed != missed
 
-    def tell(self, shown: Shown) -> None:
+    def tell(self, shown: Shown, *, aloud: bool = True) -> None:
         """Puts what happened into the log and says it."""
         fresh = self._story.tell(shown.told)
         self._take_in(shown.seen)
-        for entry in fresh:
+        for entry in fresh if aloud else ():
             self._table.say(message_of(entry.text))
         if isinstance(shown.seen.item, Said):
             self._log.grow(self._story.entries)
@@ -104,6 +111,38 @@ class Showing:
         if fresh:
             self._log.show(self._story.entries, None)
         self._company.answer(shown.seen.item)
+
+    def tell_moment(self, events: Sequence[Event]) -> None:
+        """Says in one go what has happened in a moment."""
+        self._table.say(self._table.board.moment_line(events))
+
+    def moment(self, waiting: Sequence[Event]) -> Sequence[int]:
+        """The steps of the moment that begins with the next event; empty where there is none."""
+        return self._table.board.moment(waiting)
+
+    def begin_step(self, events: Sequence[Event]) -> Plan:
+        """Starts showing a step of a moment."""
+        return self._table.board.act_step(events)
+
+    def end_step(self, events: Sequence[Event]) -> None:
+        """The step of a moment has been shown."""
+        self._table.board.acted_step(events)
+
+    def pass_over(self, events: Sequence[Event]) -> None:
+        """The events are not seen: the table is shown as it is after them."""
+        self._table.board.pass_over(events)
+
+    def hold(self, *, waits: bool) -> None:
+        """A moment is at rest."""
+        self._table.hold(waits=waits)
+
+    def release(self) -> None:
+        """The moment is held no longer."""
+        self._table.release()
+
+    def sound(self, name: str) -> None:
+        """Lets an effect be heard."""
+        self._table.sound(name)
 
     def begin(self, event: Event) -> Plan:
         """Starts showing an event, and keeps who acts."""

@@ -47,8 +47,10 @@ class Status:
 
     @property
     def colour(self) -> Paint:
-        """Light for what is meant for the viewer."""
-        return "gold_light" if self._table.is_my_turn or self._notice is not None else "on_night"
+        """Light for what is meant for the viewer, and while a moment is shown."""
+        table = self._table
+        is_lit = table.is_my_turn or self._notice is not None or table.board.moment_title is not None
+        return "gold_light" if is_lit else "on_night"
 
     @property
     def text(self) -> Message:
@@ -56,6 +58,9 @@ class Status:
         table, match = self._table, self._table.match
         if self._notice is not None:
             return self._notice
+        title = table.board.moment_title
+        if title is not None:
+            return title
         if match.is_over and table.settled:
             return msg("table.over")
         if table.is_my_turn:

@@ -1,4 +1,4 @@
-"""What there is to press while nothing is to be decided: the result of a game that is over, and the way to it."""
+"""What there is to press while nothing is to be decided: to go on after a moment, the result, and the way to it."""
 
 from __future__ import annotations
 
@@ -28,3 +28,8 @@ def skip_button(frame: Frame, size: float | None = None) -> Button:
         size=size,
         on_press=frame.skip_to_my_turn,
     )
+
+
+def go_on_button(frame: Frame) -> Button:
+    """Goes on after a moment that is held until the viewer has seen it."""
+    return Button(msg("table.go_on"), cap=frame.app.input.cap("select"), on_press=frame.go_on)

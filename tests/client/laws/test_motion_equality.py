@@ -39,6 +39,7 @@ class Evening:
         self.stage = Stage(Sprites(background=self.background), self.background, windowed=True)
         self.stage.settings.set("speed", self.rng.choice(("normal", "fast", "fast", "none")))
         self.stage.settings.set("reduced_motion", self.rng.random() < 0.2)
+        self.stage.settings.set("wait_after_round", self.rng.random() < 0.2)
         self.table: TableScene = any_table(game_id, players, seed)
         self.done: list[str] = []
         """What has happened, to be named where the law is broken."""
@@ -62,7 +63,8 @@ class Evening:
     def act(self) -> None:
         """Something happens."""
         what = self.rng.choice(
-            ("move",) * 8 + ("skip", "click", "skip to my turn", "speed", "size", "look", "focus", "dialog", "point")
+            ("move",) * 8
+            + ("skip", "click", "skip to my turn", "speed", "wait", "size", "look", "focus", "dialog", "point")
         )
         self.done.append(what)
         match what:
@@ -74,6 +76,8 @@ class Evening:
                 self._click(self._somewhere())
             case "skip to my turn":
                 self._press("s")
+            case "wait":
+                self.stage.settings.set("wait_after_round", self.rng.random() < 0.5)
             case "speed":
                 self.stage.settings.set("speed", self.rng.choice(("slow", "normal", "fast", "none")))
             case "size":

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.client.drawing.sprites import Sprites
-from game.client.shell.app import App
+from game.client.shell.appearance import Appearance
 from game.client.shell.rest import FRAME
 from tests.client.laws.stage import Screens, Stage
 from tests.workers import AtOnce, Scheduler
@@ -64,7 +64,7 @@ def test_nothing_is_drawn_where_the_focus_rests(key: str) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_every_screen_becomes_whole_however_few_pictures_are_kept(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """At 2560 × 1080 Canaletto's ground never did: each drawing that came drove another out that it needed."""
-    monkeypatch.setattr(App, "_set_budget", lambda app: setattr(app.tools.sprites.cached, "max_bytes", 50_000))
+    monkeypatch.setattr(Appearance, "_set_budget", lambda self: setattr(self.tools.sprites.cached, "max_bytes", 50_000))
     screens, rng = Screens(), Random(seed)
     background = Scheduler(rng)
     stage = Stage(Sprites(background=background), background)

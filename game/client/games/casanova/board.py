@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
+
+import msgspec
 
 from game.ai.casanova import outlook
 from game.ai.player import Choice, Reason
@@ -13,6 +15,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
+from game.client.games.casanova.acts import Act, Scenery
 from game.client.games.casanova.advice import draw_outlook
 from game.client.games.casanova.decisions import decision_buttons, prompt_of
 from game.client.games.casanova.draw import (
@@ -23,10 +26,13 @@ from game.client.games.casanova.draw import (
     draw_die,
     draw_ground,
     draw_result_lozenges,
+    is_newest_away,
 )
 from game.client.games.casanova.hand import HAND_REACH, HandCard, draw_held, draw_slot
+from game.client.games.casanova.moment_motion import act_step, moment_steps
+from game.client.games.casanova.moment_words import spoken_line, title_text, why_lines
 from game.client.games.casanova.moods import Rounds, mood_after, remark_of
-from game.client.games.casanova.motion import MOTION, Scenery
+from game.client.games.casanova.motion import MOTION
 from game.client.games.casanova.parts import table_parts
 from game.client.games.casanova.picture import Picture, picture_after, picture_of
 from game.client.games.casanova.places import BAR, HAND, hand_slots, stacks_of
@@ -82,8 +88,9 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CasanovaView, CasanovaRules)
-        self._table = Table(self.rules, self.frame.faces, self.frame.viewer, moods=self.frame.moods)
+        self._table = Table(self.rules, self.frame.faces, self.frame.viewer, moods=self.frame.moods, you=self._you)
         self._picture = self._after = picture_of(self.view)
+        self._act: Act | None = None
         self._results: list[tuple[Seat, ...]] = []
         self._course: list[tuple[int, ...]] = []
         self._held_now: list[int] = []
@@ -100,7 +107,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     @property
     def picture(self) -> Picture:
         """What lies on the table as it is shown."""
-        return self._picture
+        return self._picture if self._act is None else self._act.picture_at(self.frame.motion.now)
 
     def refresh(self) -> None:
         """Takes the picture of the view."""
@@ -113,28 +120,63 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             to_move=self._shown_mover(view),
             marks=self._marks(view),
             moods=self.frame.moods,
+            you=self._you,
         )
         self._picture = picture_of(view)
+        self._act = None
 
     def act(self, event: Event) -> Plan:
         """Starts showing an event."""
         row = MOTION[type(event)]
         if row.sound is not None:
             self.frame.sound(row.sound)
-        after = picture_after(self._picture, event)
-        act = row.build(event, Scenery(self._table, self._picture, after, row.seconds, self._hand_place))
-        self._after = after
-        self._table.marks = {}
+        act = row.build(event, self._scenery((event,), row.seconds))
         if isinstance(event, ACTS):
             self._table.to_move = event.seat
-        self._table.hidden = act.hidden
-        self._picture = act.during
-        return Plan.of(act.tracks, hold=row.seconds)
+        return self._show(act, row.seconds)
 
     def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
         """The event has been shown."""
         self._table.hidden = Hidden()
         self._picture = self._after
+        self._act = None
+
+    def moment(self, waiting: Sequence[Event]) -> Sequence[int]:
+        """The end of a round: all cards turn at once, the verdict falls, the pot travels."""
+        return moment_steps(waiting)
+
+    def act_step(self, events: Sequence[Event]) -> Plan:
+        """Starts showing a step of it."""
+        self._table.to_move = None
+        return self._show(act_step(events, self._scenery(events, 0)), 0)
+
+    def pass_over(self, events: Sequence[Event]) -> None:
+        """The events are not seen: the picture becomes the one after them."""
+        self._after = reduce(picture_after, events, self._after)
+        self._table.marks = {}
+        self.acted(events[-1])
+
+    def moment_line(self, events: Sequence[Event]) -> Message:
+        """All of it in one go."""
+        return spoken_line(
+            self._table, reduce(picture_after, events, msgspec.structs.replace(self._after, moment=None))
+        )
+
+    @property
+    def moment_title(self) -> Message | None:
+        """That all cards are turned."""
+        return title_text(self._picture)
+
+    def _scenery(self, events: Sequence[Event], seconds: float) -> Scenery:
+        self._after = reduce(picture_after, events, self._picture)
+        return Scenery(self._table, self._picture, self._after, seconds, self._hand_place)
+
+    def _show(self, act: Act, hold: float) -> Plan:
+        self._table.marks = {}
+        self._table.hidden = act.hidden
+        self._picture = act.during
+        self._act = act
+        return Plan.of(act.tracks, hold=hold, cues=act.cues)
 
     def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
         """Keeps who won each round."""
@@ -221,12 +263,11 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def board_parts(self) -> Iterator[Part]:
         """Middle, seats, action bar and hand."""
-        yield from table_parts(self._table, self._picture)
+        yield from table_parts(self._table, self.picture)
         first, second = self._bar_lines()
         bar = partial(self._draw_action_bar, first=first, second=second)
         yield Part("action bar", self._table.at(BAR).inset(-1), (first, second, self._text_width), bar)
-        played, own, hidden = self._picture.discards[self.frame.viewer], self._picture.own, self._table.hidden.hand
-        shows = (played, own, hidden, bool(self._hand_cards()))
+        shows = (self._picture.discards[self.frame.viewer], self._on_table, bool(self._hand_cards()))
         yield Part("hand", self._table.at(HAND).inset(-HAND_REACH), shows, self._draw_hand)
 
     @property
@@ -381,6 +422,18 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         played = self._picture.discards[self.frame.viewer]
         return [rank not in played and rank != self._picture.own for rank in self._table.ranks]
 
+    @property
+    def _on_table(self) -> int | None:
+        """The viewer's card that lies on the table, face down or in the moment, or is on its way: its slot waits."""
+        viewer = self.frame.viewer
+        if is_newest_away(self._table, self._picture, viewer):
+            return self._picture.discards[viewer][-1]
+        return self._picture.own
+
+    @property
+    def _you(self) -> Seat | None:
+        return self.frame.viewer if self.frame.match.humans else None
+
     def _hand_place(self, rank: int) -> Rect:
         slots = hand_slots(self._held())
         return self._table.at(slots[rank - self.rules.cards.lowest])
@@ -426,6 +479,8 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         view = self.view
         if self.frame.is_my_turn:
             return self.prompt()[:2]
+        if self._picture.moment is not None:
+            return why_lines(self._table, self._picture, self._picture.moment)
         if view.phase is Phase.END and self.frame.settled:
             return msg("table.over"), msg(str(view.termination)) if view.termination is not None else None
         if self.frame.viewer in self._picture.eliminated:
@@ -440,14 +495,14 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def _draw_hand(self, canvas: Canvas) -> None:
         """The slots of what was played, and the cards where they are no widgets."""
-        played, cards = self._picture.discards[self.frame.viewer], self._hand_cards()
+        played, cards, on_table = self._picture.discards[self.frame.viewer], self._hand_cards(), self._on_table
         for rank, held, slot in zip(self._table.ranks, self._held(), hand_slots(self._held()), strict=True):
             place = self._table.at(slot)
-            if rank == self._picture.own:
+            if rank == on_table:
                 draw_slot(canvas, place, rank, None)
             elif rank in played:
                 draw_slot(canvas, place, rank, played.index(rank) + 1)
-            elif held and not cards and rank != self._table.hidden.hand:
+            elif held and not cards:
                 draw_held(canvas, place, rank)
 
 

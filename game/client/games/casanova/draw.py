@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+import pygame
+
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.inscriptions import dashed_frame, turned_text
@@ -14,9 +16,13 @@ from game.client.drawing.text import sans, serif
 from game.client.games.casanova.picture import Picture
 from game.client.games.casanova.places import (
     BOARD,
+    DIE_STEP,
+    POT_SHIFT,
     RING,
     SeatPlaces,
+    dice_by_cup,
     dice_places,
+    moment_dice_places,
     pot_stacks,
     rank_slots,
     seat_places,
@@ -49,10 +55,14 @@ class Hidden:
     """Seats whose card is on its way."""
     dice: bool = False
     """Whether the dice are rolling."""
-    hand: int | None = None
-    """The rank that has just left the viewer's hand."""
+    announced: bool = False
+    """Whether the announced dice are on their way."""
     turned: set[Seat] = field(default_factory=set)
     """Seats whose newest card in the row is still on its way there."""
+    moment: set[Seat] = field(default_factory=set)
+    """Seats whose card in the moment is being turned, dimmed or raised."""
+    verdict: bool = False
+    """Whether the ribbon that says who takes what still unrolls."""
 
 
 @dataclass
@@ -65,6 +75,8 @@ class Table:
     """How each seat is shown."""
     viewer: Seat
     """Who sits below."""
+    you: Seat | None = None
+    """Where the person at the screen sits; None where one only watches."""
     origin: Point = (0.0, 0.0)
     """How far the board is moved on this page."""
     to_move: Seat | None = None
@@ -161,8 +173,8 @@ def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> 
     )  # fmt: skip
 
 
-def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
-    """A whole card, as it lies in the own hand."""
+def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1, *, is_named: bool = True) -> None:
+    """A whole card, as it lies in the own hand; without its figure's name where something else lies there."""
     canvas.sprite(f"casanova/card_{figure_of(rank):02}", rect, alpha, written=True)
     scale = rect.w / 126
     index = _draw_upside_down(canvas, rect, rank, scale)
@@ -171,6 +183,8 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
         str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale,
         max_height=INDEX_TYPE * scale,
     )  # fmt: skip
+    if not is_named:
+        return
     canvas.text(
         msg(f"casanova.figure.{figure_of(rank)}"),
         (rect.x + 13 * scale, rect.bottom - 17 * scale),
@@ -181,6 +195,14 @@ def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
         max_width=rect.w - 30 * scale - index,
         max_height=NAME_TYPE * scale,
     )
+
+
+def draw_narrow(canvas: Canvas, place: Rect, whole: Rect, drawing: str) -> None:
+    """Draws a card that turns: its drawing, as wide as `place` and as high as the `whole` card."""
+    picture = canvas.sprites.travelling(drawing, whole.w, whole.h, 0)
+    if picture is not None:
+        x, y, w, h = canvas.px(place)
+        canvas.surface.blit(pygame.transform.smoothscale(picture, (max(1, w), max(1, h))), (x, y))
 
 
 def draw_word(canvas: Canvas, middle: Point, word: str, alpha: float = 1) -> None:
@@ -215,13 +237,18 @@ def _draw_upside_down(canvas: Canvas, rect: Rect, rank: int, scale: float) -> fl
 
 def draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
     """The pot, the dice as they lie, and what both are."""
+    moment = picture.moment is not None
     for place, name in pot_stacks(picture.pot):
-        canvas.sprite(name, table.at(place))
+        canvas.sprite(name, table.at(place.moved(*POT_SHIFT) if moment else place))
     if picture.faces is not None and not table.hidden.dice:
-        for place, face in zip(dice_places(len(picture.faces)), picture.faces, strict=True):
+        count = len(picture.faces)
+        places = moment_dice_places(count) if moment else dice_places(count)
+        for place, face in zip(places, picture.faces, strict=True):
             draw_die(canvas, table.at(place), face, table.rules.dice.sides)
+    if moment:
+        return
     _draw_ribbon(canvas, table.at(Rect(632, 562, 140, 38)), "casanova.table.pot", str(picture.pot), red=False)
-    massimo = "–" if picture.massimo is None or table.hidden.dice else str(picture.massimo)
+    massimo = "–" if picture.massimo is None else str(picture.massimo)
     _draw_ribbon(canvas, table.at(Rect(780, 562, 170, 38)), "casanova.table.massimo", massimo, red=True)
 
 
@@ -243,10 +270,16 @@ def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool)
     )
 
 
+def is_newest_away(table: Table, picture: Picture, seat: Seat) -> bool:
+    """Whether the newest card that a seat has turned up is not in its row yet: in the moment, or on its way."""
+    lies_in_moment = picture.moment is not None and picture.moment.card_of(seat) is not None
+    return lies_in_moment or seat in table.hidden.turned
+
+
 def draw_row(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> None:
     """What a seat has turned up, and the places of what it has not."""
     played: Collection[int] = picture.discards[seat]
-    if seat in table.hidden.turned:
+    if is_newest_away(table, picture, seat):
         played = picture.discards[seat][:-1]
     marks = table.marks.get(seat, {})
     out = seat in picture.eliminated
@@ -342,22 +375,39 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
 
 
 def draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces) -> None:
-    """The cup stands with the active player, beside it the dice that are not rolled."""
+    """The cup stands with the active player; beside it lie the dice announced until they are rolled, and the others."""
     canvas.sprite("casanova/cup", Rect.around(places.cup, 100, 130))
-    spare = table.rules.dice.count - (picture.dice or 0)
-    step = 50 if places.spare[0] > places.cup[0] else -50
-    for index in range(min(spare, 3)):
-        place = Rect.around((places.spare[0] + index * step, places.spare[1] - (index % 2) * 14), 66, 71)
-        draw_die(canvas, place, 3 if table.rules.dice.sides >= 3 else 2, table.rules.dice.sides)
-    if spare > 3:
-        canvas.text(
-            f"+{spare - 3}",
-            (places.spare[0] + 3 * step, places.spare[1]),
-            serif(22, "bold"),
-            "on_cloth",
-            "center",
-            valign="middle",
-        )
+    announced, spare = dice_on_cloth(table, picture)
+    upper, lower = dice_by_cup(places, announced, spare)
+    sides = table.rules.dice.sides
+    for place in lower:
+        draw_die(canvas, place, 3 if sides >= 3 else 2, sides)
+    if not table.hidden.announced:
+        for place in upper:
+            draw_announced(canvas, place, sides)
+    for count, row in ((0 if table.hidden.announced else announced, upper), (spare, lower)):
+        if count > len(row):
+            step = DIE_STEP if places.spare[0] > places.cup[0] else -DIE_STEP
+            canvas.text(
+                f"+{count - len(row)}",
+                (row[-1].center[0] + step, row[-1].center[1]),
+                serif(22, "bold"),
+                "on_cloth",
+                "center",
+                valign="middle",
+            )
+
+
+def dice_on_cloth(table: Table, picture: Picture) -> tuple[int, int]:
+    """How many dice lie beside the cup: those announced and not rolled yet, and those that will not be."""
+    announced = picture.dice or 0
+    return 0 if picture.faces is not None else announced, table.rules.dice.count - announced
+
+
+def draw_announced(canvas: Canvas, rect: Rect, sides: int) -> None:
+    """A die that has been announced, lit from below."""
+    canvas.fill(Rect.around((rect.center[0], rect.center[1] + 4), rect.w + 4, rect.h), "gold_light", 30, 0.45)
+    draw_die(canvas, rect, 3 if sides >= 3 else 2, sides)
 
 
 def draw_result_lozenges(

@@ -8,61 +8,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect, between
-from game.client.games.casanova.draw import (
-    Hidden,
-    Table,
-    draw_card,
-    draw_die,
-    draw_small_card,
-    draw_word,
-)
-from game.client.games.casanova.picture import Picture
-from game.client.games.casanova.places import RING, dice_places, rank_slots
+from game.client.games.casanova.acts import ARC, MAX_COINS, Act, Scenery, arc, rect_between
+from game.client.games.casanova.draw import Hidden, draw_card, draw_die, draw_word
+from game.client.games.casanova.moment_motion import act_step, homeward
+from game.client.games.casanova.places import POT_SHIFT, RING, dice_by_cup, dice_places
 from game.client.motion.easing import ease_in_out, ease_out
-from game.client.motion.plan import Track
+from game.client.motion.plan import Cue, Track
 from game.rules import casanova
 from game.rules.core import Event, Seat
 
-ARC = 46.0
-"""How high a coin rises over the straight way, in units."""
-MAX_COINS = 8
-"""At most this many coins travel; a larger sum is shown by these."""
 RISE = 16.0
 """How far below its place a word comes up, in units."""
-
-
-@dataclass
-class Act:
-    """One event as it is seen."""
-
-    during: Picture
-    """What lies on the table while it moves."""
-    tracks: list[Track] = field(default_factory=list)
-    """What travels."""
-    hidden: Hidden = field(default_factory=Hidden)
-    """What is not drawn on its place meanwhile."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """What an act is built from."""
-
-    table: Table
-    """The table."""
-    before: Picture
-    """The picture before the event."""
-    after: Picture
-    """The picture after it."""
-    seconds: float
-    """How long it is seen."""
-    hand: Callable[[int], Rect]
-    """Where a rank lies in the viewer's hand before the event."""
+DIE_LIFT_S = 0.25
+"""How long the announced dice take into the cup before they are rolled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +41,8 @@ class Row:
     """Makes the act."""
 
 
-def _still(_event: Event, scenery: Scenery) -> Act:
-    return Act(scenery.after)
+def _in_moment(event: Event, scenery: Scenery) -> Act:
+    return act_step((event,), scenery)
 
 
 def _first_player(event: Event, scenery: Scenery) -> Act:
@@ -87,19 +51,32 @@ def _first_player(event: Event, scenery: Scenery) -> Act:
 
 
 def _round_started(event: Event, scenery: Scenery) -> Act:
+    """The cards of the moment go to their rows, and the cup to who is active now."""
     assert isinstance(event, casanova.RoundStarted)
     places, active = scenery.table.places, scenery.before.active
-    if active is None or active == event.seat:
-        return Act(scenery.after)
-    return _cup_travels(scenery, places[active].cup, places[event.seat].cup)
+    act = Act(scenery.after)
+    if active is not None and active != event.seat:
+        act = _cup_travels(scenery, places[active].cup, places[event.seat].cup)
+    return _going_home(act, scenery)
+
+
+def _game_ended(_event: Event, scenery: Scenery) -> Act:
+    return _going_home(Act(scenery.after), scenery)
+
+
+def _going_home(act: Act, scenery: Scenery) -> Act:
+    tracks, seats = homeward(scenery)
+    act.tracks += tracks
+    act.hidden.turned = seats
+    return act
 
 
 def _cup_travels(scenery: Scenery, start: Point, end: Point) -> Act:
     def draw(canvas: Canvas, t: float) -> None:
-        canvas.sprite("casanova/cup", Rect.around(_arc(start, end, ease_in_out(t), 60), 100, 130))
+        canvas.sprite("casanova/cup", Rect.around(arc(start, end, ease_in_out(t), 60), 100, 130))
 
     def bounds(t: float) -> Rect:
-        return Rect.around(_arc(start, end, ease_in_out(t), 60), 110, 140)
+        return Rect.around(arc(start, end, ease_in_out(t), 60), 110, 140)
 
     return Act(replace(scenery.after, active=None), [Track(0, scenery.seconds, draw, bounds)])
 
@@ -107,22 +84,22 @@ def _cup_travels(scenery: Scenery, start: Point, end: Point) -> Act:
 def _dice_announced(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, casanova.DiceAnnounced)
     places = scenery.table.places[event.seat]
-    count = min(event.dice, 6)
+    rules = scenery.table.rules.dice
+    starts = dice_by_cup(places, 0, rules.count)[1]
+    ends = dice_by_cup(places, event.dice, 0)[0]
 
     def die(index: int) -> Track:
-        start = (places.spare[0], places.spare[1])
-        end = (places.cup[0], places.cup[1] - 46)
+        start, end = starts[index], ends[index]
+
+        def at(t: float) -> Rect:
+            return Rect.around(arc(start.center, end.center, ease_in_out(t), 30), end.w, end.h)
 
         def draw(canvas: Canvas, t: float) -> None:
-            draw_die(canvas, _dice_rect(t), 3, scenery.table.rules.dice.sides)
+            draw_die(canvas, at(t), 3 if rules.sides >= 3 else 2, rules.sides)
 
-        def _dice_rect(t: float) -> Rect:
-            return Rect.around(_arc(start, end, ease_in_out(t), 50), 66 - 14 * t, 71 - 15 * t)
+        return Track(0, scenery.seconds, draw, lambda t: at(t).inset(-4))
 
-        step = scenery.seconds / (count + 1)
-        return Track(index * step, 2 * step, draw, lambda t: _dice_rect(t).inset(-4))
-
-    return Act(scenery.after, [die(index) for index in range(count)])
+    return Act(scenery.after, [die(index) for index in range(len(ends))], Hidden(announced=True))
 
 
 def _card_played(event: Event, scenery: Scenery) -> Act:
@@ -131,16 +108,17 @@ def _card_played(event: Event, scenery: Scenery) -> Act:
     end = places.card
     if event.card is not None and event.seat == scenery.table.viewer:
         start = scenery.hand(event.card)
-        return Act(scenery.before, [_turning_down(event.card, start, end, scenery)], Hidden(hand=event.card))
+        hidden = Hidden(cards={event.seat})
+        return Act(scenery.after, [_turning_down(event.card, start, end, scenery)], hidden)
     plaque = places.plaque.center
     start = Rect.around(plaque, end.w * 0.6, end.h * 0.6)
 
     def draw(canvas: Canvas, t: float) -> None:
-        canvas.sprite("casanova/card_back", _between(start, end, ease_out(t)), angle=places.tilt * t)
+        canvas.sprite("casanova/card_back", rect_between(start, end, ease_out(t)), angle=places.tilt * t)
 
     return Act(
         scenery.before,
-        [Track(0, scenery.seconds, draw, lambda t: _between(start, end, ease_out(t)).scaled(1.25))],
+        [Track(0, scenery.seconds, draw, lambda t: rect_between(start, end, ease_out(t)).scaled(1.25))],
     )
 
 
@@ -148,7 +126,7 @@ def _turning_down(rank: int, start: Rect, end: Rect, scenery: Scenery) -> Track:
     """A card of the hand turns its face down on its way."""
 
     def place(t: float) -> Rect:
-        whole = _between(start, end, ease_in_out(t))
+        whole = rect_between(start, end, ease_in_out(t))
         narrow = abs(math.cos(math.pi * min(1.0, max(0.0, (t - 0.2) / 0.6))))
         return Rect.around(whole.center, max(2.0, whole.w * narrow), whole.h)
 
@@ -158,14 +136,15 @@ def _turning_down(rank: int, start: Rect, end: Rect, scenery: Scenery) -> Track:
         else:
             canvas.sprite("casanova/card_back", place(t))
 
-    return Track(0, scenery.seconds, draw, lambda t: _between(start, end, ease_in_out(t)).inset(-6))
+    return Track(0, scenery.seconds, draw, lambda t: rect_between(start, end, ease_in_out(t)).inset(-6))
 
 
 def _coins_moved(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, casanova.CoinsMoved)
     places = scenery.table.places[event.seat]
     seat_end = (places.coins[0] + 40, places.coins[1] - 24)
-    pot_end = scenery.table.point((712.0, 510.0))
+    shift = POT_SHIFT if scenery.before.moment is not None else (0.0, 0.0)
+    pot_end = scenery.table.point((712.0 + shift[0], 510.0 + shift[1]))
     start, end = (seat_end, pot_end) if event.to_pot else (pot_end, seat_end)
     count = min(event.coins, MAX_COINS)
     step = scenery.seconds * 0.4 / count
@@ -175,7 +154,7 @@ def _coins_moved(event: Event, scenery: Scenery) -> Act:
         aim = (end[0] + (index % 3) * 16 - 16, end[1] - (index // 3) * 8)
 
         def at(t: float) -> Rect:
-            return Rect.around(_arc(start, aim, ease_in_out(t), ARC), 44, 28)
+            return Rect.around(arc(start, aim, ease_in_out(t), ARC), 44, 28)
 
         def draw(canvas: Canvas, t: float) -> None:
             canvas.sprite("casanova/coin_flat", at(t))
@@ -190,35 +169,56 @@ def _coins_moved(event: Event, scenery: Scenery) -> Act:
 
 
 def _dice_rolled(event: Event, scenery: Scenery) -> Act:
-    """The dice leave the cup, tumble over the cloth and come to lie."""
+    """The dice go into the cup, tumble over the cloth and come to lie one after another; each counts as it does."""
     assert isinstance(event, casanova.DiceRolled)
-    table = scenery.table
-    places = [table.at(place) for place in dice_places(len(event.dice))]
-    cup = table.places[event.seat].cup
+    table, count = scenery.table, len(event.dice)
+    places = [table.at(place) for place in dice_places(count)]
+    seat = table.places[event.seat]
+    mouth = (seat.cup[0], seat.cup[1] - 50)
     sides = table.rules.dice.sides
+    roll_s = scenery.seconds - DIE_LIFT_S
+    rests = [DIE_LIFT_S + roll_s * (0.5 + 0.45 * (index + 1) / count) for index in range(count)]
+    lifted = dice_by_cup(seat, count, 0)[0]
+
+    def lifting(start: Rect) -> Track:
+        def at(t: float) -> Rect:
+            return Rect.around(arc(start.center, mouth, ease_in_out(t), 30), start.w * (1 - 0.2 * t), start.h)
+
+        def draw(canvas: Canvas, t: float) -> None:
+            draw_die(canvas, at(t), 3 if sides >= 3 else 2, sides)
+
+        return Track(0, DIE_LIFT_S, draw, lambda t: at(t).inset(-4))
 
     def die(index: int) -> Track:
-        end, start = places[index], (cup[0], cup[1] - 50)
-        late = 0.05 * index
-        turns = 7 + index
+        end, turns = places[index], 7 + index
+        share_at_rest = (rests[index] - DIE_LIFT_S) / roll_s
 
         def at(t: float) -> Rect:
-            run = ease_out(min(1.0, max(0.0, (t - late) / (0.85 - late))))
+            run = ease_out(min(1.0, t / share_at_rest))
             hop = abs(math.sin(run * math.pi * 2.5)) * 70 * (1 - run)
-            x, y = between(start, end.center, run)
+            x, y = between(mouth, end.center, run)
             return Rect.around((x, y - hop), end.w, end.h)
 
         def draw(canvas: Canvas, t: float) -> None:
-            run = min(1.0, max(0.0, (t - late) / (0.85 - late)))
+            run = min(1.0, t / share_at_rest)
             if run >= 0.999:
                 draw_die(canvas, end, event.dice[index], sides)
                 return
             pose = int(ease_out(run) * turns * 3) % 3 + 1
             canvas.sprite(f"casanova/die_tumble_{pose}", at(t))
 
-        return Track(0, scenery.seconds, draw, lambda t: at(t).inset(-6))
+        return Track(DIE_LIFT_S, roll_s, draw, lambda t: at(t).inset(-6))
 
-    return Act(scenery.after, [die(index) for index in range(len(event.dice))], Hidden(dice=True))
+    changes = tuple(
+        (rest, replace(scenery.after, massimo=sum(event.dice[: index + 1]))) for index, rest in enumerate(rests)
+    )
+    return Act(
+        replace(scenery.after, massimo=None),
+        [*(lifting(place) for place in lifted), *(die(index) for index in range(count))],
+        Hidden(dice=True),
+        changes=changes,
+        cues=(Cue(DIE_LIFT_S, "dice_on_cloth"),),
+    )
 
 
 def _word_said(seat_of: Callable[[Event], Seat], word: str) -> Callable[[Event, Scenery], Act]:
@@ -233,52 +233,6 @@ def _word_said(seat_of: Callable[[Event], Seat], word: str) -> Callable[[Event, 
         return Act(scenery.before, [Track(0, scenery.seconds, draw, lambda _t: reach)])
 
     return build
-
-
-def _card_turned(event: Event, scenery: Scenery) -> Act:
-    """A card is turned on its place, then goes to its row (the viewer's: to its slot on the ledge)."""
-    assert isinstance(event, casanova.CardTurned)
-    table, seat = scenery.table, event.seat
-    places = table.places[seat]
-    start = places.card
-    if places.rows:
-        end = rank_slots(places, len(table.ranks))[event.card - table.rules.cards.lowest]
-    else:
-        slot = scenery.hand(event.card)
-        end = Rect.around(slot.center, 60, 84)
-
-    def place(t: float) -> Rect:
-        if t < 0.45:
-            narrow = abs(math.cos(math.pi * t / 0.45))
-            return Rect.around(start.center, max(2.0, start.w * narrow), start.h)
-        return _between(start, end, ease_in_out((t - 0.45) / 0.55))
-
-    def draw(canvas: Canvas, t: float) -> None:
-        if t < 0.225:
-            canvas.sprite("casanova/card_back", place(t))
-        else:
-            draw_small_card(canvas, place(t), event.card, 0.6 if event.folded else 1)
-
-    during = replace(scenery.before, laid=scenery.after.laid, own=scenery.after.own)
-    reach = start.union(end).inset(-4)
-    return Act(
-        during, [Track(0, scenery.seconds, draw, lambda t: start.inset(-4) if t < 0.45 else _reach(place, t, reach))]
-    )
-
-
-def _reach(place: Callable[[float], Rect], t: float, most: Rect) -> Rect:
-    return place(t).inset(-4).clipped(most)
-
-
-def _pot_decided(_event: Event, scenery: Scenery) -> Act:
-    """The ring glows while the decision is read."""
-    ring = scenery.table.at(Rect.around(RING, 440, 316))
-
-    def draw(canvas: Canvas, t: float) -> None:
-        glow = math.sin(math.pi * t)
-        canvas.frame(ring.inset(34, 28), "gold_light", 5, 130, 0.25 + 0.65 * glow)
-
-    return Act(scenery.before, [Track(0, scenery.seconds, draw, lambda _t: ring)])
 
 
 def _eliminated(event: Event, scenery: Scenery) -> Act:
@@ -299,29 +253,19 @@ def _seat(event: Event) -> Seat:
 MOTION: dict[type[Event], Row] = {
     casanova.FirstPlayerDrawn: Row(0.45, "bell", _first_player),
     casanova.RoundStarted: Row(0.4, None, _round_started),
-    casanova.DiceAnnounced: Row(0.35, "dice_in_cup", _dice_announced),
+    casanova.DiceAnnounced: Row(0.35, "knock", _dice_announced),
     casanova.CardPlayed: Row(0.4, "card_slide", _card_played),
     casanova.CoinsMoved: Row(0.32, "coin", _coins_moved),
-    casanova.DiceRolled: Row(0.9, "dice_on_cloth", _dice_rolled),
+    casanova.DiceRolled: Row(0.9 + DIE_LIFT_S, "dice_in_cup", _dice_rolled),
     casanova.StakeKept: Row(0.45, None, _word_said(_seat, "stay")),
     casanova.StakeDoubled: Row(0.45, "bell", _word_said(_seat, "double")),
     casanova.StakeMatched: Row(0.4, "coin", _word_said(_seat, "match")),
     casanova.Folded: Row(0.4, "card_slide", _word_said(_seat, "fold")),
-    casanova.CardTurned: Row(0.42, "card_turn", _card_turned),
-    casanova.PotWon: Row(0.45, "coin_stack", _pot_decided),
-    casanova.PotShared: Row(0.45, "coin_stack", _pot_decided),
-    casanova.PotStayed: Row(0.45, None, _pot_decided),
+    casanova.CardTurned: Row(0.42, "card_turn", _in_moment),
+    casanova.PotWon: Row(0.45, None, _in_moment),
+    casanova.PotShared: Row(0.45, None, _in_moment),
+    casanova.PotStayed: Row(0.45, None, _in_moment),
     casanova.SeatEliminated: Row(0.4, "low_bell", _eliminated),
-    casanova.GameEnded: Row(0.3, "flourish", _still),
+    casanova.GameEnded: Row(0.4, "flourish", _game_ended),
 }
 """How each event is seen and heard; a contract test fails for an event without a row."""
-
-
-def _between(a: Rect, b: Rect, t: float) -> Rect:
-    x, y = between(a.center, b.center, t)
-    return Rect.around((x, y), a.w + (b.w - a.w) * t, a.h + (b.h - a.h) * t)
-
-
-def _arc(a: Point, b: Point, t: float, height: float) -> Point:
-    x, y = between(a, b, t)
-    return x, y - math.sin(math.pi * t) * height

@@ -10,6 +10,7 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
 from game.client.games.casanova.draw import (
     Table,
+    dice_on_cloth,
     draw_card_down,
     draw_coins,
     draw_cup,
@@ -17,43 +18,67 @@ from game.client.games.casanova.draw import (
     draw_row,
     draw_seat,
     draw_word,
+    is_newest_away,
 )
+from game.client.games.casanova.moment import glow_parts, moment_parts
 from game.client.games.casanova.picture import Picture
-from game.client.games.casanova.places import MIDDLE, SeatPlaces, seat_stacks
+from game.client.games.casanova.places import (
+    DIE_STEP,
+    MAX_DICE_BY_CUP,
+    MIDDLE,
+    SeatPlaces,
+    dice_by_cup,
+    seat_stacks,
+)
 from game.client.table.plaque import turn_parts
 from game.rules.core import Seat
 
 
 def table_parts(table: Table, picture: Picture) -> Iterator[Part]:
-    """The middle, rows and seats, and over them what lies on the cloth for a moment."""
-    shows: object = (picture.pot, picture.faces, picture.massimo, table.hidden.dice, table.rules.dice.sides)
+    """The middle, rows and seats, and over them what lies on the cloth for a while."""
+    in_moment = picture.moment is not None
+    shows: object = (picture.pot, picture.faces, picture.massimo, table.hidden.dice, table.rules.dice.sides, in_moment)
     yield Part("middle", table.at(MIDDLE), shows, partial(draw_middle, table=table, picture=picture))
+    yield from glow_parts(table, picture)
     for seat, places in table.places.items():
         yield from _seat_parts(table, picture, seat, places)
+    if not in_moment:
+        yield from _laid_parts(table, picture)
+    if picture.active is not None:
+        places = table.places[picture.active]
+        painter = partial(draw_cup, table=table, picture=picture, places=places)
+        shows = (picture.active, dice_on_cloth(table, picture), table.hidden.announced, table.rules.dice.sides)
+        yield Part("cup", _cup_place(places), shows, painter)
+    if in_moment:
+        yield from moment_parts(table, picture)
+    else:
+        yield from _word_parts(table, picture)
+    if table.to_move is not None:
+        places = table.places[table.to_move]
+        yield from turn_parts(places.plaque, Rect.around(places.lantern, 84, 84))
+
+
+def _laid_parts(table: Table, picture: Picture) -> Iterator[Part]:
     for seat, places in table.places.items():
         if picture.laid[seat] and seat not in table.hidden.cards:
             own = picture.own if seat == table.viewer else None
             place = places.card.inset(-12)
             whole = place if own is None else place.union(panel_reach(Rect(place.x, place.y, place.w + 224, place.h)))
             yield Part(("laid", seat), whole, own, partial(draw_card_down, places=places, own=own))
-    if picture.active is not None:
-        places = table.places[picture.active]
-        painter = partial(draw_cup, table=table, picture=picture, places=places)
-        yield Part("cup", _cup_place(places), (picture.active, picture.dice, table.rules.dice), painter)
+
+
+def _word_parts(table: Table, picture: Picture) -> Iterator[Part]:
     for number, word in enumerate(picture.said):
         if word is not None:
             middle = table.places[Seat(number)].word
             painter = partial(draw_word, middle=middle, word=word)
             yield Part(("word", number), Rect.around(middle, 260, 80), word, painter)
-    if table.to_move is not None:
-        places = table.places[table.to_move]
-        yield from turn_parts(places.plaque, Rect.around(places.lantern, 84, 84))
 
 
 def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> Iterator[Part]:
     out = seat in picture.eliminated
     if places.rows:
-        turned = (picture.discards[seat], seat in table.hidden.turned)
+        turned = (picture.discards[seat], is_newest_away(table, picture, seat))
         shows: object = (turned, dict(table.marks.get(seat, {})), out, table.rules.cards)
         painter = partial(draw_row, table=table, picture=picture, seat=seat, places=places)
         yield Part(("row", seat), places.row.inset(-3), shows, painter)
@@ -69,7 +94,7 @@ def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) 
 
 def _cup_place(places: SeatPlaces) -> Rect:
     """The cup, and the dice beside it."""
-    cup = Rect.around(places.cup, 110, 140)
-    step = 50 if places.spare[0] > places.cup[0] else -50
-    last = Rect.around((places.spare[0] + 3 * step, places.spare[1]), 80, 110)
-    return cup.union(Rect.around(places.spare, 80, 110)).union(last)
+    upper, lower = dice_by_cup(places, MAX_DICE_BY_CUP, MAX_DICE_BY_CUP)
+    step = DIE_STEP if places.spare[0] > places.cup[0] else -DIE_STEP
+    dice = reduce(Rect.union, [place for row in (upper, lower) for place in (*row, row[-1].moved(step, 0))])
+    return Rect.around(places.cup, 110, 140).union(dice.inset(-8, -22))

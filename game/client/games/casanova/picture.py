@@ -20,6 +20,39 @@ Word = Literal["stay", "double", "match", "fold"]
 
 T = TypeVar("T")
 
+Standing = Literal["back", "plain", "won", "over", "folded"]
+"""How a card lies in the moment: face down, at or under the massimo, as a winner, over it, or out of the round."""
+
+
+class TurnedCard(msgspec.Struct, frozen=True, gc=False):
+    """A card that has been turned up in the moment."""
+
+    seat: Seat
+    """Its owner."""
+    rank: int
+    """What it is."""
+    folded: bool
+    """Whether its owner had folded."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The end of a round while it is seen: made by its events, gone with the next round."""
+
+    cards: tuple[TurnedCard, ...] = ()
+    """The cards that lie face up, in the order in which they were turned."""
+    takers: tuple[Seat, ...] | None = None
+    """Who takes the pot; empty where it stays, None while it is not decided."""
+    pot: int = 0
+    """How many coins it was about."""
+    share: int = 0
+    """What each of them takes."""
+    card: int | None = None
+    """The rank that wins; None where none does, or where all others folded."""
+
+    def card_of(self, seat: Seat) -> TurnedCard | None:
+        """The card of a seat that lies face up."""
+        return next((card for card in self.cards if card.seat == seat), None)
+
 
 class Picture(msgspec.Struct, frozen=True):
     """Everything that can be seen on the table, and the viewer's own card."""
@@ -50,6 +83,23 @@ class Picture(msgspec.Struct, frozen=True):
     """A seat: what it has said in this round."""
     eliminated: tuple[Seat, ...]
     """Who is out."""
+    moment: Moment | None = None
+    """The end of the round while it is seen; None in the picture of a view."""
+
+    def standing(self, seat: Seat) -> Standing | None:
+        """How the card of a seat lies in the moment; None where it has none there."""
+        if self.moment is None:
+            return None
+        card = self.moment.card_of(seat)
+        if card is None:
+            return "back" if self.laid[seat] else None
+        if self.moment.takers is None:
+            return "plain"
+        if seat in self.moment.takers:
+            return "won"
+        if card.folded:
+            return "folded"
+        return "over" if card.rank > (self.massimo or 0) else "plain"
 
 
 def picture_of(view: casanova.CasanovaView) -> Picture:
@@ -95,7 +145,17 @@ def picture_after(picture: Picture, event: Event) -> Picture:
             return replace(picture, active=seat)
         case casanova.RoundStarted(round=number, seat=seat):
             said: tuple[Word | None, ...] = (None,) * len(picture.coins)
-            return replace(picture, round=number, active=seat, dice=None, faces=None, massimo=None, said=said, own=None)
+            return replace(
+                picture,
+                round=number,
+                active=seat,
+                dice=None,
+                faces=None,
+                massimo=None,
+                said=said,
+                own=None,
+                moment=None,
+            )
         case casanova.DiceAnnounced(dice=dice):
             return replace(picture, dice=dice)
         case casanova.CardPlayed(seat=seat, card=card):
@@ -115,17 +175,30 @@ def picture_after(picture: Picture, event: Event) -> Picture:
             return replace(picture, said=_with(picture.said, seat, "match"))
         case casanova.Folded(seat=seat):
             return replace(picture, said=_with(picture.said, seat, "fold"))
-        case casanova.CardTurned(seat=seat, card=card):
+        case casanova.CardTurned(seat=seat, card=card, folded=folded):
             laid = _with(picture.laid, seat, False)
             own = None if seat == picture.viewer else picture.own
             discards = _with(picture.discards, seat, (*picture.discards[seat], card))
-            return replace(picture, laid=laid, own=own, discards=discards)
+            moment = picture.moment or Moment()
+            moment = replace(moment, cards=(*moment.cards, TurnedCard(seat, card, folded)))
+            return replace(picture, laid=laid, own=own, discards=discards, moment=moment)
         case casanova.SeatEliminated(seat=seat):
             return replace(picture, eliminated=(*picture.eliminated, seat))
-        case casanova.PotWon() | casanova.PotShared() | casanova.PotStayed() | casanova.GameEnded():
-            return picture
+        case casanova.PotWon(seat=seat, coins=coins, card=card):
+            return _decided(picture, (seat,), coins, coins, card)
+        case casanova.PotShared(seats=seats, coins=share, rest=rest, card=card):
+            return _decided(picture, seats, share * len(seats) + rest, share, card)
+        case casanova.PotStayed(coins=coins):
+            return _decided(picture, (), coins, 0, None)
+        case casanova.GameEnded():
+            return replace(picture, moment=None)
         case _:
             raise TypeError(f"the table has no picture for {type(event).__name__}")
+
+
+def _decided(picture: Picture, takers: tuple[Seat, ...], pot: int, share: int, card: int | None) -> Picture:
+    moment = replace(picture.moment or Moment(), takers=takers, pot=pot, share=share, card=card)
+    return replace(picture, moment=moment)
 
 
 def _with(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

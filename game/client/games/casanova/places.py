@@ -7,6 +7,7 @@ higher. You sit below; the others follow clockwise: left, top, right. Numbers ar
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from game.client.drawing.geometry import Point, Rect
@@ -21,6 +22,22 @@ CARD_DOWN = (92.0, 128.0)
 """Size of a card lying face down."""
 SMALL_CARD = (60.0, 84.0)
 """Size of a played card in a row."""
+MASSIMO = Rect(592, 208, 376, 104)
+"""The ribbon of the massimo in the moment, between its tails."""
+VERDICT = Rect(488, 513, 564, 42)
+"""The room for the ribbon that says who takes what, between its tails."""
+CARD_WON = Rect(0, 562, 136, 190)
+"""Height and size of a winner's card in the moment."""
+CARD_PLAIN = Rect(0, 592, 120, 167.6)
+"""Likewise of a card at or under the massimo."""
+CARD_SUNK = Rect(0, 595, 114, 159.2)
+"""Likewise of a card over it, or of who has folded."""
+CARD_PITCH = 150.0
+"""From card to card in the moment."""
+CARDS_MIDDLE = 770.0
+"""The middle of their row."""
+POT_SHIFT: Point = (-38.0, -44.0)
+"""How far the pot lies from its place in the moment: up and to the left, where no ribbon covers it."""
 MIDDLE = Rect(556, 336, 448, 300)
 """Pot, dice and ribbons."""
 BAR = Rect(318, 799, 1230, 81)
@@ -31,6 +48,16 @@ CARD = (126.0, 176.0)
 """Size of a card in the own hand."""
 SLOT = 52.0
 """Width of the slot that a played card leaves in the hand."""
+MAX_DICE_BY_CUP = 3
+"""More dice than these that are announced, or not rolled, are told by their number."""
+DIE = (64.0, 69.0)
+"""Size of a die beside the cup."""
+DIE_STEP = 50.0
+"""From die to die beside the cup."""
+DIE_RISE = 34.0
+"""How far announced dice lie above those that are not rolled, in front of which they stand."""
+DIE_DROP = 26.0
+"""How far the dice that are not rolled make room for them."""
 GAP = 8.0
 """Between cards and slots of the hand."""
 
@@ -88,7 +115,7 @@ _LEFT = SeatPlaces(
     row=Rect(44, 416, 448, 176),
     rows=2,
     cup=(330, 678),
-    spare=(424, 712),
+    spare=(400, 712),
     lantern=(334, 280),
     word=(546, 574),
     remark=RemarkPlace(Rect(400, 222, 300, 90), "left"),
@@ -175,6 +202,20 @@ def hand_slots(held: list[bool]) -> list[Rect]:
     return [Rect(HAND.x + (place.x - HAND.x) * factor, place.y, place.w, place.h) for place in places]
 
 
+def card_middles(seats: Sequence[Seat], present: Collection[Seat]) -> dict[Seat, float]:
+    """The middles of the cards in the moment, from left to right as their owners sit: left, top, you, right.
+
+    Args:
+        seats: all seats, the viewer's first and the others clockwise.
+        present: those with a card.
+    """
+    own, others = seats[:1], seats[1:]
+    before = 2 if len(others) == 3 else 1
+    order = [seat for seat in (*others[:before], *own, *others[before:]) if seat in present]
+    left = CARDS_MIDDLE - CARD_PITCH * (len(order) - 1) / 2
+    return {seat: left + CARD_PITCH * index for index, seat in enumerate(order)}
+
+
 def dice_places(count: int) -> list[Rect]:
     """Where rolled dice lie in the ring, right of the pot."""
     if count == 1:
@@ -195,6 +236,31 @@ def dice_places(count: int) -> list[Rect]:
         )
         for index in range(count)
     ]
+
+
+def moment_dice_places(count: int) -> list[Rect]:
+    """Where the dice lie in the moment: a little higher, so that the ribbon below covers none."""
+    if count == 1:
+        return [Rect.around((846, 440), 104, 112)]
+    if count == 2:
+        return [Rect.around((800, 424), 104, 112), Rect.around((890, 456), 104, 112)]
+    if count == 3:
+        return [Rect.around((808 + 78 * index, 430 + 18 * (index % 2)), 84, 90) for index in range(3)]
+    return [place.moved(0, -38) for place in dice_places(count)]
+
+
+def dice_by_cup(places: SeatPlaces, announced: int, spare: int) -> tuple[list[Rect], list[Rect]]:
+    """Where dice lie on the cloth beside the cup: those announced, nearer to the ring, and those not rolled.
+
+    At most `MAX_DICE_BY_CUP` of each have a place of their own.
+    """
+    step = DIE_STEP if places.spare[0] > places.cup[0] else -DIE_STEP
+    x, y = places.spare
+    upper = [(x + index * step, y - DIE_RISE - (index % 2) * 6) for index in range(min(announced, MAX_DICE_BY_CUP))]
+    lower = [(x + index * step, y - (index % 2) * 14) for index in range(min(spare, MAX_DICE_BY_CUP))]
+    if announced:
+        lower = [(place[0], place[1] + DIE_DROP) for place in lower]
+    return [Rect.around(place, *DIE) for place in upper], [Rect.around(place, *DIE) for place in lower]
 
 
 def pot_stacks(coins: int) -> list[tuple[Rect, str]]:

@@ -10,7 +10,7 @@ from game.ai.player import make_player
 from game.client.games.casanova.board import TABLE
 from game.client.shell.scene import Scene
 from game.client.table.analysis import Analysis, adviser_of
-from game.client.table.moment import ASKED, LIMIT, new_match, play_out, players_of, table_at
+from game.client.table.moment import ASKED, LIMIT, held_table, new_match, play_out, players_of, table_at
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView, Phase
@@ -29,10 +29,25 @@ def screens() -> dict[str, Callable[[], Scene]]:
         "stay": partial(_table, 4, lambda view: view.phase is Phase.STAY and view.round >= 6, advice=True),
         "match": partial(_table, 3, lambda view: view.phase is Phase.MATCH and view.round >= 3),
         "two": partial(_table, 2, lambda view: view.phase is Phase.STAY and view.round >= 8),
+        "moment": partial(_held, 4, 12),
+        "moment_shared": partial(_held, 4, 5),
+        "moment_stayed": partial(_held, 3, 6),
+        "moment_folded": partial(_held, 3, 8),
         "over": over,
         "result": lambda: ResultScene(over()),
         "result_thought": lambda: _thought_over(over()),
     }
+
+
+def _held(players: int, number: int) -> TableScene:
+    """The end of a round from this one on, held until the person goes on."""
+    match = new_match(CasanovaGame(CasanovaRules(), players), SEED)
+    return held_table(
+        TABLE,
+        match,
+        _moves(players),
+        lambda view: isinstance(view, CasanovaView) and view.phase is Phase.PLAY and view.round >= number,
+    )
 
 
 def _thought_over(table: TableScene) -> ResultScene:

@@ -9,9 +9,16 @@ from game.client.drawing.geometry import Rect
 from game.client.games.casanova.places import (
     BOARD,
     CARD,
+    CARD_PLAIN,
+    CARD_WON,
     HAND,
+    MASSIMO,
+    VERDICT,
+    card_middles,
+    dice_by_cup,
     dice_places,
     hand_slots,
+    moment_dice_places,
     pot_stacks,
     rank_slots,
     seat_places,
@@ -101,3 +108,28 @@ def test_wealth_beyond_all_stacks_is_drawn_within_the_places() -> None:
         rects = [rect for rect, _ in seat_stacks(seat, 500)]
         assert all(isinstance(rect, Rect) for rect in rects)
         assert max(rect.right for rect in rects) <= seat.coins[0] + seat.coins_width + 10
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_cards_of_the_moment_lie_side_by_side_as_their_owners_sit(players: int) -> None:
+    seats = list(seat_places(players, Seat(0)))
+    middles = card_middles(seats, seats)
+    assert list(middles) == {2: [1, 0], 3: [1, 0, 2], 4: [1, 2, 0, 3]}[players]
+    rects = [place.moved(middle, 0) for middle in middles.values() for place in (CARD_PLAIN,)]
+    assert not [(a, b) for a, b in pairwise(rects) if a.intersects(b)]
+    assert all(BOARD.covers(CARD_WON.moved(middle - CARD_WON.w / 2, 0)) for middle in middles.values())
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 7, 10, 12, 20])
+def test_the_dice_of_the_moment_lie_between_its_ribbons(count: int) -> None:
+    places = moment_dice_places(count)
+    assert len(places) == count
+    assert all(MASSIMO.bottom < place.y and place.bottom <= VERDICT.y + 1 for place in places)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_dice_on_the_cloth_lie_over_no_row_and_on_the_board(players: int) -> None:
+    for places in seat_places(players, Seat(0)).values():
+        for dice in (*dice_by_cup(places, 3, 3), *dice_by_cup(places, 0, 5)):
+            assert all(BOARD.covers(die) for die in dice)
+            assert not [die for die in dice for seat in seat_places(4, Seat(0)).values() if die.intersects(seat.row)]
