@@ -153,4 +153,4 @@ def test_the_greatest_numbers_that_are_read_can_be_told_of(number: str) -> None:
     state.apply(Announce(Seat(0), 1))
     with pytest.raises(IllegalMove) as caught:
         state.apply(move)
-    assert english(caught.value.key, caught.value.arguments) == f"Card {number} is not in this hand."
+    assert english(caught.value.key, caught.value.arguments) == f"The {number} is not in this hand."

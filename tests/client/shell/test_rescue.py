@@ -144,7 +144,7 @@ def test_where_the_game_was_not_saved_the_notice_says_that_and_offers_no_continu
     break_the_table(pilot, monkeypatch)
     assert not pilot.can_find("Continue")
     assert not any("No move is lost" in line for line in pilot.lines)
-    assert any("Not all of the game that was played here is saved." in line for line in pilot.lines)
+    assert any("Part of this game has not been saved." in line for line in pilot.lines)
     program.close()
 
 

@@ -29,13 +29,13 @@ from tests.client.laws.stage import all_tables
 from tests.client.table.kit import PlayersHere
 from tests.pilot import FakeClock, Pilot
 
-QUIET_S = 0.6
-"""Seconds without a line after which the table waits for whoever plays."""
+QUIET_S = 2.0
+"""Seconds without a line after which the table waits for whoever plays: a moment is held for 1.2 s without motion."""
 MAX_CHOICES = 40
 """Nothing here offers as many."""
 MAX_DECISIONS = 300
 """No game here asks as often."""
-FIRST_OF_FRAME = ("Bauta can advise you", "Bauta advises")
+FIRST_OF_FRAME = ("Bauta can give you advice", "Bauta advises")
 """What comes after the choices on every table."""
 LAST_OF_FRAME = "Menu"
 """What comes before them."""
@@ -127,7 +127,7 @@ class Ear:
 def casanova(ear: Ear, asked: str) -> None:
     """A card where a card is asked for, else an answer; both are among the choices."""
     is_card = re.compile(r"\d+, ").match
-    wants_card = "Choose the card" in asked
+    wants_card = "Choose a card" in asked
     ear.take_any([line for line in ear.choices() if bool(is_card(line)) == wants_card])
 
 
@@ -138,10 +138,10 @@ def canaletto(ear: Ear, asked: str) -> None:
     can_pass = "Pass" in choices
     if offer is None and not can_pass:
         ear.take_any(choices)
-    elif "Bribe" in choices and "play the bribe" in asked and ear.rng.random() < 0.3:
+    elif "Bribe" in choices and "play your bribe" in asked and ear.rng.random() < 0.3:
         ear.take("Bribe")
         ear.listen()
-        ear.take("Play the mask")
+        ear.take("Play the bribe")
     elif offer is not None and (not can_pass or int(offer[1]) <= 6):
         ear.go_to(offer.string)
         raised = ear.press("up")
@@ -149,7 +149,7 @@ def canaletto(ear: Ear, asked: str) -> None:
             raise LostError(f"up did not raise {offer.string!r}: {raised!r}")
         ear.enter()
     else:
-        ear.take("Pass" if can_pass else "Keep the mask")
+        ear.take("Pass" if can_pass else "Keep the bribe")
 
 
 def canal_grande(ear: Ear, asked: str) -> None:

@@ -294,7 +294,7 @@ class Asking:
 
 def _widths(buttons: list[Button]) -> list[float]:
     if len(buttons) == 3 and buttons[0].hotkey == "play":
-        return [142.0, 206.0, 122.0]
+        return [132.0, 206.0, 132.0]
     if buttons and buttons[0].hotkey == "play":
         return [142.0, 206.0]
     if buttons and buttons[0].hotkey == "divide":

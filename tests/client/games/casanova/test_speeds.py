@@ -64,6 +64,7 @@ def played(settings: Settings, pilot: Pilot, speed: str, *, reduced: bool) -> tu
     before = len(pilot.lines)
     settings.set("speed", speed)
     settings.set("reduced_motion", reduced)
+    settings.set("remarks", False)  # they go on from game to game
     table = lay_table(casanova_match("human", *WATCHED[:2], seed=8, rules=SHORT), Masked())
     pilot.app.stack.push(table)
     for _ in range(20_000):
