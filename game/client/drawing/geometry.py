@@ -145,3 +145,9 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
 def between(a: Point, b: Point, t: float) -> Point:
     """The point a share `t` of the way from `a` to `b`."""
     return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+
+
+def arc(a: Point, b: Point, t: float, height: float) -> Point:
+    """The point a share `t` of the way from `a` to `b`, which rises over the straight one by up to `height`."""
+    x, y = between(a, b, t)
+    return x, y - math.sin(math.pi * t) * height

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect, between
+from game.client.drawing.geometry import Point, Rect, arc
 from game.client.drawing.text import serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_banks import lean
@@ -116,8 +116,7 @@ def fly(
 
         def at(t: float) -> Rect:
             eased = ease_in_out(t)
-            x, y = between(start, end, eased)
-            return Rect.around((x, y - math.sin(math.pi * eased) * ARC), *BANK_CARD)
+            return Rect.around(arc(start, end, eased, ARC), *BANK_CARD)
 
         def draw(canvas: Canvas, t: float) -> None:
             if card is None:

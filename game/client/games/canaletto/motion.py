@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect, between
+from game.client.drawing.geometry import Point, Rect, arc
 from game.client.drawing.text import serif
 from game.client.games.canaletto.context import DrawContext, Voyage
 from game.client.games.canaletto.draw import column_rect, draw_column, gondola_rect
@@ -118,7 +118,7 @@ def _bid_placed(event: Event, scenery: Scenery) -> Act:
     start, end = seat_point(table, event.seat), (box.center[0], box.y + 30)
 
     def at(t: float) -> Rect:
-        return Rect.around(_arc(start, end, ease_in_out(t), 70), 60, 64)
+        return Rect.around(arc(start, end, ease_in_out(t), 70), 60, 64)
 
     def draw(canvas: Canvas, t: float) -> None:
         place = at(t)
@@ -172,7 +172,7 @@ def _bribe_played(event: Event, scenery: Scenery) -> Act:
 
     def at(t: float) -> Rect:
         grow = 1 + 1.4 * math.sin(math.pi * min(1.0, t * 0.8))
-        return Rect.around(_arc(start, end, ease_in_out(min(1.0, t * 1.3)), 60), 60 * grow, 36 * grow)
+        return Rect.around(arc(start, end, ease_in_out(min(1.0, t * 1.3)), 60), 60 * grow, 36 * grow)
 
     def draw(canvas: Canvas, t: float) -> None:
         canvas.sprite("canaletto/bribe", at(t))
@@ -221,7 +221,7 @@ def _column_moved(event: Event, scenery: Scenery) -> Act:
     scale = max(0.6, table.places[event.palace].scale)
 
     def foot(t: float) -> Point:
-        return _arc(start, end, ease_in_out(t), 50)
+        return arc(start, end, ease_in_out(t), 50)
 
     def draw(canvas: Canvas, t: float) -> None:
         draw_column(canvas, foot(t), scale)
@@ -253,7 +253,7 @@ def _tiles(starts: Sequence[tuple[str, Point]], ends: Sequence[Point], seconds: 
         end = (ends[index][0] + (index % 3) * 10 - 10, ends[index][1])
 
         def at(t: float) -> Rect:
-            return Rect.around(_arc(start, end, ease_in_out(t), 40), TILE, TILE)
+            return Rect.around(arc(start, end, ease_in_out(t), 40), TILE, TILE)
 
         def draw(canvas: Canvas, t: float) -> None:
             draw_treasure(canvas, name, at(t).center, TILE)
@@ -274,7 +274,7 @@ def _coins(sum_: int, start: Point, end: Point, seconds: float, start_at: float 
         aim = (end[0] + (index % 3) * 14 - 14, end[1] - (index // 3) * 7)
 
         def at(t: float) -> Rect:
-            return Rect.around(_arc(start, aim, ease_in_out(t), 46), 36, 23)
+            return Rect.around(arc(start, aim, ease_in_out(t), 46), 36, 23)
 
         def draw(canvas: Canvas, t: float) -> None:
             canvas.sprite("casanova/coin_flat", at(t))
@@ -302,8 +302,3 @@ MOTION: dict[type[Event], Row] = {
     canaletto.GameEnded: Row(0.3, "flourish", _still),
 }
 """How each event is seen and heard; a contract test fails for an event without a row."""
-
-
-def _arc(a: Point, b: Point, t: float, height: float) -> Point:
-    x, y = between(a, b, t)
-    return x, y - math.sin(math.pi * t) * height

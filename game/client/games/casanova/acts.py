@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.client.drawing.geometry import Point, Rect, between
+from game.client.drawing.geometry import Rect, between
 from game.client.games.casanova.draw import Hidden, Table
 from game.client.games.casanova.picture import Picture
 from game.client.motion.plan import Cue, Track
@@ -57,9 +56,3 @@ def rect_between(a: Rect, b: Rect, t: float) -> Rect:
     """The rectangle on the way from one to another, at a share of it."""
     x, y = between(a.center, b.center, t)
     return Rect.around((x, y), a.w + (b.w - a.w) * t, a.h + (b.h - a.h) * t)
-
-
-def arc(a: Point, b: Point, t: float, height: float) -> Point:
-    """The point on the way, which rises over the straight one by up to `height`."""
-    x, y = between(a, b, t)
-    return x, y - math.sin(math.pi * t) * height

@@ -16,7 +16,6 @@ from game.client.drawing.text import sans, serif
 from game.client.games.casanova.picture import Picture
 from game.client.games.casanova.places import (
     BOARD,
-    DIE_STEP,
     POT_SHIFT,
     RING,
     SeatPlaces,
@@ -272,8 +271,7 @@ def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool)
 
 def is_newest_away(table: Table, picture: Picture, seat: Seat) -> bool:
     """Whether the newest card that a seat has turned up is not in its row yet: in the moment, or on its way."""
-    lies_in_moment = picture.moment is not None and picture.moment.card_of(seat) is not None
-    return lies_in_moment or seat in table.hidden.turned
+    return picture.turned_card(seat) is not None or seat in table.hidden.turned
 
 
 def draw_row(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> None:
@@ -381,16 +379,15 @@ def draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces)
     upper, lower = dice_by_cup(places, announced, spare)
     sides = table.rules.dice.sides
     for place in lower:
-        draw_die(canvas, place, 3 if sides >= 3 else 2, sides)
+        draw_resting_die(canvas, place, sides)
     if not table.hidden.announced:
         for place in upper:
             draw_announced(canvas, place, sides)
     for count, row in ((0 if table.hidden.announced else announced, upper), (spare, lower)):
         if count > len(row):
-            step = DIE_STEP if places.spare[0] > places.cup[0] else -DIE_STEP
             canvas.text(
                 f"+{count - len(row)}",
-                (row[-1].center[0] + step, row[-1].center[1]),
+                (row[-1].center[0] + places.die_step, row[-1].center[1]),
                 serif(22, "bold"),
                 "on_cloth",
                 "center",
@@ -404,10 +401,15 @@ def dice_on_cloth(table: Table, picture: Picture) -> tuple[int, int]:
     return 0 if picture.faces is not None else announced, table.rules.dice.count - announced
 
 
+def draw_resting_die(canvas: Canvas, rect: Rect, sides: int) -> None:
+    """A die that has not been rolled: which face it shows says nothing."""
+    draw_die(canvas, rect, 3 if sides >= 3 else 2, sides)
+
+
 def draw_announced(canvas: Canvas, rect: Rect, sides: int) -> None:
     """A die that has been announced, lit from below."""
     canvas.fill(Rect.around((rect.center[0], rect.center[1] + 4), rect.w + 4, rect.h), "gold_light", 30, 0.45)
-    draw_die(canvas, rect, 3 if sides >= 3 else 2, sides)
+    draw_resting_die(canvas, rect, sides)
 
 
 def draw_result_lozenges(

@@ -61,7 +61,7 @@ def moment_parts(table: Table, picture: Picture) -> Iterator[Part]:
             yield Part(("halo", seat), halo_reach(rect), None, partial(draw_halo, rect=rect))
     for seat, rect in cards.items():
         standing = picture.standing(seat)
-        card = None if picture.moment is None else picture.moment.card_of(seat)
+        card = picture.turned_card(seat)
         if standing is None:
             continue
         rank = None if card is None else card.rank
@@ -75,7 +75,7 @@ def moment_parts(table: Table, picture: Picture) -> Iterator[Part]:
             yield Part(("moment tag", seat), tag.inset(-3, -5), (face, standing), tag_painter)
     text = verdict_text(table, picture)
     if text is not None and not table.hidden.verdict:
-        is_red = bool(picture.moment is not None and picture.moment.takers)
+        is_red = bool(picture.takers)
         room = table.at(VERDICT)
         shows = (text, is_red, verdict_left(table, picture))
         verdict = partial(draw_verdict, table=table, picture=picture, text=text)
@@ -84,7 +84,7 @@ def moment_parts(table: Table, picture: Picture) -> Iterator[Part]:
 
 def glow_parts(table: Table, picture: Picture) -> Iterator[Part]:
     """The light round the plaques of those who take the pot."""
-    for seat in (picture.moment.takers or ()) if picture.moment is not None else ():
+    for seat in picture.takers:
         plaque = table.places[seat].plaque
         yield Part(("glow", seat), plaque.inset(-4 * GLOW_STEPS), None, partial(draw_glow, plaque=plaque))
 
@@ -274,10 +274,9 @@ def _draw_face(canvas: Canvas, rect: Rect, face: int, sides: int) -> None:
 
 def verdict_left(table: Table, picture: Picture) -> float | None:
     """Where the ribbon begins: at the winner's card; None where it lies in the middle of the row."""
-    moment = picture.moment
-    if moment is None or moment.takers is None or len(moment.takers) != 1:
+    if len(picture.takers) != 1:
         return None
-    place = moment_cards(table, picture).get(moment.takers[0])
+    place = moment_cards(table, picture).get(picture.takers[0])
     return None if place is None else place.x
 
 
@@ -298,7 +297,7 @@ def verdict_place(canvas: Canvas, table: Table, picture: Picture, text: Message)
 def draw_verdict(canvas: Canvas, table: Table, picture: Picture, text: Message, share: float = 1) -> None:
     """The ribbon that says who takes what; with a `share` under 1 it is still unrolling from its left end."""
     rect, size = verdict_place(canvas, table, picture, text)
-    is_red = bool(picture.moment is not None and picture.moment.takers)
+    is_red = bool(picture.takers)
     whole = ribbon_reach(rect, VERDICT_TAIL)
     with canvas.clipped(whole.left_part(whole.w * share)) as wanted:
         if not wanted:

@@ -13,8 +13,8 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
-from game.client.games.casanova.acts import MAX_COINS, Act, Scenery, arc, rect_between
+from game.client.drawing.geometry import Point, Rect, arc
+from game.client.games.casanova.acts import MAX_COINS, Act, Scenery, rect_between
 from game.client.games.casanova.draw import Hidden, draw_narrow, draw_small_card, figure_of
 from game.client.games.casanova.moment import (
     VERDICT_TAIL,
@@ -29,7 +29,7 @@ from game.client.games.casanova.moment import (
 )
 from game.client.games.casanova.moment_words import verdict_text
 from game.client.games.casanova.picture import Picture
-from game.client.games.casanova.places import CARD_PLAIN, POT_SHIFT, VERDICT, rank_slots
+from game.client.games.casanova.places import CARD_PLAIN, POT, POT_SHIFT, VERDICT, rank_slots
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Cue, Track
 from game.client.table.ribbon import ribbon_reach
@@ -159,7 +159,7 @@ def _gathering(scenery: Scenery, seat: Seat, end: Rect, seconds: float) -> Track
 
 def _turning(after: Picture, seat: Seat, start: Rect, end: Rect, begins: float) -> Track:
     """A card turns on its place: narrow, and wide again with its face."""
-    card = None if after.moment is None else after.moment.card_of(seat)
+    card = after.turned_card(seat)
     standing = after.standing(seat) or "plain"
 
     def draw(canvas: Canvas, t: float) -> None:
@@ -202,7 +202,7 @@ def _lying_back(place: Rect) -> Track:
 
 
 def _changing(after: Picture, seat: Seat, start: Rect, end: Rect) -> Track:
-    card = None if after.moment is None else after.moment.card_of(seat)
+    card = after.turned_card(seat)
     standing = after.standing(seat) or "plain"
 
     def draw(canvas: Canvas, t: float) -> None:
@@ -236,7 +236,7 @@ def _unrolling(scenery: Scenery) -> Track:
 def _pot_travels(events: Sequence[Event], scenery: Scenery) -> Act:
     """Coin by coin the pot goes to those who take it, and is counted there when the last has arrived."""
     before, after, table = scenery.before, scenery.after, scenery.table
-    start = table.point((712.0 + POT_SHIFT[0], 510.0 + POT_SHIFT[1]))
+    start = table.point((POT[0] + POT_SHIFT[0], POT[1] + POT_SHIFT[1]))
     tracks: list[Track] = []
     gains: list[tuple[Rect, int]] = []
     trails: list[tuple[Point, Point]] = []
@@ -262,8 +262,7 @@ def _pot_travels(events: Sequence[Event], scenery: Scenery) -> Act:
         pot -= left[begins]
         changes.append((begins, replace(before, pot=pot)))
     cues = [Cue(begins, "coin") for begins in sorted(left)]
-    takers = after.moment.takers if after.moment is not None else None
-    if takers and table.you in takers:
+    if table.you in after.takers:
         cues.append(Cue(last, "flourish"))
     return Act(before, tracks, Hidden(), changes=tuple(changes), cues=tuple(cues))
 

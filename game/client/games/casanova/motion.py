@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect, between
-from game.client.games.casanova.acts import ARC, MAX_COINS, Act, Scenery, arc, rect_between
-from game.client.games.casanova.draw import Hidden, draw_card, draw_die, draw_word
+from game.client.drawing.geometry import Point, Rect, arc, between
+from game.client.games.casanova.acts import ARC, MAX_COINS, Act, Scenery, rect_between
+from game.client.games.casanova.draw import Hidden, draw_card, draw_die, draw_resting_die, draw_word
 from game.client.games.casanova.moment_motion import act_step, homeward
-from game.client.games.casanova.places import POT_SHIFT, RING, dice_by_cup, dice_places
+from game.client.games.casanova.places import POT, POT_SHIFT, RING, dice_by_cup, dice_places
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Cue, Track
 from game.rules import casanova
@@ -95,7 +95,7 @@ def _dice_announced(event: Event, scenery: Scenery) -> Act:
             return Rect.around(arc(start.center, end.center, ease_in_out(t), 30), end.w, end.h)
 
         def draw(canvas: Canvas, t: float) -> None:
-            draw_die(canvas, at(t), 3 if rules.sides >= 3 else 2, rules.sides)
+            draw_resting_die(canvas, at(t), rules.sides)
 
         return Track(0, scenery.seconds, draw, lambda t: at(t).inset(-4))
 
@@ -144,7 +144,7 @@ def _coins_moved(event: Event, scenery: Scenery) -> Act:
     places = scenery.table.places[event.seat]
     seat_end = (places.coins[0] + 40, places.coins[1] - 24)
     shift = POT_SHIFT if scenery.before.moment is not None else (0.0, 0.0)
-    pot_end = scenery.table.point((712.0 + shift[0], 510.0 + shift[1]))
+    pot_end = scenery.table.point((POT[0] + shift[0], POT[1] + shift[1]))
     start, end = (seat_end, pot_end) if event.to_pot else (pot_end, seat_end)
     count = min(event.coins, MAX_COINS)
     step = scenery.seconds * 0.4 / count
@@ -185,7 +185,7 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
             return Rect.around(arc(start.center, mouth, ease_in_out(t), 30), start.w * (1 - 0.2 * t), start.h)
 
         def draw(canvas: Canvas, t: float) -> None:
-            draw_die(canvas, at(t), 3 if sides >= 3 else 2, sides)
+            draw_resting_die(canvas, at(t), sides)
 
         return Track(0, DIE_LIFT_S, draw, lambda t: at(t).inset(-4))
 

@@ -23,7 +23,6 @@ from game.client.games.casanova.draw import (
 from game.client.games.casanova.moment import glow_parts, moment_parts
 from game.client.games.casanova.picture import Picture
 from game.client.games.casanova.places import (
-    DIE_STEP,
     MAX_DICE_BY_CUP,
     MIDDLE,
     SeatPlaces,
@@ -95,6 +94,5 @@ def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) 
 def _cup_place(places: SeatPlaces) -> Rect:
     """The cup, and the dice beside it."""
     upper, lower = dice_by_cup(places, MAX_DICE_BY_CUP, MAX_DICE_BY_CUP)
-    step = DIE_STEP if places.spare[0] > places.cup[0] else -DIE_STEP
-    dice = reduce(Rect.union, [place for row in (upper, lower) for place in (*row, row[-1].moved(step, 0))])
+    dice = reduce(Rect.union, [place for row in (upper, lower) for place in (*row, row[-1].moved(places.die_step, 0))])
     return Rect.around(places.cup, 110, 140).union(dice.inset(-8, -22))

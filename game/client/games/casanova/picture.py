@@ -49,10 +49,6 @@ class Moment(msgspec.Struct, frozen=True):
     card: int | None = None
     """The rank that wins; None where none does, or where all others folded."""
 
-    def card_of(self, seat: Seat) -> TurnedCard | None:
-        """The card of a seat that lies face up."""
-        return next((card for card in self.cards if card.seat == seat), None)
-
 
 class Picture(msgspec.Struct, frozen=True):
     """Everything that can be seen on the table, and the viewer's own card."""
@@ -86,11 +82,21 @@ class Picture(msgspec.Struct, frozen=True):
     moment: Moment | None = None
     """The end of the round while it is seen; None in the picture of a view."""
 
+    @property
+    def takers(self) -> tuple[Seat, ...]:
+        """Who takes the pot in the moment; empty where nobody does, or while it is not decided."""
+        return () if self.moment is None else self.moment.takers or ()
+
+    def turned_card(self, seat: Seat) -> TurnedCard | None:
+        """The card of a seat that lies face up in the moment; None where none does."""
+        cards = () if self.moment is None else self.moment.cards
+        return next((card for card in cards if card.seat == seat), None)
+
     def standing(self, seat: Seat) -> Standing | None:
         """How the card of a seat lies in the moment; None where it has none there."""
         if self.moment is None:
             return None
-        card = self.moment.card_of(seat)
+        card = self.turned_card(seat)
         if card is None:
             return "back" if self.laid[seat] else None
         if self.moment.takers is None:

@@ -36,6 +36,8 @@ CARD_PITCH = 150.0
 """From card to card in the moment."""
 CARDS_MIDDLE = 770.0
 """The middle of their row."""
+POT: Point = (712.0, 510.0)
+"""Where coins come to the pot and leave it."""
 POT_SHIFT: Point = (-38.0, -44.0)
 """How far the pot lies from its place in the moment: up and to the left, where no ribbon covers it."""
 MIDDLE = Rect(556, 336, 448, 300)
@@ -90,6 +92,11 @@ class SeatPlaces:
     """Middle of the tag that says what this seat has said."""
     remark: RemarkPlace
     """Where what its mask says of a round is read."""
+
+    @property
+    def die_step(self) -> float:
+        """From die to die beside the cup, away from it."""
+        return DIE_STEP if self.spare[0] > self.cup[0] else -DIE_STEP
 
 
 _OWN = SeatPlaces(
@@ -254,7 +261,7 @@ def dice_by_cup(places: SeatPlaces, announced: int, spare: int) -> tuple[list[Re
 
     At most `MAX_DICE_BY_CUP` of each have a place of their own.
     """
-    step = DIE_STEP if places.spare[0] > places.cup[0] else -DIE_STEP
+    step = places.die_step
     x, y = places.spare
     upper = [(x + index * step, y - DIE_RISE - (index % 2) * 6) for index in range(min(announced, MAX_DICE_BY_CUP))]
     lower = [(x + index * step, y - (index % 2) * 14) for index in range(min(spare, MAX_DICE_BY_CUP))]
