@@ -386,7 +386,7 @@ class Playback:
         if moment is None:
             return
         if not moment.steps:
-            self._hold(HOLD_S / RATES.get(self.motion.speed, 1.0))
+            self._hold()
             return
         self._state = PlaybackState.ACTING
         moment.acting = self._tell_step(moment)
@@ -421,7 +421,7 @@ class Playback:
             self._stage.look()
             self.fade.begin(self._changing)
             self._changing = None
-        self._hold(STILL_HOLD_S)
+        self._hold(still=True)
 
     def _finish_moment(self, moment: _Moment) -> None:
         """Ends the motion of a moment with everything in its last place."""
@@ -431,11 +431,12 @@ class Playback:
             moment.acting = []
         while moment.steps:
             self._stage.pass_over(self._tell_step(moment))
-        self._hold(HOLD_S / RATES.get(self.motion.speed, 1.0))
+        self._hold()
 
-    def _hold(self, seconds: float) -> None:
+    def _hold(self, *, still: bool = False) -> None:
+        """A moment is at rest: for a while that goes by the speed after motion, and by the clock where it was still."""
         self._state = PlaybackState.HELD
-        self._held_s = seconds
+        self._held_s = STILL_HOLD_S if still else HOLD_S / RATES.get(self.motion.speed, 1.0)
         self._stage.hold(waits=self._waits_for_viewer)
 
     def _keep(self, dt: float) -> None:

@@ -13,7 +13,7 @@ from game.client.shell.scene import Scene
 from game.client.table.board import Board
 from game.client.table.scene import TableScene
 
-WIRING = {"game.client.table.laying", "game.client.table.moment", "game.client.table.tutorial"}
+WIRING = {"game.client.table.laying", "game.client.table.played_table", "game.client.table.tutorial"}
 """What puts a whole table together."""
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 from game.client.games.canal_grande.board import TABLE
 from game.client.shell.scene import Scene
-from game.client.table.moment import new_match, play_out, table_at
+from game.client.table.played_table import new_match, play_out, table_at
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView, Phase

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
-from random import Random
 
 from game.ai.player import make_player
 from game.client.games.canaletto.board import TABLE
 from game.client.shell.scene import Scene
-from game.client.table.moment import ASKED, LIMIT, new_match, play_out, players_of, table_at
+from game.client.table.played_table import advise, new_match, play_out, players_of, table_at
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.rules.canaletto import CanalettoGame, CanalettoRules, CanalettoView, Palaces, Phase, Valuations
@@ -56,6 +55,5 @@ def _table(
     moves = _moves(players, is_large=is_large)
     table = table_at(TABLE, match, moves, lambda view: isinstance(view, CanalettoView) and wanted(view))
     if advice and not match.is_over:
-        adviser = make_player("greedy", "canaletto")
-        table.advice.show_when_asked(adviser.choose(match.view(ASKED), LIMIT, Random(SEED)))
+        advise(table, SEED)
     return table

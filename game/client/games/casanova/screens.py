@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
-from random import Random
 
 from game.ai.player import make_player
 from game.client.games.casanova.board import TABLE
 from game.client.shell.scene import Scene
 from game.client.table.analysis import Analysis, adviser_of
-from game.client.table.moment import ASKED, LIMIT, held_table, new_match, play_out, players_of, table_at
+from game.client.table.played_table import LIMIT, advise, held_table, new_match, play_out, players_of, table_at
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView, Phase
@@ -70,6 +69,5 @@ def _table(players: int, wanted: Callable[[CasanovaView], bool], *, advice: bool
     match = new_match(CasanovaGame(CasanovaRules(), players), SEED)
     table = table_at(TABLE, match, _moves(players), lambda view: isinstance(view, CasanovaView) and wanted(view))
     if advice and not match.is_over:
-        adviser = make_player("greedy", "casanova")
-        table.advice.show_when_asked(adviser.choose(match.view(ASKED), LIMIT, Random(SEED)))
+        advise(table, SEED)
     return table

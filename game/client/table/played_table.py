@@ -1,12 +1,13 @@
-"""A table at a moment of a game that was played before, or held at a decisive one: for pictures of it."""
+"""A table of a game that was played before, where the person is asked or a moment is held: for pictures of it."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random
 
-from game.ai.player import Limit, Player
+from game.ai.player import Limit, Player, make_player
 from game.ai.players import StillPlayers
 from game.client.table.board import BoardMaker
 from game.client.table.conduct import ConductedTable, MatchConduct
@@ -44,14 +45,26 @@ def players_of(match: Match, players: Sequence[Player], seed: int) -> Callable[[
 
 
 def table_at(board: BoardMaker, match: Match, moves: Iterable[Move], is_wanted: Callable[[View], bool]) -> TableScene:
-    """Plays moves until the person is asked at a wanted moment, or all are made, and returns the table then."""
-    for move in moves:
-        if match.to_move == ASKED and is_wanted(match.view(ASKED)):
-            break
-        match.play(move)
+    """Plays moves until the person is asked where it is wanted, or all are made, and returns the table then."""
+    _play_until(match, moves, is_wanted)
     table = TableScene(match, StillPlayers(), board)
     table.recall()
     return table
+
+
+def advise(table: TableScene, seed: int) -> None:
+    """Shows what the yardstick player would advise the person, who is asked."""
+    match = table.match
+    choice = make_player("greedy", match.game.id).choose(match.view(ASKED), LIMIT, Random(seed))
+    table.advice.show_when_asked(choice)
+
+
+def _play_until(match: Match, moves: Iterable[Move], is_wanted: Callable[[View], bool]) -> tuple[Move, ...]:
+    """Plays moves until the person is asked where it is wanted; returns those that are left."""
+    left = deque(moves)
+    while left and not (match.to_move == ASKED and is_wanted(match.view(ASKED))):
+        match.play(left.popleft())
+    return tuple(left)
 
 
 class _HeldConduct(MatchConduct):
@@ -75,8 +88,6 @@ class _HeldConduct(MatchConduct):
 
 
 def held_table(board: BoardMaker, match: Match, moves: Iterable[Move], is_before: Callable[[View], bool]) -> TableScene:
-    """Returns the table at the first moment after the person was asked as is wanted."""
-    left = [*moves]
-    while left and not (match.to_move == ASKED and is_before(match.view(ASKED))):
-        match.play(left.pop(0))
-    return TableScene(match, StillPlayers(), board, partial(_HeldConduct, moves=tuple(left)))
+    """Returns the table at the first moment that is held after the person was asked where it is wanted."""
+    left = _play_until(match, moves, is_before)
+    return TableScene(match, StillPlayers(), board, partial(_HeldConduct, moves=left))
