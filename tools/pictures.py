@@ -9,13 +9,13 @@ is taken over by running the command and looking at what it names.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import msgspec
 import pygame
 
 from game import registry
@@ -149,34 +149,46 @@ def place_of(number: int, size: tuple[int, int]) -> pygame.Rect:
     return pygame.Rect(number % COLUMNS * size[0], number // COLUMNS * size[1], *size)
 
 
-def kept_names(look: str, group: str) -> list[str]:
-    """Returns the names of the screens on a kept sheet, in its order."""
-    return list(kept()["sheets"][f"{look}_{group}"])
+class Kept(msgspec.Struct, frozen=True):
+    """What is kept beside the sheets."""
+
+    pygame: str
+    """The version of pygame-ce that drew them."""
+    sheets: dict[str, list[str]]
+    """Each sheet, and the names of the screens on it, in its order."""
 
 
-def kept_picture(look: str, group: str, name: str) -> pygame.Surface:
-    """Returns a screen's small picture from its kept sheet."""
+@cache
+def kept() -> Kept:
+    """Returns what is kept beside the sheets."""
+    return msgspec.json.decode((FOLDER / "sheets.json").read_bytes(), type=Kept)
+
+
+def kept_pictures(look: str, group: str) -> dict[str, pygame.Surface]:
+    """Returns the small pictures on a kept sheet, by the names of their screens."""
     width, height = LOOKS[look].size
-    place = place_of(kept_names(look, group).index(name), (width // BLOCK_PX, height // BLOCK_PX))
-    return pygame.image.load(FOLDER / f"{look}_{group}.png").subsurface(place)
+    whole = pygame.image.load(FOLDER / f"{look}_{group}.png")
+    names = kept().sheets[f"{look}_{group}"]
+    size = (width // BLOCK_PX, height // BLOCK_PX)
+    return {name: whole.subsurface(place_of(number, size)) for number, name in enumerate(names)}
 
 
-def kept() -> dict[str, dict[str, list[str]]]:
-    """Returns which sheets are kept, with the names on them, and the version of pygame-ce that drew them."""
-    return json.loads((FOLDER / "sheets.json").read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+def difference(picture: pygame.Surface, other: pygame.Surface) -> int:
+    """Returns the greatest difference of a channel of a pixel of two small pictures of one size."""
+    (_, one), (_, two) = _pixels(picture), _pixels(other)
+    return max(abs(a - b) for a, b in zip(one, two, strict=True))
 
 
-def difference(picture: pygame.Surface, other: pygame.Surface) -> float:
-    """Returns how far two small pictures of one size lie apart: the greatest difference of a channel of a pixel.
+def has_changed(picture: pygame.Surface, before: pygame.Surface) -> bool:
+    """Whether a screen looks otherwise than it was kept.
 
-    Where another version of pygame-ce drew the kept ones, letters may stand otherwise: then it is the difference of the
-    means, in units that make `MAX_DIFFERENCE` of `MAX_MEAN_DIFFERENCE`.
+    Another version of pygame-ce than drew the kept pictures may set letters otherwise: then only the mean of a whole
+    picture is compared.
     """
-    if kept()["pygame"] == {"version": [pygame.version.ver]}:
-        one, two = (pygame.image.tobytes(surface, "RGB") for surface in (picture, other))
-        return max(abs(a - b) for a, b in zip(one, two, strict=True))
-    one_mean, two_mean = pygame.transform.average_color(picture), pygame.transform.average_color(other)
-    return max(abs(a - b) for a, b in zip(one_mean, two_mean, strict=True)) * MAX_DIFFERENCE / MAX_MEAN_DIFFERENCE
+    if kept().pygame == pygame.version.ver:
+        return difference(picture, before) > MAX_DIFFERENCE
+    one, two = pygame.transform.average_color(picture), pygame.transform.average_color(before)
+    return max(abs(a - b) for a, b in zip(one, two, strict=True)) > MAX_MEAN_DIFFERENCE
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -190,14 +202,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             names[f"{look}_{group}"] = list(drawn)
             file = FOLDER / f"{look}_{group}.png"
             made = sheet(list(drawn.values()))
-            if not file.is_file() or pygame.image.tobytes(pygame.image.load(file), "RGB") != pygame.image.tobytes(
-                made, "RGB"
-            ):
+            if not file.is_file() or _pixels(pygame.image.load(file)) != _pixels(made):
                 pygame.image.save(made, file)
                 print(file.name)
-    head = {"pygame": {"version": [pygame.version.ver]}, "sheets": names}
-    (FOLDER / "sheets.json").write_text(json.dumps(head, indent=1) + "\n", encoding="utf-8")
+    text = msgspec.json.format(msgspec.json.encode(Kept(pygame.version.ver, names)), indent=1)
+    (FOLDER / "sheets.json").write_bytes(text + b"\n")
     return 0
+
+
+def _pixels(surface: pygame.Surface) -> tuple[tuple[int, int], bytes]:
+    """The size and the bytes of a picture."""
+    return surface.get_size(), pygame.image.tobytes(surface, "RGB")
 
 
 if __name__ == "__main__":
