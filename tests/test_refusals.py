@@ -25,7 +25,7 @@ from tests.languages import WHOLE
 
 ROOT = Path(__file__).resolve().parents[1]
 TRIED_EVERY = 7
-"""Illegal moves are tried after every so many moves."""
+"""After how many moves illegal ones are tried again."""
 MAX_OTHERS = 40
 """At most this many moves of another game are tried beside those that are never legal."""
 RULES = {

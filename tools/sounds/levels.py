@@ -26,7 +26,7 @@ EFFECT_LUFS: Final = -18.0
 OFTEN_LUFS: Final = -19.5
 """That of an effect that is heard again and again."""
 EFFECT_WITHIN_LU: Final = 2.0
-"""An effect may lie as far from `EFFECT_LUFS`."""
+"""How far an effect may lie from `EFFECT_LUFS`."""
 MAX_TRUE_PEAK_DBTP: Final = -1.0
 """No sound that is shipped has a higher peak, decoded and between the samples."""
 
@@ -37,9 +37,9 @@ _MAX_SAMPLE: Final = 0.78
 _KNEE: Final = 0.6
 """Rounding begins at this share of it."""
 _OVERSAMPLING: Final = 4
-"""Into so many parts a sample is divided to find true peaks, as BS.1770 has it."""
+"""The number of parts into which a sample is divided to find true peaks, as BS.1770 has it."""
 _MAX_ROUNDS: Final = 12
-"""Rounding makes a sound quieter, so that it has to be raised again, at most so often."""
+"""Rounding makes a sound quieter, so that it has to be raised again: at most this many times."""
 _NEAR_ENOUGH_LU: Final = 0.02
 
 Measure = Callable[[Samples], float]

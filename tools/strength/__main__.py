@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("what", metavar="WHAT", help="strength, levels, masks, traits, or what the game has more")
     parser.add_argument("--only", metavar="NAME", nargs="+", default=[], help="these parts, as doge-greedy, or a mask")
-    parser.add_argument("--players", metavar="N", type=number_from(1), help="at a table of so many alone")
+    parser.add_argument("--players", metavar="N", type=number_from(1), help="at a table of this number alone")
     parser.add_argument("--games", metavar="N", type=number_from(1), help="games each; rounded up to whole rotations")
     parser.add_argument("--seed", metavar="N", type=number_from(0), default=1, help="what all games follow from (1)")
     parser.add_argument("--level", choices=LEVELS, help=f"of the masks ({MASKS_LEVEL})")

@@ -77,7 +77,7 @@ def fit(rows: list[list[float]], won: list[float]) -> Array:
 
 
 def make(games: int, seed: int) -> str:
-    """The weights for each number of players, fitted to so many games."""
+    """The weights for each number of players, fitted to this number of games."""
     lines = []
     for name, players in (("two", 2), ("four", 4)):
         game = CanalGrandeGame(CanalGrandeRules(), players)

@@ -153,7 +153,7 @@ def contest(
     ours: Sequence[int] = (0,),
     own: Mapping[str, Callable[[], Player]] | None = None,
 ) -> Measured:
-    """Plays so many games.
+    """Plays a number of games.
 
     Args:
         game: what is played.
@@ -228,7 +228,7 @@ class TraitGround:
     level: str
     """The level of all players."""
     games: int
-    """At most so many games are played for a player's decisions."""
+    """At most this many games are played for a player's decisions."""
     seed: int
     """What they follow from."""
 

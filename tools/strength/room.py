@@ -31,7 +31,7 @@ from tools.strength.measuring import (
 GAMES = 400
 """How many games a pairing is played, where nothing else is asked; rounded up to whole rotations."""
 TRAIT_GAMES = 600
-"""At most so many games are played for the decisions that show a trait."""
+"""At most this many games are played for the decisions that show a trait."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def tell(event: Event, telling: Telling) -> None:
 
 
 def palace_design(palace: int, count: int) -> int:
-    """Which of the sixteen palaces stands there, from 1: each once on a ring of up to so many, else over and over.
+    """Which of the sixteen palaces stands there, from 1: each once on a ring of at most sixteen, else over and over.
 
     Args:
         palace: the place on the ring, from 0.

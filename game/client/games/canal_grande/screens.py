@@ -37,7 +37,7 @@ def _result(players: int) -> ResultScene:
 
 @cache
 def _moves(players: int, seed: int) -> tuple[Move, ...]:
-    """The moves of a game for so many players, who choose at random."""
+    """The moves of a game for this number of players, who choose at random."""
     match, rng = new_match(_game(players), seed), Random(seed)
     return play_out(match, lambda _seat: match.state.random_move(rng))
 

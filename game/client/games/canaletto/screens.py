@@ -42,7 +42,7 @@ def screens() -> dict[str, Callable[[], Scene]]:
 
 @cache
 def _moves(players: int, *, is_large: bool) -> tuple[Move, ...]:
-    """The moves of the game for so many players."""
+    """The moves of the game for this number of players."""
     match = new_match(CanalettoGame(LARGE if is_large else PRINTED, players), SEED)
     return play_out(match, players_of(match, [make_player("greedy", "canaletto")] * players, SEED))
 

@@ -32,7 +32,7 @@ class Act:
     """What is heard meanwhile."""
 
     def picture_at(self, now: float) -> Picture:
-        """What lies on the table when so many seconds of it have gone."""
+        """What lies on the table at a time, in seconds from its beginning."""
         return next((picture for at, picture in reversed(self.changes) if at <= now), self.during)
 
 

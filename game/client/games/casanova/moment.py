@@ -41,10 +41,10 @@ HALO_STEPS = 7
 """How many rings of light lie about the winner's card."""
 GLOW_STEPS = 7
 """How many lie about the winner's plaque."""
-LARGE_DICE = 3
-"""At most so many dice are shown large on the ribbon of the massimo, with plus and equals."""
-SMALL_DICE = 10
-"""At most so many are shown at all; of more the number is told."""
+MAX_LARGE_DICE = 3
+"""At most this many dice are shown large on the ribbon of the massimo, with plus and equals."""
+MAX_SMALL_DICE = 10
+"""At most this many are shown at all; of more the number is told."""
 VERDICT_SIZES = (27.0, 24.0, 21.0)
 """Sizes of the ribbon's type, the first that fits; a longer text is set smaller still."""
 
@@ -227,18 +227,18 @@ def draw_massimo(canvas: Canvas, table: Table, picture: Picture) -> None:
     )  # fmt: skip
     faces, sides = picture.faces or (), table.rules.dice.sides
     x, y = rect.x + 24, rect.y + 52
-    if len(faces) > SMALL_DICE:
+    if len(faces) > MAX_SMALL_DICE:
         canvas.text(
             msg("casanova.dice", count=len(faces)), (x, y + 30), sans(22), "muted", valign="baseline", max_width=160,
             max_height=34,
         )  # fmt: skip
-    elif len(faces) > LARGE_DICE:
+    elif len(faces) > MAX_LARGE_DICE:
         a_row = -(-len(faces) // 2)
         for index, face in enumerate(faces):
             _draw_face(canvas, Rect(x + index % a_row * 29, y - 4 + index // a_row * 27, 24, 24), face, sides)
     else:
-        step = 68.0 if len(faces) < LARGE_DICE else 56.0
-        size = 40.0 if len(faces) < LARGE_DICE else 36.0
+        step = 68.0 if len(faces) < MAX_LARGE_DICE else 56.0
+        size = 40.0 if len(faces) < MAX_LARGE_DICE else 36.0
         for index, face in enumerate(faces):
             _draw_face(canvas, Rect(x + index * step, y + (40 - size) / 2, size, size), face, sides)
             if len(faces) > 1:
@@ -247,7 +247,7 @@ def draw_massimo(canvas: Canvas, table: Table, picture: Picture) -> None:
                 canvas.text(
                     sign, (middle, y + 20), serif(26, "semibold"), "muted", "center", valign="middle", max_width=16
                 )
-    rule = rect.x + 190 + (16 if len(faces) == LARGE_DICE else 0)
+    rule = rect.x + 190 + (16 if len(faces) == MAX_LARGE_DICE else 0)
     canvas.fill(Rect(rule, rect.y + 16, 1.2, rect.h - 32), "rule")
     canvas.text(
         "–" if picture.massimo is None else str(picture.massimo),

@@ -58,7 +58,7 @@ def _thought_over(table: TableScene) -> ResultScene:
 
 @cache
 def _moves(players: int) -> tuple[Move, ...]:
-    """The moves of the game for so many players: the third plays at random."""
+    """The moves of the game for this number of players: the third plays at random."""
     match = new_match(CasanovaGame(CasanovaRules(), players), SEED)
     seats = [make_player(player, "casanova") for player in ("greedy", "greedy", "random", "greedy")]
     return play_out(match, players_of(match, seats, SEED))
