@@ -94,8 +94,6 @@ class OwnFile:
             FileError: it may not be read.
             OSError: it cannot be used and cannot be set aside either.
         """
-        from game.catalogue.yaml_nodes import parse
-
         try:
             text = read_text(self.path, MAX_SMALL_FILE_BYTES)
         except FileError as error:
@@ -105,6 +103,8 @@ class OwnFile:
                 raise
             self._set_aside(error.wanting(self._kind))
             return {}
+        from game.catalogue.yaml_nodes import parse  # only here: where there is no file no parser is loaded
+
         root, flaws = parse(text)
         if flaws:
             self._set_aside(min(flaws, key=lambda flaw: flaw.mark).in_file(display(self.path)))
