@@ -6,7 +6,8 @@ no test can notice: annotations, and what does not compile.
 
 For each mutant the tests are chosen by coverage: those that ran its line when the whole suite was run once (that run is
 cached below `.mutants/`, by the hash of the tree), the quickest first, as many as take `MAX_TESTS_SECONDS` together. In
-a copy of the tree they are run until one fails; a run that exceeds `MAX_RUN_SECONDS` hangs, which is noticed too.
+a copy of the tree they are run until one fails; a run that hangs is noticed too: one that takes `MAX_RUN_SECONDS` of
+processor time, whatever else the machine does, or waits for `MAX_WAIT_SECONDS`.
 
 JSON is printed, with the version and the hash of the tree: the seed, each mutant with its place, its line before and
 after, and its fate, and the share that was killed. Those that live are on standard error, a line each.
@@ -20,6 +21,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -41,8 +43,10 @@ FOLDERS: Final = ("game/rules", "game/match", "game/ai/*.py", "game/client/drawi
 """What is mutated: rules, match, the AI's core, the client's drawing and shell."""
 MAX_TESTS_SECONDS: Final = 30.0
 """How long the tests of a mutant took together when nothing was changed."""
-MAX_RUN_SECONDS: Final = 60.0
-"""After this time a run counts as hanging."""
+MAX_RUN_SECONDS: Final = 60
+"""After this much processor time a run counts as hanging."""
+MAX_WAIT_SECONDS: Final = 400
+"""After this time by the clock too: it may wait for what never comes."""
 
 
 class Place(NamedTuple):
@@ -246,16 +250,19 @@ def fate(mutant: Mutant, tests: Sequence[str], copy: Path) -> str:
     file = copy / mutant.place.path
     original = file.read_text(encoding="utf-8")
     file.write_text(mutant.code, encoding="utf-8")
+    limited = ("sh", "-c", f'ulimit -S -t {MAX_RUN_SECONDS} && exec "$@"', "sh")
     try:
         done = subprocess.run(
-            (sys.executable, "-B", "-m", "pytest", "-x", "-p", "no:cacheprovider", *tests),
-            cwd=copy, check=False, capture_output=True, timeout=MAX_RUN_SECONDS,
+            (*limited, sys.executable, "-B", "-m", "pytest", "-x", "-p", "no:cacheprovider", *tests),
+            cwd=copy, check=False, capture_output=True, timeout=MAX_WAIT_SECONDS,
             env={**os.environ, "PYTHONPATH": str(copy)},
         )  # fmt: skip
     except subprocess.TimeoutExpired:
         return "hangs"
     finally:
         file.write_text(original, encoding="utf-8")
+    if done.returncode == -signal.SIGXCPU:
+        return "hangs"
     return "lives" if done.returncode == 0 else "killed"
 
 
