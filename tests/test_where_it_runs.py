@@ -21,6 +21,8 @@ BAD = ROOT / "tests" / "bad_rules" / "three_faults.yaml"
 DONE, NOT_RIGHT, BAD_INPUT, UNHEARD = 0, 1, 2, 141
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="descriptors and devices of POSIX systems")
 
+SIMULATION = ["simulate", "casanova", "--games", "2", "--jobs", "2", "--seats", "greedy"]
+"""Games in processes of their own."""
 COMMANDS: dict[str, list[str]] = {
     "help": ["--help"],
     "version": ["--version"],
@@ -216,7 +218,7 @@ def folder_of_shadows(tmp_path: Path) -> Path:
     return here
 
 
-@pytest.mark.parametrize("words", [["doctor"], ["simulate", "casanova", "--games", "2", "--jobs", "2"]])
+@pytest.mark.parametrize("words", [["doctor"], SIMULATION])
 @pytest.mark.parametrize("path", [str(ROOT), f":{ROOT}", f"{ROOT}:"])
 def test_modules_that_lie_in_the_current_folder_are_never_run(
     words: list[str], path: str, folder_of_shadows: Path
@@ -247,7 +249,7 @@ def test_a_tree_in_a_folder_with_a_colon_plays_with_its_own_worker_and_jobs(
     for name in ("assets", "config"):
         (tree / name).symlink_to(ROOT / name)
     shutil.copytree(folder_of_shadows, tree, dirs_exist_ok=True)
-    words = ["simulate", "casanova", "--games", "2", "--jobs", "2", "--seats", "random"]
+    words = [*SIMULATION[:-1], "random"]
     done = run(words, env={"PYTHONPATH": "unset"}, cwd=tree)
     assert (done.returncode, done.stderr) == (DONE, b"")
     assert not (tmp_path / "run").exists()
@@ -267,7 +269,7 @@ def test_a_package_called_game_in_the_current_folder_is_not_the_childrens(tmp_pa
     script = tmp_path / "elsewhere" / "serenissima"
     script.parent.mkdir()
     script.write_text("import sys\nfrom game.cli import main\nif __name__ == '__main__':\n    sys.exit(main())\n")
-    for words in (["simulate", "casanova", "--games", "2", "--jobs", "2"], ["doctor"]):
+    for words in (SIMULATION, ["doctor"]):
         done = subprocess.run(
             [sys.executable, str(script), *words], cwd=tmp_path, capture_output=True, check=False,
             env={**os.environ, "PYTHONPATH": str(ROOT)},

@@ -1,14 +1,15 @@
 """What a player is: a view goes in, a choice comes out. And the players that know no game: random, and how to name one.
 
-A player never sees a state, so it cannot cheat. A `Limit` in nodes and a seeded generator bring the same move on every
-machine; a limit in seconds brings no such promise.
+A player never sees a state, so it cannot cheat; one that draws among the legal moves needs no more than these. A
+`Limit` in nodes and a seeded generator bring the same move on every machine; a limit in seconds does not.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 import msgspec
 
@@ -94,6 +95,16 @@ class AiRoom:
     """Makes the player of `--seats ai:LEVEL:MASK`; None where the game has none yet."""
 
 
+class Offer(Protocol):
+    """What a position offers whoever is to move. It follows from their view alone, so it tells nobody's secret."""
+
+    def legal_moves(self) -> Iterable[Move]:
+        """All legal moves, in a stable order."""
+
+    def random_move(self, rng: Rng) -> Move:
+        """One legal move, each equally likely."""
+
+
 class RandomPlayer(Player):
     """Plays every legal move equally often, bids up to a cap."""
 
@@ -102,14 +113,17 @@ class RandomPlayer(Player):
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - it takes no time
         """One legal move. What is legal for a seat follows from its view, so any state that agrees with it will do."""
-        state = game_of(view).sample_state(view, rng)
-        move = state.random_move(rng)
+        return Choice(self.pick(game_of(view).sample_state(view, rng), rng), nodes=1)
+
+    def pick(self, offer: Offer, rng: Rng) -> Move:
+        """One of the moves that are offered, for who has the position at hand and need not make up another."""
+        move = offer.random_move(rng)
         if self._is_over_cap(move):
             # A move of a bidder can be listed. Drawn again among the rest, all the rest are equally likely.
-            rest = [other for other in state.legal_moves() if not self._is_over_cap(other)]
+            rest = [other for other in offer.legal_moves() if not self._is_over_cap(other)]
             if rest:
                 move = rest[int(rng.random() * len(rest))]
-        return Choice(move, nodes=1)
+        return move
 
     def _is_over_cap(self, move: Move) -> bool:
         return self._cap is not None and move.word == "bid" and getattr(move, "amount", 0) > self._cap

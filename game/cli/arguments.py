@@ -72,14 +72,24 @@ def command_parser() -> argparse.ArgumentParser:
 
     simulate = _add(commands, "simulate", simulate_games, "plays games without a window and counts")
     _add_game_options(simulate)
-    simulate.add_argument("--seats", metavar="PLAYER,…", help="the players; they rotate over the seats (greedy)")
-    simulate.add_argument("--games", metavar="N", type=_number(1, MAX_GAMES), default=100, help="how many games (100)")
+    simulate.add_argument("--seats", metavar="PLAYER,…", help="the players; they rotate over the seats (ai:apprentice)")
+    simulate.add_argument(
+        "--games",
+        metavar="N",
+        type=_number(1, MAX_GAMES),
+        default=100,
+        help="how many games, rounded up to whole deals, each played with the players at all seats (100)",
+    )
     simulate.add_argument("--seed", metavar="N", type=_seed, default=0, help="what all of them follow from (0)")
     simulate.add_argument("--jobs", metavar="N", type=_number(1, MAX_JOBS), default=1, help="number of processes (1)")
     limit = simulate.add_mutually_exclusive_group()
     limit.add_argument("--nodes", metavar="N", type=_number(1, 10**9), help="positions a player may look at for a move")
     limit.add_argument("--time", metavar="MS", type=_number(1, 10**7), help="milliseconds a player has for a move")
     simulate.add_argument("--json", action="store_true", help="prints one JSON object")
+    simulate.add_argument(
+        "--save", metavar="DIR", type=Path, help="keeps every game in a new or an empty folder, for trace and replay"
+    )
+    simulate.add_argument("--table", metavar="FILE.csv", type=Path, help="writes a row a game")
 
     trace = _add(commands, "trace", trace_game, "prints the position after each move of a written game")
     trace.add_argument("file", metavar="FILE", help="a .jsonl file; - reads standard input")

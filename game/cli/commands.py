@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.errors import ArgumentError, DisplayError
-from game.exit_statuses import DONE, NOT_RIGHT
+from game.exit_statuses import DONE, INTERRUPTED, NOT_RIGHT
+from game.output import tell_end
 from game.quoting import display, visible_json, visible_lines
 from game.registry import entry
 
@@ -57,13 +58,16 @@ def play_game(options: argparse.Namespace) -> int:
 
 
 def simulate_games(options: argparse.Namespace) -> int:
-    """Plays games without a window and prints what was counted."""
-    from game.ai.player import Limit, stand_in_of
+    """Plays games without a window and prints what was counted; after Ctrl+C what there is, as a part."""
+    from game.ai.player import AI, Limit, players_of, stand_in_of
     from game.match.seats import HUMAN
-    from game.match.simulate import Plan, readable, simulate
+    from game.match.simulation.plan import Plan
+    from game.match.simulation.readable import readable
+    from game.match.simulation.simulate import simulate
     from game.match.table_order import check_table
 
-    table = check_table(options.game, options.rules, options.players, options.seats, stand_in_of(options.game))
+    default = "ai:apprentice" if AI in players_of(options.game) else stand_in_of(options.game)
+    table = check_table(options.game, options.rules, options.players, options.seats, default)
     if HUMAN in table.seats:
         raise ArgumentError("A simulation asks no person: seats are greedy, random or another AI.")
     if any(spec.partition(":")[0] == "ai" for spec in table.seats):
@@ -77,21 +81,27 @@ def simulate_games(options: argparse.Namespace) -> int:
         games=options.games,
         seed=options.seed,
         limit=Limit(time=time, nodes=options.nodes),
+        save=str(options.save or ""),
     )
-    if sys.stderr.isatty():
-        try:
-            report = simulate(plan, options.jobs, _draw_bar(options.games))
-        finally:
+    on_terminal = sys.stderr.isatty()
+    try:
+        report = simulate(
+            plan,
+            options.jobs,
+            _progress_bar() if on_terminal else None,
+            rules_name=table.rules.name,
+            table=options.table,
+        )
+    finally:
+        if on_terminal:
             print(file=sys.stderr)
-    else:
-        report = simulate(plan, options.jobs)
     if options.json:
         import msgspec
 
         print(msgspec.json.encode(report).decode())
     else:
         print(readable(report), end="")
-    return DONE
+    return tell_end(INTERRUPTED, "Interrupted.") if report.part else DONE
 
 
 def _tell_note_on_masks() -> None:
@@ -239,11 +249,17 @@ def _no_drawing(error: Exception) -> DisplayError:
     )
 
 
-def _draw_bar(games: int) -> Callable[[int], None]:
-    """What draws a bar for the games played so far, in place."""
+def _progress_bar() -> Callable[[int, int], None]:
+    """What draws a bar in place, with the games played in a second and the time left, as far as can be told."""
+    import time
 
-    def draw(played: int) -> None:
-        filled = 30 * played // games
-        print(f"\r{'█' * filled}{'·' * (30 - filled)} {played} of {games} games", end="", file=sys.stderr, flush=True)
+    begun = time.monotonic()
+
+    def draw(played: int, games: int) -> None:
+        filled, passed = 30 * played // games, time.monotonic() - begun
+        left = round(passed / played * (games - played))
+        speed = f", {played / passed:,.1f} a second, {left // 60}:{left % 60:02} left" if passed else ""
+        bar = f"{'█' * filled}{'·' * (30 - filled)} {played} of {games} games{speed}"
+        print(f"\r{bar:<78}", end="", file=sys.stderr, flush=True)
 
     return draw

@@ -20,9 +20,9 @@ from game.ai.personality import LEVELS
 from game.catalogue.games import game_type
 from game.errors import ArgumentError, GameError
 from game.files import atomic_write
+from game.match.simulation.playing import whole_deals
 from game.quoting import display, quoted
 from game.registry import GAMES
-from tools.strength.measuring import whole_rotations
 from tools.strength.results import keep, made_of, read
 from tools.strength.room import Asked, Fitting, Measurement, room_of
 
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("what", metavar="WHAT", help="strength, levels, masks, traits, or what the game has more")
     parser.add_argument("--only", metavar="NAME", nargs="+", default=[], help="these parts, as doge-greedy, or a mask")
     parser.add_argument("--players", metavar="N", type=number_from(1), help="at a table of this number alone")
-    parser.add_argument("--games", metavar="N", type=number_from(1), help="games each; rounded up to whole rotations")
+    parser.add_argument("--games", metavar="N", type=number_from(1), help="games each; rounded up to whole deals")
     parser.add_argument("--seed", metavar="N", type=number_from(0), default=1, help="what all games follow from (1)")
     parser.add_argument("--level", choices=LEVELS, help=f"of the masks ({MASKS_LEVEL})")
     parser.add_argument("--out", metavar="FILE", type=Path, help="where the results are kept")
@@ -110,7 +110,7 @@ def _tables(given: argparse.Namespace, what: Measurement) -> list[Asked]:
         chosen = [name for name in what.names[players] if not given.only or name in given.only]
         if chosen:
             game = kind(kind.rules_type(), players)
-            games = whole_rotations(game, given.games or what.games)
+            games = whole_deals(game, given.games or what.games)
             found.append(Asked(game, chosen, games, given.seed, given.level or MASKS_LEVEL))
     return found
 

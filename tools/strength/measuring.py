@@ -17,7 +17,9 @@ import msgspec
 
 from game.ai.masks import leaning_of, shipped_masks
 from game.ai.player import Limit, Player, make_player, stand_in_of
-from game.match.simulate import Plan, play_game, rotations, wilson
+from game.match.simulation.plan import Plan
+from game.match.simulation.playing import Table, rotations
+from game.match.simulation.report import wilson
 from game.rules.core import CHANCE, Game, Move, View
 
 LIMIT = Limit(time=0.05)
@@ -138,12 +140,6 @@ def known_for(shown_by: Mapping[str, tuple[str, float]]) -> dict[str, Known]:
     return found
 
 
-def whole_rotations(game: Game, games: int) -> int:
-    """A number of games, rounded up so that each player sits equally often at each seat."""
-    turns = len(rotations(game))
-    return -(-games // turns) * turns
-
-
 def contest(
     game: Game,
     seats: Sequence[str],
@@ -167,10 +163,10 @@ def contest(
     plan = Plan(game.id, {}, game.players, tuple(seats), games, seed, LIMIT)
     makers = own or {}
     players = [makers[spec]() if spec in makers else make_player(spec, game.id) for spec in seats]
-    stand_in, turns = make_player(stand_in_of(game.id), game.id), rotations(game)
+    table = Table(plan, game, players, make_player(stand_in_of(game.id), game.id))
     won, forfeits = 0.0, 0
     for number in range(games):
-        played = play_game(game, players, stand_in, plan, number, turns[number % len(turns)])
+        played = table.play(number)
         # An undecided game is shared by all.
         winners = played.winners or range(game.players)
         won += sum(index in ours for index in winners) / len(winners)

@@ -29,7 +29,7 @@ from tools.strength.measuring import (
 )
 
 GAMES = 400
-"""How many games a pairing is played, where nothing else is asked; rounded up to whole rotations."""
+"""How many games a pairing is played, where nothing else is asked; rounded up to whole deals."""
 TRAIT_GAMES = 600
 """At most this many games are played for the decisions that show a trait."""
 
@@ -43,7 +43,7 @@ class Asked:
     names: Sequence[str]
     """Which of the measurement's parts."""
     games: int
-    """How many games each, in whole rotations."""
+    """How many games each, in whole deals."""
     seed: int
     """What they follow from."""
     level: str

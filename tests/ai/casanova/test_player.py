@@ -222,14 +222,16 @@ class Reader(Player):
 @pytest.mark.parametrize("matches", [True, False])
 def test_who_always_answers_a_double_alike_gains_nothing(matches: bool) -> None:
     # reports.md, B12: less than 3 %.
-    from game.match.simulate import Plan, play_game, wilson
+    from game.match.simulation.plan import Plan
+    from game.match.simulation.playing import Table
+    from game.match.simulation.report import wilson
 
     plan = Plan("casanova", {}, 2, ("ai:doge", "ai:doge"), 300, 1, Limit())
     players = [Reader(matches), make_player("ai:doge", "casanova")]
-    game, greedy = CasanovaGame(CasanovaRules(), 2), make_player("greedy", "casanova")
+    table = Table(plan, CasanovaGame(CasanovaRules(), 2), players, make_player("greedy", "casanova"))
     won = 0.0
     for number in range(plan.games):
-        winners = play_game(game, players, greedy, plan, number, number % 2).winners
+        winners = table.play(number).winners
         won += (0 in winners) / len(winners)
     assert wilson(won / plan.games, plan.games)[0] < 0.53
 

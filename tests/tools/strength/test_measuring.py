@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.personality import LEVELS
-from game.match.simulate import wilson
+from game.match.simulation.report import wilson
 from game.registry import GAMES
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
 from game.rules.canaletto import Bid, CanalettoGame, CanalettoRules, Pass, TakeBribe
@@ -25,7 +25,6 @@ from tools.strength.measuring import (
     rates,
     rates_at_one_table,
     traits,
-    whole_rotations,
     within_band,
 )
 from tools.strength.room import Asked, room_of
@@ -54,12 +53,6 @@ def test_a_contest_has_as_many_games_as_were_fixed_whether_its_bar_is_met_or_mis
     assert found.games == 60
     assert found.met == (bar is None or bar.low < 0.5)
     assert found.interval == tuple(round(end, 4) for end in wilson(found.share, 60))
-
-
-def test_games_are_rounded_up_to_whole_rotations() -> None:
-    assert [whole_rotations(SMALL, games) for games in (1, 2, 399, 400)] == [2, 2, 400, 400]
-    assert whole_rotations(CasanovaGame(CasanovaRules(), 3), 400) == 402
-    assert whole_rotations(CanalGrandeGame(CanalGrandeRules(), 4), 3) == 4
 
 
 def test_seats_measured_together_have_the_shares_of_both() -> None:

@@ -1,0 +1,171 @@
+"""The games of a simulation, one by one.
+
+The players rotate over the seats: a *deal* is one game for each way of turning them round the table, all with the same
+dice and draws. Every deal has its own seed, made from the one given and its number, and every player a generator of
+their own in it, so that a game is the same whoever plays it when; only with a limit in time it is not.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from game.ai.player import Limit, Player, RandomPlayer, make_player, stand_in_of
+from game.catalogue.convert import merge_rules
+from game.catalogue.games import game_type
+from game.files import atomic_write
+from game.match.dealer import derived_seed, generator
+from game.match.seats import plan_seats, seat_object
+from game.match.simulation.plan import Plan, Played
+from game.rules.core import CHANCE, Game, Move, Seat, State
+from game.rules.notation import write_header, write_move
+
+GRACE = 0.05
+"""Seconds that an answer may come after its time (DESIGN.md, "Figures")."""
+
+
+def game_of(plan: Plan) -> Game:
+    """The game that a plan plays."""
+    kind = game_type(plan.game)
+    return kind(merge_rules(kind, plan.rules, plan.players), plan.players)
+
+
+class Table:
+    """The game and the players of a plan, ready to play its games."""
+
+    def __init__(self, plan: Plan, game: Game, players: Sequence[Player], stand_in: Player) -> None:
+        """Lays the table.
+
+        Args:
+            plan: seed and limit, and where games are kept.
+            game: what is played.
+            players: in the order of `Plan.seats`.
+            stand_in: answers for a player whose answer is illegal or late.
+        """
+        self._plan = plan
+        self._game = game
+        self._players = players
+        self._stand_in = stand_in
+        self._rotations = rotations(game)
+
+    @classmethod
+    def of(cls, plan: Plan) -> Table:
+        """The table with the players that the plan names."""
+        game = game_of(plan)
+        players = [make_player(spec, plan.game) for spec in plan.seats]
+        for player in players:
+            player.prepare(game)
+        return cls(plan, game, players, make_player(stand_in_of(plan.game), plan.game))
+
+    def play(self, number: int) -> Played:
+        """One game.
+
+        Args:
+            number: the game's number, from 0.
+
+        Raises:
+            OSError: the game was to be kept and cannot be written.
+        """
+        plan, game = self._plan, self._game
+        count = game.players
+        deal, turn = divmod(number, len(self._rotations))
+        rotation = self._rotations[turn]
+        seed = derived_seed(plan.seed, deal)
+        chance = generator(seed, "chance")
+        generators = [generator(seed, "player", index) for index in range(count)]
+        state = game.new_state()
+        moves: list[Move] = []
+        first: Seat | None = None
+        forfeits = 0
+        while (seat := state.current_player) is not None:
+            if seat == CHANCE:
+                move = state.sample_chance(chance)
+            else:
+                first = seat if first is None else first
+                index = (seat - rotation) % count
+                answer = _answer(state, seat, self._players[index], plan.limit, generators[index])
+                if answer is None:
+                    forfeits += 1
+                    answer = self._stand_in.choose(state.view(seat), plan.limit, generators[index]).move
+                move = answer
+            state.apply_unchecked(move)
+            moves.append(move)
+        if plan.save:
+            _keep(plan, number, rotation, moves)
+        scores, winners = state.scores(), state.winners or ()
+        team = max((len(team) for team in game.teams() if set(team) <= set(winners)), default=1)
+        return Played(
+            number=number,
+            deal=deal,
+            rotation=rotation,
+            first=first or 0,
+            winners=tuple(sorted((winner - rotation) % count for winner in winners)),
+            team=team,
+            scores=tuple(scores[(index + rotation) % count] for index in range(count)),
+            margin=_margin(scores, winners, is_tie=len(winners) > team),
+            end=str(state.termination),
+            length=state.length,
+            moves=len(moves),
+            forfeits=forfeits,
+        )
+
+
+def play_games(plan: Plan, numbers: range) -> list[Played]:
+    """The games with these numbers.
+
+    Raises:
+        OSError: a game was to be kept and cannot be written.
+    """
+    table = Table.of(plan)
+    return [table.play(number) for number in numbers]
+
+
+def rotations(game: Game) -> list[int]:
+    """How far the players may be turned round the table so that partners stay partners."""
+    teams = {frozenset(team) for team in game.teams()}
+    return [
+        turn
+        for turn in range(game.players)
+        if {frozenset(Seat((seat + turn) % game.players) for seat in team) for team in teams} == teams
+    ]
+
+
+def whole_deals(game: Game, games: int) -> int:
+    """A number of games, rounded up so that every deal is played with the players at all seats."""
+    turns = len(rotations(game))
+    return -(-games // turns) * turns
+
+
+def file_name(plan: Plan, number: int) -> str:
+    """Under which name a game is kept: its number from 1, padded so that names stand in the order of the games."""
+    return f"{plan.game}_{number + 1:0{len(str(plan.games))}}.jsonl"
+
+
+def _answer(state: State, seat: Seat, player: Player, limit: Limit, rng: Random) -> Move | None:
+    """A player's move, or None where it is illegal or late."""
+    if isinstance(player, RandomPlayer):
+        return player.pick(state, rng)
+    asked = time.perf_counter()
+    move = player.choose(state.view(seat), limit, rng).move
+    if limit.time is not None and time.perf_counter() - asked > limit.time + GRACE:
+        return None
+    return move if state.is_legal(move) else None
+
+
+def _margin(scores: Sequence[float], winners: Sequence[Seat], *, is_tie: bool) -> float | None:
+    """How far the winners' best score lies above that of the others; None where nobody won."""
+    if not winners:
+        return None
+    others = [score for seat, score in enumerate(scores) if seat not in winners]
+    return 0.0 if is_tie or not others else max(scores[seat] for seat in winners) - max(others)
+
+
+def _keep(plan: Plan, number: int, rotation: int, moves: Sequence[Move]) -> None:
+    """Writes a game that `trace` and `replay` take; the header names who sat where."""
+    specs = [plan.seats[(seat - rotation) % plan.players] for seat in range(plan.players)]
+    seats = [seat_object(seat) for seat in plan_seats(specs)]
+    lines = (write_header(plan.game, plan.players, plan.rules, seats=seats), *map(write_move, moves))
+    text = "".join(f"{line}\n" for line in lines)
+    atomic_write(Path(plan.save) / file_name(plan, number), text.encode(), durable=False)
