@@ -152,7 +152,10 @@ def read_head(root: Node | None, flaws: list[Flaw], game_id: str | None) -> Head
     value = root.value_of("game")
     if "game" in conversion.fields and isinstance(value, Scalar):
         if head.game not in registry.GAMES:
-            flaws.append(Flaw(value.mark, shown(value), f"a game: {', '.join(registry.GAMES)}", ("game",)))
+            from game.catalogue.spelling import nearest
+
+            wanted, meant = f"a game: {', '.join(registry.GAMES)}", nearest(value.text, registry.GAMES) or ""
+            flaws.append(Flaw(value.mark, shown(value), wanted, ("game",), meant=meant))
         elif game_id is not None and head.game != game_id:
             flaws.append(Flaw(value.mark, shown(value), game_id, ("game",)))
     return head

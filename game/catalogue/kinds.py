@@ -86,6 +86,16 @@ def word_kind(kind: inspect.Type) -> str:
     return ""
 
 
+def words_of(kind: inspect.Type) -> list[str]:
+    """The words that a type takes; none where it takes no word, or any."""
+    match kind:
+        case inspect.LiteralType() if scalars.are_words(kind.values):
+            return list(kind.values)
+        case inspect.EnumType():
+            return [str(member.value) for member in kind.cls]
+    return []
+
+
 def could_hold(kind: inspect.Type, node: Node) -> bool:
     """Whether a value of this shape can be of this type at all."""
     match node:

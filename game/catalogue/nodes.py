@@ -7,11 +7,17 @@ from `no` the truth value, or `010` the ten from `010` the eight, so scalars sta
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping as MappingType
 
 import msgspec
 
 from game.quoting import quoted, shown_text
+
+NO_BREAK = "\u00a0\u2007\u202f"
+"""Spaces at which no line is broken; copied texts and French keyboards have them."""
+ODD_SPACE = re.compile("[\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000]")
+"""What looks like a space and is none to YAML."""
 
 
 class Mark(msgspec.Struct, frozen=True, order=True):
@@ -89,16 +95,22 @@ class Flaw(msgspec.Struct, frozen=True):
     """The key whose value is meant, from the outermost section inwards; empty where a place says enough."""
     players: int | None = None
     """The only number of players that this keeps from playing; None where it keeps all."""
+    meant: str = ""
+    """The right word that is most like what stands there; empty where none is."""
 
     def in_file(self, file: str) -> str:
         """The line that names file, line and column."""
         of = f" for {'.'.join(self.path)}" if self.path else ""
         place = f"{file}:{self.mark.line}:{self.mark.column}"
-        return f"{self._whom()}{place}: found {self.found}{of}, expected {self.expected}"
+        return f"{self._whom()}{place}: found {self.found}{of}{self._meant()}, expected {self.expected}"
 
     def in_object(self, name: str) -> str:
         """The line that names the key in a plain object called `name`."""
-        return f"{self._whom()}{'.'.join((name, *self.path))}: found {self.found}, expected {self.expected}"
+        key = ".".join((name, *self.path))
+        return f"{self._whom()}{key}: found {self.found}{self._meant()}, expected {self.expected}"
+
+    def _meant(self) -> str:
+        return f", did you mean {self.meant}" if self.meant else ""
 
     def _whom(self) -> str:
         return "" if self.players is None else not_for(self.players)
@@ -133,3 +145,15 @@ def shown(node: Node) -> str:
             return "a section"
         case Refused():
             return "a value"
+
+
+def spaces_told(node: Node) -> str:
+    """What is said behind a value or key in which a space stands that is none to YAML; empty where there is none."""
+    found = ODD_SPACE.search(node.text) if isinstance(node, Scalar) else None
+    return f" (with {odd_space(found[0])})" if found else ""
+
+
+def odd_space(sign: str) -> str:
+    """What a space is called that looks like one and is none to YAML."""
+    what = "a no-break space" if sign in NO_BREAK else "a space that is no plain one"
+    return f"{what}, U+{ord(sign):04X}"

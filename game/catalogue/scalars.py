@@ -12,7 +12,7 @@ from typing import TypeGuard
 
 from msgspec import inspect
 
-from game.catalogue.nodes import START, Node, Scalar, shown
+from game.catalogue.nodes import START, Node, Scalar, shown, spaces_told
 from game.limits import MAX_DIGITS
 from game.quoting import quoted, shown_text
 
@@ -105,7 +105,7 @@ def found_for(node: Node, wanted: str) -> str:
     taken = _mistaken_for(node) if wanted in ("text", "word") and isinstance(node, Scalar) else None
     if taken and isinstance(node, Scalar) and not node.is_empty:
         return f"{shown_text(node.text)} (which YAML takes for {taken})"
-    return shown(node)
+    return shown(node) + spaces_told(node)
 
 
 def number_expected(kind: NumberType, node: Node | None = None) -> str:

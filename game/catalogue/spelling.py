@@ -21,4 +21,4 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
 
 
 def _plain(word: str) -> str:
-    return word.casefold().replace("-", "_").replace(" ", "_")
+    return "_".join(word.casefold().replace("-", "_").split())

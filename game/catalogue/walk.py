@@ -5,14 +5,14 @@ It reads any struct: nested structs, lists, tables, choices, numbers with bounds
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 from msgspec import inspect
 
 from game.catalogue import scalars
-from game.catalogue.kinds import bare, could_hold, expected, read_scalar, struct_info, word_kind
-from game.catalogue.nodes import Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, shown
+from game.catalogue.kinds import bare, could_hold, expected, read_scalar, struct_info, word_kind, words_of
+from game.catalogue.nodes import Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, shown, spaces_told
 from game.quoting import shown_text
 
 Path = tuple[str, ...]
@@ -100,7 +100,7 @@ class Walk:
         result = read_scalar(node, kind)
         if result is not None:
             return result
-        return self._wrong(node, path, expected(kind, node), word_kind(kind))
+        return self._wrong(node, path, expected(kind, node), word_kind(kind), words_of(kind))
 
     def _text(self, node: Node, kind: inspect.StrType, path: Path) -> object:
         text = scalars.read_text(node)
@@ -135,7 +135,8 @@ class Walk:
         if result is _WRONG:
             found = scalars.found_for(key, word_kind(kind))
             where = f" in {'.'.join(path)}" if path else ""
-            self.flaws.append(Flaw(key.mark, f"the key {found}{where}", f"as a key {expected(kind, key)}"))
+            wanted, meant = f"as a key {expected(kind, key)}", self._nearest(key, words_of(kind))
+            self.flaws.append(Flaw(key.mark, f"the key {found}{where}", wanted, meant=meant))
         return result
 
     def _list(self, node: Node, kind: inspect.ListType | inspect.VarTupleType, path: Path) -> object:
@@ -211,28 +212,33 @@ class Walk:
             self.flaws.append(Flaw(node.mark, f"{count} {what}", bound, path))
         return not bound
 
-    def _wrong(self, node: Node, path: Path, wanted: str, kind: str = "") -> _Wrong:
+    def _wrong(self, node: Node, path: Path, wanted: str, kind: str = "", words: Iterable[str] = ()) -> _Wrong:
         if not isinstance(node, Refused):
             found = scalars.found_for(node, kind)
-            self.flaws.append(Flaw(node.mark, found, wanted, path))
+            self.flaws.append(Flaw(node.mark, found, wanted, path, meant=self._nearest(node, words)))
         return _WRONG
 
-    def _unknown_key(self, key: Scalar, kind: inspect.StructType, path: Path) -> None:
+    def _nearest(self, node: Node, words: Iterable[str]) -> str:
+        """The word that was meant by what stands there; empty where none is like it."""
+        if not isinstance(node, Scalar) or not words or len(self.flaws) > MAX_GUESSES:
+            return ""
         from game.catalogue.spelling import nearest
 
+        return nearest(node.text, words) or ""
+
+    def _unknown_key(self, key: Scalar, kind: inspect.StructType, path: Path) -> None:
         names = [item.encode_name for item in kind.fields] + ([] if path else list(self._beside))
         found = f"unknown key {shown_text(key.text) if key.text else shown(key)}"
         if path:
             found += f" in {'.'.join(path)}"
+        found += spaces_told(key)
         elsewhere = self._elsewhere((*path, key.text)) if self._elsewhere else None
         many = len(self.flaws) > MAX_GUESSES
-        near = None if many else _section_of(key.text, self._root) or nearest(key.text, names)
+        near = None if many else _section_of(key.text, self._root) or self._nearest(key, names)
         if elsewhere:
-            found += f", {elsewhere}"
-        elif near:
-            found += f", did you mean {near}"
+            found, near = f"{found}, {elsewhere}", None
         wanted = scalars.one_of(names, f"a key of {'.'.join(path) or 'the file'}, which has {len(names)}")
-        self.flaws.append(Flaw(key.mark, found, wanted))
+        self.flaws.append(Flaw(key.mark, found, wanted, meant=near or ""))
 
 
 def _default_of(owner: object, key: str) -> object:

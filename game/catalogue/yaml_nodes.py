@@ -16,7 +16,19 @@ import yaml
 from yaml import events as ev
 from yaml.resolver import Resolver
 
-from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, shown
+from game.catalogue.nodes import (
+    ODD_SPACE,
+    START,
+    Flaw,
+    Mapping,
+    Mark,
+    Node,
+    Refused,
+    Scalar,
+    Sequence,
+    odd_space,
+    shown,
+)
 from game.limits import MAX_DEPTH, MAX_ENTRIES, MAX_LINE_BYTES, size_text
 from game.quoting import shown_text
 
@@ -242,6 +254,10 @@ def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent:
             return Flaw(Mark(number + 1, indent.index("\t") + 1), "a tab in the indentation", "spaces")
+    for number in (place.line, place.line - 1):
+        line = lines[number] if 0 <= number < len(lines) else ""
+        if odd := ODD_SPACE.search(line.partition(" #")[0]):
+            return Flaw(Mark(number + 1, odd.start() + 1), odd_space(odd[0]), "a plain space")
     line = lines[place.line] if place.line < len(lines) else ""
     if problem in _COLONS and line.find(":") > MAX_KEY_LENGTH:
         return Flaw(Mark(mark.line, 1), "a longer key", f"at most {MAX_KEY_LENGTH} characters in a key")
