@@ -56,9 +56,23 @@ def read_bytes(path: Path, limit: int, *, named: bool = False) -> bytes:
         FileError: there is none, it is no regular file, may not be read or is too large; the sentence says which.
     """
     with open_file(path, limit, named=named) as file:
-        data = _read_all(file, limit + 1, path)
+        return read_stream(file, limit, str(path))
+
+
+def read_stream(file: BinaryIO, limit: int, name: str) -> bytes:
+    """The bytes of what is open already, as standard input.
+
+    Args:
+        file: what is read to its end.
+        limit: more is refused.
+        name: what it is called in a sentence.
+
+    Raises:
+        FileError: it cannot be read, or is too large.
+    """
+    data = _read_all(file, limit + 1, Path(name))
     if len(data) > limit:
-        raise _too_large(path, f"more than {size_text(limit)}", limit)
+        raise _too_large(Path(name), f"more than {size_text(limit)}", limit)
     return data
 
 

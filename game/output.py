@@ -31,6 +31,10 @@ class Output:
         """Everything else is the stream's own."""
         return getattr(self._stream, name)
 
+    def isatty(self) -> bool:
+        """Whether a person looks at a terminal."""
+        return self._stream is not None and self._stream.isatty()
+
     def write(self, text: str) -> int:
         """Writes, or remembers why not."""
         if self._stream is None:

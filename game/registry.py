@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from game.errors import ArgumentError
 from game.quoting import quoted
+from game.spelling import did_you_mean, there_are
 
 T = TypeVar("T")
 
@@ -87,7 +88,7 @@ def entry(game_id: str) -> Entry:
     """
     found = GAMES.get(game_id)
     if found is None:
-        raise ArgumentError(f"There is no game {quoted(game_id)}; there is: {', '.join(GAMES)}.")
+        raise ArgumentError(f"There is no game {quoted(game_id)}{did_you_mean(game_id, GAMES)}; {there_are(GAMES)}.")
     return found
 
 

@@ -13,7 +13,7 @@ def files() -> dict[str, str]:
     """Path from the project's folder → text."""
     made = {}
     for game_id in registry.GAMES:
-        made[f"config/rules/{game_id}.yaml"] = default_yaml(game_id)
+        made[f"config/rules/{game_id}.yaml"] = default_yaml(game_id, f"../schema/{game_id}.schema.json")
         made[f"config/schema/{game_id}.schema.json"] = schema_text(game_id)
         made[f"docs/rules/{game_id}.md"] = keys_table(game_id)
     return made

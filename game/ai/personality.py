@@ -13,6 +13,7 @@ import msgspec
 from game.ai.masks import all_masks, masks
 from game.errors import ArgumentError
 from game.quoting import quoted
+from game.spelling import did_you_mean, there_are
 
 LEVELS = ("novice", "apprentice", "merchant", "senator", "doge")
 """The levels, the weakest first."""
@@ -46,10 +47,14 @@ def parse_personality(spec: str) -> tuple[str, str | None]:
     mask = parts[2] if len(parts) > 2 else None
     if level not in LEVELS:
         raise ArgumentError(
-            f"Player {quoted(spec)}: found {quoted(level)} as its level, expected one of {', '.join(LEVELS)}."
+            f"Player {quoted(spec)}: found {quoted(level)} as its level{did_you_mean(level, LEVELS)}, "
+            f"expected one of {', '.join(LEVELS)}."
         )
     if mask is not None and mask not in masks():
-        there = f"Player {quoted(spec)}: found {quoted(mask)} as its mask, expected one of {', '.join(masks())}."
+        there = (
+            f"Player {quoted(spec)}: found {quoted(mask)} as its mask{did_you_mean(mask, masks())}, "
+            f"expected one of {', '.join(masks())}."
+        )
         raise ArgumentError(" ".join(part for part in (there, all_masks().note) if part))
     if len(parts) > 3:
         raise ArgumentError(
@@ -68,5 +73,5 @@ def temper_of(mask: str | None) -> Temper:
         return EVEN
     found = all_masks().by_word.get(mask)
     if found is None:
-        raise ArgumentError(f"There is no mask {quoted(mask)}; there is: {', '.join(masks())}.")
+        raise ArgumentError(f"There is no mask {quoted(mask)}{did_you_mean(mask, masks())}; {there_are(masks())}.")
     return Temper(risk=found.risk, bluff=found.bluff, patience=found.patience)

@@ -19,6 +19,7 @@ from game.catalogue.games import game_type
 from game.errors import ArgumentError
 from game.quoting import quoted
 from game.rules.core import Game, Move, Rng, View
+from game.spelling import did_you_mean, there_are
 
 PLAYERS = ("random", "random:CAP", "greedy")
 """The players there are in every game that has an AI room, as `--seats` names them; without one all but `greedy`."""
@@ -178,7 +179,9 @@ def make_player(spec: str, game_id: str) -> Player:
         return room.greedy()
     if kind == "ai" and room is not None and room.ai is not None:
         return room.ai(*parse_personality(spec))
-    raise ArgumentError(f"There is no player {quoted(spec)}; there are: {', '.join(players_of(game_id))}.")
+    there = players_of(game_id)
+    near = did_you_mean(kind, [name.partition("[")[0].partition(":")[0] for name in there])
+    raise ArgumentError(f"There is no player {quoted(spec)}{near}; {there_are(there)}.")
 
 
 def is_player(spec: str) -> bool:

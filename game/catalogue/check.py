@@ -2,51 +2,91 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+import msgspec
+
 from game import registry
-from game.catalogue.files import Head, read_head, read_tree
+from game.catalogue.files import Head, differing_fields, read_head, read_tree
 from game.catalogue.games import game_type, knows, rules_type
-from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, shown
+from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, shown, spaces_told
 from game.catalogue.walk import MAX_GUESSES
-from game.catalogue.yaml_file import lines, read_nodes
-from game.errors import RuleFileError
+from game.catalogue.yaml_file import read_nodes, told_flaws
+from game.errors import ArgumentError, FileError, RuleFileError
+from game.files import decode, read_stream
 from game.limits import MAX_RULE_FILE_BYTES
 from game.quoting import display
+from game.spelling import nearest
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing that is wrong, as `validate --json` prints it."""
+
+    text: str
+    """The line that `validate` prints."""
+    line: int | None = None
+    """Where it is, from 1; None where the file could not be read at all."""
+    column: int | None = None
+    """Character in the line, from 1."""
+    key: str | None = None
+    """The key whose value is meant, its sections before it, as `dice.count`; None where the place says enough."""
+    found: str | None = None
+    """What stands there."""
+    expected: str | None = None
+    """What would be right."""
+    meant: str | None = None
+    """The right word most like what stands there."""
+    players: int | None = None
+    """The only number of players that this keeps from playing; None where it keeps all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What is said of rule files."""
+    """What is said of one rule file."""
 
-    lines: list[str]
-    """All that is wrong, a line each; what keeps only some numbers of players begins with `not for N players`."""
+    file: str
+    """The file, as it can be printed."""
+    game: str | None
+    """Which game it is for; None where nobody can say."""
+    players: tuple[int, ...]
+    """The numbers of players that can play it, of those asked for."""
+    faults: tuple[Fault, ...]
+    """All that is wrong, in the order of the file."""
     is_playable: bool
-    """Whether each file can be played: by the number of players asked for, else by any."""
+    """Whether it can be played: by the number of players asked for, else by any. An empty file of no game is right."""
+    warnings: tuple[Fault, ...] = ()
+    """Why the rules are a dead game, though they can be played, as far as that follows without playing."""
+    fields: dict[str, object] = field(default_factory=dict)
+    """The keys that differ from the default rules, as far as they can be played."""
+
+    @property
+    def lines(self) -> list[str]:
+        """All that is wrong, a line each; what keeps only some numbers of players begins with `not for N players`."""
+        return [fault.text for fault in self.faults]
 
 
-def check(paths: Sequence[str | Path], game_id: str | None = None, players: int | None = None) -> Checked:
+def check(paths: Sequence[str | Path], game_id: str | None = None, players: int | None = None) -> list[Checked]:
     """Checks rule files.
 
     Args:
-        paths: the files.
+        paths: the files; `-` is standard input.
         game_id: the game meant where a file does not say.
         players: for how many they are to be; None where each is to be for some number.
 
     Raises:
-        ArgumentError: there is no such game.
+        ArgumentError: there is no such game, or no standard input.
     """
     if game_id is not None:
         registry.entry(game_id)
-    files = [_checked(Path(path), game_id, players) for path in paths]
-    return Checked([line for file in files for line in file.lines], all(file.is_playable for file in files))
+    return [_checked(path, game_id, players) for path in paths]
 
 
 def validate(paths: Sequence[str | Path], game_id: str | None = None, players: int | None = None) -> list[str]:
     """The lines of `check`: empty when each file can be played by every number of players, or by that asked for."""
-    return check(paths, game_id, players).lines
+    return [line for file in check(paths, game_id, players) for line in file.lines]
 
 
 def game_of(root: Node | None, path: Path, game_id: str | None) -> str | None:
@@ -68,30 +108,63 @@ def _game_by_keys(root: Node | None) -> str | None:
     return best if best is not None and counts[best] else None
 
 
-def _checked(path: Path, game_id: str | None, players: int | None) -> Checked:
-    file = display(path)
+def _checked(source: str | Path, game_id: str | None, players: int | None) -> Checked:
+    path, file = Path(source), display(source)
     try:
-        root, flaws = read_nodes(path, MAX_RULE_FILE_BYTES, named=True)
+        root, flaws = _standard_input() if file == "-" else read_nodes(path, MAX_RULE_FILE_BYTES, named=True)
     except RuleFileError as error:
-        return Checked(error.faults, False)
+        return Checked(file, game_id, (), tuple(map(Fault, error.faults)), is_playable=False)
     found = game_of(root, path, game_id)
     if found is None:
-        told = lines([*flaws, *_flaws_of_no_game(root)], file)
-        return Checked(told, not told)
+        flaws += _flaws_of_no_game(root)
+        return Checked(file, None, (), _told(flaws, file), is_playable=not flaws)
     read = read_tree(root, flaws, file, found)
-    if players is None:
-        return Checked(read.faults, read.rules is not None)
-    told = [*read.faults_for(players), *_never_for(found, players, file)]
-    return Checked(told, not told)
+    able = () if read.rules is None else tuple(sorted(set(game_type(found).player_counts) - read.barred.keys()))
+    told = read.flaws
+    if players is not None:
+        told = told if read.rules is None else [flaw for flaw in told if flaw.players == players]
+        told = [*told, *_never_for(found, players)]
+        able = () if told else (players,)
+    warnings = [flaw for flaw in read.warnings if flaw.players is None or flaw.players in able]
+    fields = {} if read.rules is None else differing_fields(read.rules)
+    is_playable = bool(able)
+    return Checked(file, found, able, _told(told, file), is_playable, _told(warnings, file), fields)
 
 
-def _never_for(game_id: str, players: int, file: str) -> list[str]:
-    """The line for a number of players for which the game is not, whatever the rules."""
+def _standard_input() -> tuple[Node | None, list[Flaw]]:
+    """The tree of what comes in by standard input.
+
+    Raises:
+        ArgumentError: there is none.
+        RuleFileError: it cannot be read, is too long or no text.
+    """
+    from game.catalogue.yaml_nodes import parse
+
+    if sys.stdin is None:
+        raise ArgumentError("-: there is no standard input to read.")
+    try:
+        return parse(decode(read_stream(sys.stdin.buffer, MAX_RULE_FILE_BYTES, "-"), "-"))
+    except FileError as error:
+        raise RuleFileError([error.wanting("a YAML file")]) from error
+
+
+def _told(flaws: list[Flaw], file: str) -> tuple[Fault, ...]:
+    return tuple(
+        Fault(
+            flaw.in_file(file), flaw.mark.line, flaw.mark.column, ".".join(flaw.path) or None,
+            flaw.found, flaw.expected, flaw.meant or None, flaw.players,
+        )
+        for flaw in told_flaws(flaws)
+    )  # fmt: skip
+
+
+def _never_for(game_id: str, players: int) -> list[Flaw]:
+    """What is said of a number of players for which the game is not, whatever the rules."""
     counts = game_type(game_id).player_counts
     if players in counts:
         return []
     wanted = f"one of {', '.join(map(str, counts))} for {game_id}"
-    return [Flaw(START, f"{players} players", wanted, players=players).in_file(file)]
+    return [Flaw(START, f"{players} players", wanted, players=players)]
 
 
 def _flaws_of_no_game(root: Node | None) -> list[Flaw]:
@@ -101,7 +174,6 @@ def _flaws_of_no_game(root: Node | None) -> list[Flaw]:
         return []
     if not isinstance(root, Mapping):
         return [Flaw(root.mark, shown(root), f"keys of {games}")]
-    from game.catalogue.spelling import nearest
 
     flaws: list[Flaw] = []
     read_head(root, flaws, None)
@@ -109,8 +181,6 @@ def _flaws_of_no_game(root: Node | None) -> list[Flaw]:
     for key, _ in root.entries:
         if key.text not in Head.__struct_fields__:
             near = nearest(key.text, known) if len(flaws) < MAX_GUESSES else None
-            meant = f", did you mean {near}" if near else ""
-            flaws.append(
-                Flaw(key.mark, f"unknown key {shown(key)}{meant}", f"a key of {known[near] if near else games}")
-            )
+            wanted = f"a key of {known[near] if near else games}"
+            flaws.append(Flaw(key.mark, f"unknown key {shown(key)}{spaces_told(key)}", wanted, meant=near or ""))
     return flaws

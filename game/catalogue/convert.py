@@ -125,6 +125,15 @@ def judge(game_type: type[Game], conversion: Conversion) -> Rules | None:
     return rules
 
 
+def warnings_of(game_type: type[Game], rules: Rules, conversion: Conversion) -> list[Flaw]:
+    """Why rules that can be played are a dead game, at the place of the value."""
+    return [
+        msgspec.structs.replace(flaw, is_warning=True)
+        for warning in rules.warnings()
+        for flaw in _flaws_of(warning, conversion, game_type.player_counts)
+    ]
+
+
 def _flaws_of(fault: Fault, conversion: Conversion, counts: tuple[int, ...]) -> list[Flaw]:
     """A reason why rules cannot be played: one flaw, or one for each number of players that it keeps from playing."""
     found = fault.found if conversion.holds(fault.path) else f"{fault.found} (the default)"

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game import registry
-from game.catalogue.convert import able_players, convert_nodes, judge
+from game.catalogue.convert import able_players, convert_nodes, judge, warnings_of
 from game.catalogue.games import elsewhere, game_type, rules_type
 from game.catalogue.kinds import struct_info
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, not_for, shown
@@ -26,6 +26,7 @@ from game.names import clean_line
 from game.quoting import display, quoted
 from game.resources import config_folder, user_folder
 from game.rules.core import Rules
+from game.spelling import nearest
 
 SUFFIXES = (".yaml", ".yml")
 """What rule files are called."""
@@ -89,6 +90,10 @@ class Read(msgspec.Struct, frozen=True):
     """All that is wrong, a line each; what keeps only some numbers of players begins with `not for N players`."""
     barred: dict[int, list[str]] = {}
     """The numbers of players that cannot play, where others can, each with the lines that say why."""
+    flaws: list[Flaw] = []
+    """What the lines are made from; empty where the file could not be read at all."""
+    warnings: list[Flaw] = []
+    """Why the rules, where they can be played, are a dead game all the same."""
 
     def faults_for(self, players: int | None) -> list[str]:
         """Why this number of players cannot play; for None why nobody can. Empty where they can."""
@@ -122,7 +127,7 @@ def read_rules(path: Path, game_id: str, *, named: bool = False) -> Read:
 def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> Read:
     """What `read_rules` does once the text is parsed."""
     if flaws and root is None:
-        return Read(Head(), None, lines(flaws, file))
+        return Read(Head(), None, lines(flaws, file), flaws=flaws)
     kind = game_type(game_id)
     conversion = convert_nodes(root, kind.rules_type, beside=Head.__struct_fields__, elsewhere=elsewhere(game_id))
     conversion.flaws = [*flaws, *conversion.flaws]
@@ -131,14 +136,14 @@ def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> 
     flaws = conversion.flaws
     able = able_players(kind, flaws)
     if rules is None or not able:
-        return Read(head, None, lines(flaws, file))
+        return Read(head, None, lines(flaws, file), flaws=flaws)
     barred = [count for count in kind.player_counts if count not in able]
     alone = [msgspec.structs.replace(flaw, players=None) for flaw in flaws]
     reasons = {
         count: lines([own for own, flaw in zip(alone, flaws, strict=True) if flaw.players == count], file)
         for count in barred
     }
-    return Read(head, rules, lines(flaws, file), reasons)
+    return Read(head, rules, lines(flaws, file), reasons, flaws, warnings_of(kind, rules, conversion))
 
 
 def read_head(root: Node | None, flaws: list[Flaw], game_id: str | None) -> Head:
@@ -152,8 +157,6 @@ def read_head(root: Node | None, flaws: list[Flaw], game_id: str | None) -> Head
     value = root.value_of("game")
     if "game" in conversion.fields and isinstance(value, Scalar):
         if head.game not in registry.GAMES:
-            from game.catalogue.spelling import nearest
-
             wanted, meant = f"a game: {', '.join(registry.GAMES)}", nearest(value.text, registry.GAMES) or ""
             flaws.append(Flaw(value.mark, shown(value), wanted, ("game",), meant=meant))
         elif game_id is not None and head.game != game_id:
@@ -264,7 +267,6 @@ def _find(game_id: str, source: str) -> Path:
         return paths[source][0]
     if os.path.exists(path):  # which takes any name, however long
         return path
-    from game.catalogue.spelling import nearest
 
     near = nearest(source, paths)
     meant = f", did you mean {near}" if near else ""

@@ -97,6 +97,8 @@ class Flaw(msgspec.Struct, frozen=True):
     """The only number of players that this keeps from playing; None where it keeps all."""
     meant: str = ""
     """The right word that is most like what stands there; empty where none is."""
+    is_warning: bool = False
+    """Whether the rules can be played in spite of it."""
 
     def in_file(self, file: str) -> str:
         """The line that names file, line and column."""
@@ -113,12 +115,18 @@ class Flaw(msgspec.Struct, frozen=True):
         return f", did you mean {self.meant}" if self.meant else ""
 
     def _whom(self) -> str:
+        if self.is_warning:
+            return "warning: " if self.players is None else f"warning: for {_players(self.players)}: "
         return "" if self.players is None else not_for(self.players)
 
 
 def not_for(players: int) -> str:
     """How a line begins that tells why the rules are not for some number of players."""
-    return f"not for {players} player{'' if players == 1 else 's'}: "
+    return f"not for {_players(players)}: "
+
+
+def _players(count: int) -> str:
+    return f"{count} player{'' if count == 1 else 's'}"
 
 
 def node_of(value: object) -> Node:

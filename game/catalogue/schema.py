@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 from msgspec import inspect
@@ -17,6 +18,7 @@ from game.catalogue.games import rules_type
 from game.catalogue.kinds import bare, expected, struct_info
 from game.catalogue.meaning import described, walk_keys
 from game.catalogue.scalars import text_alone
+from game.resources import config_folder
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 """Which JSON Schema is written."""
@@ -30,6 +32,7 @@ def schema(game_id: str) -> dict[str, object]:
         [rules_type(game_id), Head], ref_template="#/$defs/{name}"
     )
     parts: dict[str, dict[str, object]] = {str(name): _tidied(part) for name, part in definitions.items()}
+    _name_keys(parts[_name_of(root)], struct_info(rules_type(game_id)), parts)
     for part in parts.values():
         # A docstring, which `python -OO` leaves out; each section is described where it is a property.
         part.pop("description", None)
@@ -40,6 +43,7 @@ def schema(game_id: str) -> dict[str, object]:
         properties[name] = {key: value for key, value in _table(properties, name).items() if key != "default"}
     return {
         "$schema": DIALECT,
+        "$id": f"urn:serenissima:rules:{game_id}",
         "title": f"Rules of {title_of(game_id)}",
         "description": f"Every number and switch of {title_of(game_id)}. A key left out keeps its default.",
         "type": "object",
@@ -54,10 +58,22 @@ def schema_text(game_id: str) -> str:
     return json.dumps(schema(game_id), indent=2, ensure_ascii=False) + "\n"
 
 
-def default_yaml(game_id: str) -> str:
-    """The default rule file, each key under its meaning, its bounds and where its rule is written."""
+def schema_path(game_id: str) -> Path:
+    """Where the schema lies that came with the program."""
+    return (config_folder() / "schema" / f"{game_id}.schema.json").absolute()
+
+
+def default_yaml(game_id: str, schema_at: str) -> str:
+    """The default rule file, each key under its meaning, its bounds and where its rule is written.
+
+    Args:
+        game_id: which game.
+        schema_at: where the schema lies, as an address or beside the file: the first line names it, so that editors
+            that know YAML complete and check the keys.
+    """
     struct_type = rules_type(game_id)
     lines = [
+        f"# yaml-language-server: $schema={schema_at}",
         f"# {title_of(game_id)}: the rules as they are played when no file says otherwise.",
         "#",
         *_comment(
@@ -137,6 +153,19 @@ def _yaml_lines(item: inspect.Field, value: object, indent: str) -> Iterator[str
 
 def _comment(text: str, indent: str) -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=f"{indent}# ", subsequent_indent=f"{indent}# ")
+
+
+def _name_keys(part: dict[str, object], kind: inspect.StructType, parts: dict[str, dict[str, object]]) -> None:
+    """Says in a definition which keys its tables may have: numbers too, which msgspec leaves open."""
+    for item in kind.fields:
+        inner = bare(item.type)
+        if isinstance(inner, inspect.StructType):
+            _name_keys(parts[inner.cls.__name__], inner, parts)
+        elif isinstance(inner, inspect.DictType) and isinstance(key := bare(inner.key_type), inspect.IntType):
+            if key.ge is None or key.le is None:
+                raise TypeError(f"the keys of {item.encode_name} have no bounds that a schema could tell")
+            names = [str(number) for number in range(int(key.ge), int(key.le) + 1)]
+            _table(_table(part, "properties"), item.encode_name)["propertyNames"] = {"enum": names}
 
 
 def _tidied(part: dict[str, object]) -> dict[str, object]:

@@ -14,6 +14,7 @@ from game.catalogue import scalars
 from game.catalogue.kinds import bare, could_hold, expected, read_scalar, struct_info, word_kind, words_of
 from game.catalogue.nodes import Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, shown, spaces_told
 from game.quoting import shown_text
+from game.spelling import nearest
 
 Path = tuple[str, ...]
 """A key from the outermost section inwards."""
@@ -222,7 +223,6 @@ class Walk:
         """The word that was meant by what stands there; empty where none is like it."""
         if not isinstance(node, Scalar) or not words or len(self.flaws) > MAX_GUESSES:
             return ""
-        from game.catalogue.spelling import nearest
 
         return nearest(node.text, words) or ""
 

@@ -38,12 +38,15 @@ def read_nodes(path: Path, limit: int, *, named: bool = False) -> tuple[Node | N
 
 def lines(flaws: list[Flaw], file: str) -> list[str]:
     """The faults of a file in its order, a line each; of a great many the rest is counted."""
+    return [flaw.in_file(file) for flaw in told_flaws(flaws)]
+
+
+def told_flaws(flaws: list[Flaw]) -> list[Flaw]:
+    """The faults of a file in its order; of a great many the last one counts the rest."""
     ordered = sorted(flaws, key=lambda flaw: flaw.mark)
-    told = [flaw.in_file(file) for flaw in ordered[:MAX_LINES]]
-    if len(ordered) > MAX_LINES:
-        place = ordered[MAX_LINES].mark
-        told.append(Flaw(place, f"{len(ordered) - MAX_LINES} more faults from here on", "none").in_file(file))
-    return told
+    rest = ordered[MAX_LINES:]
+    counted = [Flaw(rest[0].mark, f"{len(rest)} more faults from here on", "none")] if rest else []
+    return [*ordered[:MAX_LINES], *counted]
 
 
 def load_struct(path: Path, struct_type: type[T]) -> T:

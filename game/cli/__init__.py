@@ -12,7 +12,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from game.cli.arguments import command_parser, with_sizes
+from game.cli.arguments import read_arguments
 from game.cli.commands import is_foreign
 from game.errors import GameError
 from game.exit_statuses import BAD_INPUT, DONE, FAULT, INTERRUPTED, NOT_RIGHT, UNHEARD
@@ -63,7 +63,7 @@ def _ended(words: list[str], output: Output) -> int:
 
 def _run(words: list[str]) -> int:
     try:
-        options = command_parser().parse_args(with_sizes(words))
+        options = read_arguments(words)
     except SystemExit as asked:
         # `--help` and `--version`, which have printed what was asked for.
         return asked.code if isinstance(asked.code, int) else DONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -25,6 +25,7 @@ from game.cli.commands import (
 from game.errors import ArgumentError
 from game.quoting import MAX_SENTENCE, quoted, shown_text
 from game.registry import GAMES
+from game.spelling import nearest
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -39,7 +40,20 @@ _MIN_SIDE_PX, _MAX_SIDE_PX = 64, 16384
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence."""
+    """A parser that says what is wrong in one sentence, and what was meant."""
+
+    more_help: Callable[[], str] | None = None
+    """Makes what stands below the options in the help; made only when it is printed."""
+
+    def format_help(self) -> str:
+        """The help, with what stands below the options."""
+        return super().format_help() + (f"\n{self.more_help()}" if self.more_help else "")
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        """Refuses a command that there is not with the one that was meant; of a game it says how it is played."""
+        if isinstance(action, argparse._SubParsersAction) and value not in action.choices:
+            raise ArgumentError(_unknown_command(str(value), action.choices))
+        super()._check_value(action, value)
 
     def error(self, message: str) -> NoReturn:
         """Raises the sentence; `main` prints it."""
@@ -49,6 +63,40 @@ class _Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Writes help or version; unlike argparse's own it does not pass over what could not be written."""
         (sys.stderr if file is None else file).write(message)
+
+
+def read_arguments(words: Sequence[str]) -> argparse.Namespace:
+    """What was asked for; `command` of it is the command to run.
+
+    Raises:
+        ArgumentError: something is wrong, in one sentence, with the word that was meant where one is near.
+        SystemExit: help or version was asked for, and has been printed.
+    """
+    whole = command_parser()
+    found, rest = whole.parse_known_args(with_sizes(words))
+    if rest:
+        raise ArgumentError(_unknown_argument(rest[0], getattr(found, "parser", whole)))
+    return found
+
+
+def _unknown_command(word: str, commands: Iterable[str]) -> str:
+
+    if word in GAMES:
+        return f"{quoted(word)} is a game, not a command: `serenissima play {word}` plays it."
+    names = list(commands)
+    near = nearest(word, [*names, *GAMES])
+    meant = f", did you mean `serenissima {f'play {near}' if near in GAMES else near}`" if near else ""
+    return f"There is no command {quoted(word)}{meant}; there are: {', '.join(names)}."
+
+
+def _unknown_argument(word: str, parser: argparse.ArgumentParser) -> str:
+
+    if not word.startswith("-"):
+        return f"{quoted(word)} is one argument too many. `{parser.prog} --help` tells what there is."
+    option = word.partition("=")[0]
+    near = nearest(option, re.findall(r"--[a-z-]+", parser.format_help()))
+    meant = f", did you mean {near}" if near else ""
+    return f"{parser.prog} has no option {quoted(option)}{meant}. `{parser.prog} --help` tells what there is."
 
 
 def command_parser() -> argparse.ArgumentParser:
@@ -61,6 +109,12 @@ def command_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"serenissima {__version__}")
     _add_window_options(parser)
     parser.set_defaults(command=show_title)
+    parser.more_help = lambda: _examples(
+        "serenissima play casanova --rules high_stakes",
+        "serenissima play canaletto --seats human,ai:doge:bauta,ai:novice,greedy",
+        "serenissima simulate canal_grande --games 400 --jobs 2",
+        "serenissima rules casanova > mine.yaml",
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     play = _add(commands, "play", play_game, "goes straight to a table", window=True)
@@ -69,6 +123,15 @@ def command_parser() -> argparse.ArgumentParser:
         "--seats", metavar="PLAYER,…", help="who sits where: human, ai:doge, greedy, random:CAP … (human,ai)"
     )
     play.add_argument("--seed", metavar="N", type=_seed, help="what all dice and draws follow from")
+
+    play.more_help = lambda: (
+        _seats_told()
+        + _examples(
+            "serenissima play casanova",
+            "serenissima play canaletto --players 4 --seats human,human,ai:merchant",
+            "serenissima play canal_grande --rules mine.yaml --seed 7",
+        )
+    )
 
     simulate = _add(commands, "simulate", simulate_games, "plays games without a window and counts")
     _add_game_options(simulate)
@@ -91,6 +154,15 @@ def command_parser() -> argparse.ArgumentParser:
     )
     simulate.add_argument("--table", metavar="FILE.csv", type=Path, help="writes a row a game")
 
+    simulate.more_help = lambda: (
+        _seats_told()
+        + _examples(
+            "serenissima simulate casanova --games 400 --jobs 2",
+            "serenissima simulate canaletto --seats ai:doge,ai:senator,ai:senator --json",
+            "serenissima simulate casanova --rules mine.yaml --table games.csv",
+        )
+    )
+
     trace = _add(commands, "trace", trace_game, "prints the position after each move of a written game")
     trace.add_argument("file", metavar="FILE", help="a .jsonl file; - reads standard input")
     trace.add_argument("--json", action="store_true", help="one JSON object a position")
@@ -103,10 +175,17 @@ def command_parser() -> argparse.ArgumentParser:
     rules.add_argument("--diff", metavar="FILE", help="a rule file or a variant's name")
 
     validate = _add(commands, "validate", validate_files, "checks rule files, a line an error")
-    validate.add_argument("files", metavar="FILE", nargs="+", help="rule files")
+    validate.add_argument("files", metavar="FILE", nargs="+", help="rule files; - reads standard input")
     validate.add_argument("--game", metavar="GAME", help="which game, where the files do not say")
     validate.add_argument(
         "--players", metavar="N", type=_number(1, 99), help="for how many they have to be (any number)"
+    )
+
+    validate.add_argument("--quick", action="store_true", help="plays no games to see whether the rules make one")
+    validate.add_argument("--json", action="store_true", help="prints one JSON object")
+    validate.more_help = lambda: _examples(
+        "serenissima validate mine.yaml --game casanova",
+        "serenissima rules casanova | serenissima validate -",
     )
 
     schema = _add(commands, "schema", print_schema, "prints the JSON Schema of a game's rule files")
@@ -130,12 +209,32 @@ def _add(
     does: str,
     *,
     window: bool = False,
-) -> argparse.ArgumentParser:
+) -> _Parser:
     parser = commands.add_parser(name, help=does, description=f"{does[:1].upper()}{does[1:]}.", allow_abbrev=False)
-    parser.set_defaults(command=command)
+    parser.set_defaults(command=command, parser=parser)
     if window:
         _add_window_options(parser, default=argparse.SUPPRESS)
     return parser
+
+
+def _seats_told() -> str:
+    """Who can be named in `--seats`: the players, levels and masks there are."""
+    from game.ai.masks import masks
+    from game.ai.personality import LEVELS
+
+    return (
+        "seats:\n"
+        "  human                  a person at this screen; only for play\n"
+        "  ai[:LEVEL[:MASK]]      an AI player, as ai:doge:bauta\n"
+        "  greedy                 plays by what it can count\n"
+        "  random[:CAP]           any legal move, bids up to CAP\n"
+        f"  levels                 {', '.join(LEVELS)}\n"
+        f"  masks                  {', '.join(masks())}\n\n"
+    )
+
+
+def _examples(*commands: str) -> str:
+    return "examples:\n" + "".join(f"  {command}\n" for command in commands)
 
 
 def _add_window_options(parser: argparse.ArgumentParser, default: object = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from game.quoting import display, visible_json, visible_lines
 from game.registry import entry
 
 if TYPE_CHECKING:
+    from game.catalogue.check import Checked, Fault
     from game.match.options import WindowOptions
 
 
@@ -149,11 +150,11 @@ def print_rules(options: argparse.Namespace) -> int:
     """Prints the default rule file, or what another one changes."""
     from game.catalogue.files import difference, load_rules
     from game.catalogue.games import rules_type
-    from game.catalogue.schema import default_yaml
+    from game.catalogue.schema import default_yaml, schema_path
 
     default = rules_type(options.game)()
     if options.diff is None:
-        print(default_yaml(options.game), end="")
+        print(default_yaml(options.game, schema_path(options.game).as_uri()), end="")
         return DONE
     import msgspec
 
@@ -167,13 +168,53 @@ def print_rules(options: argparse.Namespace) -> int:
 
 
 def validate_files(options: argparse.Namespace) -> int:
-    """Checks rule files; a line an error."""
+    """Checks rule files; a line an error, on a terminal a line for what is right too, or one JSON object."""
     from game.catalogue.check import check
 
     checked = check(options.files, options.game, options.players)
-    for line in checked.lines:
-        print(visible_lines(line))
-    return DONE if checked.is_playable else NOT_RIGHT
+    told = []
+    for file in checked:
+        warnings = [*file.warnings, *([] if options.quick else _tried_out(file))]
+        told.append(
+            {
+                "file": file.file, "game": file.game, "players": file.players, "playable": file.is_playable,
+                "faults": file.faults, "warnings": warnings,
+            }
+        )  # fmt: skip
+        if options.json:
+            continue
+        for line in (*file.lines, *(warning.text for warning in warnings)):
+            print(visible_lines(line))
+        if not file.faults and sys.stdout.isatty():
+            print(visible_lines(f"{file.file}: right{_whom(file.game, file.players)}."))
+    if options.json:
+        import msgspec
+
+        print(visible_json(msgspec.json.encode({"files": told}).decode()))
+    return DONE if all(file.is_playable for file in checked) else NOT_RIGHT
+
+
+def _tried_out(file: Checked) -> list[Fault]:
+    """What a few games tell against rules that can be played; of rules with a warning already, nothing more."""
+    from game.catalogue.check import Fault
+    from game.match.simulation.trial import GAMES, MAX_SECONDS, SEED, try_out
+
+    if file.game is None or not file.players or file.warnings:
+        return []
+    games = f"of {GAMES} quick games of seed {SEED} between greedy and random"
+    return [
+        Fault(f"warning: for {players} players: {file.file}: {games}, {told}", players=players)
+        for players in file.players
+        for told in try_out(file.game, file.fields, players, MAX_SECONDS / len(file.players))
+    ]
+
+
+def _whom(game: str | None, players: Sequence[int]) -> str:
+    """For which game and how many players a rule file is, behind what is said of it."""
+    if game is None:
+        return ", and empty"
+    counts = [str(count) for count in players]
+    return f" for {game}, {' or '.join(filter(None, (', '.join(counts[:-1]), counts[-1])))} players"
 
 
 def print_schema(options: argparse.Namespace) -> int:

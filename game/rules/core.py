@@ -76,6 +76,10 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         """Why these rules cannot be played, or not by some numbers of players: all reasons."""
         return []
 
+    def warnings(self) -> list[Fault]:
+        """Why these rules, though they can be played, are a dead game: as far as that follows without playing."""
+        return []
+
 
 class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=True):
     """Base of all moves. The tag is the word that notation uses for it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -97,11 +98,11 @@ class TestEveryGame:
         jsonschema.Draft202012Validator.check_schema(schema(game_id))
 
     def test_the_default_file_fits_the_schema(self, game_id: str) -> None:
-        document = yaml.safe_load(default_yaml(game_id))
+        document = yaml.safe_load(default_yaml(game_id, "here"))
         jsonschema.Draft202012Validator(schema(game_id)).validate(document)
 
     def test_the_default_file_is_the_default_rules_with_every_key(self, game_id: str) -> None:
-        document = yaml.safe_load(default_yaml(game_id))
+        document = yaml.safe_load(default_yaml(game_id, "here"))
         assert document.pop("game") == game_id
         assert merge_rules(load_game(game_id), document) == rules_type(game_id)()
         known = [".".join(key.path) for key in walk_keys(rules_type(game_id))]
@@ -172,3 +173,49 @@ def test_a_stale_a_missing_and_a_left_over_file_are_named(tmp_path: Path) -> Non
 def test_a_file_for_editors_lies_beside_the_rules(write: Write) -> None:
     kept = json.loads((config_folder() / "schema" / "casanova.schema.json").read_text(encoding="utf-8"))
     assert kept == schema("casanova")
+
+
+BAD = Path(__file__).resolve().parents[1] / "bad_rules"
+
+
+@pytest.mark.parametrize("path", sorted(BAD.glob("*.yaml")), ids=lambda path: path.stem)
+def test_schema_and_catalogue_refuse_the_same_of_what_an_editor_reads_in_a_bad_file(path: Path) -> None:
+    """What is wrong in the text alone (a key twice, a tag, quotes) is gone when an editor has read the file."""
+    assert validate([path], "casanova")
+    try:
+        document = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (yaml.YAMLError, ValueError):
+        return
+    fields = document if isinstance(document, dict) else {"": document}
+    rules = {str(key): value for key, value in fields.items() if key not in Head.__struct_fields__}
+    head = {key: value for key, value in fields.items() if key in Head.__struct_fields__}
+    right = is_well_formed(rules) and all(isinstance(value, str) for value in head.values())
+    right = right and head.get("game", "casanova") == "casanova"
+    assert CHECKER.is_valid({**rules, **head}) == right
+
+
+@pytest.mark.parametrize(
+    ("rules", "right"),
+    [
+        ({"actions": {"courtesan": 3}}, False),
+        ({"actions": {"doge": 3, "spy": 2}}, True),
+        ({"numbers": {"one": 4}}, False),
+        ({"numbers": {"0": 4}}, False),
+        ({"numbers": {"100": 4}}, False),
+        ({"numbers": {"1": 4, "99": 1}}, True),
+        ({"four": {"removed": {"": 1}}}, False),
+    ],
+)
+def test_names_of_cards_and_numbers_as_keys_are_checked(rules: dict[str, Any], right: bool) -> None:
+    assert jsonschema.Draft202012Validator(schema("canal_grande")).is_valid(rules) == right
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_schema_has_an_address_of_its_own_and_every_rule_file_names_it(game_id: str) -> None:
+    assert schema(game_id)["$id"] == f"urn:serenissima:rules:{game_id}"
+    folder = config_folder() / "rules"
+    for path in (folder / f"{game_id}.yaml", *sorted((folder / game_id).glob("*.yaml"))):
+        first = path.read_text(encoding="utf-8").splitlines()[0]
+        named = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", first)
+        assert named is not None, path
+        assert json.loads((path.parent / named[1]).read_text(encoding="utf-8"))["$id"] == schema(game_id)["$id"]

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
+from urllib.parse import urlparse
 
 import pytest
 
@@ -245,6 +246,103 @@ def test_validate_is_silent_about_a_good_file_and_prints_a_line_a_fault_of_a_bad
     captured = capsys.readouterr()
     assert [line.split(": ")[0] for line in captured.out.splitlines()] == [f"{bad}:1:1", f"{bad}:2:9"]
     assert captured.err == ""
+
+
+def test_the_rules_that_are_printed_name_their_schema_on_the_first_line(capsys: Output) -> None:
+    assert main(["rules", "casanova"]) == 0
+    first = capsys.readouterr().out.splitlines()[0]
+    address = first.removeprefix("# yaml-language-server: $schema=")
+    assert json.loads(Path(urlparse(address).path).read_text("utf-8"))["$id"] == "urn:serenissima:rules:casanova"
+
+
+def test_validate_reads_standard_input(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    for text, status, told in (
+        (b"coins: 20\n", 0, ""),
+        (b"coin: 20\n", 1, "-:1:1: found unknown key coin, did you mean coins, expected"),
+        (b"\xff", 1, "-:1:1: found the byte 0xFF"),
+    ):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+        assert main(["validate", "-", "--game", "casanova"]) == status
+        assert capsys.readouterr().out.startswith(told)
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["validate", "-"]) == 2
+
+
+def test_validate_prints_every_fault_as_json_with_its_place(capsys: Output, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
+    good.write_text("coins: 20\n")
+    bad.write_text("final_pot: Nobody\n")
+    assert main(["validate", str(good), str(bad), str(tmp_path / "none.yaml"), "--game", "casanova", "--json"]) == 1
+    files = json.loads(capsys.readouterr().out)["files"]
+    assert [(file["playable"], file["players"]) for file in files] == [(True, [2, 3, 4]), (False, []), (False, [])]
+    (fault,) = files[1]["faults"]
+    assert (fault["line"], fault["column"], fault["key"], fault["meant"]) == (1, 12, "final_pot", "nobody")
+    assert fault["text"].startswith(f"{bad}:1:12: found Nobody for final_pot, did you mean nobody, expected ")
+    assert files[2]["faults"][0]["line"] is None
+
+
+def test_rules_that_are_playable_and_dead_are_warned_of_and_the_status_is_0(capsys: Output, tmp_path: Path) -> None:
+    dead, short = tmp_path / "dead.yaml", tmp_path / "short.yaml"
+    dead.write_text("game: casanova\ncards: {lowest: 100, highest: 120}\n")
+    short.write_text("game: canal_grande\nmax_rounds: 1\n")
+    assert main(["validate", str(dead), str(short), "--players", "2"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith(f"warning: {dead}:2:17: found 100 for cards.lowest, expected at most 18, ")
+    assert main(["validate", str(short), "--players", "2"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith(f"warning: for 2 players: {short}: of 50 quick games of seed 1")
+    assert line.endswith("all 50 games ended undecided")
+    assert main(["validate", str(short), "--quick"]) == 0
+    assert capsys.readouterr().out == ""
+    assert main(["validate", str(dead), "--json"]) == 0
+    (file,) = json.loads(capsys.readouterr().out)["files"]
+    assert (file["playable"], file["faults"], file["warnings"][0]["key"]) == (True, [], "cards.lowest")
+
+
+def test_validate_says_on_a_terminal_that_a_file_is_right(
+    capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, empty = tmp_path / "good.yaml", tmp_path / "empty.yaml"
+    good.write_text("game: casanova\ncoins: 20\n")
+    empty.write_text("")
+    monkeypatch.setattr("game.output.Output.isatty", lambda output: True)
+    assert main(["validate", str(good), str(empty)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"{good}: right for casanova, 2, 3 or 4 players.", f"{empty}: right, and empty.",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (["simulat", "casanova"], "did you mean `serenissima simulate`"),
+        (["casanova"], "`serenissima play casanova` plays it"),
+        (["cassanova"], "did you mean `serenissima play casanova`"),
+        (["zzz"], 'There is no command "zzz"; there are: play'),
+        (["simulate", "casanova", "--game", "4"], 'no option "--game", did you mean --games'),
+        (["simulate", "casanova", "--seat=greedy"], 'no option "--seat", did you mean --seats'),
+        (["simulate", "casanova", "extra"], '"extra" is one argument too many'),
+        (["simulate", "casanov"], 'There is no game "casanov", did you mean casanova'),
+        (["simulate", "casanova", "--seats", "gredy"], "did you mean greedy"),
+        (["simulate", "casanova", "--seats", "ai:dog"], "did you mean doge"),
+        (["simulate", "casanova", "--seats", "ai:doge:bautta"], "did you mean bauta"),
+        (["simulate", "casanova", "--rules", "high_stake"], "did you mean high_stakes"),
+    ],
+)
+def test_the_word_that_was_meant_is_named(capsys: Output, words: list[str], meant: str) -> None:
+    told = refused(capsys, *words)
+    assert meant in told
+    assert told.count("\n") <= 1
+
+
+def test_help_names_seats_levels_masks_and_examples(capsys: Output) -> None:
+    for command in ("play", "simulate"):
+        assert main([command, "--help"]) == 0
+        told = capsys.readouterr().out
+        for word in ("novice", "doge", "colombina", "bauta", "random[:CAP]", f"  serenissima {command} casanova"):
+            assert word in told
+    assert main(["--help"]) == 0
+    assert "examples:" in capsys.readouterr().out
 
 
 def test_schema_prints_json(capsys: Output) -> None:

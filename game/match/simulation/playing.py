@@ -7,6 +7,7 @@ their own in it, so that a game is the same whoever plays it when; only with a l
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -32,10 +33,16 @@ def game_of(plan: Plan) -> Game:
     return kind(merge_rules(kind, plan.rules, plan.players), plan.players)
 
 
+class TimeUpError(Exception):
+    """The time for the games of a table is up."""
+
+
 class Table:
     """The game and the players of a plan, ready to play its games."""
 
-    def __init__(self, plan: Plan, game: Game, players: Sequence[Player], stand_in: Player) -> None:
+    def __init__(
+        self, plan: Plan, game: Game, players: Sequence[Player], stand_in: Player, until: float = math.inf
+    ) -> None:
         """Lays the table.
 
         Args:
@@ -43,21 +50,24 @@ class Table:
             game: what is played.
             players: in the order of `Plan.seats`.
             stand_in: answers for a player whose answer is illegal or late.
+            until: when the games have to be over, by `time.monotonic`, in seconds.
         """
+        self.game = game
+        """What is played."""
         self._plan = plan
-        self._game = game
+        self._until = until
         self._players = players
         self._stand_in = stand_in
         self._rotations = rotations(game)
 
     @classmethod
-    def of(cls, plan: Plan) -> Table:
+    def of(cls, plan: Plan, until: float = math.inf) -> Table:
         """The table with the players that the plan names."""
         game = game_of(plan)
         players = [make_player(spec, plan.game) for spec in plan.seats]
         for player in players:
             player.prepare(game)
-        return cls(plan, game, players, make_player(stand_in_of(plan.game), plan.game))
+        return cls(plan, game, players, make_player(stand_in_of(plan.game), plan.game), until)
 
     def play(self, number: int) -> Played:
         """One game.
@@ -67,8 +77,9 @@ class Table:
 
         Raises:
             OSError: the game was to be kept and cannot be written.
+            TimeUpError: the time was up before the game was over.
         """
-        plan, game = self._plan, self._game
+        plan, game = self._plan, self.game
         count = game.players
         deal, turn = divmod(number, len(self._rotations))
         rotation = self._rotations[turn]
@@ -83,6 +94,8 @@ class Table:
             if seat == CHANCE:
                 move = state.sample_chance(chance)
             else:
+                if time.monotonic() > self._until:
+                    raise TimeUpError
                 first = seat if first is None else first
                 index = (seat - rotation) % count
                 answer = _answer(state, seat, self._players[index], plan.limit, generators[index])

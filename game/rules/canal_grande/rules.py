@@ -358,6 +358,20 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
             faults += self._table_faults(section, players)
         return faults
 
+    def warnings(self) -> list[Fault]:
+        """Why nobody could ever win: goals out of reach, or no card that opens a vote."""
+        warnings, quarters, win = [], len(self.quarters.names), self.win
+        if win.different > quarters:
+            expected = f"at most {quarters}, as many as there are quarters: as it is nobody can reach it"
+            warnings.append(Fault(("win", "different"), str(win.different), expected))
+        expected = "at least one: as it is no quarter is ever voted on, and nobody can win"
+        if not self.actions.get("doge", 0):
+            return [*warnings, Fault(("actions",), "no Doge", expected)]
+        for section, players in (("two", 2), ("four", 4)):
+            if self.deck(players)["doge"] < 1:
+                warnings.append(Fault((section, "removed"), "all Doges", expected, (players,)))
+        return warnings
+
     def _table_faults(self, section: str, players: int) -> list[Fault]:
         table, deck, faults = self.table(players), self.deck(players), []
 

@@ -215,6 +215,13 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         """Why these rules cannot be played (rules/canaletto.md, "Material" and its last paragraph)."""
         return [*self._row_faults(), *self._deal_faults()]
 
+    def warnings(self) -> list[Fault]:
+        """What makes all bids senseless: treasures that are worth nothing."""
+        if any(self.valuations.tiles):
+            return []
+        expected = "at least one above 0: as it is every set is worth nothing"
+        return [Fault(("valuations", "tiles"), "tiles of 0 alone", expected)]
+
     def _row_faults(self) -> list[Fault]:
         faults = []
         types, slots, tiles = len(self.treasures), self.valuations.slots, len(self.valuations.tiles)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.rules.casanova.events import EVENTS
 from game.rules.casanova.moves import MOVES, Play
-from game.rules.casanova.rules import CasanovaRules
+from game.rules.casanova.rules import PLAYER_COUNTS, CasanovaRules
 from game.rules.casanova.state import CasanovaState
 from game.rules.casanova.tables import CasanovaTables
 from game.rules.casanova.view import CasanovaView, Phase
@@ -23,7 +23,7 @@ class CasanovaGame(Game):
     view_type: ClassVar[type[View]] = CasanovaView
     move_types: ClassVar[tuple[type[Move], ...]] = MOVES
     event_types: ClassVar[tuple[type[Event], ...]] = EVENTS
-    player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
 
     def __init__(self, rules: CasanovaRules, players: int) -> None:
         """Makes the game; raises RuleFileError where the rules cannot be played."""

@@ -9,6 +9,9 @@ from msgspec import Meta
 
 from game.rules.core import Fault, Rules
 
+PLAYER_COUNTS = (2, 3, 4)
+"""How many may play."""
+
 
 class Cards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which cards each player holds: one of each rank."""
@@ -155,3 +158,16 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
         if self.coins < self.ante:
             faults.append(Fault(("coins",), str(self.coins), f"at least the ante, {self.ante}"))
         return faults
+
+    def warnings(self) -> list[Fault]:
+        """What nobody could ever do: win a pot, or double."""
+        warnings, highest_sum = [], self.dice.count * self.dice.sides
+        if self.cards.lowest > highest_sum:
+            expected = f"at most {highest_sum}, the highest sum of all dice: as it is nobody can win a pot"
+            warnings.append(Fault(("cards", "lowest"), str(self.cards.lowest), expected))
+        for players in PLAYER_COUNTS:
+            coins = self.coins * players
+            if self.double_stake > coins:
+                expected = f"at most {coins}, all coins there are: as it is nobody can ever double"
+                warnings.append(Fault(("double_stake",), str(self.double_stake), expected, (players,)))
+        return warnings
