@@ -1,13 +1,14 @@
 """Every screen, at sizes, text sizes, languages and looks in pairs: nothing cut, nothing on top of another, all hit.
 
-`deep` runs every combination. Pictures are left out, for only what is written counts here: cards, which lie over each
-other, are blank.
+The screen is a factor as the others are: each meets every size, text size, language and look, in combinations that
+between them hold every two values of the rest. `deep` runs every combination with every screen. Pictures are left out,
+for only what is written counts here: cards, which lie over each other, are blank.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
@@ -43,6 +44,15 @@ ON_DRAWINGS = {
 Combination = tuple[tuple[int, int], int, str, str]
 
 
+Choice = Callable[[int, str], bool]
+"""Says of a screen's number and name whether it is shown."""
+
+
+def every_one(number: int, name: str) -> bool:
+    """All screens are shown."""
+    return True
+
+
 def in_pairs() -> list[Combination]:
     """Combinations in which every two values of two factors meet, the largest size but once."""
     everything: list[Combination] = [
@@ -58,6 +68,25 @@ def in_pairs() -> list[Combination]:
     return chosen
 
 
+def combinations_of(number: int, chosen: Sequence[Combination]) -> list[Combination]:
+    """Those in which a screen meets every value of each factor; the next screen begins with the next combination.
+
+    Args:
+        number: the screen's, from 0.
+        chosen: what `in_pairs` gives; with the first, at the largest size, every screen is shown.
+    """
+    first, *rest = chosen
+    at = number % len(rest)
+    rest = rest[at:] + rest[:at]
+    wanted = {value for combination in rest for value in enumerate(combination)}
+    found = [first]
+    while wanted:
+        best = max(rest, key=lambda combination: len(wanted.intersection(enumerate(combination))))
+        wanted.difference_update(enumerate(best))
+        found.append(best)
+    return found
+
+
 def _pairs(combination: Combination) -> set[tuple[object, object]]:
     named = list(enumerate(combination))
     return set(itertools.combinations(named, 2))
@@ -68,9 +97,19 @@ def _name(combination: Combination) -> str:
     return f"{width}x{height}-{scale}-{language}-{theme}"
 
 
-@pytest.mark.parametrize("combination", in_pairs(), ids=_name)
+CHOSEN = in_pairs()
+
+
+@pytest.mark.parametrize("combination", CHOSEN, ids=_name)
 def test_every_screen_fits(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert _faults(combination, monkeypatch) == []
+    assert _faults(combination, monkeypatch, lambda number, _: combination in combinations_of(number, CHOSEN)) == []
+
+
+def test_every_screen_meets_every_size_text_size_language_and_look() -> None:
+    for number in range(len(CHOSEN)):
+        met = {value for combination in combinations_of(number, CHOSEN) for value in enumerate(combination)}
+        assert met == {(at, value) for at, values in enumerate((SIZES, SCALES, LANGUAGES, THEMES)) for value in values}
+    assert set(CHOSEN) == {one for number in range(len(CHOSEN)) for one in combinations_of(number, CHOSEN)}
 
 
 @pytest.mark.deep
@@ -106,18 +145,23 @@ def test_the_setting_of_the_text_size_stays_readable_and_reachable_at_both_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for scale, least in ((80, 13), (200, 20)):
-        for name, drawing, app in _drawn(((1920, 1080), scale, "en", THEMES[0]), monkeypatch):
-            if name == "settings_display":
-                (label,) = [drawn for drawn in drawing.texts if drawn.text == "Text size"]
-                assert label.px >= least
-                slider = next(w for w in app.stack.top.widgets if "Text size" in app.tools.locale.text(w.spoken()))
-                assert app.stack.top.widgets.widget_at(slider.rect.center) is slider
+        combination = ((1920, 1080), scale, "en", THEMES[0])
+        for name, drawing, app in _drawn(combination, monkeypatch, lambda _, name: name == "settings_display"):
+            assert name == "settings_display"
+            (label,) = [drawn for drawn in drawing.texts if drawn.text == "Text size"]
+            assert label.px >= least
+            slider = next(w for w in app.stack.top.widgets if "Text size" in app.tools.locale.text(w.spoken()))
+            assert app.stack.top.widgets.widget_at(slider.rect.center) is slider
 
 
-def _faults(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def _faults(
+    combination: Combination,
+    monkeypatch: pytest.MonkeyPatch,
+    is_shown: Choice = every_one,
+) -> list[str]:
     found: list[str] = []
     missing: dict[str, int] = {}
-    for name, drawing, app in _drawn(combination, monkeypatch):
+    for name, drawing, app in _drawn(combination, monkeypatch, is_shown):
         found += [f"{name}: {fault}" for fault in faults_of(drawing, app.window.get_rect(), app.page.scale)]
         found += [f"{name}: {fault}" for fault in _not_hit(app)]
         missing = dict(app.tools.locale.missing)
@@ -125,8 +169,12 @@ def _faults(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> list[s
     return list(dict.fromkeys(found))
 
 
-def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, Drawing, App]]:
-    """Each screen as it was drawn, while it is on the stack."""
+def _drawn(
+    combination: Combination,
+    monkeypatch: pytest.MonkeyPatch,
+    is_shown: Choice = every_one,
+) -> Iterator[tuple[str, Drawing, App]]:
+    """Each screen whose number is asked for, as it was drawn, while it is on the stack."""
     size, scale, language, theme = combination
     settings = Settings()
     settings.set("text_size", scale)
@@ -135,7 +183,9 @@ def _drawn(combination: Combination, monkeypatch: pytest.MonkeyPatch) -> Iterato
     app = App.offscreen(size, settings, language=language)
     recorder = Recorder()
     with recorder.recording(monkeypatch):
-        for name, show in _everything(app):
+        for number, (name, show) in enumerate(_everything(app)):
+            if not is_shown(number, name):
+                continue
             show(app)
             for scene in app.stack.scenes:
                 scene.forget_pictures()
@@ -151,7 +201,17 @@ def _everything(app: App) -> Iterator[tuple[str, Callable[[App], None]]]:
     for screen in screens(app.tools.locale):
         yield screen.name, screen.show
         if screen.name == "casanova_announce":
-            yield from ((name, show) for name, show in dialogs().items() if name != "bare")  # it is drawn without texts
+            for name, show in dialogs().items():
+                if name != "bare":  # it is drawn without texts
+                    yield name, _over(screen.show, show)
+
+
+def _over(below: Callable[[App], None], show: Callable[[App], None]) -> Callable[[App], None]:
+    def show_both(app: App) -> None:
+        below(app)
+        show(app)
+
+    return show_both
 
 
 def _not_hit(app: App) -> Iterator[str]:

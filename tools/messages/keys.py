@@ -12,6 +12,7 @@ import io
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -98,6 +99,7 @@ def _texts(node: ast.expr, constants: Mapping[str, str]) -> list[str]:
     return ["{}"]
 
 
+@cache
 def named_keys(code: Path = CODE) -> Named:
     """All keys and families that the code names."""
     named = Named()
