@@ -11,6 +11,9 @@ from collections.abc import Iterator
 import msgspec
 
 import game
+from game.catalogue.games import rules_type
+from game.catalogue.kinds import bare, struct_info
+from game.registry import GAMES
 
 CHANGED = {
     "game.ai.players.Request",
@@ -58,3 +61,20 @@ def is_frozen(record: type) -> bool:
 
 def test_only_what_its_owner_keeps_can_be_changed() -> None:
     assert {f"{record.__module__}.{record.__qualname__}" for record in records() if not is_frozen(record)} == CHANGED
+
+
+def test_what_a_rule_file_fills_is_told_by_name_and_takes_no_key_that_is_not_there() -> None:
+    for game_id in GAMES:
+        for section in sections(rules_type(game_id)):
+            assert section.__struct_config__.forbid_unknown_fields, section
+            kinds = {parameter.kind for parameter in inspect.signature(section).parameters.values()}
+            assert kinds == {inspect.Parameter.KEYWORD_ONLY}, section
+
+
+def sections(struct: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    """Gives a struct and those among its fields."""
+    yield struct
+    for field in struct_info(struct).fields:
+        kind = bare(field.type)
+        if isinstance(kind, msgspec.inspect.StructType):
+            yield from sections(kind.cls)

@@ -41,6 +41,8 @@ CACHE: Final = ROOT / ".mutants"
 """Where the coverage of the whole suite is kept, a folder for each tree."""
 FOLDERS: Final = ("game/rules", "game/match", "game/ai/*.py", "game/client/drawing", "game/client/shell")
 """What is mutated: rules, match, the AI's core, the client's drawing and shell."""
+LOOKS_AT_ALL: Final = "tests/test_values.py::"
+"""How the names of those tests begin that look at every class, whatever ran its lines."""
 MAX_TESTS_SECONDS: Final = 30.0
 """How long the tests of a mutant took together when nothing was changed."""
 MAX_RUN_SECONDS: Final = 60
@@ -168,6 +170,32 @@ def chosen(covering: Iterable[str], seconds: Mapping[str, float], limit: float =
     return found
 
 
+def defined_by(code: str, line: int) -> set[int]:
+    """The lines that run, or use, what is defined on a line that runs on import.
+
+    Args:
+        code: the text of a module.
+        line: counted from 1; on a decorator or the head of a function or class, in a class or in a module's assignment.
+    """
+    tree = ast.parse(code)
+    spans: list[range] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+            if first <= line <= (node.end_lineno or first):
+                spans.append(range(first, (node.end_lineno or first) + 1))
+    if spans:
+        return set(min(spans, key=lambda span: len(span)))
+    names = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.lineno <= line <= (node.end_lineno or node.lineno)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    return {node.lineno for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in names}
+
+
 class Coverage:
     """Which tests ran which lines, and how long each took."""
 
@@ -177,11 +205,21 @@ class Coverage:
         self._data = sqlite3.connect(folder / "coverage.sqlite", check_same_thread=False)
         self._lines: dict[str, dict[int, set[str]]] = {}
 
-    def covering(self, place: Place) -> set[str]:
-        """The tests that ran a place's line; where it is run on import, those that ran anything of its file."""
+    def covering(self, place: Place, code: str) -> set[str]:
+        """The tests that ran a place's line; where that runs on import, those that ran what it defines.
+
+        Where nothing of that was run either, all that ran any of its file; in both cases those that look at all.
+
+        Args:
+            place: what is changed.
+            code: the text of its file, unchanged.
+        """
         lines = self._of(place.path)
-        found = lines.get(place.line, set())
-        return found or {test for tests in lines.values() for test in tests}
+        if found := lines.get(place.line):
+            return found
+        defined = defined_by(code, place.line)
+        found = set[str]().union(*(lines.get(line, set()) for line in defined)) or set[str]().union(*lines.values())
+        return found | {test for test in self.seconds if test.startswith(LOOKS_AT_ALL)}
 
     def _of(self, path: str) -> dict[int, set[str]]:
         if path not in self._lines:
@@ -287,7 +325,9 @@ def judge(mutants: Sequence[Mutant], coverage: Coverage, jobs: int) -> list[str]
         def one(mutant: Mutant) -> str:
             copy = free.get()
             try:
-                return fate(mutant, chosen(coverage.covering(mutant.place), coverage.seconds), copy)
+                code = (ROOT / mutant.place.path).read_text(encoding="utf-8")
+                covering = coverage.covering(mutant.place, code)
+                return fate(mutant, chosen(covering, coverage.seconds), copy)
             finally:
                 free.put(copy)
 

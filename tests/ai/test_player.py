@@ -77,6 +77,7 @@ def test_the_game_of_a_view_has_its_rules_and_players() -> None:
 
 def test_random_plays_every_legal_move_equally_often() -> None:
     view, rng, player = seen(lay(new_state(2), 1, [3])), random.Random(5), make_player("random", "casanova")
+    assert player.choose(view, Limit(), rng).nodes == 1
     counts = Counter(player.choose(view, Limit(), rng).move for _ in range(2600))
     assert set(counts) == {Play(Seat(1), card) for card in range(1, 14)}
     assert all(140 < count < 260 for count in counts.values())

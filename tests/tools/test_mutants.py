@@ -45,6 +45,37 @@ def test_what_does_not_compile_is_no_mutant() -> None:
     assert not mutants.compiles("match a:\n    case 1 + b: pass\n")
 
 
+DEFINES = """MAX = 3
+
+@final
+class One:
+    kind = 1
+
+    @property
+    def two(self):
+        return 2
+
+def three():
+    return MAX
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        (1, {1, 12}),
+        (3, set(range(3, 10))),
+        (5, set(range(3, 10))),
+        (7, {7, 8, 9}),
+        (8, {7, 8, 9}),
+        (11, {11, 12}),
+        (2, set()),
+    ],
+)
+def test_what_runs_on_import_is_judged_by_what_runs_or_uses_it(line: int, lines: set[int]) -> None:
+    assert mutants.defined_by(DEFINES, line) == lines
+
+
 def test_how_long_a_test_took_is_read_by_its_name_for_pytest() -> None:
     report = (
         "<testsuites><testsuite>"
@@ -76,13 +107,19 @@ def coverage(tmp_path: Path) -> mutants.Coverage:
 
 
 def test_the_tests_of_a_line_are_those_that_ran_it(coverage: mutants.Coverage) -> None:
-    assert coverage.covering(PLACE) == {"t::a", "t::b"}
-    assert coverage.covering(PLACE._replace(line=4)) == {"t::a"}
+    assert coverage.covering(PLACE, "") == {"t::a", "t::b"}
+    assert coverage.covering(PLACE._replace(line=4), "") == {"t::a"}
 
 
-def test_the_tests_of_a_line_that_runs_on_import_are_those_of_its_file(coverage: mutants.Coverage) -> None:
-    assert coverage.covering(PLACE._replace(line=9)) == {"t::a", "t::b"}
-    assert coverage.covering(PLACE._replace(path="game/none.py")) == set()
+def test_the_tests_of_a_line_that_runs_on_import_are_those_of_what_it_defines_else_of_its_file(
+    coverage: mutants.Coverage,
+) -> None:
+    used = "LIMIT = 1\n\n\ndef one():\n    return LIMIT\n"
+    coverage.seconds["tests/test_values.py::test_c"] = 1.0
+    looking = {"tests/test_values.py::test_c"}
+    assert coverage.covering(PLACE._replace(line=1), used.replace("\n\n\n", "\n\n")) == {"t::a"} | looking
+    assert coverage.covering(PLACE._replace(line=1), "LIMIT = 1\n") == {"t::a", "t::b"} | looking
+    assert coverage.covering(PLACE._replace(path="game/none.py"), "") == looking
 
 
 @pytest.fixture
@@ -111,7 +148,13 @@ def test_a_mutant_is_killed_by_a_test_that_fails_and_taken_back(
 
 
 def test_a_run_that_takes_too_long_hangs(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mutants, "MAX_RUN_SECONDS", 0.001)
+    endless = "def one():\n    while True:\n        pass\n"
+    monkeypatch.setattr(mutants, "MAX_RUN_SECONDS", 1)
+    assert mutants.fate(Mutant(PLACE, "", endless, "", ""), ["test_one.py"], copy) == "hangs"
+
+
+def test_a_run_that_waits_too_long_hangs(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "MAX_WAIT_SECONDS", 0.001)
     mutant = Mutant(PLACE, "NumberReplacer", "def one():\n    return 2\n", "return 1", "return 2")
     assert mutants.fate(mutant, ["test_one.py"], copy) == "hangs"
 

@@ -12,6 +12,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.client.drawing import picture_files
 from game.client.drawing.picture_files import PictureFiles
 from game.client.drawing.sprites import Sprites
 from game.client.platform.worker_thread import Background
@@ -374,3 +375,21 @@ def test_pictures_of_more_bytes_than_are_kept_do_not_drive_each_other_out_for_ev
             sprites.get("cards/red", width, width / 2)
         sprites.wait()
         assert (sprites.missed == missed) == (frame > 0)
+
+
+def test_the_folder_of_pictures_is_cut_to_its_size_once_the_longest_unused_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(picture_files, "MAX_BYTES", 250)
+    for age, name in enumerate(("oldest", "older", "newest")):
+        path = tmp_path / f"{name}.picture"
+        path.write_bytes(b"x" * 100)
+        os.utime(path, (1000 + age, 1000 + age))
+    files = PictureFiles(tmp_path)
+    assert files.read(tmp_path / "none.picture") is None
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["newest.picture", "older.picture"]
+    (tmp_path / "large.picture").write_bytes(b"x" * 400)
+    assert files.read(tmp_path / "none.picture") is None
+    assert (tmp_path / "large.picture").exists()
+    assert PictureFiles(tmp_path).read(tmp_path / "none.picture") is None
+    assert not (tmp_path / "large.picture").exists()

@@ -96,6 +96,18 @@ def test_a_traitor_takes_a_card_and_may_be_declined() -> None:
     assert discards(state) == {TRAITOR: 2}
 
 
+@pytest.mark.parametrize("card", ["3", "1", SM, SPY, "carnival"])
+def test_only_a_card_that_the_other_holds_can_be_taken(card: str) -> None:
+    state = split([[], [CA, GONDOLA]], [TRAITOR], [1])
+    state.apply(Traitor(seat(0), seat(1)))
+    move = Steal(CHANCE, card)
+    assert not state.is_legal(move)
+    with pytest.raises(IllegalMove) as refused:
+        state.apply(move)
+    assert (refused.value.key, refused.value.arguments) == ("canal_grande.illegal.not_in_hand", {"card": card})
+    assert [taken.card for taken, _ in state.chance_outcomes() or () if isinstance(taken, Steal)] == [CA, GONDOLA]
+
+
 def test_with_four_only_opponents_who_have_a_card_can_be_robbed() -> None:
     state = split([[SM], [], [], [CA]], [TRAITOR], [1])
     assert whose(state) == 2

@@ -121,3 +121,14 @@ def test_with_eight_of_each_in_hand_a_raise_is_decided_and_drawn_quickly(players
     assert statistics.median(decided) / 1000 <= 2 * MAX_MICROSECONDS
     assert len(list(islice(state.legal_moves(), 301))) == 301
     assert state.position()["legal"] is None
+
+
+@pytest.mark.parametrize("own", [0, 1, 2])
+@pytest.mark.parametrize("gondolas", [0, 1, 2])
+@pytest.mark.parametrize("others", [0, 2])
+def test_every_answer_to_a_vote_is_drawn_and_no_other(own: int, gondolas: int, others: int) -> None:
+    state = voting([[SM] * 2, [SM] * own + [CA] * others + [GONDOLA] * gondolas])
+    vote(state, SM, 1)
+    rng, legal = random.Random(2), set(state.legal_moves())
+    assert {state.random_move(rng) for _ in range(60 * len(legal))} == legal
+    assert all(state.is_legal(move) for move in legal)
