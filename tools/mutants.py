@@ -185,7 +185,8 @@ def defined_by(code: str, line: int) -> set[int]:
             if first <= line <= (node.end_lineno or first):
                 spans.append(range(first, (node.end_lineno or first) + 1))
     if spans:
-        return set(min(spans, key=lambda span: len(span)))
+        smallest = min(spans, key=lambda span: len(span))
+        return set(smallest)
     names = {
         target.id
         for node in tree.body
