@@ -13,7 +13,7 @@ from game.client.games.canaletto import oval
 from game.client.games.canaletto.context import DrawContext, Preview
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import PalacePlace, tile_places, way_between
+from game.client.games.canaletto.places import OWN, PalacePlace, tile_places, way_between
 from game.client.words.locale import msg
 from game.rules.core import Seat
 
@@ -23,8 +23,11 @@ SECTION = 8
 """At most this many of them are left out together where nothing of them is to be drawn."""
 DOT = 17.0
 """From dot to dot of the way that a bid would take."""
-LOWERED = 27.0
-"""How far the ribbon hangs below the mooring where the gondola lies there."""
+SHIFTS = (
+    (0.0, 0.0), (0.0, 27.0), (0.0, 37.0), (0.0, 46.0), (0.0, -27.0), (0.0, -40.0),
+    (75.0, 27.0), (-75.0, 27.0), (110.0, 0.0), (-110.0, 0.0),
+)  # fmt: skip
+"""Where the ribbon hangs, seen from the mooring: where the gondola lies there not on it, and never under the flag."""
 MAX_WITH_POLES = 20
 """Beside more palaces there is no room for mooring poles."""
 _TOP_POLES = ((648.0, "red"), (993.0, "blue"), (1168.0, "red"))
@@ -111,7 +114,19 @@ def ribbon_place(table: DrawContext, picture: Picture) -> Rect | None:
     if picture.column is None or table.column_travels or not (picture.lot or is_taken(picture)):
         return None
     x, y = table.point(table.places[picture.column].mooring)
-    return Rect.around((x, y + LOWERED) if ribbon_is_over(table, picture) else (x, y), 128, 30)
+    flag = None
+    if table.voyage is None and picture.gondola is not None and picture.standing_bidder is not None:
+        flag = cloth_rect(table, table.places[picture.gondola].way)
+    lowest = table.at(OWN).y
+    shifts = SHIFTS[1:] if ribbon_is_over(table, picture) else SHIFTS
+    ribbons = [Rect.around((x + dx, y + dy), 128, 30) for dx, dy in shifts]
+    free = (rect for rect in ribbons if rect.bottom < lowest and (flag is None or not rect.intersects(flag)))
+    return next(free, ribbons[0])
+
+
+def cloth_rect(table: DrawContext, way: float) -> Rect:
+    """The cloth of the flag with the standing bid, without the foot of its pole."""
+    return _flag_rect(table, way).top_part(41)
 
 
 def is_taken(picture: Picture) -> bool:
