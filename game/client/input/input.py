@@ -57,6 +57,8 @@ _EDITS: dict[str, Editing] = {
     "ctrl+x": "cut",
     "meta+x": "cut",
 }
+STEPS = (Hotkey("+"), Hotkey("-"))
+"""What steps a number: like a way of the focus it is done again while its key is held."""
 _HAIR = 1e-3
 """How far left of a pixel a finger still counts as on it: shares of the window are floats."""
 _PASTES = frozenset({"ctrl+v", "meta+v", "shift+insert"})
@@ -254,7 +256,7 @@ class Input:
             if letter:
                 found.append(Hotkey(letter))
             actions += [action for action in found if action not in actions]
-        return [action for action in actions if isinstance(action, Move)] if again else actions
+        return [action for action in actions if isinstance(action, Move) or action in STEPS] if again else actions
 
     def _use_pad(self, names: list[str]) -> list[str]:
         """The buttons that a scene gets; the others were waited for."""

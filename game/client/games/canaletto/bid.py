@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import Colour, mixed
 from game.client.games.canaletto.context import Preview
 from game.client.games.canaletto.names import draw_treasure, lot_name, palace_name
 from game.client.input.actions import Direction
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Cap, Widget, cap_now
 from game.client.widgets.button import Button
 from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
@@ -23,6 +24,10 @@ from game.rules.canaletto.refusal import bid_reason
 
 TYPING = 1.6
 """Seconds within which a further digit belongs to the number before it."""
+HELD_AFTER_S, HELD_STEP_S = 0.4, 0.1
+"""Seconds after which a button that is held steps again, and from step to step."""
+SLOW_STEPS = 8
+"""After so many it steps twice as fast."""
 STRIDE = 5
 """By how much page keys step."""
 _MAX_SHOWN = 3
@@ -120,19 +125,45 @@ class BidField(Widget):
     wide_ring = False
     by_notches = True
 
-    def __init__(self, view: CanalettoView, clock: Callable[[], float], on_change: Callable[[], None]) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        view: CanalettoView,
+        clock: Callable[[], float],
+        on_change: Callable[[], None],
+        on_glance: Callable[[], None] = lambda: None,
+    ) -> None:
+        """The lowest bid is chosen.
+
+        Args:
+            view: what the viewer knows.
+            clock: the loop's clock, in seconds.
+            on_change: called when another bid is chosen.
+            on_glance: called when another is pointed at, or none any more.
+        """
+        super().__init__(tip=msg("canaletto.bid.ways"))
         self._view = view
         self._clock = clock
         self._on_change = on_change
+        self._on_glance = on_glance
         self._typed_at = -math.inf
         self._over = 0
+        self._held: int | None = None
+        self._next_step_at = math.inf
+        self._steps_held = 0
         self._offer = offer_of(view, min(view.lowest_bid, view.rules.highest_bid))
+        self._glance: Offer | None = None
+        self.cap: Cap = None
+        """What a key cap shows that tells of the digits; nothing where there are none."""
 
     @property
     def offer(self) -> Offer:
         """The bid chosen, and what it would bring about."""
         return self._offer
+
+    @property
+    def seen(self) -> Offer:
+        """The bid that is pointed at; else the one chosen."""
+        return self._offer if self._glance is None else self._glance
 
     @property
     def _minus(self) -> Point:
@@ -147,6 +178,19 @@ class BidField(Widget):
         lowest, highest = self._view.lowest_bid, self._view.rules.highest_bid
         self._typed_at = -math.inf
         self._choose(max(min(lowest, highest), min(highest, self._offer.amount + by)))
+
+    def take(self, amount: int) -> None:
+        """Another bid is chosen, on the canal."""
+        self._typed_at = -math.inf
+        self._choose(amount)
+
+    def glance(self, amount: int | None) -> None:
+        """Tells what another bid would bring about, without choosing it; None for the one chosen."""
+        if amount == self._offer.amount:
+            amount = None
+        if amount != (None if self._glance is None else self._glance.amount):
+            self._glance = None if amount is None else offer_of(self._view, amount)
+            self._on_glance()
 
     def takes(self, hotkey: str) -> bool:
         """Digits, plus and minus, and the key that takes a digit back."""
@@ -193,11 +237,37 @@ class BidField(Widget):
         """Lights up the button under the pointer."""
         self._over = self._side(point)
 
+    def pointer_down(self, point: Point) -> None:
+        """A round button that is held goes on stepping."""
+        self._held = self._side(point) or None
+        self._steps_held, self._next_step_at = 0, self._clock() + HELD_AFTER_S
+
     def pointer_up(self, point: Point) -> None:
-        """The round buttons step."""
-        side = self._side(point)
-        if side:
+        """The round buttons step, by one where they were not held."""
+        side, held = self._side(point), self._held
+        self._held = None
+        if side and side == held and not self._steps_held:
             self.step(side)
+
+    def pointer_cancel(self) -> None:
+        """The button is held no longer."""
+        self._held = None
+
+    def drags_from(self, point: Point) -> bool:
+        """A finger that lies on a round button holds it."""
+        return self._side(point) != 0
+
+    def pointer_drag(self, point: Point) -> None:
+        """Who leaves the button holds it no longer."""
+        if self._held is not None and self._side(point) != self._held:
+            self._held = None
+
+    def update(self, dt: float) -> None:  # noqa: ARG002 - it goes by the loop's clock
+        """A round button that is held steps again and again, faster after a while."""
+        while self._held is not None and self._clock() >= self._next_step_at:
+            self._steps_held += 1
+            self._next_step_at += HELD_STEP_S if self._steps_held < SLOW_STEPS else HELD_STEP_S / 2
+            self.step(self._held)
 
     def spoken(self) -> Message | str:
         """The bid, what it takes, and where the gondola lands."""
@@ -217,7 +287,7 @@ class BidField(Widget):
             str(offer.amount), (x + 82, y + 28), serif(54, "bold"), colour, "center", valign="middle", max_width=58,
             max_height=66,
         )  # fmt: skip
-        if offer.refusal is not None:
+        if self.seen.refusal is not None:
             canvas.text(
                 msg("canaletto.bid.range", lowest=self._view.lowest_bid, highest=self._view.rules.highest_bid),
                 (x + 176, y + 28), sans(17, "semibold"), "ink_red", valign="middle", max_width=self.rect.w - 176,
@@ -251,17 +321,23 @@ class BidField(Widget):
             canvas.line((x, y - 8), (x, y + 8), "ink", 3, alpha)
 
     def _draw_cost(self, canvas: Canvas, left: Point) -> None:
-        offer, (x, y) = self._offer, left
+        offer, (x, y) = self.seen, left
         if offer.debt:
-            head = msg("canaletto.bid.debt", debt=offer.debt, counts=offer.counts)
+            key = "canaletto.bid.debt" if self._glance is None else "canaletto.bid.of_debt"
+            head = msg(key, amount=offer.amount, debt=offer.debt, counts=offer.counts)
             canvas.text(
                 head, (x, y + 20), sans(17, "semibold"), "ink_red", valign="baseline", max_width=152, max_height=25
             )
         else:
+            cap, right = cap_now(self.cap), x + 152
+            if cap is not None:
+                wide = keycap_width(canvas, cap) * min(1.0, 22 / keycap_height(canvas))
+                draw_keycap(canvas, cap, (right - wide, y + 2), 22)
+                right -= wide + 8
+            words = msg("canaletto.bid.yours") if self._glance is None else msg("canaletto.bid.of", amount=offer.amount)
             canvas.text(
-                msg("canaletto.bid.yours"), (x, y + 20), sans(17), "ink_muted", valign="baseline", max_width=152,
-                max_height=25,
-            )  # fmt: skip
+                words, (x, y + 20), sans(17), "ink_muted", valign="baseline", max_width=right - x, max_height=25
+            )
         canvas.text(
             msg("canaletto.bid.cost", paid=offer.paid, money=offer.money), (x, y + 41), sans(18, "semibold"), "ink",
             valign="baseline", max_width=152, max_height=27,
@@ -274,7 +350,7 @@ class BidField(Widget):
         canvas.frame(bar, "ink", 0.8, 3.5)
 
     def _draw_landing(self, canvas: Canvas) -> None:
-        offer = self._offer
+        offer = self.seen
         shown = () if offer.ends else offer.next_lot[:_MAX_SHOWN]
         x, y, right = self.rect.x + 4, self.rect.y, self.rect.right
         style, then = sans(17, "semibold"), offer.then
@@ -302,6 +378,7 @@ class BidField(Widget):
         return 1 if math.dist(point, self._plus) <= 24 else 0
 
     def _choose(self, amount: int) -> None:
+        self._glance = None
         if amount != self._offer.amount:
             self._offer = offer_of(self._view, amount)
             self._on_change()

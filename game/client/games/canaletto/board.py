@@ -28,6 +28,7 @@ from game.client.games.canaletto.names import lot_name, palace_name, set_name
 from game.client.games.canaletto.parts import table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
 from game.client.games.canaletto.places import BUTTONS, RAIL
+from game.client.games.canaletto.targets import CanalTargets
 from game.client.games.canaletto.taught import ROOMS, Spots, spot_places
 from game.client.motion.plan import Plan
 from game.client.shell.dialog import confirm
@@ -88,6 +89,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         self._act: Act | None = None
         self._field: BidField | None = None
         self._bid_button: BidButton | None = None
+        self._targets: CanalTargets | None = None
         self._course: list[tuple[float, ...]] = []
         self._riches: list[tuple[int, int]] = []
         self._notes: dict[Seat, list[Message]] = {}
@@ -227,7 +229,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def build_choices(self) -> list[Widget]:
         """The widgets of the decision."""
         seen = self.view
-        self._field = self._bid_button = None
+        self._field = self._bid_button = self._targets = None
         if not self.frame.is_my_turn:
             return self._while_waiting(seen)
         cap = self.frame.app.input.cap
@@ -239,11 +241,19 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
                 ]
             case Phase.BRIBE:
                 return [pass_button(seen, self.frame.propose, cap), mask_button(seen, self._ask_bribe, cap)]
-        self._field = BidField(seen, lambda: self.frame.app.now, self._bid_changed)
-        widgets = bid_widgets(seen, self._field, self.frame.propose, self._ask_bribe, cap)
+        self._field = field = BidField(seen, lambda: self.frame.app.now, self._bid_changed, self._show_preview)
+        field.cap = self._digits_cap
+        widgets = bid_widgets(seen, field, self.frame.propose, self._ask_bribe, cap)
         self._bid_button = next(widget for widget in widgets if isinstance(widget, BidButton))
-        self._table.preview = preview_of(seen, self._field.offer)
-        return widgets
+        self._show_preview()
+        self._targets = CanalTargets(
+            seen,
+            field,
+            clock=lambda: self.frame.app.now,
+            on_take=lambda: self.frame.widgets.focus(self._bid_button, quietly=True),
+            on_bid=lambda: self.frame.propose(Bid(seen.seat, field.offer.amount)),
+        )
+        return [*widgets, self._targets]
 
     def places(self, spot: Spot) -> Sequence[Rect]:
         """Where that lies which a tutorial points at."""
@@ -261,6 +271,8 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         self._follow_asking()
         if self._field is not None:
             self._field.rect = self._table.at(FIELD)
+        if self._targets is not None:
+            self._targets.place(self._table)
         sales = [widget for widget in self.frame.choices if isinstance(widget, SellChoice)]
         if sales:
             self._place_sales(sales)
@@ -406,8 +418,17 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         if field is None or button is None:
             return
         button.label = msg("canaletto.choice.bid", amount=field.offer.amount)
-        self._table.preview = preview_of(self.view, field.offer)
+        self._show_preview()
         self.frame.say(field.spoken())
+
+    def _show_preview(self) -> None:
+        """The board shows where the bid lands that is chosen, or pointed at."""
+        if self._field is not None:
+            self._table.preview = preview_of(self.view, self._field.seen)
+
+    def _digits_cap(self) -> Message | str:
+        """That digits type a bid, for whoever has a keyboard at hand."""
+        return msg("canaletto.bid.digits") if self.frame.app.input.device in ("keys", "mouse") else ""
 
     # What is shown.
 

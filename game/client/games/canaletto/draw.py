@@ -15,6 +15,7 @@ from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import OWN, PalacePlace, tile_places, way_between
 from game.client.words.locale import msg
+from game.match.logs.canaletto import PALACES
 from game.rules.core import Seat
 
 PIECES = 96
@@ -336,11 +337,12 @@ def draw_palace(canvas: Canvas, table: DrawContext, picture: Picture, number: in
     points, size = tile_places(place, len(names))
     for name, point in zip(names, points, strict=True):
         draw_treasure(canvas, name, table.point(point), size)
-    _draw_number(canvas, table, place, number)
+    if len(table.places) > PALACES:
+        _draw_number(canvas, table, place, number)
 
 
 def _draw_number(canvas: Canvas, table: DrawContext, place: PalacePlace, number: int) -> None:
-    """The house number on the quay, by which log and advice call the palace."""
+    """The number on the quay, by which log and advice call a palace where there are too many for names."""
     plate = table.at(place.plate)
     x, y = plate.center
     canvas.fill(plate, "ivory", 4)
