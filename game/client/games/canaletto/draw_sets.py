@@ -33,7 +33,7 @@ def draw_pips(
 
 def draw_light(canvas: Canvas, rect: Rect) -> None:
     """Marks are drawn for light paper: in a dark theme they lie on a strip of it."""
-    if sum(canvas.theme.colour("panel")) < sum(canvas.theme.colour("marble")):
+    if canvas.theme.is_dark:
         canvas.fill(rect, "marble", 9, 0.85)
 
 
