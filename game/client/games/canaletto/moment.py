@@ -15,6 +15,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.context import DrawContext
+from game.client.games.canaletto.draw_sets import draw_light
 from game.client.games.canaletto.moment_words import debt_text, ribbon_text, sale_title
 from game.client.games.canaletto.names import draw_tile
 from game.client.games.canaletto.picture import Moment, Picture, Sale
@@ -37,8 +38,10 @@ OWNER = 36.0
 """How high the line of each owner is, where several share a sale."""
 GAP = 16.0
 """From one to the next."""
-TAIL = 42.0
-"""How far each tail of the ribbon reaches."""
+TAIL, HALF_LAGOON = 42.0, 352.0
+"""How far each tail of the ribbon reaches at most, and from the middle to where both ends of it have to lie."""
+MAX_LARGER = 1.2
+"""How much larger all of it is in large type: wider it would hide moorings."""
 MAX_SALES = 2
 """At most this many sales are shown at once: more are never made without a question between them."""
 BESIDE = 20.0
@@ -65,7 +68,7 @@ class MomentPlaces:
 
 def moment_places(table: DrawContext, moment: Moment) -> MomentPlaces:
     """Where everything lies; in larger type all of it is larger."""
-    larger = min(1.25, max(1.0, table.text_scale))
+    larger = min(MAX_LARGER, max(1.0, table.text_scale))
     wide = WIDTH * larger
     has_ribbon = moment.seat is not None
     y = WITHOUT_RIBBON if not has_ribbon else ALONE if moment.is_alone else TOP
@@ -137,7 +140,11 @@ def glow_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
 
 def taking_reach(rect: Rect) -> Rect:
     """All that the ribbon and the portrait on it draw on."""
-    return ribbon_reach(rect, TAIL).inset(0, -8)
+    return ribbon_reach(rect, _tail(rect)).inset(0, -8)
+
+
+def _tail(rect: Rect) -> float:
+    return min(TAIL, HALF_LAGOON - rect.w / 2)
 
 
 def draw_taking(
@@ -148,7 +155,7 @@ def draw_taking(
     with canvas.clipped(Rect.around(whole.center, whole.w * share, whole.h)) as wanted:
         if not wanted or moment.seat is None:
             return
-        draw_ribbon(canvas, rect, "red", "gold_light", TAIL)
+        draw_ribbon(canvas, rect, "red", "gold_light", _tail(rect))
         portrait = Rect.around((rect.x + 62, rect.center[1]), rect.h + 8, rect.h + 8)
         if moment.reason == "bribe":
             canvas.sprite("canaletto/bribe", portrait.inset(-6, 4))
@@ -264,7 +271,7 @@ def _draw_sum(canvas: Canvas, card: Rect, sale: Sale, seat: Seat, value: Rect) -
     larger, y = card.w / WIDTH, value.center[1]
     count, gain = sale.tiles[seat], sale.tiles[seat] * sale.value
     left = _words_left(card, sale)
-    canvas.sprite(f"seats/{seat}_mark", Rect.around((left + 9 * larger, y), 18 * larger, 18 * larger))
+    _draw_mark(canvas, seat, Rect.around((left + 9 * larger, y), 18 * larger, 18 * larger))
     canvas.text(
         f"{count} ×", (value.x - 8, y), serif(30, "semibold"), "text", "right", valign="middle",
         max_width=value.x - left - 26 * larger, max_height=60 * larger,
@@ -276,6 +283,11 @@ def _draw_sum(canvas: Canvas, card: Rect, sale: Sale, seat: Seat, value: Rect) -
     _draw_stacks(canvas, gain, (drawn.right + 10, y + 22), card.right - 16)
 
 
+def _draw_mark(canvas: Canvas, seat: Seat, rect: Rect) -> None:
+    draw_light(canvas, rect.inset(-2))
+    canvas.sprite(f"seats/{seat}_mark", rect)
+
+
 def _draw_stacks(canvas: Canvas, money: int, foot: Point, right: float) -> None:
     """The coins that a sale brings, where there is room for all of them."""
     for along, height in stacks_in(money, right - foot[0], 26, 30):
@@ -285,7 +297,7 @@ def _draw_stacks(canvas: Canvas, money: int, foot: Point, right: float) -> None:
 def _draw_share(canvas: Canvas, table: DrawContext, sale: Sale, seat: Seat, room: Rect) -> None:
     """What one of several owners gets, in a line."""
     count, y = sale.tiles[seat], room.center[1]
-    canvas.sprite(f"seats/{seat}_mark", Rect.around((room.x + 9, y), 18, 18))
+    _draw_mark(canvas, seat, Rect.around((room.x + 9, y), 18, 18))
     words = f"{count} × {sale.value} = {count * sale.value}"
     drawn = canvas.text(
         words, (room.right, y), serif(26, "semibold"), "red_text", "right", valign="middle", max_width=room.w * 0.58,

@@ -21,6 +21,7 @@ from game.client.games.canaletto.names import palace_name
 from game.client.games.canaletto.places import BOARD, CARTOUCHE, OWN, RAIL, PalacePlace
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
+from game.match.logs.canaletto import PALACES
 from game.rules.canaletto import CanalettoView
 
 DOUBLE_CLICK_S = 0.45
@@ -125,7 +126,7 @@ class CanalTargets(Widget):
     @property
     def shows(self) -> tuple[object, ...]:
         """The palace that is named, and what is said of it."""
-        return *self.stands, self._shown, self._words, self._table and self._table.origin
+        return *self.stands, self._shown, self._words, self._is_named, self._table and self._table.origin
 
     def contains(self, point: Point) -> bool:
         """Whether there is a palace, or its part of the canal."""
@@ -216,6 +217,9 @@ class CanalTargets(Widget):
 
     @property
     def _is_named(self) -> bool:
+        """Whether there is something to tell: where palaces have numbers and no names, only of what is pointed at."""
+        if self._pointed is None and self._taken is None and self._view.rules.palaces.count > PALACES:
+            return False
         return self._pointed is not None or self._field.offer.refusal is None
 
     @property
