@@ -54,9 +54,9 @@ class Decision:
 
     def follow(self) -> None:
         """Lets the focus come, once nobody has pressed anything for a moment."""
-        if not self._focus_is_due:
-            return
         table = self._table
+        if not self._focus_is_due or table.app.stack.top is not table.scene:
+            return
         focused = table.widgets.focused
         if focused in self.choices or (focused is not None and focused.keeps_focus):
             self._focus_is_due = False

@@ -13,7 +13,7 @@ from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans
 from game.client.games.canaletto.acts import Act, Scenery
-from game.client.games.canaletto.bid import BidButton, BidField, preview_of
+from game.client.games.canaletto.bid import BidButton, BidField
 from game.client.games.canaletto.context import DrawContext, Preview
 from game.client.games.canaletto.decisions import SellChoice, bid_widgets, mask_button, pass_button, prompt_of
 from game.client.games.canaletto.draw import draw_ground
@@ -25,6 +25,7 @@ from game.client.games.canaletto.moment_words import spoken_line, title_text
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
 from game.client.games.canaletto.motion import MOTION, sailed
 from game.client.games.canaletto.names import lot_name, palace_name, set_name
+from game.client.games.canaletto.offer import preview_of
 from game.client.games.canaletto.parts import table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
 from game.client.games.canaletto.places import BUTTONS, RAIL
