@@ -51,6 +51,8 @@ BOARD_WIDTH, BOARD_HEIGHT = 1560.0, 1024.0
 class TableScene(Scene):
     """A table with a match on it."""
 
+    takes_focus = False  # the focus comes with a decision
+
     def __init__(
         self, match: Match, players: Players, make_board: BoardMaker, make_conduct: ConductMaker = MatchConduct
     ) -> None:

@@ -180,5 +180,19 @@ def test_so_it_is_in_many_evenings(game_id: str, players: int, seed: int) -> Non
     check(game_id, players, seed, 10 * ACTS)
 
 
+@pytest.mark.parametrize(("game_id", "players"), all_tables())
+def test_a_table_where_nobody_is_asked_yet_gives_the_focus_to_nothing(game_id: str, players: int) -> None:
+    evening = Evening(game_id, players, 3)
+    try:
+        for hints in (True, False):
+            evening.stage.settings.set("hints", hints)
+            while not evening.is_over and not evening.is_asked:
+                assert evening.table.widgets.focused is None
+                evening.step()
+            evening.press("h")
+    finally:
+        evening.stage.close()
+
+
 def test_what_is_written_or_read_line_by_line_keeps_the_focus() -> None:
     assert TextField.keeps_focus

@@ -19,7 +19,7 @@ from game.client.games.canaletto.decisions import SellChoice, bid_widgets, mask_
 from game.client.games.canaletto.draw import draw_ground
 from game.client.games.canaletto.draw_result import draw_decision, draw_worth
 from game.client.games.canaletto.draw_seats import draw_own_ground
-from game.client.games.canaletto.moment import moment_places
+from game.client.games.canaletto.moment import moment_places, skip_part
 from game.client.games.canaletto.moment_motion import act_step, moment_steps
 from game.client.games.canaletto.moment_words import spoken_line, title_text
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
@@ -298,7 +298,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def board_parts(self) -> Iterator[Part]:
         """Palaces, lot, values and seats, the gondola and what it brings."""
         share = 0.0 if self.frame.motion.reduced else sailed(self.frame.motion.share)
-        return table_parts(self._table, self.picture, self.frame.app.tools.page, share)
+        picture = self.picture
+        yield from table_parts(self._table, picture, self.frame.app.tools.page, share)
+        if picture.moment is not None and not self.frame.choices:
+            yield skip_part(self._table, picture.moment)
 
     @property
     def progress(self) -> object:

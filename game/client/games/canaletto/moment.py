@@ -19,7 +19,7 @@ from game.client.games.canaletto.draw_sets import draw_light
 from game.client.games.canaletto.moment_words import debt_text, ribbon_text, sale_title
 from game.client.games.canaletto.names import draw_tile
 from game.client.games.canaletto.picture import Moment, Picture, Sale
-from game.client.games.canaletto.places import OWN, stacks_in
+from game.client.games.canaletto.places import CARTOUCHE, OWN, stacks_in
 from game.client.table.moods import Mood
 from game.client.table.plaque import GLOW_REACH, draw_glow, draw_portrait
 from game.client.table.ribbon import draw_ribbon, ribbon_reach
@@ -129,6 +129,12 @@ def moment_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
         yield Part(("sale", number), panel_reach(rect), (sale, faces), painter)
 
 
+def skip_part(table: DrawContext, moment: Moment) -> Part:
+    """Below it all, what to do for whoever has seen enough."""
+    room = Rect(table.at(CARTOUCHE).x, moment_places(table, moment).bottom, CARTOUCHE.w, 34)
+    return Part("how to skip", room, None, partial(draw_skip, room=room))
+
+
 def glow_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
     """The light round the plaque of who has the lot."""
     moment = picture.moment
@@ -167,6 +173,14 @@ def draw_taking(
             text, ((left + rect.right - 16) / 2, rect.center[1]), serif(39, "semibold"), "on_red", "center",
             valign="middle", max_width=rect.right - 16 - left, max_height=rect.h,
         )  # fmt: skip
+
+
+def draw_skip(canvas: Canvas, room: Rect) -> None:
+    """Draws the line that tells how to go on."""
+    canvas.text(
+        msg("table.skip_hint"), room.center, sans(18), "on_lagoon", "center", valign="middle", max_width=room.w,
+        max_height=room.h,
+    )  # fmt: skip
 
 
 def draw_debt(canvas: Canvas, rect: Rect, text: Message) -> None:
