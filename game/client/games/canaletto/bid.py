@@ -28,6 +28,8 @@ SLOW_STEPS = 8
 """After so many it steps twice as fast."""
 STRIDE = 5
 """By how much page keys step."""
+WAYS = msg("canaletto.bid.ways")
+"""What can be done with the number."""
 _MAX_SHOWN = 3
 _LARGE, _SMALL = 37.0, 28.0
 """From treasure to treasure of the next lot: beside both lines that tell of it, and in the second of them."""
@@ -55,7 +57,7 @@ class BidField(Widget):
             on_change: called when another bid is chosen.
             on_glance: called when another is pointed at, or none any more.
         """
-        super().__init__(tip=msg("canaletto.bid.ways"))
+        super().__init__(tip=WAYS)
         self._view = view
         self._clock = clock
         self._on_change = on_change
@@ -125,9 +127,6 @@ class BidField(Widget):
         most = 10 ** len(str(self._view.rules.highest_bid)) * 10 - 1
         self._choose(amount if amount <= most else int(hotkey))
 
-    def press(self) -> None:
-        """Enter on the number is for the button that bids it."""
-
     def adjust(self, direction: Direction) -> bool:
         """Up and down step by one, page keys by more, the ends go to the lowest bid and to all the money."""
         match direction:
@@ -149,8 +148,9 @@ class BidField(Widget):
         return True
 
     def pointer_over(self, point: Point) -> None:
-        """Lights up the button under the pointer."""
+        """Lights up the button under the pointer; what can be done is told beside it, where it hides nothing held."""
         self._over = self._side(point)
+        self.tip = None if self._over else WAYS
 
     def pointer_down(self, point: Point) -> None:
         """A round button that is held goes on stepping."""

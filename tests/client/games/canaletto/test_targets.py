@@ -216,6 +216,15 @@ def test_a_button_pressed_shortly_steps_by_one(table: TableScene, pilot: Pilot) 
     assert field.offer.amount == start + 1
 
 
+def test_after_the_round_buttons_enter_bids(table: TableScene, pilot: Pilot) -> None:
+    field = field_of(table)
+    pilot.click((field.rect.x + 138, field.rect.y + 28))
+    wanted = field.offer.amount
+    pilot.wait(0.6)
+    pilot.press("return")
+    assert bids_made(table)[:1] == [wanted]
+
+
 def test_the_plus_key_that_is_held_goes_on(table: TableScene, pilot: Pilot) -> None:
     start = field_of(table).offer.amount
     for _ in range(5):
