@@ -39,9 +39,9 @@ class Decision:
         return self._table.app.now < self._guarded_until
 
     @property
-    def is_early(self) -> bool:
-        """Whether a key pressed now decides nothing: the turn has just come, or the focus is still to come."""
-        return self.is_guarded or self._focus_is_due
+    def focus_is_due(self) -> bool:
+        """Whether the focus is still to come to the choices: what is pressed until then was not meant for them."""
+        return self._focus_is_due
 
     def decides(self, widget: Widget | None) -> bool:
         """Whether a widget is a choice that a key makes at once; not where it only changes a value."""

@@ -243,7 +243,7 @@ class TableScene(Scene):
                 return True
             case Skip() | Select() if self._decision.is_guarded:
                 return True
-            case Hotkey(name) if self._decision.is_early and self._decision.decides(self.widgets.by_hotkey(name)):
+            case Hotkey(name) if self._decision.focus_is_due and self._decision.decides(self.widgets.by_hotkey(name)):
                 return True
             case Way(direction) if self.widgets.focused is None and self.choices:
                 self._decision.take_focus()

@@ -84,7 +84,8 @@ class Evening:
         table, before = self.table, len(self.table.match.moves)
         since = None if self.turn_since is None else self.now + FRAME - self.turn_since
         is_early = self.is_asked and not self.has_come
-        is_early = is_early or (self.is_asked and since is not None and since < GUARD_S)
+        skips = name in ("return", "space")
+        is_early = is_early or (skips and self.is_asked and since is not None and since < GUARD_S)
         seat = table.viewer
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             typed = {"unicode": name if len(name) == 1 else ""} if kind == pygame.KEYDOWN else {}

@@ -36,6 +36,7 @@ def lay(pilot: Pilot, match: Match, players: PlayersHere | None = None) -> Table
 
 def ask_me(pilot: Pilot, table: TableScene, seconds: float = 60) -> None:
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
+    pilot.wait(0.6)  # until the focus has come
 
 
 @pytest.fixture
