@@ -293,10 +293,12 @@ class BidField(Widget):
         return 1 if math.dist(point, self._plus) <= 24 else 0
 
     def _choose(self, amount: int) -> None:
-        self._glance = None
+        was_glanced, self._glance = self._glance is not None, None
         if amount != self._offer.amount:
             self._offer = offer_of(self._view, amount)
             self._on_change()
+        elif was_glanced:
+            self._on_glance()
 
 
 class BidButton(Button):

@@ -163,12 +163,13 @@ class CanalTargets(Widget):
         self._pressed_at = None
 
     def scroll(self, dy: float) -> bool:
-        """The wheel steps the number."""
+        """The wheel steps the number: from then on that is shown, and not what is pointed at."""
+        self._point_at(None)
         return self._field.scroll(dy)
 
     def update(self, dt: float) -> None:  # noqa: ARG002 - it only looks whether the pointer has gone
         """The pointer may have left; another number may have been chosen."""
-        if not self.hovered:
+        if not self.hovered or self._pointed != self._field.seen.landing:
             self._point_at(None)
         if self._taken is not None and self._field.offer.landing != self._taken:
             self._taken = None
@@ -212,8 +213,8 @@ class CanalTargets(Widget):
 
     @property
     def _shown(self) -> int:
-        """The palace that is named: the one under the pointer, else where the number chosen lands."""
-        return self._field.offer.landing if self._pointed is None else self._pointed
+        """The palace that is named: where the bid lands that is pointed at, else the one chosen."""
+        return self._field.seen.landing
 
     @property
     def _is_named(self) -> bool:
@@ -231,9 +232,9 @@ class CanalTargets(Widget):
         """The name, and below it what lands there or what a click does."""
         offer = self._field.seen
         name = palace_name(self._shown, self._view.rules.palaces.count)
-        if self._pointed is not None and self._pointed != self._taken:
+        if self._shown == self._pointed and self._shown != self._taken:
             return name, msg("canaletto.target.lands", amount=offer.amount)
-        if self._taken is not None:
+        if self._shown == self._taken:
             return name, msg("canaletto.target.again", amount=offer.amount)
         return name, None
 

@@ -183,6 +183,37 @@ def test_by_keys_and_by_a_pad_the_number_goes_round_the_ring_and_names_each_pala
     assert bids_made(table)[:1] == [before]
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_the_tag_names_the_palace_that_the_board_shows_whatever_is_done(
+    table: TableScene, pilot: Pilot, seed: int
+) -> None:
+    rng, text = Random(seed), pilot.app.tools.locale.text
+    (targets,) = [widget for widget in table.choices if isinstance(widget, CanalTargets)]
+    field = field_of(table)
+    for _ in range(40):
+        point = rng.choice((mooring, facade))(table, rng.randrange(16))
+        match rng.choice(("point", "point", "click", "wheel", "key", "away")):
+            case "point":
+                pilot.move_to(point)
+            case "click" if targets._taken is None or palace_at(board_of(table)._table, point) != targets._taken:
+                pilot.click(point)
+            case "wheel":
+                pilot.wheel(rng.choice((-1, 1)), point)
+            case "key":
+                pilot.press(rng.choice(("up", "down", "page up", "1", "7")))
+            case "away":
+                pilot.move_to((920, 500))
+        pilot.turn()
+        preview = board_of(table).preview
+        if preview is None:
+            continue
+        assert (preview.amount, preview.landing) == (field.seen.amount, field.seen.landing)
+        assert targets.spoken() == palace_name(preview.landing, 16)
+        line = targets._words[1]
+        assert line is None or text(line).split()[0 if "lands" in text(line) else -1] == str(preview.amount)
+    assert not bids_made(table)
+
+
 def test_the_ring_is_no_stop_of_the_focus(table: TableScene) -> None:
     ring: FocusRing = table.widgets
     assert not any(isinstance(widget, CanalTargets) and widget.can_focus for widget in ring)
@@ -244,4 +275,4 @@ def test_that_digits_type_a_bid_is_said_to_whoever_has_a_keyboard(table: TableSc
     pilot.pad("up")
     assert text(cap()) == ""
     assert field.tip is not None
-    assert "Type a number" in text(field.tip)
+    assert "Use digits" in text(field.tip)
