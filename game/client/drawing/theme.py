@@ -190,6 +190,11 @@ class Theme:
         """What every drawing is multiplied by."""
         self._colours = {role: parse_colour(getattr(file.colours, role)) for role in Colours.__struct_fields__}
 
+    @property
+    def is_dark(self) -> bool:
+        """Whether papers and panels are darker than what is light in every theme."""
+        return sum(self._colours["panel"]) < sum(self._colours["marble"])
+
     def colour(self, paint: Paint) -> Colour:
         """The colour of a role; a colour is answered as it is."""
         return self._colours[paint] if isinstance(paint, str) else paint

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import floor
+from math import floor, inf
 from typing import Literal
 
 import pygame
@@ -57,6 +57,8 @@ _EDITS: dict[str, Editing] = {
     "ctrl+x": "cut",
     "meta+x": "cut",
 }
+STEPS = (Hotkey("+"), Hotkey("-"))
+"""What steps a number: like a way of the focus it is done again while its key is held."""
 _HAIR = 1e-3
 """How far left of a pixel a finger still counts as on it: shares of the window are floats."""
 _PASTES = frozenset({"ctrl+v", "meta+v", "shift+insert"})
@@ -86,6 +88,8 @@ class Input:
         self._composing = False
         self.device: Device = "mouse"
         """What was used last."""
+        self.pressed_at = -inf
+        """When a key, a button or a finger was pressed last, by the loop's clock."""
         self.typing = False
         """Whether a text field has the focus, so that letters are text and no hotkeys."""
         self.capture: Callable[[Column, str | None], None] | None = None
@@ -146,10 +150,15 @@ class Input:
 
     def read(self, event: pygame.event.Event, page: Page, now: float = 0.0) -> list[Alternatives]:
         """What an event means; groups to be carried out one after another."""
+        if event.type in PRESSES:
+            self.pressed_at = now
         if event.type in _FINGERS:
             return self._finger(event, page, now)
         if event.type in _PAD_USED:
-            return [self._button(name) for name in self._use_pad(self.pads.read(event, now))]
+            names = self._use_pad(self.pads.read(event, now))
+            if names:  # a stick that leans presses, too
+                self.pressed_at = now
+            return [self._button(name) for name in names]
         if event.type in _PAD_ADDED:
             self.pads.added(event)
             return []
@@ -254,7 +263,7 @@ class Input:
             if letter:
                 found.append(Hotkey(letter))
             actions += [action for action in found if action not in actions]
-        return [action for action in actions if isinstance(action, Move)] if again else actions
+        return [action for action in actions if isinstance(action, Move) or action in STEPS] if again else actions
 
     def _use_pad(self, names: list[str]) -> list[str]:
         """The buttons that a scene gets; the others were waited for."""

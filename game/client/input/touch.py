@@ -55,6 +55,8 @@ class _Finger:
     """When it was put down."""
     strayed: bool = False
     """Whether it has moved."""
+    was_long: bool = False
+    """Whether it has pressed long: letting it go is no tap then."""
 
 
 class Touches:
@@ -93,9 +95,9 @@ class Touches:
     def due(self, now: float) -> list[Gesture]:
         """A long press, when a finger has lain still for long enough."""
         finger = self._fingers.get(self._pointing)
-        if finger is None or finger.strayed or now - finger.since < LONG_PRESS:
+        if finger is None or finger.strayed or finger.was_long or now - finger.since < LONG_PRESS:
             return []
-        self._pointing = None
+        finger.was_long = True
         return [Gesture((Point(finger.at, "held", touch=True),), "long_press")]
 
     def forget(self) -> None:
@@ -134,6 +136,8 @@ class Touches:
         if key == self._pointing:
             self._pointing = None
             released = (Point(place, "released", touch=True),)
+            if finger.was_long:
+                return [Gesture(released)]
             return [Gesture(released, "tap" if not finger.strayed else _swipe(finger, place, now))]
         if not self._fingers and self._two_since is not None:
             quick = now - self._two_since <= TAP_OF_TWO and self._two_still

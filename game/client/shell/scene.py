@@ -140,6 +140,8 @@ class Scene:
 
     opaque: bool = True
     """Whether it hides the scenes below."""
+    takes_focus: bool = True
+    """Whether the focus comes to its first widget with it; else the scene itself says when it comes."""
 
     def __init__(self) -> None:
         self._app: Host | None = None

@@ -159,7 +159,7 @@ class SceneStack:
             self.changed_at = self._app.now
             scene.layout(self._app.tools.page)
             scene.enter()
-            if scene.attached:
+            if scene.attached and scene.takes_focus:
                 scene.widgets.ensure_focus()
         self._app.invalidate()
 

@@ -149,6 +149,8 @@ class Board(ABC, Generic[V_co, R_co]):
     """Drawing beside a line of the log that is about nobody in particular."""
     foot_height: float = 0.0
     """How much room is kept under the log for what the game shows there, in units."""
+    choices_on_night: bool = False
+    """Whether the buttons of the decision lie on a night ground."""
     spots: object = ChoiceSpot
     """What a tutorial's captions may point at: a union of structs, see `game.client.table.spots`."""
     reason_words: Mapping[str, Callable[[int | str], Message | str]] = {}

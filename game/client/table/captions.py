@@ -33,6 +33,7 @@ class Captions:
         self._reads_on = False
         self.on = Button(msg("tutorial.go_on"), kind="primary", cap=self._cap, on_press=on_read, size=24)
         """Reads on."""
+        self.on.keeps_focus = True  # a question that comes with what is said is read first
         self.back = Button(msg("tutorial.back"), kind="icon", icon="icons/chevron_left", on_press=on_back)
         """Goes back."""
 

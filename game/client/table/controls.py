@@ -62,17 +62,18 @@ class Controls:
         self.bar["hint"].why_not = None if asked else msg("table.wait")
 
     def order(self) -> None:
-        """The panels and the bar stay in the ring; the choices of the moment come after them and get the focus."""
+        """The panels and the bar stay in the ring, with the focus if it is there; the choices come after them."""
         widgets, choices = self._table.widgets, self._table.choices
         standing: list[Widget] = [self.log, self._mark, *self.bar.values()]
         if self.offers_advice:
             standing.insert(0, self.hint)
         self.place_column()
         if [widget for widget in widgets if widget not in choices] != standing:
+            focused = widgets.focused
             widgets.clear()
             widgets.extend(standing)
+            widgets.focus(focused if focused in standing else None, quietly=True)
         widgets.extend(choices)
-        widgets.focus(first_to_focus(choices), quietly=True)
 
     def refocus(self) -> None:
         """Gives the focus to the first choice, else to the log."""

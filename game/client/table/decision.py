@@ -1,14 +1,21 @@
-"""The decision to be made now: its choices, what is asked, and the guard against keys that came too early."""
+"""The decision to be made now: its choices, what is asked, and when the focus comes to it.
+
+A turn takes the focus to its decision, but not from a list or a text field, nor while somebody presses something: it
+waits until all has been calm for a moment. A key that came before it, or just after the turn, decides nothing.
+"""
 
 from __future__ import annotations
 
 from game.client.table.board import Frame
 from game.client.table.waiting import go_on_button
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Widget, first_to_focus
+from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
 
 GUARD_S = 0.3
 """Seconds after the turn has come in which a key that was to skip motion chooses nothing."""
+CALM_S = 0.5
+"""Seconds since the last key or click after which the focus may come to a decision by itself."""
 
 
 class Decision:
@@ -22,6 +29,7 @@ class Decision:
         """
         self._table = table
         self._guarded_until = 0.0
+        self._focus_is_due = self._is_said = False
         self.choices: list[Widget] = []
         """Its widgets, as the board makes them: who only waits may have some too."""
 
@@ -29,6 +37,38 @@ class Decision:
     def is_guarded(self) -> bool:
         """Whether the turn has come just now, so that a key was meant for what moved before."""
         return self._table.app.now < self._guarded_until
+
+    @property
+    def focus_is_due(self) -> bool:
+        """Whether the focus is still to come to the choices: what is pressed until then was not meant for them."""
+        return self._focus_is_due
+
+    def decides(self, widget: Widget | None) -> bool:
+        """Whether a widget is a choice that a key makes at once; not where it only changes a value."""
+        return widget is not None and widget in self.choices and not widget.by_notches
+
+    def call_focus(self, *, aloud: bool) -> None:
+        """The choices lie there: the focus is to come to them; what has it is said where that is to be `aloud`."""
+        self._focus_is_due, self._is_said = bool(self.choices), aloud
+        self.follow()
+
+    def follow(self) -> None:
+        """Lets the focus come, once nobody has pressed anything for a moment."""
+        table = self._table
+        if not self._focus_is_due or table.app.stack.top is not table.scene:
+            return
+        focused = table.widgets.focused
+        if focused in self.choices or (focused is not None and focused.keeps_focus):
+            self._focus_is_due = False
+        elif table.app.now - table.app.input.pressed_at >= CALM_S:
+            self.take_focus()
+        if not self._focus_is_due and self._is_said:
+            table.widgets.say_focus()  # whoever only hears begins to choose there
+
+    def take_focus(self) -> None:
+        """The focus comes to the first choice now."""
+        self._focus_is_due = False
+        self._table.widgets.focus(first_to_focus(self.choices), quietly=True)
 
     def guard(self) -> None:
         """From now on a key that was to skip motion chooses nothing for a moment."""
@@ -45,6 +85,9 @@ class Decision:
         """
         board = self._table.board
         self.choices = board.build_choices() if offered else []
+        for choice in self.choices:
+            if isinstance(choice, Button):
+                choice.on_night = board.choices_on_night
         if not self._table.is_my_turn:
             return None
         self.guard()
@@ -59,7 +102,10 @@ class Decision:
         self.guard()
 
     def drop(self) -> None:
-        """It is made, or the position is another one: its widgets go."""
+        """It is made, or the position is another one: its widgets go, and the focus runs on to nothing else."""
+        self._focus_is_due = False
+        if self._table.widgets.focused in self.choices:
+            self._table.widgets.focus(None)
         for widget in self.choices:
             if widget in self._table.widgets:
                 self._table.widgets.remove(widget)
@@ -67,4 +113,5 @@ class Decision:
 
     def forget(self) -> None:
         """All widgets of the table are gone anyhow."""
+        self._focus_is_due = False
         self.choices = []

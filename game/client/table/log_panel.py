@@ -59,6 +59,7 @@ class LogPanel(Widget):
 
     wide_ring = True
     pans = True
+    keeps_focus = True
 
     def __init__(self, faces: Mapping[Seat, Face], icon: str) -> None:
         super().__init__()

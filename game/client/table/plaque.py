@@ -9,11 +9,16 @@ from functools import partial
 from game.client.drawing.canvas import Canvas, panel_reach
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.parts import Part, sprite_part
+from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.table.moods import Mood
 from game.client.words.locale import Message
 from game.rules.core import Seat
 
+GLOW_STEPS = 7
+"""How many rings of light lie about a plaque."""
+GLOW_REACH = 4.0 * GLOW_STEPS
+"""How far they reach beyond it, in units."""
 LINE_HEIGHT = 40.0
 """The most that a line of type in the game's own line may be high, in units."""
 
@@ -85,6 +90,18 @@ def turn_parts(plaque: Rect, lantern: Rect) -> Iterator[Part]:
     """The frame round the plaque of the seat that is to move, and the lantern that hangs there."""
     yield Part("turn", plaque.inset(-8), None, partial(draw_turn, rect=plaque))
     yield sprite_part("lantern", "casanova/lantern", lantern)
+
+
+def draw_glow(canvas: Canvas, plaque: Rect) -> None:
+    """Draws light round the plaque of who has won something, weaker with every ring."""
+    colour = canvas.theme.colour("gold_light")
+    canvas.box(
+        plaque,
+        tuple(
+            Layer(stroke=colour, width=3.4, radius=12 + 3 * n, grow=3 * n, alpha=0.62 - 0.085 * n)
+            for n in range(GLOW_STEPS)
+        ),
+    )
 
 
 def portrait_place(rect: Rect) -> Rect:

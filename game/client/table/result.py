@@ -116,13 +116,15 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def _button(self, answer: ResultAnswer) -> Button:
         hotkey = {ResultAnswer.REMATCH: "r", ResultAnswer.TABLE: "back", ResultAnswer.TITLE: "t"}[answer]
-        return Button(
+        button = Button(
             msg(f"result.{answer.value}"),
             kind="primary" if answer is ResultAnswer.REMATCH else "plain",
             cap=self.app.input.cap(hotkey),
             hotkey=hotkey,
             on_press=lambda: self.dismiss(answer),
         )
+        button.on_night = True
+        return button
 
     def _standing(self) -> list[tuple[int, Seat]]:
         """Place and seat, best first; equal scores share a place, and winners stand before all others."""

@@ -17,6 +17,7 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.input.actions import Action, Back, Hotkey, Point, Select, Skip
+from game.client.input.actions import Move as Way
 from game.client.motion.player import MotionPlayer
 from game.client.shell.scene import Kept, Scene
 from game.client.table.advice import Advice
@@ -49,6 +50,8 @@ BOARD_WIDTH, BOARD_HEIGHT = 1560.0, 1024.0
 
 class TableScene(Scene):
     """A table with a match on it."""
+
+    takes_focus = False  # the focus comes with a decision
 
     def __init__(
         self, match: Match, players: Players, make_board: BoardMaker, make_conduct: ConductMaker = MatchConduct
@@ -240,6 +243,11 @@ class TableScene(Scene):
                 return True
             case Skip() | Select() if self._decision.is_guarded:
                 return True
+            case Hotkey(name) if self._decision.focus_is_due and self._decision.decides(self.widgets.by_hotkey(name)):
+                return True
+            case Way(direction) if self.widgets.focused is None and self.choices:
+                self._decision.take_focus()
+                return direction in ("next", "previous") or super().handle(action)
             case Back() | Hotkey("pause"):
                 self.conduct.open_pause()
                 return True
@@ -262,6 +270,7 @@ class TableScene(Scene):
         self.saving.look()
         self.playback.update(dt)
         self.advice.update()
+        self._decision.follow()
         self.moods.think(self._who_thinks)
         if self.takes_time:
             self.company.pass_time()
@@ -438,8 +447,8 @@ class TableScene(Scene):
         self.controls.judge(self.conduct.undo)
         self.advice.settled()
         self.conduct.settled()
-        if prompt is not None:
-            self.widgets.say_focus()  # whoever only hears begins to choose there
+        if self.attached:  # a lesson may have ended here
+            self._decision.call_focus(aloud=prompt is not None)
 
     def hold(self, *, waits: bool) -> None:
         """A moment is at rest; where it waits for the viewer, they can go on."""
@@ -448,6 +457,7 @@ class TableScene(Scene):
             self._decision.lay_go_on()
             self.controls.order()
         self._place_board()
+        self._decision.call_focus(aloud=waits)
 
     def release(self) -> None:
         """The moment is held no longer."""

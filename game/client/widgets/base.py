@@ -36,6 +36,8 @@ class Widget:
     """Whether text is typed into it while it has the focus."""
     pans = False
     """Whether a finger that moves on it scrolls it."""
+    keeps_focus = False
+    """Whether the focus stays here when something else would take it: on what is read or written line by line."""
     wide_ring = True
     """Whether the focus ring is drawn round it by the focus ring's owner (else the widget shows focus itself)."""
 

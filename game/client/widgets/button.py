@@ -1,4 +1,4 @@
-"""Buttons: the bold one in Venetian red, plain ones on ivory, dark ones on night, and small ones with a picture only.
+"""Buttons: the first one red, gold on night; plain ones on ivory, dark ones on night, small ones with a picture only.
 
 A button says with its own cap which key presses it, and with a second line what it costs or brings.
 """
@@ -62,6 +62,8 @@ class Button(Widget):
         """What it costs or brings."""
         self.kind = kind
         """How it looks."""
+        self.on_night = False
+        """Whether it lies on a night ground, as in the bar over a hand; in a dark theme each does."""
         self._cap = cap
         self._icon = icon
         self._size = size
@@ -130,6 +132,8 @@ class Button(Widget):
         """Ground, label and line."""
         c = canvas.theme.colour
         match self.kind:
+            case "primary" if self._is_gold(canvas):
+                ground, text, quiet = c("gold"), c("ink"), c("ink")
             case "primary":
                 ground, text, quiet = c("red"), c("on_red"), c("on_red_muted")
             case "plain":
@@ -145,6 +149,10 @@ class Button(Widget):
             ground = mixed(ground, c("gold_light"), 0.16 if self.kind != "plain" else 0.32)
         return ground, text, quiet
 
+    def _is_gold(self, canvas: Canvas) -> bool:
+        """Whether red would drown in the ground."""
+        return self.on_night or canvas.theme.is_dark
+
     def _layers(self, canvas: Canvas, ground: Colour) -> tuple[Layer, ...]:
         c = canvas.theme.colour
         if not self.enabled:
@@ -152,7 +160,8 @@ class Button(Widget):
         soft = shadow(c("shadow"), 10, 4, 0.05, 1 if self.pressed else 3)
         match self.kind:
             case "primary":
-                rule = Layer(stroke=c("red_rule"), width=1.2, radius=7, grow=-4)
+                line = c("gold_light") if self._is_gold(canvas) else c("red_rule")
+                rule = Layer(stroke=line, width=1.2, radius=7, grow=-4)
                 return (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule)
             case "plain" if self.line is not None:
                 rule = Layer(stroke=c("gold"), width=1.3, radius=7, grow=-5)

@@ -35,6 +35,7 @@ class ListView(Widget):
 
     radius = 10.0
     pans = True
+    keeps_focus = True
 
     def __init__(
         self,

@@ -29,6 +29,7 @@ class TextField(Widget):
 
     radius = 8.0
     takes_text = True
+    keeps_focus = True
 
     def __init__(
         self,

@@ -45,7 +45,7 @@ def test_timers_notices_and_repeats_wait_for_turns_and_not_for_the_machine(
         if awake < due - 0.1:
             assert not came
             assert pilot.app._toast.message is not None
-    pilot.wait(0.4)
+    pilot.wait(0.6)
     assert came
 
 
@@ -97,7 +97,7 @@ def test_an_ai_that_does_not_answer_while_the_machine_is_awake_is_late(
     asked = Asked(app, Pilot(app, fake_clock), monkeypatch)
     asked.pilot.wait(4.8)
     assert not asked.request.is_done
-    asked.pilot.wait(0.4)
+    asked.pilot.wait(0.6)
     assert asked.request.fallback is not None
     assert asked.transport.was_killed
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 from game.ai.players import StillPlayers
@@ -49,6 +51,7 @@ class FakeHost:
 
     def __init__(self) -> None:
         self.settings = Settings()
+        self.input = SimpleNamespace(pressed_at=-math.inf)
         self.stack = FakeStack()
         self.now = 100.0
         self.told: list[Message] = []

@@ -99,7 +99,7 @@ def canaletto_match(*players: str, seed: int = 5, rules: CanalettoRules | None =
 def is_asked(pilot: Pilot, table: TableScene, seconds: float = 120) -> bool:
     """Waits until the viewer is asked and may answer; False when the game is over instead."""
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
-    pilot.wait(0.4)
+    pilot.wait(0.6)
     return not table.match.is_over
 
 

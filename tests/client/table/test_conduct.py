@@ -24,6 +24,8 @@ TWO_DICE, NO_DICE = Announce(Seat(0), 2), Announce(Seat(0), 9)
 class FakeBoard:
     """A board that only names moves, and offers one button."""
 
+    choices_on_night = False
+
     def move_text(self, move: Move) -> Message:
         return msg("casanova.move.announce", count=2)
 

@@ -48,7 +48,7 @@ def two_people(pilot: Pilot) -> TableScene:
     table = lay(pilot, "human", "human", dealer=Loaded((6, 6), first=0))
     lift(pilot)
     ask_me(pilot, table)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("2")
     ask_me(pilot, table)
     return table
@@ -61,7 +61,7 @@ def test_with_one_person_no_curtain_ever_hangs(quick: Settings, pilot: Pilot) ->
         assert not any(isinstance(scene, CurtainScene) for scene in pilot.app.stack.scenes)
         if table.match.is_over:
             break
-        pilot.wait(0.4)
+        pilot.wait(0.6)
         view = table.view
         assert isinstance(view, CasanovaView)
         pilot.press({Phase.ANNOUNCE: "1", Phase.PLAY: "return", Phase.STAY: "q"}.get(view.phase, "f"))
@@ -71,7 +71,7 @@ def test_with_one_person_no_curtain_ever_hangs(quick: Settings, pilot: Pilot) ->
 def test_between_two_people_nothing_of_the_table_is_shown_or_said(quick: Settings, pilot: Pilot) -> None:
     table = two_people(pilot)
     assert table.viewer == 0
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("return")
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, CurtainScene), 20)
     said = len(pilot.lines)
@@ -94,7 +94,7 @@ def test_two_quick_presses_do_not_lift_the_curtain(quick: Settings, pilot: Pilot
 
 def test_behind_the_curtain_the_next_one_sees_his_own_hand_only(quick: Settings, pilot: Pilot) -> None:
     table = two_people(pilot)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("return")
     lift(pilot)
     ask_me(pilot, table)
@@ -111,7 +111,7 @@ def test_without_the_curtain_the_table_turns_at_once(quick: Settings, pilot: Pil
     table = lay(pilot, "human", "human", dealer=Loaded((6, 6), first=0))
     for key in ("2", "return"):
         ask_me(pilot, table)
-        pilot.wait(0.5)
+        pilot.wait(0.6)
         pilot.press(key)
     pilot.wait_until(lambda: table.viewer == 1 and table.is_my_turn, 20)
     assert pilot.app.stack.top is table
@@ -119,7 +119,7 @@ def test_without_the_curtain_the_table_turns_at_once(quick: Settings, pilot: Pil
 
 def test_taking_back_anothers_decision_needs_his_consent_behind_the_curtain(quick: Settings, pilot: Pilot) -> None:
     table = two_people(pilot)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("return")
     lift(pilot)
     ask_me(pilot, table)
@@ -188,7 +188,7 @@ def test_each_rematch_moves_the_players_one_seat_on_and_counts_the_games(quick: 
             ask_me(pilot, table)
             if table.match.is_over:
                 break
-            pilot.wait(0.4)
+            pilot.wait(0.6)
             view = table.view
             assert isinstance(view, CasanovaView)
             pilot.press({Phase.ANNOUNCE: "1", Phase.PLAY: "return", Phase.STAY: "q"}.get(view.phase, "f"))
@@ -206,7 +206,7 @@ def test_where_taking_back_is_forbidden_a_move_is_asked_for_once_more(quick: Set
     quick.set("confirm_moves", True)
     table = lay(pilot, "human", "greedy", dealer=Loaded(first=0))
     ask_me(pilot, table)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("2")
     assert len(table.match.moves) == 1
     pilot.press("escape")

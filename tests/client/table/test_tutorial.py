@@ -79,7 +79,7 @@ class Taught:
     def listen(self) -> None:
         """Wait until something is said, and until keys count."""
         self.pilot.wait_until(lambda: bool(self.ended) or (self.table.settled and bool(self.caption)), 60)
-        self.pilot.wait(0.4)
+        self.pilot.wait(0.6)
 
     def read_to(self, caption: str) -> None:
         """Follow the tutorial until this is said."""
@@ -154,7 +154,7 @@ def canaletto_by_keys(pilot: Pilot, table: TableScene) -> None:
             pilot.press("n")
         case canaletto.TakeBribe():
             pilot.press("b")
-            pilot.wait(0.4)
+            pilot.wait(0.6)
             pilot.press("return")
         case _:
             pilot.press("return")
@@ -380,7 +380,7 @@ def test_from_the_title_to_the_end_and_on_to_a_game(visitor: Pilot, program: Pro
     while is_lesson(visitor.app.stack.top):
         table = visitor.app.stack.top
         visitor.wait_until(lambda table=table: visitor.app.stack.top is not table or table.settled, 30)  # type: ignore[misc]
-        visitor.wait(0.4)
+        visitor.wait(0.6)
         visitor.press("return")
     assert visitor.last.startswith("New game")
     visitor.wait(0.3)
@@ -395,9 +395,9 @@ def test_the_list_goes_on_where_it_was_left_or_from_the_start(visitor: Pilot, pr
     program.tutorials()
     assert not visitor.can_find("From the start")
     visitor.press("return")
-    visitor.wait(0.4)
+    visitor.wait(0.6)
     visitor.press("return")
-    visitor.wait(0.4)
+    visitor.wait(0.6)
     visitor.app.stack.pop()
     assert visitor.can_find("From the start")
     visitor.click_widget("Go on")

@@ -58,6 +58,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
     """What lies on a table of Canal Grande, for two or for two teams."""
 
     log_icon = "canal_grande/boat_divide"
+    choices_on_night = True
     foot_height = FOOT
     reason_words: Mapping[str, Callable[[int | str], Message | str]] = {"card": card_name, "quarter": card_name}
     spots = Spots

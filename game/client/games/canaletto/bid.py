@@ -4,114 +4,36 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import Colour, mixed
-from game.client.games.canaletto.context import Preview
-from game.client.games.canaletto.names import draw_treasure, lot_name, palace_name
+from game.client.games.canaletto.names import draw_treasure
+from game.client.games.canaletto.offer import Offer, offer_of
 from game.client.input.actions import Direction
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Cap, Widget, cap_now
 from game.client.widgets.button import Button
 from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
 from game.rules.canaletto import CanalettoView
-from game.rules.canaletto.refusal import bid_reason
 
 TYPING = 1.6
 """Seconds within which a further digit belongs to the number before it."""
+HELD_AFTER_S, HELD_STEP_S = 0.4, 0.1
+"""Seconds after which a button that is held steps again, and from step to step."""
+SLOW_STEPS = 8
+"""After so many it steps twice as fast."""
 STRIDE = 5
 """By how much page keys step."""
+WAYS = msg("canaletto.bid.ways")
+"""What can be done with the number."""
 _MAX_SHOWN = 3
 _LARGE, _SMALL = 37.0, 28.0
 """From treasure to treasure of the next lot: beside both lines that tell of it, and in the second of them."""
 _DIGITS = "0123456789"
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A bid and what it would bring about."""
-
-    amount: int
-    """The bid."""
-    refusal: Message | None
-    """Why it cannot be made; None where it can."""
-    money: int
-    """What the bidder has."""
-    paid: int
-    """What of it the bidder would pay."""
-    debt: int
-    """What would be added to the bidder's debt."""
-    counts: int
-    """What that debt takes off at the end."""
-    landing: int
-    """Where the gondola would land."""
-    following: int | None
-    """The palace that would be on sale next."""
-    next_lot: tuple[str, ...]
-    """What would be on sale there."""
-    ends: bool
-    """Whether the game ends with this lot."""
-    palaces: int
-    """How many palaces there are."""
-
-    @property
-    def where(self) -> Message:
-        """Where the gondola lands."""
-        palace = palace_name(self.landing, self.palaces)
-        if self.following is None or self.ends or self.following == self.landing:
-            return msg("canaletto.bid.lands", palace=palace)
-        return msg("canaletto.bid.lands_empty", palace=palace, next=palace_name(self.following, self.palaces))
-
-    @property
-    def then(self) -> Message:
-        """What would be on sale next."""
-        if self.ends:
-            return msg("canaletto.bid.ends")
-        if self.following is None:
-            return msg("canaletto.bid.last_lot")
-        return msg("canaletto.bid.next_lot", lot=lot_name(self.next_lot))
-
-    @property
-    def cost(self) -> Message:
-        """What it takes."""
-        if self.debt:
-            return msg("canaletto.bid.cost_debt", paid=self.paid, debt=self.debt, counts=self.counts)
-        return msg("canaletto.bid.cost", paid=self.paid, money=self.money)
-
-
-def offer_of(view: CanalettoView, amount: int) -> Offer:
-    """What a bid of the viewer would bring about."""
-    rules = view.rules
-    refused = None if view.lowest_bid <= amount <= rules.highest_bid else bid_reason(view, amount)
-    paid, debt = view.payment(view.seat, amount)
-    landing = view.landing(amount)
-    following = view.next_lot(landing)
-    unsold = len(view.treasures) - len(view.sold) - len(view.completed_by_lot())
-    palaces = view.palaces or ()
-    return Offer(
-        amount=amount,
-        refusal=None if refused is None else msg(refused.key, **refused.arguments),
-        money=view.money[view.seat],
-        paid=paid,
-        debt=debt,
-        counts=debt * rules.debt_factor,
-        landing=landing,
-        following=following,
-        next_lot=() if following is None else palaces[following],
-        ends=unsold <= rules.end_at_types,
-        palaces=rules.palaces.count,
-    )
-
-
-def preview_of(view: CanalettoView, offer: Offer) -> Preview | None:
-    """What of it is drawn on the board."""
-    if offer.refusal is not None:
-        return None
-    return Preview(offer.amount, offer.amount - view.standing_bid, offer.landing, offer.following)
 
 
 class BidField(Widget):
@@ -120,19 +42,45 @@ class BidField(Widget):
     wide_ring = False
     by_notches = True
 
-    def __init__(self, view: CanalettoView, clock: Callable[[], float], on_change: Callable[[], None]) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        view: CanalettoView,
+        clock: Callable[[], float],
+        on_change: Callable[[], None],
+        on_glance: Callable[[], None] = lambda: None,
+    ) -> None:
+        """The lowest bid is chosen.
+
+        Args:
+            view: what the viewer knows.
+            clock: the loop's clock, in seconds.
+            on_change: called when another bid is chosen.
+            on_glance: called when another is pointed at, or none any more.
+        """
+        super().__init__(tip=WAYS)
         self._view = view
         self._clock = clock
         self._on_change = on_change
+        self._on_glance = on_glance
         self._typed_at = -math.inf
         self._over = 0
+        self._held: int | None = None
+        self._next_step_at = math.inf
+        self._steps_held = 0
         self._offer = offer_of(view, min(view.lowest_bid, view.rules.highest_bid))
+        self._glance: Offer | None = None
+        self.cap: Cap = None
+        """What a key cap shows that tells of the digits; nothing where there are none."""
 
     @property
     def offer(self) -> Offer:
         """The bid chosen, and what it would bring about."""
         return self._offer
+
+    @property
+    def seen(self) -> Offer:
+        """The bid that is pointed at; else the one chosen."""
+        return self._offer if self._glance is None else self._glance
 
     @property
     def _minus(self) -> Point:
@@ -147,6 +95,19 @@ class BidField(Widget):
         lowest, highest = self._view.lowest_bid, self._view.rules.highest_bid
         self._typed_at = -math.inf
         self._choose(max(min(lowest, highest), min(highest, self._offer.amount + by)))
+
+    def take(self, amount: int) -> None:
+        """Another bid is chosen, on the canal."""
+        self._typed_at = -math.inf
+        self._choose(amount)
+
+    def glance(self, amount: int | None) -> None:
+        """Tells what another bid would bring about, without choosing it; None for the one chosen."""
+        if amount == self._offer.amount:
+            amount = None
+        if amount != (None if self._glance is None else self._glance.amount):
+            self._glance = None if amount is None else offer_of(self._view, amount)
+            self._on_glance()
 
     def takes(self, hotkey: str) -> bool:
         """Digits, plus and minus, and the key that takes a digit back."""
@@ -165,9 +126,6 @@ class BidField(Widget):
         amount = self._offer.amount * 10 + int(hotkey) if typing else int(hotkey)
         most = 10 ** len(str(self._view.rules.highest_bid)) * 10 - 1
         self._choose(amount if amount <= most else int(hotkey))
-
-    def press(self) -> None:
-        """Enter on the number is for the button that bids it."""
 
     def adjust(self, direction: Direction) -> bool:
         """Up and down step by one, page keys by more, the ends go to the lowest bid and to all the money."""
@@ -190,14 +148,41 @@ class BidField(Widget):
         return True
 
     def pointer_over(self, point: Point) -> None:
-        """Lights up the button under the pointer."""
+        """Lights up the button under the pointer; what can be done is told beside it, where it hides nothing held."""
         self._over = self._side(point)
+        self.tip = None if self._over else WAYS
+
+    def pointer_down(self, point: Point) -> None:
+        """A round button that is held goes on stepping."""
+        self._held = self._side(point) or None
+        self._steps_held, self._next_step_at = 0, self._clock() + HELD_AFTER_S
 
     def pointer_up(self, point: Point) -> None:
-        """The round buttons step."""
-        side = self._side(point)
-        if side:
+        """The round buttons step, by one where they were not held."""
+        side, held = self._side(point), self._held
+        self._held = None
+        if side and side == held and not self._steps_held:
             self.step(side)
+
+    def pointer_cancel(self) -> None:
+        """The button is held no longer."""
+        self._held = None
+
+    def drags_from(self, point: Point) -> bool:
+        """A finger that lies on a round button holds it."""
+        return self._side(point) != 0
+
+    def pointer_drag(self, point: Point) -> None:
+        """Who leaves the button holds it no longer."""
+        if self._held is not None and self._side(point) != self._held:
+            self._held = None
+
+    def update(self, dt: float) -> None:  # noqa: ARG002 - it goes by the loop's clock
+        """A round button that is held steps again and again, faster after a while."""
+        while self._held is not None and self._clock() >= self._next_step_at:
+            self._steps_held += 1
+            self._next_step_at += HELD_STEP_S if self._steps_held < SLOW_STEPS else HELD_STEP_S / 2
+            self.step(self._held)
 
     def spoken(self) -> Message | str:
         """The bid, what it takes, and where the gondola lands."""
@@ -217,7 +202,7 @@ class BidField(Widget):
             str(offer.amount), (x + 82, y + 28), serif(54, "bold"), colour, "center", valign="middle", max_width=58,
             max_height=66,
         )  # fmt: skip
-        if offer.refusal is not None:
+        if self.seen.refusal is not None:
             canvas.text(
                 msg("canaletto.bid.range", lowest=self._view.lowest_bid, highest=self._view.rules.highest_bid),
                 (x + 176, y + 28), sans(17, "semibold"), "ink_red", valign="middle", max_width=self.rect.w - 176,
@@ -251,17 +236,23 @@ class BidField(Widget):
             canvas.line((x, y - 8), (x, y + 8), "ink", 3, alpha)
 
     def _draw_cost(self, canvas: Canvas, left: Point) -> None:
-        offer, (x, y) = self._offer, left
+        offer, (x, y) = self.seen, left
         if offer.debt:
-            head = msg("canaletto.bid.debt", debt=offer.debt, counts=offer.counts)
+            key = "canaletto.bid.debt" if self._glance is None else "canaletto.bid.of_debt"
+            head = msg(key, amount=offer.amount, debt=offer.debt, counts=offer.counts)
             canvas.text(
                 head, (x, y + 20), sans(17, "semibold"), "ink_red", valign="baseline", max_width=152, max_height=25
             )
         else:
+            cap, right = cap_now(self.cap), x + 152
+            if cap is not None:
+                wide = keycap_width(canvas, cap) * min(1.0, 22 / keycap_height(canvas))
+                draw_keycap(canvas, cap, (right - wide, y + 2), 22)
+                right -= wide + 8
+            words = msg("canaletto.bid.yours") if self._glance is None else msg("canaletto.bid.of", amount=offer.amount)
             canvas.text(
-                msg("canaletto.bid.yours"), (x, y + 20), sans(17), "ink_muted", valign="baseline", max_width=152,
-                max_height=25,
-            )  # fmt: skip
+                words, (x, y + 20), sans(17), "ink_muted", valign="baseline", max_width=right - x, max_height=25
+            )
         canvas.text(
             msg("canaletto.bid.cost", paid=offer.paid, money=offer.money), (x, y + 41), sans(18, "semibold"), "ink",
             valign="baseline", max_width=152, max_height=27,
@@ -274,7 +265,7 @@ class BidField(Widget):
         canvas.frame(bar, "ink", 0.8, 3.5)
 
     def _draw_landing(self, canvas: Canvas) -> None:
-        offer = self._offer
+        offer = self.seen
         shown = () if offer.ends else offer.next_lot[:_MAX_SHOWN]
         x, y, right = self.rect.x + 4, self.rect.y, self.rect.right
         style, then = sans(17, "semibold"), offer.then
@@ -302,9 +293,12 @@ class BidField(Widget):
         return 1 if math.dist(point, self._plus) <= 24 else 0
 
     def _choose(self, amount: int) -> None:
+        was_glanced, self._glance = self._glance is not None, None
         if amount != self._offer.amount:
             self._offer = offer_of(self._view, amount)
             self._on_change()
+        elif was_glanced:
+            self._on_glance()
 
 
 class BidButton(Button):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from game.ai.player import Reason
 from game.client.drawing.canvas import Canvas
@@ -11,18 +12,24 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans
-from game.client.games.canaletto.bid import BidButton, BidField, preview_of
-from game.client.games.canaletto.context import DrawContext, Fate, Preview
+from game.client.games.canaletto.acts import Act, Scenery
+from game.client.games.canaletto.bid import BidButton, BidField
+from game.client.games.canaletto.context import DrawContext, Preview
 from game.client.games.canaletto.decisions import SellChoice, bid_widgets, mask_button, pass_button, prompt_of
 from game.client.games.canaletto.draw import draw_ground
 from game.client.games.canaletto.draw_result import draw_decision, draw_worth
 from game.client.games.canaletto.draw_seats import draw_own_ground
+from game.client.games.canaletto.moment import moment_places, skip_part
+from game.client.games.canaletto.moment_motion import act_step, moment_steps
+from game.client.games.canaletto.moment_words import spoken_line, title_text
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
-from game.client.games.canaletto.motion import MOTION, Act, Scenery, sailed
+from game.client.games.canaletto.motion import MOTION, sailed
 from game.client.games.canaletto.names import lot_name, palace_name, set_name
+from game.client.games.canaletto.offer import preview_of
 from game.client.games.canaletto.parts import table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
 from game.client.games.canaletto.places import BUTTONS, RAIL
+from game.client.games.canaletto.targets import CanalTargets
 from game.client.games.canaletto.taught import ROOMS, Spots, spot_places
 from game.client.motion.plan import Plan
 from game.client.shell.dialog import confirm
@@ -80,8 +87,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         super().__init__(frame, CanalettoView, CanalettoRules)
         self._table = DrawContext(self.rules, self.frame.faces, self.frame.viewer, moods=self.frame.moods)
         self._picture = self._after = picture_of(self.view)
+        self._act: Act | None = None
         self._field: BidField | None = None
         self._bid_button: BidButton | None = None
+        self._targets: CanalTargets | None = None
         self._course: list[tuple[float, ...]] = []
         self._riches: list[tuple[int, int]] = []
         self._notes: dict[Seat, list[Message]] = {}
@@ -98,7 +107,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     @property
     def picture(self) -> Picture:
         """What lies on the table as it is shown."""
-        return self._picture
+        return self._picture if self._act is None else self._act.picture_at(self.frame.motion.now)
 
     @property
     def preview(self) -> Preview | None:
@@ -123,8 +132,11 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
             is_over=seen.phase is Phase.END,
             notes=self._notes,
             moods=self.frame.moods,
+            you=self.frame.viewer if self.frame.match.humans else None,
+            text_scale=self.frame.app.tools.fonts.text_scale,
         )
-        self._picture = picture_of(seen)
+        self._picture = self._after = picture_of(seen)
+        self._act = None
         self._follow_asking()
 
     def act(self, event: Event) -> Plan:
@@ -133,19 +145,39 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         if row.sound is not None:
             self.frame.sound(row.sound)
         self._follow_asking()
-        after = picture_after(self._picture, event)
-        act = row.build(event, Scenery(self._table, self._picture, after, row.seconds))
-        self._after = after
+        act = row.build(event, self._scenery(event, row.seconds))
         if isinstance(event, ACTS):
             self._table.to_move = event.seat
-        if isinstance(event, LotAcquired | AuctionStarted):
-            self._table.fate = Fate(event.seat, event.lot, event.price) if isinstance(event, LotAcquired) else None
-        self._show(act)
-        return Plan.of(act.tracks, hold=row.seconds)
+        return self._show(act, row.seconds)
 
     def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
         """The event has been shown."""
-        self._show(Act(self._after))
+        self._show(Act(self._after), 0)
+
+    def moment(self, waiting: Sequence[Event]) -> Sequence[int]:
+        """The end of an auction: the lot is taken, the price paid, and what is complete sold."""
+        return moment_steps(waiting)
+
+    def act_step(self, events: Sequence[Event]) -> Plan:
+        """Starts showing a step of it."""
+        self._follow_asking()
+        self._table.to_move = None
+        (event,) = events
+        return self._show(act_step(event, self._scenery(event, 0)), 0)
+
+    def pass_over(self, events: Sequence[Event]) -> None:
+        """The events are not seen: the picture becomes the one after them."""
+        self._show(Act(reduce(picture_after, events, self._after)), 0)
+        self._after = self._picture
+
+    def moment_line(self, events: Sequence[Event]) -> Message:
+        """All of it in one go."""
+        return spoken_line(self._table, events)
+
+    @property
+    def moment_title(self) -> Message | None:
+        """Who takes the lot of which palace."""
+        return title_text(self._table, self.picture)
 
     def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - auctions follow one another
         """Keeps what each seat was worth when each auction began."""
@@ -198,7 +230,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def build_choices(self) -> list[Widget]:
         """The widgets of the decision."""
         seen = self.view
-        self._field = self._bid_button = None
+        self._field = self._bid_button = self._targets = None
         if not self.frame.is_my_turn:
             return self._while_waiting(seen)
         cap = self.frame.app.input.cap
@@ -210,11 +242,19 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
                 ]
             case Phase.BRIBE:
                 return [pass_button(seen, self.frame.propose, cap), mask_button(seen, self._ask_bribe, cap)]
-        self._field = BidField(seen, lambda: self.frame.app.now, self._bid_changed)
-        widgets = bid_widgets(seen, self._field, self.frame.propose, self._ask_bribe, cap)
+        self._field = field = BidField(seen, lambda: self.frame.app.now, self._bid_changed, self._show_preview)
+        field.cap = self._digits_cap
+        widgets = bid_widgets(seen, field, self.frame.propose, self._ask_bribe, cap)
         self._bid_button = next(widget for widget in widgets if isinstance(widget, BidButton))
-        self._table.preview = preview_of(seen, self._field.offer)
-        return widgets
+        self._show_preview()
+        self._targets = CanalTargets(
+            seen,
+            field,
+            clock=lambda: self.frame.app.now,
+            on_take=lambda: self.frame.widgets.focus(self._bid_button, quietly=True),
+            on_bid=lambda: self.frame.propose(Bid(seen.seat, field.offer.amount)),
+        )
+        return [*widgets, self._targets]
 
     def places(self, spot: Spot) -> Sequence[Rect]:
         """Where that lies which a tutorial points at."""
@@ -226,16 +266,22 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the number and the buttons in the cartouche."""
-        if self._table.origin != self.frame.origin:
-            self._table = replace(self._table, origin=self.frame.origin)
+        scale = self.frame.app.tools.fonts.text_scale
+        if (self._table.origin, self._table.text_scale) != (self.frame.origin, scale):
+            self._table = replace(self._table, origin=self.frame.origin, text_scale=scale)
         self._follow_asking()
         if self._field is not None:
             self._field.rect = self._table.at(FIELD)
+        if self._targets is not None:
+            self._targets.place(self._table)
         sales = [widget for widget in self.frame.choices if isinstance(widget, SellChoice)]
         if sales:
             self._place_sales(sales)
         buttons = [widget for widget in self.frame.choices if isinstance(widget, Button)]
         row = self._table.at(BUTTONS)
+        if self.picture.moment is not None:
+            below = moment_places(self._table, self.picture.moment).bottom
+            row = Rect(row.x, max(row.y, below), row.w, row.h)
         widths = BUTTON_WIDTHS.get(len(buttons), (300.0,) * len(buttons))
         x = row.x if len(buttons) == 3 else row.center[0] - (sum(widths) + 18 * (len(widths) - 1)) / 2
         for button, width in zip(buttons, widths, strict=True):
@@ -252,7 +298,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def board_parts(self) -> Iterator[Part]:
         """Palaces, lot, values and seats, the gondola and what it brings."""
         share = 0.0 if self.frame.motion.reduced else sailed(self.frame.motion.share)
-        return table_parts(self._table, self._picture, self.frame.app.tools.page, share)
+        picture = self.picture
+        yield from table_parts(self._table, picture, self.frame.app.tools.page, share)
+        if picture.moment is not None and not self.frame.choices:
+            yield skip_part(self._table, picture.moment)
 
     @property
     def progress(self) -> object:
@@ -373,8 +422,17 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         if field is None or button is None:
             return
         button.label = msg("canaletto.choice.bid", amount=field.offer.amount)
-        self._table.preview = preview_of(self.view, field.offer)
+        self._show_preview()
         self.frame.say(field.spoken())
+
+    def _show_preview(self) -> None:
+        """The board shows where the bid lands that is chosen, or pointed at."""
+        if self._field is not None:
+            self._table.preview = preview_of(self.view, self._field.seen)
+
+    def _digits_cap(self) -> Message | str:
+        """That digits type a bid, for whoever has a keyboard at hand."""
+        return msg("canaletto.bid.digits") if self.frame.app.input.device in ("keys", "mouse") else ""
 
     # What is shown.
 
@@ -384,9 +442,16 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         if not self._table.asks:
             self._table.preview = None
 
-    def _show(self, act: Act) -> None:
-        self._picture = act.during
+    def _scenery(self, event: Event, seconds: float) -> Scenery:
+        self._after = picture_after(self._picture, event)
+        heard = self._auctions.events
+        is_called = len(heard) > 1 and isinstance(heard[-2], Passed | BribeDeclined)
+        return Scenery(self._table, self._picture, self._after, seconds, is_called)
+
+    def _show(self, act: Act, hold: float) -> Plan:
+        self._picture, self._act = act.during, act
         self._table.voyage, self._table.column_travels = act.voyage, act.column_travels
+        return Plan.of(act.tracks, hold=hold, cues=act.cues)
 
     def _place_sales(self, sales: Sequence[SellChoice]) -> None:
         room = self._table.at(Rect(580, 452, 680, 208))

@@ -39,18 +39,6 @@ class Preview:
     """The palace that would be on sale next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """What became of a lot, while it is on its way and paid for."""
-
-    seat: Seat
-    """Who has it."""
-    lot: tuple[str, ...]
-    """What it was."""
-    price: int
-    """What it cost; 0 for nothing."""
-
-
 @dataclass
 class DrawContext:
     """What the painter needs to know beside the picture."""
@@ -73,14 +61,16 @@ class DrawContext:
     """Whether the column is in the air, drawn by a motion."""
     asks: bool = False
     """Whether the viewer is asked: then widgets lie in the cartouche."""
-    fate: Fate | None = None
-    """What has just become of the lot."""
     is_over: bool = False
     """Whether the game is over: then the cartouche shows how all stand."""
     notes: Mapping[Seat, Sequence[Message]] = field(default_factory=dict)
     """What each seat has got lately, the newest last."""
     moods: Moods = field(default_factory=Moods)
     """How each portrait looks."""
+    you: Seat | None = None
+    """Where the person at the screen sits; None where all only watch."""
+    text_scale: float = 1.0
+    """How much larger type is set than at 100 %."""
 
     def __post_init__(self) -> None:
         players = len(self.faces)

@@ -102,6 +102,7 @@ def bid_widgets(
         on_press=lambda: propose(Bid(view.seat, field.offer.amount)),
     )
     button.field = field
+    field.on_press = button.press  # Enter bids the number, wherever the focus is
     widgets: list[Widget] = [button, field, pass_button(view, propose, cap)]
     if view.lowest_bid > view.rules.highest_bid:
         _refuse(button, msg("canaletto.illegal.no_higher", highest=view.rules.highest_bid))

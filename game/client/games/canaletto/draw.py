@@ -13,8 +13,9 @@ from game.client.games.canaletto import oval
 from game.client.games.canaletto.context import DrawContext, Preview
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import PalacePlace, tile_places, way_between
+from game.client.games.canaletto.places import OWN, PalacePlace, tile_places, way_between
 from game.client.words.locale import msg
+from game.match.logs.canaletto import PALACES
 from game.rules.core import Seat
 
 PIECES = 96
@@ -23,8 +24,11 @@ SECTION = 8
 """At most this many of them are left out together where nothing of them is to be drawn."""
 DOT = 17.0
 """From dot to dot of the way that a bid would take."""
-LOWERED = 27.0
-"""How far the ribbon hangs below the mooring where the gondola lies there."""
+SHIFTS = (
+    (0.0, 0.0), (0.0, 27.0), (0.0, 37.0), (0.0, 46.0), (0.0, -27.0), (0.0, -40.0),
+    (75.0, 27.0), (-75.0, 27.0), (110.0, 0.0), (-110.0, 0.0),
+)  # fmt: skip
+"""Where the ribbon hangs, seen from the mooring: where the gondola lies there not on it, and never under the flag."""
 MAX_WITH_POLES = 20
 """Beside more palaces there is no room for mooring poles."""
 _TOP_POLES = ((648.0, "red"), (993.0, "blue"), (1168.0, "red"))
@@ -107,11 +111,28 @@ def column_place(table: DrawContext, picture: Picture) -> Rect | None:
 
 
 def ribbon_place(table: DrawContext, picture: Picture) -> Rect | None:
-    """Where the ribbon of the palace on sale lies; None where there is none."""
-    if picture.column is None or not picture.lot or table.column_travels:
+    """Where the ribbon lies of the palace on sale, or just taken; None where there is none."""
+    if picture.column is None or table.column_travels or not (picture.lot or is_taken(picture)):
         return None
     x, y = table.point(table.places[picture.column].mooring)
-    return Rect.around((x, y + LOWERED) if ribbon_is_over(table, picture) else (x, y), 128, 30)
+    flag = None
+    if table.voyage is None and picture.gondola is not None and picture.standing_bidder is not None:
+        flag = cloth_rect(table, table.places[picture.gondola].way)
+    lowest = table.at(OWN).y
+    shifts = SHIFTS[1:] if ribbon_is_over(table, picture) else SHIFTS
+    ribbons = [Rect.around((x + dx, y + dy), 128, 30) for dx, dy in shifts]
+    free = (rect for rect in ribbons if rect.bottom < lowest and (flag is None or not rect.intersects(flag)))
+    return next(free, ribbons[0])
+
+
+def cloth_rect(table: DrawContext, way: float) -> Rect:
+    """The cloth of the flag with the standing bid, without the foot of its pole."""
+    return _flag_rect(table, way).top_part(41)
+
+
+def is_taken(picture: Picture) -> bool:
+    """Whether the lot of the palace where the column stands has just been taken."""
+    return picture.moment is not None and picture.moment.palace == picture.column and not picture.lot
 
 
 # The canal.
@@ -187,7 +208,13 @@ def draw_dots(canvas: Canvas, dots: Sequence[Point]) -> None:
 
 def mooring_shown(table: DrawContext, picture: Picture, number: int) -> tuple[int, bool] | None:
     """The lowest bid that lands at a palace, and whether the gondola has passed it; None where no disc is drawn."""
-    if number == picture.column or (table.voyage is None and number == picture.gondola) or not picture.lot:
+    if number == picture.column or (table.voyage is None and number == picture.gondola):
+        return None
+    if picture.moment is not None and picture.column is not None:
+        # The way that the bids have taken is counted.
+        passed = (number - picture.column) % picture.count
+        return (passed, False) if passed < picture.standing_bid else None
+    if not picture.lot:
         return None
     if table.preview is not None and number == table.preview.landing:
         return None
@@ -230,7 +257,7 @@ def draw_gondola(canvas: Canvas, table: DrawContext, picture: Picture, way: floa
     right = oval.heading(way)[0] >= 0
     box = Rect(x - 92 * scale, y - 66 * scale, 184 * scale, 100 * scale)
     canvas.sprite("canaletto/gondola" if right else "canaletto/gondola_left", box)
-    if picture.standing_bidder is not None and picture.lot:
+    if picture.standing_bidder is not None and (picture.lot or picture.moment is not None):
         flag = _flag_rect(table, way)
         canvas.sprite(f"canaletto/flag_{picture.standing_bidder}", flag)
         middle = (flag.x + 33, flag.y + 22)
@@ -278,16 +305,25 @@ def draw_ghost(canvas: Canvas, table: DrawContext, preview: Preview) -> None:
 def glow_places(table: DrawContext, picture: Picture) -> list[tuple[str, Rect]]:
     """What shines behind palaces: behind the one on sale, and behind the one a bid would lead to."""
     found = []
-    if picture.column is not None and picture.lot:
+    if picture.column is not None and (picture.lot or is_taken(picture)):
         x, y = table.point(table.places[picture.column].foot)
         scale = max(0.5, table.places[picture.column].scale)
         found.append(("canaletto/glow", Rect.around((x, y - 70 * scale), 300 * scale, 252 * scale)))
-    if table.preview is not None:
-        place = table.places[table.preview.landing]
+    landing = table.preview.landing if table.preview is not None else next_sale(picture)
+    if landing is not None:
+        place = table.places[landing]
         x, y = table.point(place.foot)
         scale = max(0.5, place.scale)
         found.append(("canaletto/glow_landing", Rect.around((x, y - 66 * scale), 240 * scale, 240 * scale)))
     return found
+
+
+def next_sale(picture: Picture) -> int | None:
+    """Once a lot is taken, the palace that is on sale next; None before, and where none is left."""
+    if picture.gondola is None or picture.palaces is None or not is_taken(picture):
+        return None
+    ahead = ((picture.gondola + step) % picture.count for step in range(picture.count))
+    return next((number for number in ahead if picture.palaces[number]), None)
 
 
 def draw_palace(canvas: Canvas, table: DrawContext, picture: Picture, number: int) -> None:
@@ -301,11 +337,12 @@ def draw_palace(canvas: Canvas, table: DrawContext, picture: Picture, number: in
     points, size = tile_places(place, len(names))
     for name, point in zip(names, points, strict=True):
         draw_treasure(canvas, name, table.point(point), size)
-    _draw_number(canvas, table, place, number)
+    if len(table.places) > PALACES:
+        _draw_number(canvas, table, place, number)
 
 
 def _draw_number(canvas: Canvas, table: DrawContext, place: PalacePlace, number: int) -> None:
-    """The house number on the quay, by which log and advice call the palace."""
+    """The number on the quay, by which log and advice call a palace where there are too many for names."""
     plate = table.at(place.plate)
     x, y = plate.center
     canvas.fill(plate, "ivory", 4)
@@ -320,10 +357,10 @@ def ribbon_is_over(table: DrawContext, picture: Picture) -> bool:
     return table.voyage is None and picture.gondola == picture.column
 
 
-def draw_ribbon(canvas: Canvas, rect: Rect) -> None:
-    """The ribbon that says what is on sale."""
+def draw_ribbon(canvas: Canvas, rect: Rect, *, taken: bool) -> None:
+    """The ribbon that says what is on sale, or that it is gone."""
     canvas.sprite("canaletto/ribbon_sale", rect)
+    words = msg("canaletto.table.taken") if taken else msg("canaletto.table.on_sale")
     canvas.text(
-        msg("canaletto.table.on_sale"), rect.center, serif(17, "semibold"), "on_red", "center", valign="middle",
-        max_width=104, max_height=26,
-    )  # fmt: skip
+        words, rect.center, serif(17, "semibold"), "on_red", "center", valign="middle", max_width=104, max_height=26
+    )

@@ -139,10 +139,7 @@ def _draw_waiting(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
 def _draw_sale_order(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """What is complete and is being sold, once the lot has a new owner."""
     names = waiting(picture)
-    if table.asks:
-        return
-    if not names:
-        _draw_fate(canvas, table, picture)
+    if table.asks or not names:
         return
     pitch = min(150.0, 680 / len(names))
     for index, name in enumerate(names):
@@ -152,25 +149,6 @@ def _draw_sale_order(canvas: Canvas, table: DrawContext, picture: Picture) -> No
             set_name(name), (x, y + 66), serif(20, "semibold"), "ink", "center", valign="baseline",
             max_width=pitch - 6, max_height=28,
         )  # fmt: skip
-
-
-def _draw_fate(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
-    """The lot that is gone, and who has it for how much."""
-    fate = table.fate
-    if fate is None:
-        return
-    points, size = lot_places(len(fate.lot))
-    for name, point in zip(fate.lot, points, strict=True):
-        x, y = table.point(point)
-        draw_tile(canvas, name, (x, y + 24), size, picture.rules.treasures[name])
-    face = table.faces[fate.seat]
-    x, y = table.point((1000, 524))
-    draw_portrait(canvas, Rect.around((x, y), 104, 104), face)
-    canvas.text(
-        face.name, (x + 68, y - 4), serif(28, "semibold"), "ink", valign="baseline", max_width=190, max_height=40
-    )
-    words = msg("canaletto.lot.pays", price=fate.price) if fate.price else msg("canaletto.lot.for_nothing")
-    canvas.text(words, (x + 68, y + 28), sans(21), "ink_muted", valign="baseline", max_width=190, max_height=32)
 
 
 def _draw_scores(canvas: Canvas, table: DrawContext, picture: Picture) -> None:

@@ -7,6 +7,8 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw_sets import draw_light, draw_pips
+from game.client.games.canaletto.holdings import LARGE, holdings
+from game.client.games.canaletto.moment import draw_pill, worth_before
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import OWN, stacks_in
@@ -64,12 +66,15 @@ def draw_seat(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) 
         max_width=right - x - 20,
         max_height=27,
     )
-    if not table.is_over:
+    if picture.moment is not None:
+        room = Rect(x, rect.y + 69, right - x, 31)
+        draw_pill(canvas, room, picture.worth[seat], worth_before(picture, seat))
+    elif not table.is_over:
         _draw_chip(canvas, picture, seat, (x, rect.y + 71))
     canvas.line((rect.x + 24, rect.y + 108), (rect.right - 14, rect.y + 108), "rule", 1.2)
     _draw_money(canvas, picture, seat, rect)
     canvas.line((rect.x + 24, rect.y + 170), (rect.right - 14, rect.y + 170), "rule", 1.2)
-    used = _draw_held(canvas, picture, seat, Rect(rect.x + 24, rect.y + 178, rect.w - 34, rect.h - 186))
+    used = _draw_held(canvas, table, picture, seat)
     _draw_notes(canvas, table, seat, Rect(rect.x + 26, used + 4, rect.w - 42, rect.bottom - 12 - used - 4))
 
 
@@ -101,7 +106,10 @@ def _draw_money(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> Non
     _draw_masks(canvas, picture, seat, mask)
     x, right = number.right + 8, mask.x - 4
     if picture.debt[seat]:
-        frame = Rect(right - 74, middle - 12, 72, 28)
+        # What both come to stands below it; in the moment that is told above, for all.
+        frame = Rect(right - 74, middle - (12 if picture.moment is not None else 27), 72, 28)
+        if picture.moment is None:
+            draw_pill(canvas, Rect(frame.x, frame.bottom + 2, 72, 25), picture.worth[seat], None)
         canvas.sprite("canaletto/debt_frame", frame)
         canvas.text(
             msg("canaletto.table.debt", count=picture.debt[seat]), frame.center, sans(17, "semibold"), "ink_red",
@@ -142,34 +150,25 @@ def _draw_notes(canvas: Canvas, table: DrawContext, seat: Seat, room: Rect) -> N
         canvas.text(note, (room.x, y), sans(16, italic=True), "muted", valign="baseline", max_width=room.w)
 
 
-def _draw_held(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> float:
-    """A seat's treasures by type, with how many there are of each; closer where they are many. Answers its end."""
-    held = picture.held(seat)
-    for columns, high in ((2, 43.0), (3, 36.0), (4, 32.0), (4, 28.0), (6, 28.0)):
-        a_column = int(room.h // high)
-        if len(held) <= columns * a_column:
-            break
-    shown = held[: columns * a_column]
-    wide = room.w / columns
-    for index, (name, count) in enumerate(shown):
-        cell = Rect(room.x + index % columns * wide, room.y + index // columns * high, wide, high)
-        total = picture.rules.treasures[name]
-        if columns == 2:
-            draw_treasure(canvas, name, (cell.x + 21, cell.y + 21), 38)
+def _draw_held(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) -> float:
+    """A seat's treasures by type, with how many there are of each. Answers where they end."""
+    shown = holdings(table, picture, seat)
+    for held in shown:
+        name, cell, total = held.name, held.cell, picture.rules.treasures[held.name]
+        draw_treasure(canvas, name, held.tile.center, held.tile.w)
+        if held.columns == LARGE:
             canvas.text(
-                msg("canaletto.table.of", own=count, total=total), (cell.x + 47, cell.y + 18), sans(17, "semibold"),
-                "text", valign="baseline", max_width=wide - 50, max_height=22,
+                msg("canaletto.table.of", own=held.count, total=total), (cell.x + 47, cell.y + 18),
+                sans(17, "semibold"), "text", valign="baseline", max_width=cell.w - 50, max_height=22,
             )  # fmt: skip
-            draw_pips(canvas, name, count, total, (cell.x + 52, cell.y + 31), wide - 56)
+            draw_pips(canvas, name, held.count, total, (cell.x + 52, cell.y + 31), cell.w - 56)
             continue
-        size = high - 8
-        draw_treasure(canvas, name, (cell.x + size / 2 + 2, cell.y + high / 2), size)
-        words = f"{count}/{total}" if columns < 6 else str(count)
+        words = f"{held.count}/{total}" if held.columns < 6 else str(held.count)
         canvas.text(
-            words, (cell.x + size + 7, cell.center[1]), sans(16, "semibold"), "text", valign="middle",
-            max_width=wide - size - 9, max_height=high,
+            words, (cell.x + held.tile.w + 7, cell.center[1]), sans(16, "semibold"), "text", valign="middle",
+            max_width=cell.w - held.tile.w - 9, max_height=cell.h,
         )  # fmt: skip
-    return room.y + -(-len(shown) // columns) * high
+    return shown[-1].cell.bottom if shown else table.plaques[seat].y + 178
 
 
 # The viewer's own plaque.
@@ -210,12 +209,14 @@ def _draw_own_money(canvas: Canvas, table: DrawContext, picture: Picture) -> Non
     x, y = table.point((280, 944))
     seat = table.viewer
     canvas.text(
-        msg("canaletto.table.money"), (x, y + 22), sans(17), "muted", valign="baseline", max_width=176, max_height=27
+        msg("canaletto.table.money"), (x, y + 22), sans(17), "muted", valign="baseline", max_width=74, max_height=27
     )
     number = canvas.text(
         str(picture.money[seat]), (x, y + 60), serif(58, "bold"), "text", valign="middle", max_width=110, max_height=70
     )
     debt = picture.debt[seat]
+    if debt or picture.moment is not None:
+        draw_pill(canvas, Rect(x + 78, y + 2, 98, 27), picture.worth[seat], worth_before(picture, seat))
     if debt:
         frame = Rect(x, y + 86, 176, 24)
         counts = debt * picture.rules.debt_factor

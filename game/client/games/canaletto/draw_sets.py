@@ -6,6 +6,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans
 from game.client.games.canaletto.context import DrawContext
+from game.client.games.canaletto.holdings import LARGE, holdings
 from game.client.games.canaletto.names import draw_treasure, sprite
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import OWN_SETS, SETS
@@ -13,8 +14,6 @@ from game.client.words.locale import msg
 
 MAX_PIPS = 6
 """A set of more tiles is counted in numbers."""
-COUNT_WIDE = 30.0
-"""What the count beside a small tile takes: it keeps its size, the tile gives way."""
 MAX_IN_A_ROW = 14
 """At most this many sets stand in one row of the table of sets."""
 
@@ -34,7 +33,7 @@ def draw_pips(
 
 def draw_light(canvas: Canvas, rect: Rect) -> None:
     """Marks are drawn for light paper: in a dark theme they lie on a strip of it."""
-    if sum(canvas.theme.colour("panel")) < sum(canvas.theme.colour("marble")):
+    if canvas.theme.is_dark:
         canvas.fill(rect, "marble", 9, 0.85)
 
 
@@ -46,36 +45,29 @@ def draw_own_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     with_lot = bool(lot & set(held)) and picture.lot
     key = "canaletto.table.own_sets_with_lot" if with_lot else "canaletto.table.own_sets"
     canvas.text(msg(key), (room.x, room.y + 22), sans(17), "muted", valign="baseline", max_width=room.w, max_height=26)
-    shown = sorted(held.items(), key=lambda pair: pair[0] not in lot)
-    if len(shown) <= 2:
-        for index, (name, own) in enumerate(shown):
-            x, y, total = room.x + index * 114, room.y + 60, picture.rules.treasures[name]
-            draw_treasure(canvas, name, (x + 25, y - 2), 48)
+    shown = holdings(table, picture, table.viewer)
+    for own in shown:
+        name, cell, tile, total = own.name, own.cell, own.tile, picture.rules.treasures[own.name]
+        if len(shown) <= LARGE:
+            draw_treasure(canvas, name, tile.center, tile.w)
             canvas.text(
-                msg("canaletto.table.of", own=own, total=total), (x + 54, y - 6), sans(17, "semibold"), "text",
-                valign="baseline", max_width=58, max_height=24,
+                msg("canaletto.table.of", own=own.count, total=total), (cell.x + 54, cell.y + 20), sans(17, "semibold"),
+                "text", valign="baseline", max_width=58, max_height=24,
             )  # fmt: skip
             if name in lot:
                 canvas.text(
-                    msg("canaletto.table.then", own=own + 1), (x + 54, y + 14), sans(16, "semibold"), "red_text",
-                    valign="baseline", max_width=58, max_height=24,
+                    msg("canaletto.table.then", own=own.count + 1), (cell.x + 54, cell.y + 40), sans(16, "semibold"),
+                    "red_text", valign="baseline", max_width=58, max_height=24,
                 )  # fmt: skip
-            draw_pips(canvas, name, own, total, (x + 8, y + 38), 104, name in lot)
-        return
-    columns = 3 if len(shown) <= 6 else 4 if len(shown) <= 12 else 5
-    rows = max(2, -(-len(shown) // columns))
-    wide, high = room.w / columns, 80 / rows
-    size = min(34.0, high - 4, max(14.0, wide - COUNT_WIDE))
-    top = room.y + 30 + (80 - high * -(-len(shown) // columns)) / 2
-    for index, (name, own) in enumerate(shown):
-        x, y = room.x + index % columns * wide, top + (index // columns + 0.5) * high
+            draw_pips(canvas, name, own.count, total, (cell.x + 8, cell.y + 64), 104, name in lot)
+            continue
         if name in lot:
-            canvas.fill(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "focus_ground", 6)
-            canvas.frame(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "gold", 1.4, 6)
-        draw_treasure(canvas, name, (x + size / 2 + 1, y), size)
+            canvas.fill(Rect(cell.x - 2, cell.y + 1, cell.w - 2, cell.h - 2), "focus_ground", 6)
+            canvas.frame(Rect(cell.x - 2, cell.y + 1, cell.w - 2, cell.h - 2), "gold", 1.4, 6)
+        draw_treasure(canvas, name, tile.center, tile.w)
         canvas.text(
-            f"{own}/{picture.rules.treasures[name]}", (x + size + 4, y), sans(17, "semibold"), "text",
-            valign="middle", max_width=wide - size - 4, max_height=high,
+            f"{own.count}/{total}", (cell.x + tile.w + 4, cell.center[1]), sans(17, "semibold"), "text",
+            valign="middle", max_width=cell.w - tile.w - 4, max_height=cell.h,
         )  # fmt: skip
 
 

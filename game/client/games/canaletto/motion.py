@@ -8,62 +8,24 @@ lies between the palaces; its track says only where.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-
-from msgspec.structs import replace
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect, arc
 from game.client.drawing.text import serif
-from game.client.games.canaletto.context import DrawContext, Voyage
+from game.client.games.canaletto.acts import Act, Scenery, seat_point
+from game.client.games.canaletto.context import Voyage
 from game.client.games.canaletto.draw import column_rect, draw_column, gondola_rect
-from game.client.games.canaletto.draw_lot import next_value_place
-from game.client.games.canaletto.names import draw_treasure
-from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import tile_places
+from game.client.games.canaletto.moment_motion import act_step
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Track
 from game.client.words.locale import Message, msg
 from game.rules import canaletto
-from game.rules.core import Event, Seat
+from game.rules.core import Event
 
-MAX_COINS = 8
-"""At most this many coins travel; a larger sum is shown by these."""
-MAX_TILES = 12
-"""At most this many tiles travel."""
 MAX_SAILING = 1.3
 """The longest voyage of the gondola, in seconds."""
-TILE = 40.0
-"""Width of a tile on its way."""
-
-
-@dataclass
-class Act:
-    """One event as it is seen."""
-
-    during: Picture
-    """What lies on the table while it moves."""
-    tracks: list[Track] = field(default_factory=list)
-    """What travels."""
-    voyage: Voyage | None = None
-    """The gondola's way."""
-    column_travels: bool = False
-    """Whether the column is in the air."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """What an act is built from."""
-
-    table: DrawContext
-    """The table."""
-    before: Picture
-    """The picture before the event."""
-    after: Picture
-    """The picture after it."""
-    seconds: float
-    """How long it is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +43,6 @@ class Row:
 def sailed(share: float) -> float:
     """How much of its way the gondola has gone after a share of the time."""
     return ease_in_out(share)
-
-
-def seat_point(table: DrawContext, seat: Seat) -> Point:
-    """Where what a seat gives and gets begins and ends."""
-    if seat == table.viewer:
-        return table.point((372, 1000))
-    plaque = table.plaques[seat]
-    return plaque.x + 150, plaque.y + 140
 
 
 def _still(_event: Event, scenery: Scenery) -> Act:
@@ -165,53 +119,8 @@ def _draw_tag(canvas: Canvas, middle: Point, text: Message, alpha: float) -> Non
     canvas.text(text, place.center, style, "text", "center", valign="middle", max_width=place.w - 16)
 
 
-def _bribe_played(event: Event, scenery: Scenery) -> Act:
-    """The mask goes from its owner to the lot."""
-    assert isinstance(event, canaletto.BribePlayed)
-    start, end = seat_point(scenery.table, event.seat), scenery.table.point((738, 500))
-
-    def at(t: float) -> Rect:
-        grow = 1 + 1.4 * math.sin(math.pi * min(1.0, t * 0.8))
-        return Rect.around(arc(start, end, ease_in_out(min(1.0, t * 1.3)), 60), 60 * grow, 36 * grow)
-
-    def draw(canvas: Canvas, t: float) -> None:
-        canvas.sprite("canaletto/bribe", at(t))
-
-    return Act(scenery.after, [Track(0, scenery.seconds, draw, lambda t: at(t).inset(-6))])
-
-
-def _lot_acquired(event: Event, scenery: Scenery) -> Act:
-    """The treasures go from their palace to their new owner."""
-    assert isinstance(event, canaletto.LotAcquired)
-    table = scenery.table
-    points, _ = tile_places(table.places[event.palace], len(event.lot))
-    starts = [(name, table.point(point)) for name, point in zip(event.lot, points, strict=True)][:MAX_TILES]
-    end = seat_point(table, event.seat)
-    during = replace(scenery.before, palaces=scenery.after.palaces)
-    return Act(during, _tiles(starts, [end] * len(starts), scenery.seconds))
-
-
-def _price_paid(event: Event, scenery: Scenery) -> Act:
-    assert isinstance(event, canaletto.PricePaid)
-    start, end = seat_point(scenery.table, event.seat), scenery.table.point((1010, 500))
-    return Act(scenery.after, _coins(event.money, start, end, scenery.seconds))
-
-
-def _set_sold(event: Event, scenery: Scenery) -> Act:
-    """Every owner's tiles go to the value that pays for them; coins come back."""
-    assert isinstance(event, canaletto.SetSold)
-    table = scenery.table
-    value = next_value_place(table, scenery.before)
-    starts: list[tuple[str, Point]] = []
-    tracks: list[Track] = []
-    half = scenery.seconds / 2
-    for number, count in enumerate(event.tiles):
-        x, y = seat_point(table, Seat(number))
-        starts += [(event.treasure, (x + 30 * index, y + 40)) for index in range(count)]
-        if count:
-            tracks += _coins(count * event.value, value, (x, y), half, start_at=half)
-    tracks += _tiles(starts[:MAX_TILES], [value] * len(starts[:MAX_TILES]), half)
-    return Act(replace(scenery.before, owned=scenery.after.owned), tracks)
+def _in_moment(event: Event, scenery: Scenery) -> Act:
+    return act_step(event, scenery)
 
 
 def _column_moved(event: Event, scenery: Scenery) -> Act:
@@ -243,47 +152,6 @@ def _auction_started(event: Event, scenery: Scenery) -> Act:
     return Act(scenery.after, [Track(0, scenery.seconds, draw, lambda _t: Rect.around(spot, 220, 220))])
 
 
-def _tiles(starts: Sequence[tuple[str, Point]], ends: Sequence[Point], seconds: float) -> list[Track]:
-    count = len(starts)
-    step = seconds * 0.35 / max(1, count)
-    flight = seconds - step * max(0, count - 1)
-
-    def tile(index: int) -> Track:
-        name, start = starts[index]
-        end = (ends[index][0] + (index % 3) * 10 - 10, ends[index][1])
-
-        def at(t: float) -> Rect:
-            return Rect.around(arc(start, end, ease_in_out(t), 40), TILE, TILE)
-
-        def draw(canvas: Canvas, t: float) -> None:
-            draw_treasure(canvas, name, at(t).center, TILE)
-
-        return Track(index * step, flight, draw, lambda t: at(t).inset(-6))
-
-    return [tile(index) for index in range(count)]
-
-
-def _coins(sum_: int, start: Point, end: Point, seconds: float, start_at: float = 0.0) -> list[Track]:
-    count = min(sum_, MAX_COINS)
-    if count <= 0:
-        return []
-    step = seconds * 0.4 / count
-    flight = seconds - step * (count - 1)
-
-    def coin(index: int) -> Track:
-        aim = (end[0] + (index % 3) * 14 - 14, end[1] - (index // 3) * 7)
-
-        def at(t: float) -> Rect:
-            return Rect.around(arc(start, aim, ease_in_out(t), 46), 36, 23)
-
-        def draw(canvas: Canvas, t: float) -> None:
-            canvas.sprite("casanova/coin_flat", at(t))
-
-        return Track(start_at + index * step, flight, draw, lambda t: at(t).inset(-3))
-
-    return [coin(index) for index in range(count)]
-
-
 MOTION: dict[type[Event], Row] = {
     canaletto.TreasuresDealt: Row(0.5, "card_slide", _still),
     canaletto.RowLaid: Row(0.4, "card_turn", _still),
@@ -294,10 +162,10 @@ MOTION: dict[type[Event], Row] = {
     canaletto.GondolaMoved: Row(0.3, "oar", _gondola_moved),
     canaletto.Passed: Row(0.4, "card_slide", _said("canaletto.said.passes")),
     canaletto.BribeDeclined: Row(0.35, None, _said("canaletto.said.keeps")),
-    canaletto.BribePlayed: Row(0.8, "low_bell", _bribe_played),
-    canaletto.LotAcquired: Row(0.6, "card_slide", _lot_acquired),
-    canaletto.PricePaid: Row(0.42, "coin_stack", _price_paid),
-    canaletto.SetSold: Row(0.9, "bell", _set_sold),
+    canaletto.BribePlayed: Row(0.8, None, _in_moment),
+    canaletto.LotAcquired: Row(0.6, None, _in_moment),
+    canaletto.PricePaid: Row(0.42, None, _in_moment),
+    canaletto.SetSold: Row(0.9, None, _in_moment),
     canaletto.ColumnMoved: Row(0.45, "water", _column_moved),
     canaletto.GameEnded: Row(0.3, "flourish", _still),
 }

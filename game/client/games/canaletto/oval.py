@@ -71,3 +71,12 @@ def way_of(place: Point) -> float:
     """How far along the line its point nearest to a place is."""
     nearest = min(range(_SAMPLES), key=lambda index: math.dist(_sample(index), place))
     return _LENGTHS[nearest]
+
+
+def is_near(place: Point, distance: float) -> bool:
+    """Whether a place is at most so far from the line, in units."""
+    beside = ((place[0] - CENTER[0]) / HALF_WIDTH) ** 4 + ((place[1] - CENTER[1]) / HALF_HEIGHT) ** 4
+    share = distance / HALF_HEIGHT
+    if not (1 - share) ** 4 * 0.9 < beside < (1 + share) ** 4 * 1.1:
+        return False  # this is far off: the line need not be walked
+    return math.dist(point(way_of(place)), place) <= distance

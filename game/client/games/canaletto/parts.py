@@ -26,6 +26,7 @@ from game.client.games.canaletto.draw import (
     glow_places,
     gondola_rect,
     gondola_way,
+    is_taken,
     lantern_place,
     mooring_rect,
     mooring_shown,
@@ -40,6 +41,7 @@ from game.client.games.canaletto.draw import (
 from game.client.games.canaletto.draw_lot import draw_cartouche, draw_rail
 from game.client.games.canaletto.draw_seats import draw_own_self, draw_seat
 from game.client.games.canaletto.draw_sets import draw_all_sets, draw_own_sets
+from game.client.games.canaletto.moment import glow_parts, moment_parts, worth_before
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import CARTOUCHE, OWN, OWN_SETS, RAIL, SELF, SETS, PalacePlace
 from game.client.table.column import COLUMN
@@ -60,6 +62,7 @@ def table_parts(table: DrawContext, picture: Picture, page: Page, share: float) 
             yield _palace(table, picture, number, place)
     yield from _plaques(table, picture)
     yield from _canal(table, picture, share)
+    yield from moment_parts(table, picture)
     under_own = Rect(0, 0, page.width, table.at(OWN).y - 7)
     for name, rect in pole_places(table, picture, "bottom"):
         yield Part(("pole", rect), rect.clipped(under_own), name, partial(Canvas.sprite, name=name, rect=rect))
@@ -96,7 +99,7 @@ def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]
         yield Part("ghost", ghost_rect(table, preview), preview, partial(draw_ghost, table=table, preview=preview))
     way = gondola_way(table, picture, share)
     if way is not None:
-        flag = picture.standing_bidder, picture.standing_bid, bool(picture.lot)
+        flag = picture.standing_bidder, picture.standing_bid, bool(picture.lot) or picture.moment is not None
         painter = partial(draw_gondola, table=table, picture=picture, way=way)
         yield Part("gondola", gondola_rect(table, way), (way, flag), painter)
     if ribbon_is_over(table, picture):
@@ -129,7 +132,8 @@ def _sale(table: DrawContext, picture: Picture) -> Iterator[Part]:
 def _ribbon(table: DrawContext, picture: Picture) -> Iterator[Part]:
     rect = ribbon_place(table, picture)
     if rect is not None:
-        yield Part("ribbon", rect.inset(-1), None, partial(draw_ribbon, rect=rect))
+        taken = is_taken(picture)
+        yield Part("ribbon", rect.inset(-1), taken, partial(draw_ribbon, rect=rect, taken=taken))
 
 
 def _plaques(table: DrawContext, picture: Picture) -> Iterator[Part]:
@@ -138,9 +142,11 @@ def _plaques(table: DrawContext, picture: Picture) -> Iterator[Part]:
     rail = partial(draw_rail, table=table, picture=picture)
     yield Part("rail", table.at(RAIL).inset(0, -8), values, rail)
     faces = tuple(table.faces.values())
-    asked = table.to_move, table.asks, table.is_over, table.fate
+    asked = table.to_move, table.asks, table.is_over
     shows: object = (_auction_of(picture), faces, asked, picture.money, picture.debt)
-    yield Part("cartouche", table.at(CARTOUCHE), shows, partial(draw_cartouche, table=table, picture=picture))
+    if picture.moment is None:
+        yield Part("cartouche", table.at(CARTOUCHE), shows, partial(draw_cartouche, table=table, picture=picture))
+    yield from glow_parts(table, picture)
     for seat, rect in table.plaques.items():
         notes = tuple(table.notes.get(seat, ()))
         shows = (table.faces[seat], _said_by(picture, seat), notes, table.moods[seat], table.is_over)
@@ -166,5 +172,5 @@ def _auction_of(picture: Picture) -> object:
 def _said_by(picture: Picture, seat: Seat) -> object:
     """All of the picture that a seat's plaque shows."""
     bid = picture.standing_bid if picture.standing_bidder == seat else 0
-    purse = (picture.money[seat], picture.debt[seat], picture.bribes[seat])
+    purse = (picture.money[seat], picture.debt[seat], picture.bribes[seat], worth_before(picture, seat))
     return bid, seat in picture.in_auction, picture.column is None, purse, picture.owned[seat]

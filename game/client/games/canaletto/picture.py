@@ -7,7 +7,7 @@ which a test holds over whole games.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -16,6 +16,42 @@ from game.rules import canaletto
 from game.rules.core import Event, Seat
 
 T = TypeVar("T")
+
+
+class Sale(msgspec.Struct, frozen=True):
+    """A set that is sold in the moment."""
+
+    treasure: str
+    """The set."""
+    value: int
+    """What each treasure brings."""
+    tiles: tuple[int, ...]
+    """A seat: how many of them it sells."""
+    is_paid: bool = True
+    """Whether the sum stands there; else the treasures and the value are still coming together."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The end of an auction while it is seen: made by its events, gone when the column goes on."""
+
+    worth: tuple[int, ...]
+    """What each seat was worth before it."""
+    seat: Seat | None = None
+    """Who has the lot; None where only the sets are sold that were waiting."""
+    palace: int | None = None
+    """Where the lot was."""
+    price: int = 0
+    """What it costs."""
+    reason: Literal["bid", "bribe", "free"] = "bid"
+    """For a bid, a bribe, or because nobody bid."""
+    called: int | None = None
+    """How often "going" has been called; None once the lot is taken."""
+    debt: int = 0
+    """What was missing of the price, and is owed now."""
+    sales: tuple[Sale, ...] = ()
+    """The sets that are sold, in their order."""
+    is_alone: bool = False
+    """Whether nothing is to follow the taking of the lot: no debt and no sale."""
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -53,6 +89,14 @@ class Picture(msgspec.Struct, frozen=True):
     """The types sold."""
     prices: tuple[int, ...]
     """What they brought."""
+    moment: Moment | None = None
+    """The end of the auction while it is seen; None in the picture of a view."""
+
+    @property
+    def worth(self) -> tuple[int, ...]:
+        """What each seat is worth now: its money, less its debt as often as that counts."""
+        factor = self.rules.debt_factor
+        return tuple(money - factor * debt for money, debt in zip(self.money, self.debt, strict=True))
 
     @property
     def treasures(self) -> tuple[str, ...]:
@@ -123,8 +167,7 @@ def picture_after(picture: Picture, event: Event) -> Picture:
         case canaletto.StartDrawn(palace=palace):
             return replace(picture, gondola=palace, column=palace)
         case canaletto.AuctionStarted(auction=auction):
-            everyone = tuple(Seat(seat) for seat in range(len(picture.money)))
-            return replace(picture, auction=auction, standing_bid=0, standing_bidder=None, in_auction=everyone)
+            return replace(_cleared(picture), auction=auction)
         case canaletto.BidPlaced(seat=seat, amount=amount):
             return replace(picture, standing_bid=amount, standing_bidder=seat)
         case canaletto.GondolaMoved(palace=palace):
@@ -132,25 +175,31 @@ def picture_after(picture: Picture, event: Event) -> Picture:
         case canaletto.Passed(seat=seat):
             return replace(picture, in_auction=tuple(other for other in picture.in_auction if other != seat))
         case canaletto.BribePlayed(seat=seat):
-            return replace(picture, bribes=_with(picture.bribes, seat, picture.bribes[seat] - 1))
+            return replace(picture, bribes=with_value(picture.bribes, seat, picture.bribes[seat] - 1))
         case canaletto.LotAcquired():
             return _acquired(picture, event)
         case canaletto.PricePaid(seat=seat, money=money, debt=debt):
             return replace(
                 picture,
-                money=_with(picture.money, seat, picture.money[seat] - money),
-                debt=_with(picture.debt, seat, picture.debt[seat] + debt),
+                moment=None if picture.moment is None else replace(picture.moment, debt=debt),
+                money=with_value(picture.money, seat, picture.money[seat] - money),
+                debt=with_value(picture.debt, seat, picture.debt[seat] + debt),
             )
         case canaletto.SetSold():
             return _sold(picture, event)
         case canaletto.ColumnMoved(palace=palace):
             # With another lot on show the bid for the one before it must not stand beside it.
-            everyone = tuple(Seat(seat) for seat in range(len(picture.money)))
-            return replace(picture, column=palace, standing_bid=0, standing_bidder=None, in_auction=everyone)
+            return replace(_cleared(picture), column=palace)
         case canaletto.FirstBidderDrawn() | canaletto.BribeDeclined() | canaletto.GameEnded():
             return picture
         case _:
             raise TypeError(f"the table has no picture for {type(event).__name__}")
+
+
+def _cleared(picture: Picture) -> Picture:
+    """Nothing has been bid yet, and the end of the auction before is seen no more."""
+    everyone = tuple(Seat(seat) for seat in range(len(picture.money)))
+    return replace(picture, standing_bid=0, standing_bidder=None, in_auction=everyone, moment=None)
 
 
 def _acquired(picture: Picture, event: canaletto.LotAcquired) -> Picture:
@@ -159,7 +208,16 @@ def _acquired(picture: Picture, event: canaletto.LotAcquired) -> Picture:
     )
     palaces = picture.palaces
     left = None if palaces is None else (*palaces[: event.palace], (), *palaces[event.palace + 1 :])
-    return replace(picture, owned=_with(picture.owned, event.seat, held), palaces=left)
+    completed = sum(picture.missing(name) == 1 for name in event.lot)
+    moment = Moment(
+        picture.worth,
+        event.seat,
+        event.palace,
+        event.price,
+        event.reason,
+        is_alone=completed != 1 and event.price <= picture.money[event.seat],
+    )
+    return replace(picture, owned=with_value(picture.owned, event.seat, held), palaces=left, moment=moment)
 
 
 def _sold(picture: Picture, event: canaletto.SetSold) -> Picture:
@@ -172,9 +230,12 @@ def _sold(picture: Picture, event: canaletto.SetSold) -> Picture:
             row = () if event.next_value is None else (event.next_value,)
         case "none":
             row = ()
+    moment = picture.moment or Moment(picture.worth)
+    sale = Sale(event.treasure, event.value, event.tiles)
     return replace(
         picture,
-        owned=tuple(_with(counts, kind, 0) for counts in picture.owned),
+        moment=replace(moment, sales=(*moment.sales, sale)),
+        owned=tuple(with_value(counts, kind, 0) for counts in picture.owned),
         money=tuple(money + tiles * event.value for money, tiles in zip(picture.money, event.tiles, strict=True)),
         sold=(*picture.sold, event.treasure),
         prices=(*picture.prices, event.value),
@@ -183,5 +244,6 @@ def _sold(picture: Picture, event: canaletto.SetSold) -> Picture:
     )
 
 
-def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+def with_value(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values of all places, with another one at this place."""
     return (*values[:place], value, *values[place + 1 :])

@@ -8,7 +8,7 @@ from functools import cache, partial
 from game.ai.player import make_player
 from game.client.games.canaletto.board import TABLE
 from game.client.shell.scene import Scene
-from game.client.table.played_table import advise, new_match, play_out, players_of, table_at
+from game.client.table.played_table import advise, held_table, new_match, play_out, players_of, table_at
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.rules.canaletto import CanalettoGame, CanalettoRules, CanalettoView, Palaces, Phase, Valuations
@@ -35,9 +35,24 @@ def screens() -> dict[str, Callable[[], Scene]]:
         "three": partial(_table, 3, lambda view: view.auction >= 8 and view.standing_bid > 0),
         "sell": partial(_table, 3, lambda view: view.phase is Phase.SELL),
         "forty": partial(_table, 4, lambda view: view.auction >= 12 and view.standing_bid > 0, is_large=True),
+        "moment": partial(_held, 4, 5),
+        "moment_bribe": partial(_held, 3, 6),
+        "moment_debt": partial(_held, 3, 11),
+        "moment_sold": partial(_held, 4, 13),
         "over": over,
         "result": lambda: ResultScene(over()),
     }
+
+
+def _held(players: int, auction: int) -> TableScene:
+    """The end of an auction from this one on, held until the person goes on."""
+    match = new_match(CanalettoGame(PRINTED, players), SEED)
+    return held_table(
+        TABLE,
+        match,
+        _moves(players, is_large=False),
+        lambda view: isinstance(view, CanalettoView) and view.phase is Phase.BID and view.auction >= auction,
+    )
 
 
 @cache

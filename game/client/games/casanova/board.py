@@ -84,6 +84,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     """What lies on a table of Casanova."""
 
     log_icon = "casanova/coin_face"
+    choices_on_night = True
     spots = Spots
 
     def __init__(self, frame: Frame) -> None:

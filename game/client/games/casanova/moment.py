@@ -26,7 +26,7 @@ from game.client.games.casanova.places import (
     VERDICT,
     card_middles,
 )
-from game.client.table.plaque import Face
+from game.client.table.plaque import GLOW_REACH, Face, draw_glow
 from game.client.table.ribbon import draw_ribbon, ribbon_reach
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
@@ -39,8 +39,6 @@ HALO_STEP = 8.0
 """From ring to ring of the light about the winner's card, in units."""
 HALO_STEPS = 7
 """How many rings of light lie about the winner's card."""
-GLOW_STEPS = 7
-"""How many lie about the winner's plaque."""
 MAX_LARGE_DICE = 3
 """At most this many dice are shown large on the ribbon of the massimo, with plus and equals."""
 MAX_SMALL_DICE = 10
@@ -86,7 +84,7 @@ def glow_parts(table: Table, picture: Picture) -> Iterator[Part]:
     """The light round the plaques of those who take the pot."""
     for seat in picture.takers:
         plaque = table.places[seat].plaque
-        yield Part(("glow", seat), plaque.inset(-4 * GLOW_STEPS), None, partial(draw_glow, plaque=plaque))
+        yield Part(("glow", seat), plaque.inset(-GLOW_REACH), None, partial(draw_glow, plaque=plaque))
 
 
 def moment_cards(table: Table, picture: Picture) -> dict[Seat, Rect]:
@@ -307,18 +305,6 @@ def draw_verdict(canvas: Canvas, table: Table, picture: Picture, text: Message, 
             text, rect.center, serif(size, "semibold"), "on_red" if is_red else "on_night", "center", valign="middle",
             max_width=rect.w - 30, max_height=rect.h + 2,
         )  # fmt: skip
-
-
-def draw_glow(canvas: Canvas, plaque: Rect) -> None:
-    """Light round a plaque, weaker with every ring."""
-    colour = canvas.theme.colour("gold_light")
-    canvas.box(
-        plaque,
-        tuple(
-            Layer(stroke=colour, width=3.4, radius=12 + 3 * n, grow=3 * n, alpha=0.62 - 0.085 * n)
-            for n in range(GLOW_STEPS)
-        ),
-    )
 
 
 def draw_gain(canvas: Canvas, pill: Rect, coins: int) -> None:

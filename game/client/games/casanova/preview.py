@@ -79,4 +79,6 @@ def _draw_number(canvas: Canvas, at: Point, key: str, value: str, align: Align) 
 
 
 def _draw_button(canvas: Canvas, place: Rect, key: str, letter: str, *, bold: bool) -> None:
-    Button(msg(key), place, kind="primary" if bold else "plain", cap=letter.upper()).draw(canvas)
+    button = Button(msg(key), place, kind="primary" if bold else "plain", cap=letter.upper())
+    button.on_night = True
+    button.draw(canvas)

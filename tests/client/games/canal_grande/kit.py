@@ -48,7 +48,7 @@ def lay(pilot: Pilot, match: Match, players: PlayersHere | None = None) -> Table
 def ask_me(pilot: Pilot, table: TableScene, seconds: float = 120) -> None:
     """Waits until the viewer is asked, or the game is over."""
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
-    pilot.wait(0.4)
+    pilot.wait(0.6)
 
 
 def view_of(table: TableScene) -> CanalGrandeView:

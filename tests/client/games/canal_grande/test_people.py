@@ -44,7 +44,7 @@ def test_between_two_people_no_hand_is_shown_or_said_to_the_other(quick: Setting
             pilot.press("return")
             ask_me(pilot, table)
             continue
-        pilot.wait(0.4)
+        pilot.wait(0.6)
         if not table.is_my_turn:
             pilot.turn(3)
             continue
@@ -134,7 +134,7 @@ def test_four_people_of_two_teams_are_asked_in_turn(quick: Settings, pilot: Pilo
             pilot.press("return")
         if table.match.is_over:
             break
-        pilot.wait(0.5)
+        pilot.wait(0.6)
         if table.is_my_turn:
             seen.add(table.viewer)
             assert table.board.picture.team(table.viewer) == ((0, 1) if table.viewer == 0 else (2, 3))

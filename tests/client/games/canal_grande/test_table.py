@@ -239,7 +239,7 @@ def test_in_the_midst_of_motion_parts_drawn_anew_give_the_pixels_of_the_whole_pa
             _compare(pilot, f"after {turn} turns")
             compared += 1
         if table.is_my_turn:
-            pilot.wait(0.4)
+            pilot.wait(0.6)
             _compare(pilot, f"asked after {turn} turns")
             decide_by_keys(pilot, table)
     assert compared > 15

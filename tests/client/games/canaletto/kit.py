@@ -35,7 +35,7 @@ def decide_by_mouse(pilot: Pilot, table: TableScene) -> None:
         pilot.click(choice.rect.center)
     elif view.may_bribe and not any(move.word == "bribe" and move.seat == view.seat for move in table.match.moves):
         pilot.click_widget("Bribe")
-        pilot.wait(0.4)
+        pilot.wait(0.6)
         assert isinstance(pilot.app.stack.top, Dialog)
         pilot.click_widget("Play the bribe")
     elif view.must_bid or view.standing_bid < 6:

@@ -63,7 +63,7 @@ def until_a_remark(pilot: Pilot, table: TableScene) -> None:
         if table.company.remark is not None:
             return
         if table.is_my_turn:
-            pilot.wait(0.4)
+            pilot.wait(0.6)
             pilot.press("n" if len(table.choices) > 2 and table.board.picture.standing_bid else "return")
     raise AssertionError("no mask has said anything")
 

@@ -2,11 +2,21 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from game.client.games.canaletto.motion import MOTION
 from game.client.games.canaletto.picture import picture_after, picture_of
-from game.rules.canaletto import Bribe, CanalettoGame, CanalettoRules, CanalettoView, ColumnMoved, Palaces, Valuations
+from game.rules.canaletto import (
+    Bribe,
+    CanalettoGame,
+    CanalettoRules,
+    CanalettoView,
+    ColumnMoved,
+    Palaces,
+    Phase,
+    Valuations,
+)
 from game.rules.core import Event, Seat
 
 RULES = {
@@ -41,7 +51,9 @@ def test_events_lead_to_the_picture_of_the_view(rules: CanalettoRules, players: 
             picture = picture_after(picture, event.for_seat(viewer))
         view = state.view(viewer)
         assert isinstance(view, CanalettoView)
-        assert picture == picture_of(view)
+        # The moment is made by events alone, and seen up to the next auction.
+        assert picture.moment is None or view.phase in (Phase.SELL, Phase.END)
+        assert msgspec.structs.replace(picture, moment=None) == picture_of(view)
 
 
 def test_every_event_has_a_row_of_motion() -> None:
@@ -65,8 +77,6 @@ def test_a_mooring_shows_the_lowest_bid_that_lands_there(standing: int) -> None:
         state.apply(state.random_move(rng))
     view = state.view(Seat(0))
     assert isinstance(view, CanalettoView)
-    import msgspec
-
     view = msgspec.structs.replace(
         view, standing_bid=standing, gondola=((view.column or 0) + standing) % 16, standing_bidder=Seat(1)
     )

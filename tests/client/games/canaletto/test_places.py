@@ -3,11 +3,15 @@ from __future__ import annotations
 import math
 from itertools import combinations, pairwise
 
+import msgspec
 import pytest
 
 from game.client.drawing.geometry import Rect
 from game.client.games.canaletto import oval
+from game.client.games.canaletto.context import DrawContext
+from game.client.games.canaletto.draw import cloth_rect, ribbon_place
 from game.client.games.canaletto.names import short_name
+from game.client.games.canaletto.picture import picture_of
 from game.client.games.canaletto.places import (
     BOARD,
     CARTOUCHE,
@@ -23,6 +27,9 @@ from game.client.games.canaletto.places import (
     tile_places,
     way_between,
 )
+from game.client.table.faces import faces_of
+from game.match.seats import plan_seats
+from game.rules.canaletto import CanalettoGame, CanalettoRules, Palaces
 from game.rules.core import Seat
 
 RINGS = [1, 2, 3, 4, 5, 9, 12, 16, 17, 24, 33, 40]
@@ -103,6 +110,25 @@ def test_the_others_sit_at_the_left_clockwise_from_above(players: int, viewer: i
     assert tops == sorted(tops)
     rects = [*places.values(), OWN, CARTOUCHE, RAIL]
     assert not [(a, b) for a, b in combinations(rects, 2) if a.intersects(b)]
+
+
+@pytest.mark.parametrize("count", [4, 7, 9, 12, 16, 17, 20, 25, 34])
+def test_the_flag_of_a_bid_never_hides_what_is_on_sale(count: int) -> None:
+    rules = CanalettoRules(palaces=Palaces(count=count, min_tiles=1, max_tiles=9))
+    table = DrawContext(rules, faces_of(plan_seats(("human", "greedy", "greedy")), Seat(0)), Seat(0))
+    bare = msgspec.structs.replace(
+        picture_of(CanalettoGame(rules, 3).new_state().view(Seat(0))), palaces=(("mirror",),) * count
+    )
+    for column in range(count):
+        for steps in range(1, count + 1):
+            gondola = (column + steps) % count
+            picture = msgspec.structs.replace(
+                bare, column=column, gondola=gondola, standing_bid=steps, standing_bidder=Seat(1)
+            )
+            ribbon = ribbon_place(table, picture)
+            assert ribbon is not None
+            assert not ribbon.intersects(cloth_rect(table, table.places[gondola].way)), (column, steps)
+            assert ribbon.bottom < OWN.y
 
 
 @pytest.mark.parametrize("money", [0, 1, 9, 10, 27, 99])

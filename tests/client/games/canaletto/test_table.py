@@ -38,7 +38,7 @@ def lay(pilot: Pilot, match: Match) -> TableScene:
 def ask_me(pilot: Pilot, table: TableScene, seconds: float = 90) -> bool:
     """Waits until the viewer is asked; False when the game is over instead."""
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
-    pilot.wait(0.4)
+    pilot.wait(0.6)
     return not table.match.is_over
 
 
@@ -159,11 +159,11 @@ def test_a_mask_is_played_only_when_that_is_confirmed(quick: Settings, pilot: Pi
         pilot.turn(3)
     before = len(table.match.moves)
     pilot.press("b")
-    pilot.wait(0.4)
+    pilot.wait(0.6)
     pilot.press("escape")
     assert len(table.match.moves) == before
     pilot.press("b")
-    pilot.wait(0.4)
+    pilot.wait(0.6)
     pilot.focus_on("Play the bribe")
     pilot.press("return")
     pilot.turn(2)
@@ -176,7 +176,7 @@ def test_three_bids_of_players_in_a_row_are_each_seen(settings: Settings, pilot:
     shown: list[int] = []
     match = table.match
     while not any(isinstance(move, Bid) and move.seat == Seat(0) for move in match.moves):
-        pilot.wait(0.4)
+        pilot.wait(0.6)
         pilot.press("return")
         pilot.turn()
     for _ in range(1200):
@@ -268,7 +268,7 @@ def test_dropping_all_motion_shows_the_view(settings: Settings, pilot: Pilot) ->
             table.playback.skip()
             assert table.board.picture == picture_of(seen(table))
         if table.is_my_turn:
-            pilot.wait(0.4)
+            pilot.wait(0.6)
             pilot.press("n" if not seen(table).must_bid else "return")
 
 
@@ -285,7 +285,7 @@ def test_in_the_midst_of_motion_parts_drawn_anew_give_the_pixels_of_the_whole_pa
             assert beside_motion(pilot, table) == shown, f"after {turn} turns"
             compared += 1
         if table.is_my_turn:
-            pilot.wait(0.4)
+            pilot.wait(0.6)
             for key in ("up", "up", "7", "down"):
                 pilot.press(key)
             shown = pilot.shown()
@@ -431,7 +431,7 @@ def test_a_set_that_may_be_sold_says_what_the_others_get(quick: Settings, pilot:
     scene = screens()["sell"]()
     assert isinstance(scene, TableScene)
     pilot.app.stack.push(scene)
-    pilot.wait(0.4)
+    pilot.wait(0.6)
     view = seen(scene)
     value = view.next_value
     assert value is not None

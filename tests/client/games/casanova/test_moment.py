@@ -199,7 +199,7 @@ def to_the_end_of_a_round(pilot: Pilot, table: TableScene) -> None:
     """The person announces two dice, lays the lowest card and stays."""
     for keys in (("2",), ("right", "return"), ("q",)):
         pilot.wait_until(lambda: table.is_my_turn, 30)
-        pilot.wait(0.4)
+        pilot.wait(0.6)
         pilot.press(*keys)
 
 
@@ -302,12 +302,12 @@ def test_announced_dice_lie_on_the_cloth_until_they_are_rolled(settings: Setting
     board = table.board
     assert isinstance(board, CasanovaBoard)
     pilot.wait_until(lambda: table.is_my_turn)
-    pilot.wait(0.4)
+    pilot.wait(0.6)
     assert dice_on_cloth(board._table, board.picture) == (0, 3)
     pilot.press("2")
     pilot.turn(3)
     assert dice_on_cloth(board._table, board.picture) == (2, 1)
-    pilot.wait(0.4)
+    pilot.wait(0.6)
     pilot.press("right", "return")
     pilot.wait_until(lambda: board.picture.faces is not None)
     assert dice_on_cloth(board._table, board.picture) == (0, 1)
@@ -319,7 +319,7 @@ def test_the_massimo_counts_up_as_each_die_comes_to_rest(settings: Settings, pil
     assert isinstance(board, CasanovaBoard)
     for keys in (("2",), ("right", "return")):
         pilot.wait_until(lambda: table.is_my_turn, 30)
-        pilot.wait(0.4)
+        pilot.wait(0.6)
         pilot.press(*keys)
     seen: list[int | None] = []
     while board.picture.massimo != 10:

@@ -36,6 +36,7 @@ def lay(pilot: Pilot, match: Match, players: PlayersHere | None = None) -> Table
 
 def ask_me(pilot: Pilot, table: TableScene, seconds: float = 60) -> None:
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
+    pilot.wait(0.6)  # until the focus has come
 
 
 @pytest.fixture
@@ -85,7 +86,7 @@ def test_a_key_that_was_to_skip_motion_chooses_nothing(settings: Settings, pilot
     before = len(table.match.moves)
     pilot.press("space", "space")
     assert len(table.match.moves) == before
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("space")
     assert len(table.match.moves) > before
 
@@ -100,7 +101,7 @@ def test_motion_leads_to_the_picture_of_the_view_and_may_be_skipped(settings: Se
     view = table.view
     assert isinstance(view, CasanovaView)
     assert table.board.picture == picture_of(view)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("return")
     ask_me(pilot, table, 60)
     view = table.view
@@ -121,7 +122,7 @@ def test_parts_drawn_anew_give_the_same_pixels_as_the_whole_page(settings: Setti
     table = lay(pilot, casanova_match("human", "greedy", "random", seed=4))
     for _ in range(4):
         ask_me(pilot, table, 90)
-        pilot.wait(0.5)
+        pilot.wait(0.6)
         shown = pilot.shown()
         pilot.app.picture()
         assert pilot.shown() == shown
@@ -142,7 +143,7 @@ def test_advice_names_the_move_and_why(quick: Settings, pilot: Pilot) -> None:
     ask_me(pilot, table)
     pilot.press("2")
     ask_me(pilot, table)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("return")
     ask_me(pilot, table)
     pilot.press("h")
@@ -158,13 +159,13 @@ def test_undo_goes_back_to_the_card_and_again_to_the_dice(quick: Settings, pilot
     table = lay(pilot, casanova_match("human", "greedy", dealer=None, seed=2))
     ask_me(pilot, table)
     while phase(table) is not Phase.ANNOUNCE:
-        pilot.wait(0.4)
+        pilot.wait(0.6)
         pilot.press("q" if phase(table) is Phase.STAY else "f" if phase(table) is Phase.MATCH else "return")
         ask_me(pilot, table)
     start = len(table.match.moves)
     pilot.press("1")
     ask_me(pilot, table)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("return")
     ask_me(pilot, table)
     pilot.press("u")
@@ -200,7 +201,7 @@ def test_without_coins_double_is_shown_disabled_with_its_reason(quick: Settings,
     ask_me(pilot, table)
     pilot.press("3")
     ask_me(pilot, table)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("return")
     ask_me(pilot, table)
     assert phase(table) is Phase.STAY
@@ -302,7 +303,7 @@ def test_more_dice_than_buttons_are_announced_by_a_stepper(quick: Settings, pilo
     rules = CasanovaRules(dice=Dice(count=9, sides=4))
     table = lay(pilot, casanova_match("human", "greedy", rules=rules, dealer=Loaded(first=0)))
     ask_me(pilot, table)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("right", "a")
     assert table.match.moves[-1].word == "announce"
 
@@ -312,7 +313,7 @@ def test_equal_riches_name_all_who_share_the_win(quick: Settings, pilot: Pilot) 
     table = lay(pilot, casanova_match("human", "greedy", rules=rules, dealer=Loaded((1,), first=0)))
     for key in ("1", "return", "q"):
         ask_me(pilot, table)
-        pilot.wait(0.5)
+        pilot.wait(0.6)
         pilot.press(key)
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
     assert table.match.winners == (0, 1)
@@ -327,7 +328,7 @@ def test_no_advice_is_offered_when_the_game_is_over(quick: Settings, pilot: Pilo
     for key in ("1", "return", "q"):
         ask_me(pilot, table)
         assert table.controls.hint in table.widgets
-        pilot.wait(0.5)
+        pilot.wait(0.6)
         pilot.press(key)
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
     assert table.controls.hint not in table.widgets
@@ -340,7 +341,7 @@ def test_a_rematch_lays_the_same_table_anew(quick: Settings, pilot: Pilot) -> No
         ask_me(pilot, table)
         if table.match.is_over:
             break
-        pilot.wait(0.4)
+        pilot.wait(0.6)
         pilot.press({Phase.ANNOUNCE: "1", Phase.PLAY: "return", Phase.STAY: "q"}.get(phase(table), "f"))
         pilot.turn(2)
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
@@ -401,6 +402,6 @@ def test_in_the_midst_of_motion_parts_drawn_anew_give_the_pixels_of_the_whole_pa
             assert beside_motion(pilot, table) == shown, f"after {turn} turns"
             compared += 1
         if table.is_my_turn:
-            pilot.wait(0.4)
+            pilot.wait(0.6)
             pilot.press("return")
     assert compared > 15
