@@ -38,6 +38,8 @@ class Widget:
     """Whether a finger that moves on it scrolls it."""
     wide_ring = True
     """Whether the focus ring is drawn round it by the focus ring's owner (else the widget shows focus itself)."""
+    comes_forward = False
+    """Whether it lies over all others while the pointer is on it."""
 
     by_notches: bool = False
     """Whether the wheel changes a value, by whole notches only; else it scrolls, by any part of one."""
@@ -88,6 +90,16 @@ class Widget:
     def bounds(self) -> Rect:
         """Everything it may draw on."""
         return self.rect.inset(-RING)
+
+    @property
+    def is_dragged(self) -> bool:
+        """Whether it has left its place and follows the pointer."""
+        return False
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it moves by itself, so that it is drawn anew every frame."""
+        return False
 
     @property
     def can_focus(self) -> bool:
