@@ -62,7 +62,6 @@ class CardWidget(Widget, Generic[T]):
     """A card of a hand or of a row."""
 
     wide_ring = False
-    comes_forward = True
     tilt = 0.0
     """How far it is turned on its place, in degrees."""
     held_tilt = HELD_TILT
@@ -118,6 +117,11 @@ class CardWidget(Widget, Generic[T]):
         """What would take it is another now, or nothing is dragged any more."""
 
     # How it lies.
+
+    @property
+    def comes_forward(self) -> bool:
+        """Whether it lies in front, or flies."""
+        return self.in_front or self.is_moving
 
     @property
     def is_dragged(self) -> bool:

@@ -38,8 +38,6 @@ class Widget:
     """Whether a finger that moves on it scrolls it."""
     wide_ring = True
     """Whether the focus ring is drawn round it by the focus ring's owner (else the widget shows focus itself)."""
-    comes_forward = False
-    """Whether it lies over all others while the pointer is on it."""
 
     by_notches: bool = False
     """Whether the wheel changes a value, by whole notches only; else it scrolls, by any part of one."""
@@ -90,6 +88,11 @@ class Widget:
     def bounds(self) -> Rect:
         """Everything it may draw on."""
         return self.rect.inset(-RING)
+
+    @property
+    def comes_forward(self) -> bool:
+        """Whether it lies over all others while the pointer is on it."""
+        return False
 
     @property
     def is_dragged(self) -> bool:

@@ -103,6 +103,11 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         return self._picture if self._moment is None or self._acting is not None else self._moment.picture
 
     @property
+    def shown_moment(self) -> Moment | None:
+        """The moment that is shown; None outside of one."""
+        return self._moment
+
+    @property
     def asking(self) -> Asking | None:
         """The viewer's decision; None while there is none to make."""
         return self._asking
@@ -427,6 +432,8 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
                 return BarLines(Wording(state), (), keys=True)
             if asking.lifted:
                 return self._plan_lines(asking)
+            if asking.only_passing:
+                question = msg("canal_grande.lacks.only_pass")
             stakes = [] if self._picture.vote is None else self._stakes(self._picture.vote.quarter)
             return BarLines(Wording(state), (Wording(question), *(Wording(text) for _, text in stakes[:1])))
         if view.phase is Phase.END and self.frame.settled:

@@ -86,6 +86,11 @@ class Asking:
         """The lifted cards, sorted as the hand is."""
         return tuple(self.view.hand[index] for index in sorted(self.lifted))
 
+    @property
+    def only_passing(self) -> bool:
+        """Whether nothing of the hand can be played, so that passing alone is left."""
+        return self.view.phase is Phase.RAISE and not any(card.enabled for card in self.hand_cards)
+
     def lacks(self) -> Message | None:
         """What the prepared move lacks; None where it can be made."""
         if self.division is not None:
@@ -269,7 +274,8 @@ class Asking:
             )
         self._judge()
         self.counts = HandCounts(self.hand_cards)
-        return [*self.hand_cards, self.counts, *self.buttons]
+        hand: list[Widget] = [*self.hand_cards, self.counts]
+        return [*self.buttons[::-1], *hand] if self.only_passing else [*hand, *self.buttons]
 
     def _play(self) -> None:
         move = move_of(self.view, self.cards)

@@ -14,6 +14,7 @@ from functools import partial
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
+from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_cards import ALERT, ALERT_GROUND, ALERT_TEXT
@@ -142,7 +143,7 @@ def moment_parts(table: DrawContext, moment: Moment, acting: Event | None) -> It
             for bank in (0, 1):
                 around = bank_reach(table, picture, bank)
                 painter = partial(draw_light if bank == offer else draw_shade, place=around)
-                yield Part(("offer", bank), around.inset(-4), bank == offer, painter)
+                yield Part(("offer", bank), around.inset(-6), bank == offer, painter)
                 if acting is None:
                     yield ribbon_part(("ribbon", bank), table, moment, bank)
         case Verdict(winners=winners, picture=picture):
@@ -151,7 +152,7 @@ def moment_parts(table: DrawContext, moment: Moment, acting: Event | None) -> It
                 has_won = (table.viewer in winners) == is_ours
                 if has_won:
                     place = ballots_of(table, side)
-                    yield Part("ballots won", place.inset(-4), side, partial(draw_light, place=place))
+                    yield Part("ballots won", place.inset(-6), side, partial(draw_light, place=place))
                 elif (lost := cards_of(table, picture, side)) is not None:
                     yield Part("cards lost", lost.inset(-4), lost, partial(draw_shade, place=lost))
             if not isinstance(acting, canal_grande.VoteDecided):
@@ -231,8 +232,16 @@ def draw_banner(canvas: Canvas, table: DrawContext, moment: Moment, number: int,
 
 def draw_light(canvas: Canvas, place: Rect, share: float = 1) -> None:
     """Draws the frame of what has won."""
-    canvas.frame(place, "gold_light", 5, 14, share)
-    canvas.frame(place.inset(-3.5), "gold_dark", 1.4, 16, share)
+    colour = canvas.theme.colour
+    canvas.box(
+        place,
+        (
+            Layer(stroke=colour("ink"), width=9, radius=14),
+            Layer(stroke=colour("gold"), width=6, radius=14),
+            Layer(stroke=colour("gold_light"), width=2, radius=14),
+        ),
+        share,
+    )
 
 
 def draw_shade(canvas: Canvas, place: Rect, share: float = 1) -> None:

@@ -42,25 +42,24 @@ def verdict_text(table: DrawContext, winners: Sequence[Seat], quarter: str, tota
 
 
 def wanted_text(table: DrawContext, picture: Picture, winners: Sequence[Seat], quarter: str) -> Message:
-    """What the side that has won a quarter has now, and what it still wants for the game."""
-    count, different = _counts(picture, winners, quarter)
-    win = picture.rules.win
-    alike = {"count": count, "of": win.same, "quarter": card_name(quarter)}
+    """What the side that has won a quarter still wants for the game: of that it has most of, or others."""
+    counts, win = _counts(picture, winners), picture.rules.win
+    count, different = counts[quarter], sum(count > 0 for count in counts.values())
     if count >= win.same:
-        return _of_side(table, "canal_grande.moment.game.same", winners, **alike)
+        words = {"count": count, "of": win.same, "quarter": card_name(quarter)}
+        return _of_side(table, "canal_grande.moment.game.same", winners, **words)
     if different >= win.different:
         return _of_side(table, "canal_grande.moment.game.different", winners, count=different, of=win.different)
-    if count == win.same - 1:
-        return msg("canal_grande.moment.one_more.same", **alike)
-    if different == win.different - 1:
-        return msg("canal_grande.moment.one_more.different", count=different, of=win.different)
-    return msg("canal_grande.moment.wanted", **alike, different=different, of_different=win.different)
+    most = max(counts, key=lambda name: (counts[name], name == quarter))
+    alike = msg("canal_grande.moment.alike", count=win.same - counts[most], quarter=card_name(most))
+    others = msg("canal_grande.moment.others", count=win.different - different)
+    return msg("canal_grande.moment.wanted", alike=alike, others=others)
 
 
 def stake_text(table: DrawContext, picture: Picture, side: Sequence[Seat], quarter: str) -> Message | None:
     """That a side would win the game with a vote in this quarter; None where it would not."""
-    count, different = _counts(picture, side, quarter)
-    win = picture.rules.win
+    counts, win = _counts(picture, side), picture.rules.win
+    count, different = counts[quarter], sum(count > 0 for count in counts.values())
     if count + 1 >= win.same:
         words = {"count": count + 1, "of": win.same, "quarter": card_name(quarter)}
         return _of_side(table, "canal_grande.stake.same", side, **words)
@@ -105,10 +104,10 @@ def spoken_line(table: DrawContext, events: Sequence[Event], before: Picture, af
     return msg("canal_grande.moment.spoken", line=line)
 
 
-def _counts(picture: Picture, side: Sequence[Seat], quarter: str) -> tuple[int, int]:
-    """How often a side has won a quarter, and how many different ones."""
-    counts = [sum(row) for row in zip(*(picture.won[seat] for seat in side), strict=True)]
-    return counts[picture.rules.quarters.names.index(quarter)], sum(count > 0 for count in counts)
+def _counts(picture: Picture, side: Sequence[Seat]) -> dict[str, int]:
+    """A quarter: how often a side has won it."""
+    rows = (picture.won[seat] for seat in side)
+    return dict(zip(picture.rules.quarters.names, map(sum, zip(*rows, strict=True)), strict=True))
 
 
 def _of(table: DrawContext, key: str, seat: Seat, **words: object) -> Message:

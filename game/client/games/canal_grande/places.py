@@ -48,6 +48,8 @@ PITCH = 130.0
 """From card to card on a bank, while there is room."""
 CANAL_PITCH = 194.0
 """From card to card on the canal, while there is room."""
+CLEAR = 14.0
+"""Between a card on the canal and the sign of a bank: the ring has room there."""
 CANAL_ENDS = (98.0, 1462.0)
 """The middles of the first and the last card there, where they are many."""
 
@@ -122,9 +124,9 @@ def canal_places(count: int) -> list[Rect]:
         x = left + pitch * index
         y = shore_at(x)
         if x < SIGNS[0].right + width / 2:  # the signs are not to be hidden
-            y = max(y, SIGNS[0].bottom + 6 + height / 2)
+            y = max(y, SIGNS[0].bottom + CLEAR + height / 2)
         elif x > SIGNS[1].x - width / 2:
-            y = min(y, SIGNS[1].y - 6 - height / 2)
+            y = min(y, SIGNS[1].y - CLEAR - height / 2)
         places.append(Rect(x - width / 2, y - height / 2, width, height))
     return places
 

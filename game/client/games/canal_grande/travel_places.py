@@ -53,7 +53,7 @@ def crests_point(table: DrawContext, picture: Picture, seat: Seat, quarter: str)
 def ballots_of(table: DrawContext, side: int) -> Rect:
     """A side's half of the ballots: the rivals' above, 0, and the own below, 1."""
     board = table.at(BOARD_SIGN)
-    return Rect(board.x + 10, board.y + (226 if side else 10), board.w - 20, 206)
+    return Rect(board.x + 10, board.y + (256 if side else 10), board.w - 20, 176)
 
 
 def turn_point(table: DrawContext, picture: Picture, seat: Seat) -> Point:

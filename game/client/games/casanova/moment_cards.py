@@ -25,7 +25,6 @@ class MomentCard(Widget):
 
     radius = 12.0
     wide_ring = False
-    comes_forward = True
 
     def __init__(
         self,
@@ -53,6 +52,11 @@ class MomentCard(Widget):
     def is_large(self) -> bool:
         """Whether it is seen at full light and large."""
         return self.focused if self._by_keys() else self.hovered
+
+    @property
+    def comes_forward(self) -> bool:
+        """Whether it is large."""
+        return self.is_large
 
     @property
     def shows(self) -> tuple[object, ...]:
