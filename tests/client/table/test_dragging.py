@@ -18,7 +18,7 @@ from game.match.settings import Settings
 from game.rules.canal_grande import CanalGrandeRules, Phase
 from game.rules.core import Move
 from tests.client.games.canal_grande.kit import ask_me, canal_match, decide_by_keys, lay, view_of
-from tests.client.table.kit import Loaded, casanova_match
+from tests.client.table.kit import Loaded, PlayersHere, casanova_match
 from tests.pilot import Pilot
 
 AWAY: Point = (1700.0, 900.0)
@@ -33,7 +33,7 @@ def quick(settings: Settings) -> Settings:
 
 def casanova(pilot: Pilot) -> TableScene:
     """A card is asked for."""
-    table = lay(pilot, casanova_match("human", "greedy", dealer=Loaded(first=1)))
+    table = lay(pilot, casanova_match("human", "greedy", dealer=Loaded(first=1)), PlayersHere())
     ask_me(pilot, table)
     return table
 

@@ -22,6 +22,8 @@ from game.client.widgets.base import Cap, Widget, cap_now
 from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
 
+FOOT_RISE = 8.0
+"""How far a card of the hand rises at its foot that lies in front, in units."""
 BARRED = 30.0
 """How wide the sign is on a card that cannot be played, in units."""
 KEY_ROOM = 80.0
@@ -179,7 +181,7 @@ def place_hand(cards: Sequence[HandCard], places: Sequence[HandPlace], at: Calla
 def front_on_page(rect: Rect) -> Rect:
     """Where a card of the hand lies whole and large, so that its ring stays on the page."""
     place = in_front(rect)
-    return place.moved(0, min(0.0, rect.bottom + 4 - place.bottom))
+    return place.moved(0, rect.bottom - FOOT_RISE - place.bottom)
 
 
 class HandView(Widget):
@@ -214,8 +216,8 @@ class HandView(Widget):
 
     @property
     def bounds(self) -> Rect:
-        """All of the hand."""
-        return self._table().at(HAND).inset(-24)
+        """All of the hand, and the card in front."""
+        return self._table().at(HAND).inset(-48)
 
     def spoken(self) -> Message | str:
         """What is in it."""
