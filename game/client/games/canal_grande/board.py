@@ -14,10 +14,11 @@ from game.client.drawing.parts import Part
 from game.client.drawing.text import sans
 from game.client.games.canal_grande.advice import advised_height, advised_text, draw_advised, draw_decided
 from game.client.games.canal_grande.answer_buttons import move_text_of, prompt_of
+from game.client.games.canal_grande.bar_words import asked_lines, moment_lines, waiting_lines
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.decisions import Asking
 from game.client.games.canal_grande.draw import FOOT, draw_ground, draw_piles, scene_drawings, scene_of
-from game.client.games.canal_grande.draw_bar import BarLines, Wording, bar_labels, draw_bar
+from game.client.games.canal_grande.draw_bar import BarLines, bar_labels, draw_bar
 from game.client.games.canal_grande.draw_cards import draw_crest
 from game.client.games.canal_grande.draw_seats import remark_place
 from game.client.games.canal_grande.draw_vote import vote_parts
@@ -27,14 +28,13 @@ from game.client.games.canal_grande.moment import (
     Choosing,
     Moment,
     Verdict,
-    lines_of,
     moment_after,
     moment_parts,
     moment_steps,
     stake_parts,
     unrolling,
 )
-from game.client.games.canal_grande.moment_words import chosen_title, spoken_line, stakes_of
+from game.client.games.canal_grande.moment_words import chosen_title, spoken_line
 from game.client.games.canal_grande.moods import mood_after, remark_of
 from game.client.games.canal_grande.motion import MOTION, Row
 from game.client.games.canal_grande.names import card_name
@@ -42,7 +42,6 @@ from game.client.games.canal_grande.parts import bank_parts, hand_part, scene_pa
 from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.games.canal_grande.places import BAR, PILES
 from game.client.games.canal_grande.taught import DIVIDE_ROOMS, ROOMS, VOTE_ROOMS, Spots, spot_places
-from game.client.games.canal_grande.vote_draft import headline, outcome, quarter_of
 from game.client.motion.plan import Cue, Plan
 from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.moods import Mood
@@ -422,51 +421,12 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         return first, second, third
 
     def _bar_lines(self) -> BarLines:
-        view = self.view
-        asking = self._asking if self.frame.choices else None
         if self._moment is not None:
-            return self._moment_lines(self._moment)
-        if asking is not None and self.frame.is_my_turn:
+            return moment_lines(self._table, self._moment, self._acting)
+        if self._asking is not None and self.frame.choices and self.frame.is_my_turn:
             state, question, _ = self.prompt()
-            if asking.division is not None:
-                return BarLines(Wording(state), (), keys=True)
-            if asking.lifted:
-                return self._plan_lines(asking)
-            if asking.only_passing:
-                question = msg("canal_grande.lacks.only_pass")
-            stakes = [] if self._picture.vote is None else self._stakes(self._picture.vote.quarter)
-            return BarLines(Wording(state), (Wording(question), *(Wording(text) for _, text in stakes[:1])))
-        if view.phase is Phase.END and self.frame.settled:
-            why = () if view.termination is None else (Wording(msg(str(view.termination))),)
-            return BarLines(Wording(msg("table.over")), why)
-        stage = Wording(msg("canal_grande.state.waiting", round=self._picture.round, phase=self._picture.phase))
-        if not self.frame.settled or view.to_move is None or view.to_move < 0:
-            return BarLines(stage, (Wording(msg("table.skip_hint")),))
-        return BarLines(stage, (Wording(msg("canal_grande.ask.wait", name=self.frame.faces[view.to_move].name)),))
-
-    def _moment_lines(self, moment: Moment) -> BarLines:
-        """What a moment comes to; while it is on its way, how to come to its end."""
-        first, second = lines_of(self._table, moment)
-        if self._acting is not None:
-            second = msg("table.skip_hint")
-        return BarLines(Wording(first), (Wording(second),))
-
-    def _plan_lines(self, asking: Asking) -> BarLines:
-        """What the lifted cards add, then what they cost or lack."""
-        first = headline(asking.view, asking.plan)
-        lacks = asking.lacks()
-        if lacks is not None:
-            return BarLines(first, (Wording(lacks),), warns=True)
-        quarter = quarter_of(asking.view, asking.cards)
-        if quarter is None:
-            return BarLines(first, ())
-        won, lost = outcome(asking.view, asking.plan)
-        for is_theirs, text in self._stakes(quarter):
-            won, lost = (won, Wording(text)) if is_theirs else (Wording(text), lost)
-        return BarLines(first, (won, lost))
-
-    def _stakes(self, quarter: str) -> list[tuple[bool, Message]]:
-        return stakes_of(self._table, self._picture, quarter)
+            return asked_lines(self._table, self._picture, self._asking, state, question)
+        return waiting_lines(self.frame, self.view, self._picture)
 
 
 TABLE: BoardMaker = CanalGrandeBoard
