@@ -75,7 +75,8 @@ def stand_of(table: TableScene) -> object:
 
 def grip_of(card: CardWidget[object]) -> Point:
     """A place of a card that is seen."""
-    return card.shown.x + min(12.0, card.shown.w / 2), card.shown.center[1]
+    seen = card.rect if card.shown.empty else card.shown
+    return seen.x + min(12.0, seen.w / 2), seen.center[1] + 20
 
 
 def take(pilot: Pilot, table: TableScene, card: CardWidget[object], rng: Random) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -24,9 +25,8 @@ from game.match.seats import plan_seats
 from game.match.settings import Settings
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, GameEnded, OfferChosen, QuarterWon, Win
 from game.rules.core import Event, Seat
-from tests.client.games.canal_grande.kit import SHORT, canal_match, decide_by_keys, lay
+from tests.client.games.canal_grande.kit import SHORT, Neighbours, canal_match, decide_by_keys, lay
 from tests.client.laws.stage import Stage
-from tests.client.table.kit import PlayersHere
 from tests.pilot import Pilot
 from tests.workers import Scheduler
 
@@ -51,7 +51,7 @@ class Watched:
         self.stage.settings.set("reduced_motion", reduced)
         self.expected: list[Event] = []
         self.match.subscribe(Seat(0), self._hear)
-        self.table: TableScene = lay_table(self.match, PlayersHere())
+        self.table: TableScene = lay_table(self.match, Neighbours())
         self.stage.app.stack.push(self.table)
         self.holds: list[float] = []
 
@@ -157,7 +157,8 @@ def test_a_moment_holds_up_neither_ai_nor_save_and_is_said_in_one_go(
     to_a_moment(pilot, table)
     assert table.match.to_move is not None
     [save] = tmp_path.rglob("*.jsonl")
-    assert sum('"move": "choose"' in line or '"move":"choose"' in line for line in save.read_text().splitlines()) == 1
+    lines = [json.loads(line) for line in save.read_text().splitlines()]
+    assert [line["move"] for line in lines if "move" in line] == [move.word for move in table.match.moves]
     said = [line for line in pilot.lines if "The other offer is yours." in line]
     assert len(said) == 1
     assert " takes " in said[0]
