@@ -44,9 +44,9 @@ TAIL = 12.0
 """How far each tail of a ribbon reaches beyond it, in units."""
 CHOICE_ROOMS = (Rect(84, 244, 620, 42), Rect(836, 704, 620, 42))
 """The room for the ribbon of each bank's offer: over the upper row, and under the lower one."""
-VERDICT = Rect(452, 480, 680, 42)
+VERDICT = Rect(340, 480, 804, 42)
 """The room for the ribbon that says who wins a vote."""
-WANTED = Rect(452, 528, 680, 36)
+WANTED = Rect(340, 528, 804, 36)
 """The room for that which says what is still wanted for the game."""
 FRAME = 14.0
 """How far the frame of what has won lies about it."""

@@ -47,8 +47,13 @@ def lay(pilot: Pilot, match: Match, players: PlayersHere | None = None) -> Table
 
 
 def ask_me(pilot: Pilot, table: TableScene, seconds: float = 120) -> None:
-    """Waits until the viewer is asked, or the game is over."""
-    pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
+    """Waits until the viewer is asked, or the game is over; moments are not looked at."""
+
+    def is_asked() -> bool:
+        table.playback.go_on()
+        return table.is_my_turn or table.match.is_over
+
+    pilot.wait_until(is_asked, seconds)
     pilot.wait(0.4)
 
 
