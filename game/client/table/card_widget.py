@@ -62,6 +62,7 @@ class CardWidget(Widget, Generic[T]):
     """A card of a hand or of a row."""
 
     wide_ring = False
+    drags_later = True
     tilt = 0.0
     """How far it is turned on its place, in degrees."""
     held_tilt = HELD_TILT
@@ -255,12 +256,23 @@ class CardWidget(Widget, Generic[T]):
             self.draw_left(canvas)
             self.draw_face(canvas, self._flying(), self.tilt, stands_out=True)
             return
+        if self.focused and not self.in_front and not self.shown.empty and self.shown.right < self.rect.right - 1:
+            self._draw_strip(canvas)
+            return
         is_front = self.in_front
         place = self.front if is_front else self.rect
         self.draw_face(canvas, place, 0.0 if is_front else self.tilt, stands_out=is_front)
         self.draw_marks(canvas, place)
         if self.focused:
             draw_ring(canvas, place, self.radius)
+
+    def _draw_strip(self, canvas: Canvas) -> None:
+        """Draws what is seen of it under the next card: what has the focus is drawn last, and would hide that."""
+        rect, wide = self.rect, self.shown.right - self.rect.x
+        with canvas.clipped(Rect(rect.x - REACH, rect.y - REACH, wide + REACH, rect.h + 2 * REACH)):
+            self.draw_face(canvas, rect, self.tilt, stands_out=False)
+            self.draw_marks(canvas, rect)
+        draw_ring(canvas, Rect(rect.x, rect.y, wide, rect.h), self.radius)
 
     def _flying(self) -> Rect:
         start, t = self._back_from or self.rect, ease_in_out(min(1.0, self._back_s / RETURN_S))

@@ -39,6 +39,8 @@ class Widget:
     wide_ring = True
     """Whether the focus ring is drawn round it by the focus ring's owner (else the widget shows focus itself)."""
 
+    drags_later: bool = False
+    """Whether a drag begins only when the pointer has gone a way: a finger that lies still on it wants it explained."""
     by_notches: bool = False
     """Whether the wheel changes a value, by whole notches only; else it scrolls, by any part of one."""
 

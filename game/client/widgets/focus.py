@@ -300,7 +300,8 @@ class FocusRing:
 
     def _hold(self, action: Point) -> bool:
         """A finger has lain still: what is under it is not pressed but explained; False if there is nothing to say."""
-        if self._held is not None and self._drags:
+        held = self._held
+        if held is not None and self._drags and (held.is_dragged or not held.drags_later):
             return True
         self._let_go()
         under = self.widget_at(action.pos)

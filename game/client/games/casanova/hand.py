@@ -90,7 +90,7 @@ class HandCard(CardWidget[bool]):
 
     def draw_face(self, canvas: Canvas, rect: Rect, tilt: float, *, stands_out: bool) -> None:  # noqa: ARG002 - straight
         """Draws the card; the turned rank is left off where the next card lies over it."""
-        is_whole = stands_out or self.focused or self.shown.empty or self.shown.right >= self.rect.right
+        is_whole = stands_out or self.shown.empty or self.shown.right >= self.rect.right
         draw_held(canvas, rect, self.rank, is_whole=is_whole)
 
 
