@@ -262,17 +262,17 @@ class CardWidget(Widget, Generic[T]):
         is_front = self.in_front
         place = self.front if is_front else self.rect
         self.draw_face(canvas, place, 0.0 if is_front else self.tilt, stands_out=is_front)
-        self.draw_marks(canvas, place)
         if self.focused:
             draw_ring(canvas, place, self.radius)
+        self.draw_marks(canvas, place)
 
     def _draw_strip(self, canvas: Canvas) -> None:
         """Draws what is seen of it under the next card: what has the focus is drawn last, and would hide that."""
         rect, wide = self.rect, self.shown.right - self.rect.x
         with canvas.clipped(Rect(rect.x - REACH, rect.y - REACH, wide + REACH, rect.h + 2 * REACH)):
             self.draw_face(canvas, rect, self.tilt, stands_out=False)
-            self.draw_marks(canvas, rect)
         draw_ring(canvas, Rect(rect.x, rect.y, wide, rect.h), self.radius)
+        self.draw_marks(canvas, rect)
 
     def _flying(self) -> Rect:
         start, t = self._back_from or self.rect, ease_in_out(min(1.0, self._back_s / RETURN_S))

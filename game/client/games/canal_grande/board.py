@@ -165,7 +165,8 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         self._moment = moment_after(self._moment, event, self._picture)
         self._acting = event
         act = self._begin(event, row)
-        cues = [] if row.sound is None else [Cue(0, row.sound)]
+        lands_s = row.seconds if isinstance(event, QuarterWon) else 0.0
+        cues = [] if row.sound is None else [Cue(lands_s, row.sound)]
         if self._moment is not None:
             act.tracks += unrolling(self._table, self._moment, event, row.seconds * UNROLLS_AT)
         if isinstance(self._moment, Verdict) and self._moment.keeper is not None and self._you in self._moment.winners:
