@@ -164,6 +164,21 @@ def test_a_card_laid_on_the_cloth_is_played_as_by_a_click(quick: Settings, pilot
     assert str(last_move(table)) == str(type(last_move(table))(last_move(table).seat, 5))  # type: ignore[call-arg]
 
 
+def test_a_finger_lays_a_card_on_the_cloth(quick: Settings, pilot: Pilot) -> None:
+    table = casanova(pilot)
+    card = cards_of(table)[4]
+    slot = card.drop_place()
+    assert slot is not None
+    before = len(table.match.moves)
+    pilot.finger(pygame.FINGERDOWN, grip_of(card))
+    pilot.finger(pygame.FINGERMOTION, (slot.center[0], slot.center[1] + 40))
+    pilot.finger(pygame.FINGERMOTION, slot.center)
+    assert table.widgets.is_dragging
+    assert len(table.match.moves) == before
+    pilot.finger(pygame.FINGERUP, slot.center)
+    assert len(table.match.moves) > before
+
+
 def test_where_moves_are_confirmed_a_card_laid_down_is_asked_about_first(quick: Settings, pilot: Pilot) -> None:
     quick.set("confirm_moves", True)
     quick.set("undo_allowed", "never")
