@@ -239,6 +239,10 @@ class Board(ABC, Generic[V_co, R_co]):
         """What the bar says while a moment is shown; None where none is."""
         return None
 
+    def moment_widgets(self) -> list[Widget]:
+        """What can be pointed at in a moment that is held; a click on it goes on, as one beside it does."""
+        return []
+
     @abstractmethod
     def gather(self, event: Event | None, number: int) -> None:
         """Keeps what the table shows of the past: called with every event in its round; None starts over."""

@@ -96,10 +96,15 @@ class Decision:
         self._table.say(question)
         return msg("table.prompt", what=short)
 
-    def lay_go_on(self) -> None:
-        """All there is to choose is to go on: a moment is held until the viewer has seen it."""
-        self.choices = [go_on_button(self._table)]
-        self.guard()
+    def lay_moment(self, *, waits: bool) -> None:
+        """A moment is held: there is what can be pointed at, and, where it waits for the viewer, the way to go on.
+
+        Args:
+            waits: whether it stays until the viewer has seen it.
+        """
+        self.choices = [*([go_on_button(self._table)] if waits else []), *self._table.board.moment_widgets()]
+        if waits:
+            self.guard()
 
     def drop(self) -> None:
         """It is made, or the position is another one: its widgets go, and the focus runs on to nothing else."""

@@ -1,11 +1,16 @@
-"""A ribbon with swallow tails folded behind it: what a table's decisive moment is written on."""
+"""A ribbon with swallow tails folded behind it: what a table's decisive moment is written on.
+
+Red says that somebody takes something, night that nobody does, or what stands beside it.
+"""
 
 from __future__ import annotations
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.shapes import Layer, shadow
+from game.client.drawing.text import serif
 from game.client.drawing.theme import Colour, Paint, mixed
+from game.client.words.locale import Message
 
 FOLD = 16.0
 """How far a tail lies behind the ribbon, in units."""
@@ -16,6 +21,31 @@ HANG = 9.0
 def ribbon_reach(rect: Rect, tail: float) -> Rect:
     """All that a ribbon draws on."""
     return Rect(rect.x - tail - FOLD - 2, rect.y - 3, rect.w + 2 * (tail + FOLD) + 4, rect.h + HANG + 10)
+
+
+def write_ribbon(
+    canvas: Canvas, rect: Rect, text: Message, size: float, tail: float, *, is_red: bool, share: float = 1
+) -> None:
+    """Draws a ribbon with words on it; with a `share` under 1 it is still unrolling from its left end.
+
+    Args:
+        canvas: where.
+        rect: the ribbon between its tails.
+        text: what is written on it.
+        size: the size of its type, in units; what is too long is set smaller.
+        tail: how far each tail reaches beyond it, in units.
+        is_red: whether it is red, else night.
+        share: how much of it has unrolled, from 0 to 1.
+    """
+    whole = ribbon_reach(rect, tail)
+    with canvas.clipped(whole.left_part(whole.w * share)) as wanted:
+        if not wanted:
+            return
+        draw_ribbon(canvas, rect, "red" if is_red else "night", "gold_light" if is_red else "gold", tail)
+        canvas.text(
+            text, rect.center, serif(size, "semibold"), "on_red" if is_red else "on_night", "center", valign="middle",
+            max_width=rect.w - 30, max_height=rect.h + 2,
+        )  # fmt: skip
 
 
 def draw_ribbon(canvas: Canvas, rect: Rect, ground: Paint, rule: Paint, tail: float, back: Paint | None = None) -> None:

@@ -130,7 +130,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything moves or waits to be shown."""
-        return self.playback.moving
+        return self.playback.moving or self.widgets.moving
 
     @property
     def takes_time(self) -> bool:
@@ -237,6 +237,8 @@ class TableScene(Scene):
                 self.conduct.open_pause()
                 return True
             return False
+        if self.widgets.is_dragging:
+            return self.widgets.handle(action)
         match action:
             case Skip() if self.playback.can_be_pressed:
                 self.playback.press()
@@ -453,9 +455,11 @@ class TableScene(Scene):
     def hold(self, *, waits: bool) -> None:
         """A moment is at rest; where it waits for the viewer, they can go on."""
         self._drop_choices()
+        self._decision.lay_moment(waits=waits)
         if waits:
-            self._decision.lay_go_on()
             self.controls.order()
+        else:
+            self.widgets.extend(self.choices)
         self._place_board()
         self._decision.call_focus(aloud=waits)
 

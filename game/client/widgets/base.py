@@ -41,6 +41,8 @@ class Widget:
     wide_ring = True
     """Whether the focus ring is drawn round it by the focus ring's owner (else the widget shows focus itself)."""
 
+    drags_later: bool = False
+    """Whether a drag begins only when the pointer has gone a way: a finger that lies still on it wants it explained."""
     by_notches: bool = False
     """Whether the wheel changes a value, by whole notches only; else it scrolls, by any part of one."""
 
@@ -90,6 +92,21 @@ class Widget:
     def bounds(self) -> Rect:
         """Everything it may draw on."""
         return self.rect.inset(-RING)
+
+    @property
+    def comes_forward(self) -> bool:
+        """Whether it lies over all others while the pointer is on it."""
+        return False
+
+    @property
+    def is_dragged(self) -> bool:
+        """Whether it has left its place and follows the pointer."""
+        return False
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it moves by itself, so that it is drawn anew every frame."""
+        return False
 
     @property
     def can_focus(self) -> bool:

@@ -12,7 +12,19 @@ from typing import TypeVar
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.input.actions import Action, Composed, Direction, Edit, Hotkey, Move, Point, Scroll, Select, Typed
+from game.client.input.actions import (
+    Action,
+    Back,
+    Composed,
+    Direction,
+    Edit,
+    Hotkey,
+    Move,
+    Point,
+    Scroll,
+    Select,
+    Typed,
+)
 from game.client.widgets.base import Widget, first_to_focus
 from game.client.widgets.explaining import Explaining
 from game.client.widgets.nearest import distance
@@ -105,6 +117,16 @@ class FocusRing:
         return self._hovered
 
     @property
+    def is_dragging(self) -> bool:
+        """Whether a widget follows the pointer."""
+        return self._held is not None and self._held.is_dragged
+
+    @property
+    def moving(self) -> bool:
+        """Whether a widget moves by itself."""
+        return any(widget.is_moving for widget in self._widgets)
+
+    @property
     def explained(self) -> Widget | None:
         """Whose tooltip is shown."""
         return self._explaining.widget
@@ -147,7 +169,11 @@ class FocusRing:
         return next((widget for widget in self._widgets if widget.takes(name)), None)
 
     def handle(self, action: Action) -> bool:
-        """Takes what concerns widgets; False when nobody did."""
+        """Takes what concerns widgets; False when nobody did. While one is dragged, a key can only take it back."""
+        if self.is_dragging and not isinstance(action, Point):
+            if isinstance(action, Back):
+                self._let_go()
+            return True
         match action:
             case Move(direction):
                 return self._move(direction)
@@ -182,15 +208,21 @@ class FocusRing:
         self._explaining.pass_time(dt, self._hovered)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws those that lie where something is dirty, each within its bounds; the focused one over all."""
+        """Draws those that lie where something is dirty, each within its bounds, from below."""
         clip = canvas.surface.get_clip()
-        above = () if self._focused is None else (self._focused,)
-        for widget in (*(widget for widget in self._widgets if widget is not self._focused), *above):
+        for widget in self._from_below():
             place = clip.clip(canvas.page.to_px_outer(widget.bounds))
             if widget.visible and place:
                 canvas.surface.set_clip(place)
                 draw_widget(canvas, widget)
         canvas.surface.set_clip(clip)
+
+    def _from_below(self) -> list[Widget]:
+        """The widgets as they lie: over the others the focused one, what comes forward, and what is dragged."""
+        forward = self._hovered if self._hovered is not None and self._hovered.comes_forward else None
+        dragged = self._held if self.is_dragging else None
+        above = dict.fromkeys(widget for widget in (dragged, forward, self._focused) if widget is not None)
+        return [*(widget for widget in self._widgets if widget not in above), *reversed(above)]
 
     def look(self) -> list[Rect]:
         """Where widgets show something else than when this was called last."""
@@ -268,7 +300,8 @@ class FocusRing:
 
     def _hold(self, action: Point) -> bool:
         """A finger has lain still: what is under it is not pressed but explained; False if there is nothing to say."""
-        if self._held is not None and self._drags:
+        held = self._held
+        if held is not None and self._drags and (held.is_dragged or not held.drags_later):
             return True
         self._let_go()
         under = self.widget_at(action.pos)
@@ -364,6 +397,9 @@ class FocusRing:
                 if under is not None:
                     under.pointer_over(action.pos)
                 return under is not None
+            case "pressed" if self.is_dragging:
+                self._let_go()
+                return True
             case "pressed" if action.button == 1:
                 under = self.widget_at(action.pos)
                 self._explaining.hide()

@@ -41,6 +41,10 @@ LAST_OF_FRAME = "Menu"
 """What comes before them."""
 THE_END = "Rematch"
 """What has the focus when the result is told."""
+BETWEEN = ", between the banks"
+"""How the line of a card ends that has been sent to neither bank."""
+SENT = {"up": "Upper", "down": "Lower"}
+"""To which bank a key sends a card."""
 NOT_NOW = ", not possible now"
 """How a line ends that says what cannot be chosen."""
 SHORTER: dict[str, Rules] = {"casanova": CasanovaRules(rounds=4), "canal_grande": SHORT}
@@ -153,14 +157,18 @@ def canaletto(ear: Ear, asked: str) -> None:
 
 
 def canal_grande(ear: Ear, asked: str) -> None:
-    """Sends some cards across, takes either offer, lifts cards until they can be played, or passes."""
+    """Sends each card up or down, takes either offer, lifts cards until they can be played, or passes."""
     choices = [line for line in ear.choices() if not line.startswith("Your hand")]
     named = {line.removesuffix(NOT_NOW) for line in choices}
     if "Divide" in named:
-        for _ in range(ear.rng.randint(1, 3)):
-            said = ear.take(ear.rng.choice([line for line in ear.choices() if line.endswith(", Upper bank")]))
-            if not said or "to the Lower bank" not in said[-1]:
-                raise LostError(f"it is not said where the card went: {said}")
+        waiting = [line for line in choices if line.endswith(BETWEEN)]
+        ear.go_to(waiting[0])
+        for way in ("up", "down", *ear.rng.choices(("up", "down"), k=len(waiting) - 2)):
+            if not ear.focus.endswith(BETWEEN):
+                raise LostError(f"it is not said which card is the next: {ear.focus!r}")
+            ear.press(way)
+        if f"to the {SENT[way]} bank" not in ear.focus:
+            raise LostError(f"it is not said where the card went: {ear.focus!r}")
         ear.take("Divide")
     elif "Play" in named:
         cards = [line for line in choices if line.removesuffix(NOT_NOW) not in ("Play", "Take back", "Pass")]

@@ -168,10 +168,10 @@ def canal_grande_by_keys(pilot: Pilot, table: TableScene) -> None:
             for card in cards:
                 if card.card in stays:
                     stays.remove(card.card)
+                    pilot.press("up")
                 else:
                     pilot.press("down")
-                pilot.press("tab")
-            pilot.press("d")
+            pilot.press("return")
         case canal_grande.Choose(offer=bank):
             pilot.press(str(bank + 1))
         case canal_grande.Vote(quarter=quarter, count=count):
@@ -188,7 +188,7 @@ def canal_grande_by_keys(pilot: Pilot, table: TableScene) -> None:
 
 def lift(pilot: Pilot, table: TableScene, wanted: list[str]) -> None:
     """Lift these cards of the hand, from its first on, and play them."""
-    for card in [widget.card for widget in table.choices if isinstance(widget, VoteCard)]:
+    for card in [widget.card for widget in table.choices if isinstance(widget, VoteCard) and widget.enabled]:
         if card in wanted:
             wanted.remove(card)
             pilot.press("up")

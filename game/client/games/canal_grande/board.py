@@ -14,24 +14,35 @@ from game.client.drawing.parts import Part
 from game.client.drawing.text import sans
 from game.client.games.canal_grande.advice import advised_height, advised_text, draw_advised, draw_decided
 from game.client.games.canal_grande.answer_buttons import move_text_of, prompt_of
+from game.client.games.canal_grande.bar_words import asked_lines, moment_lines, waiting_lines
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.decisions import Asking
 from game.client.games.canal_grande.draw import FOOT, draw_ground, draw_piles, scene_drawings, scene_of
-from game.client.games.canal_grande.draw_bar import BarLines, Wording, bar_labels, draw_bar
+from game.client.games.canal_grande.draw_bar import BarLines, bar_labels, draw_bar
 from game.client.games.canal_grande.draw_cards import draw_crest
 from game.client.games.canal_grande.draw_seats import remark_place
 from game.client.games.canal_grande.draw_vote import vote_parts
-from game.client.games.canal_grande.flights import Scenery
+from game.client.games.canal_grande.flights import Act, Scenery
 from game.client.games.canal_grande.hand import HandView
+from game.client.games.canal_grande.moment import (
+    Choosing,
+    Moment,
+    Verdict,
+    moment_after,
+    moment_parts,
+    moment_steps,
+    stake_parts,
+    unrolling,
+)
+from game.client.games.canal_grande.moment_words import chosen_title, spoken_line
 from game.client.games.canal_grande.moods import mood_after, remark_of
-from game.client.games.canal_grande.motion import MOTION
+from game.client.games.canal_grande.motion import MOTION, Row
 from game.client.games.canal_grande.names import card_name
 from game.client.games.canal_grande.parts import bank_parts, hand_part, scene_part, side_parts, sign_part
 from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.games.canal_grande.places import BAR, PILES
-from game.client.games.canal_grande.taught import ROOMS, VOTE_ROOMS, Spots, spot_places
-from game.client.games.canal_grande.vote_draft import headline, outcome, quarter_of
-from game.client.motion.plan import Plan
+from game.client.games.canal_grande.taught import DIVIDE_ROOMS, ROOMS, VOTE_ROOMS, Spots, spot_places
+from game.client.motion.plan import Cue, Plan
 from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
@@ -53,6 +64,9 @@ from game.rules.canal_grande import (
 )
 from game.rules.core import Event, Move, Seat, View
 
+UNROLLS_AT = 0.7
+"""After which share of an event's time the ribbon begins to unroll that tells of it."""
+
 
 class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
     """What lies on a table of Canal Grande, for two or for two teams."""
@@ -65,13 +79,15 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CanalGrandeView, CanalGrandeRules)
-        self._table = DrawContext(self.rules, self.frame.faces, self.frame.viewer, moods=self.frame.moods)
+        self._table = DrawContext(self.rules, self.frame.faces, self.frame.viewer, self._you, moods=self.frame.moods)
         self._picture = self._after = picture_of(self.view)
         self._seals: list[tuple[Seat, int]] = []
         self._phase = 1
         self._won: list[int] = []
         self._course: list[list[int]] = []
         self._asking: Asking | None = None
+        self._moment: Moment | None = None
+        self._acting: Event | None = None
         self._text_width = BAR.w - 40
 
     # What the frame asks.
@@ -84,7 +100,12 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
     @property
     def picture(self) -> Picture:
         """What lies on the table as it is shown."""
-        return self._picture
+        return self._picture if self._moment is None or self._acting is not None else self._moment.picture
+
+    @property
+    def shown_moment(self) -> Moment | None:
+        """The moment that is shown; None outside of one."""
+        return self._moment
 
     @property
     def asking(self) -> Asking | None:
@@ -99,6 +120,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
             self.rules,
             self.frame.faces,
             self.frame.viewer,
+            you=self._you,
             origin=self.frame.origin,
             to_move=mover,
             phase=view.phase.value,
@@ -106,14 +128,21 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
             moods=self.frame.moods,
         )
         self._picture = picture_of(view)
+        self._moment = self._acting = None
 
     def act(self, event: Event) -> Plan:
         """Starts showing an event."""
         row = MOTION[type(event)]
         if row.sound is not None:
             self.frame.sound(row.sound)
+        self._moment = None
+        act = self._begin(event, row)
+        return Plan.of(act.tracks, hold=row.seconds)
+
+    def _begin(self, event: Event, row: Row) -> Act:
         before = self._picture
         self._after = after = picture_after(before, event)
+        self._asking = None
         table = self._table
         seat = self.actor_of(event)
         sorted_here = (
@@ -124,17 +153,56 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         table.plan = ()
         act = row.build(event, Scenery(table, before, after, row.seconds, self._pile_points(), sorted_here))
         self._picture = act.during
-        return Plan.of(act.tracks, hold=row.seconds)
+        return act
+
+    def moment(self, waiting: Sequence[Event]) -> Sequence[int]:
+        """Another takes an offer; or a vote has its last word, is decided, and a quarter is won."""
+        return moment_steps(waiting, self._you)
+
+    def act_step(self, events: Sequence[Event]) -> Plan:
+        """Starts showing a step of a moment."""
+        event = events[0]
+        row = MOTION[type(event)]
+        self._moment = moment_after(self._moment, event, self._picture)
+        self._acting = event
+        act = self._begin(event, row)
+        lands_s = row.seconds if isinstance(event, QuarterWon) else 0.0
+        cues = [] if row.sound is None else [Cue(lands_s, row.sound)]
+        if self._moment is not None:
+            act.tracks += unrolling(self._table, self._moment, event, row.seconds * UNROLLS_AT)
+        if isinstance(self._moment, Verdict) and self._moment.keeper is not None and self._you in self._moment.winners:
+            cues.append(Cue(row.seconds, "flourish"))
+        return Plan.of(act.tracks, hold=row.seconds, cues=cues)
+
+    def pass_over(self, events: Sequence[Event]) -> None:
+        """The events are not seen: the picture becomes the one after them, and what they come to is told."""
+        self._asking = self._acting = None
+        for event in events:
+            self._moment = moment_after(self._moment, event, self._picture)
+            self._picture = self._after = picture_after(self._picture, event)
+        self._table.seals, self._table.plan = tuple(self._seals), ()
+
+    def moment_line(self, events: Sequence[Event]) -> Message:
+        """All of it in one go: it is said when all but the last of it has been shown."""
+        return spoken_line(self._table, events, self._picture, picture_after(self._picture, events[-1]))
+
+    @property
+    def moment_title(self) -> Message | None:
+        """That somebody has chosen, or that the vote is decided."""
+        if isinstance(self._moment, Choosing):
+            return chosen_title(self._table, self._moment.seat)
+        return None if self._moment is None else msg("canal_grande.moment.title")
 
     def scenery(self, event: Event) -> Sequence[tuple[str, Rect]]:
         """The campo that a vote brings, or the canal after it."""
-        before, after = (scene_of(picture) for picture in (self._picture, picture_after(self._picture, event)))
+        before, after = (scene_of(picture) for picture in (self.picture, picture_after(self._picture, event)))
         return () if after == before else scene_drawings(after)
 
     def acted(self, event: Event) -> None:  # noqa: ARG002 - the picture after it was made when it began
         """The event has been shown."""
         self._table.seals = tuple(self._seals)
         self._picture = self._after
+        self._acting = None
 
     def gather(self, event: Event | None, number: int) -> None:  # noqa: ARG002 - rounds follow one another
         """Keeps the seals of this phase, and how many quarters each had won when each round began."""
@@ -172,7 +240,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
 
     def remark_place(self, seat: Seat) -> RemarkPlace:
         """Under the strip over roofs, or above the own panel over the campo."""
-        place = remark_place(self._picture, self.frame.viewer, seat)
+        place = remark_place(self.picture, self.frame.viewer, seat)
         return replace(place, room=self._table.at(place.room))
 
     def build_choices(self) -> list[Widget]:
@@ -185,22 +253,19 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
             view,
             self._picture,
             lambda: self._table,
-            self.frame.faces,
-            self.frame.propose,
-            self.frame.app.input.cap,
+            self.frame,
             self._refusal,
-            self.frame.say,
-            self.frame.widgets,
         )
         return self._asking.widgets
 
     def places(self, spot: Spot) -> Sequence[Rect]:
         """Where that lies which a tutorial points at."""
-        return spot_places(self._table, self._picture, spot, self.frame.choices)
+        return spot_places(self._table, self.picture, spot, self.frame.choices)
 
     def speech_rooms(self) -> Sequence[Rect]:
         """Over the vote, or between the banks; else where any game has room."""
-        rooms = ROOMS if self._picture.vote is None else VOTE_ROOMS
+        picture = self.picture
+        rooms = VOTE_ROOMS if picture.vote is not None else DIVIDE_ROOMS if picture.turned_up else ROOMS
         return (*(self._table.at(room) for room in rooms), *super().speech_rooms())
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
@@ -223,7 +288,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
 
     def board_parts(self) -> Iterator[Part]:
         """Both sides, banks and signs or the vote, the action bar, the hand, and the piles under the log."""
-        table, picture = self._table, self._picture
+        table, picture = self._table, self.picture
         asking = self._asking if self.frame.choices else None
         yield scene_part(table, picture)
         yield from side_parts(table, picture)
@@ -233,6 +298,9 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
             yield from bank_parts(table, picture)
         else:
             yield from vote_parts(table, picture, picture.vote)
+            yield from stake_parts(table, picture)
+        if self._moment is not None:
+            yield from moment_parts(table, self._moment, self._acting)
         place, keys, lines = table.at(BAR), self.frame.app.input, self._bar_lines()
         bar = partial(draw_bar, bar=place, lines=lines, width=self._text_width, keys=keys)
         yield Part("action bar", place.inset(-2), (lines, self._text_width, bar_labels(keys)), bar)
@@ -344,6 +412,10 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
 
     # What is shown.
 
+    @property
+    def _you(self) -> Seat | None:
+        return self.frame.viewer if self.frame.match.humans else None
+
     def _pile_points(self) -> tuple[Point, Point, Point]:
         foot = self.frame.foot_rect
         width = foot.w / len(PILES)
@@ -351,32 +423,12 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         return first, second, third
 
     def _bar_lines(self) -> BarLines:
-        view = self.view
-        asking = self._asking if self.frame.choices else None
-        if asking is not None and self.frame.is_my_turn:
+        if self._moment is not None:
+            return moment_lines(self._table, self._moment, self._acting)
+        if self._asking is not None and self.frame.choices and self.frame.is_my_turn:
             state, question, _ = self.prompt()
-            if asking.division is not None:
-                return BarLines(Wording(state), (), keys=True)
-            if asking.lifted:
-                return self._plan_lines(asking)
-            return BarLines(Wording(state), (Wording(question),))
-        if view.phase is Phase.END and self.frame.settled:
-            why = () if view.termination is None else (Wording(msg(str(view.termination))),)
-            return BarLines(Wording(msg("table.over")), why)
-        stage = Wording(msg("canal_grande.state.waiting", round=self._picture.round, phase=self._picture.phase))
-        if not self.frame.settled or view.to_move is None or view.to_move < 0:
-            return BarLines(stage, (Wording(msg("table.skip_hint")),))
-        return BarLines(stage, (Wording(msg("canal_grande.ask.wait", name=self.frame.faces[view.to_move].name)),))
-
-    def _plan_lines(self, asking: Asking) -> BarLines:
-        """What the lifted cards add, then what they cost or lack."""
-        first = headline(asking.view, asking.plan)
-        lacks = asking.lacks()
-        if lacks is not None:
-            return BarLines(first, (Wording(lacks),), warns=True)
-        if quarter_of(asking.view, asking.cards) is None:
-            return BarLines(first, ())
-        return BarLines(first, outcome(asking.view, asking.plan))
+            return asked_lines(self._table, self._picture, self._asking, state, question)
+        return waiting_lines(self.frame, self.view, self._picture)
 
 
 TABLE: BoardMaker = CanalGrandeBoard

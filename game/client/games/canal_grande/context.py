@@ -22,6 +22,8 @@ class DrawContext:
     """How each seat is shown."""
     viewer: Seat
     """Whose side lies below."""
+    you: Seat | None = None
+    """Where the person at the screen sits; None where one only watches."""
     origin: Point = (0.0, 0.0)
     """How far the board is moved on this page."""
     to_move: Seat | None = None

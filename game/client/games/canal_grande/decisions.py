@@ -6,23 +6,27 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from game.client.drawing.geometry import Rect
-from game.client.games.canal_grande.answer_buttons import Caps, Propose, answer_buttons
+from game.client.games.canal_grande.answer_buttons import Caps, answer_buttons
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.division import BankCard, Division
+from game.client.games.canal_grande.draw_vote import played_places
 from game.client.games.canal_grande.hand import BankChoice, HandCard, HandCounts, HandView, place_hand
 from game.client.games.canal_grande.names import card_name, cards_text
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import (
+    BANK_CARD,
     BAR,
     HAND,
     HAND_RING,
+    SCENE,
     hand_places,
 )
-from game.client.games.canal_grande.vote_draft import move_of, quarter_of
+from game.client.games.canal_grande.vote_draft import barred, move_of, quarter_of, replaces
+from game.client.table.board import Frame
+from game.client.table.card_widget import handling_of
 from game.client.table.plaque import Face
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Widget, first_to_focus
 from game.client.widgets.button import Button
-from game.client.widgets.focus import FocusRing
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande import CanalGrandeView, Choose, Divide, Pass, Phase
 from game.rules.core import Move, Seat
@@ -39,12 +43,8 @@ class Asking:
         view: CanalGrandeView,
         picture: Picture,
         table: Callable[[], DrawContext],
-        faces: Mapping[Seat, Face],
-        propose: Propose,
-        caps: Caps,
+        frame: Frame,
         refusal: Callable[[Move], Message | None],
-        say: Callable[[Message], None],
-        ring: FocusRing,
     ) -> None:
         """Asks.
 
@@ -52,16 +52,13 @@ class Asking:
             view: what the viewer knows.
             picture: what is shown.
             table: the table as it lies on this page.
-            faces: how each seat is shown.
-            propose: makes a move.
-            caps: what key caps show.
+            frame: the table round it.
             refusal: why the rules would refuse a move; None where they would not.
-            say: says something.
-            ring: who has the focus.
         """
         self.view, self._picture, self._table = view, picture, table
-        self._propose, self._refusal, self._say = propose, refusal, say
-        self._ring = ring
+        self._frame, self._refusal = frame, refusal
+        self._propose, self._say, self._ring = frame.propose, frame.say, frame.widgets
+        self._handling = handling_of(frame)
         self.division: Division | None = None
         """The cards being divided, in that phase."""
         self.lifted: list[int] = []
@@ -76,7 +73,7 @@ class Asking:
         """The numbers on kinds of which there are several, where cards can be lifted."""
         self.choices: list[BankChoice] = []
         """The banks, where one is to be chosen."""
-        self.widgets: list[Widget] = self._build(faces, caps)
+        self.widgets: list[Widget] = self._build(frame.faces, frame.app.input.cap)
         """All of them, in the order of Tab."""
 
     @property
@@ -89,10 +86,15 @@ class Asking:
         """The lifted cards, sorted as the hand is."""
         return tuple(self.view.hand[index] for index in sorted(self.lifted))
 
+    @property
+    def only_passing(self) -> bool:
+        """Whether nothing of the hand can be played, so that passing alone is left."""
+        return self.view.phase is Phase.RAISE and not any(card.enabled for card in self.hand_cards)
+
     def lacks(self) -> Message | None:
         """What the prepared move lacks; None where it can be made."""
         if self.division is not None:
-            return None if self.division.is_complete else msg("canal_grande.lacks.both_banks")
+            return self.division.lacks
         if self.view.phase in CHOSEN_IN_HAND:
             move = move_of(self.view, self.cards)
             if move is None:
@@ -148,18 +150,28 @@ class Asking:
                 return [*self.buttons, self._hand_view()]
 
     def _hand_view(self) -> HandView:
-        return HandView(lambda: self._picture, self._table)
+        return HandView(lambda: self._picture, self._table, self._handling.by_keys, self._say)
 
     # Dividing.
 
     def _build_division(self, caps: Caps) -> list[Widget]:
         self.division = division = Division(self.view.turned_up or ())
         self.bank_cards = [
-            BankCard(index, division, self._table, self._send, self._step_on_bank, self._aimed)
+            BankCard(
+                index,
+                division,
+                self._table,
+                self._handling,
+                self._send,
+                self._send_on,
+                self._step_on_bank,
+                self._divide,
+                self._aimed,
+            )
             for index in range(len(division.cards))
         ]
         divide = Button(
-            msg("canal_grande.choice.divide"), kind="primary", cap=caps("divide"), hotkey="divide",
+            msg("canal_grande.choice.divide"), kind="primary", cap=caps("select"), hotkey="divide",
             on_press=self._divide,
         )  # fmt: skip
         reset = Button(
@@ -170,8 +182,14 @@ class Asking:
         return [*self.bank_cards, divide, reset, self._hand_view()]
 
     def _divide(self) -> None:
-        if self.division is not None:
+        if self.division is None:
+            return
+        lacks = self.division.lacks
+        if lacks is None:
             self._propose(Divide(self.view.seat, self.division.offer(0)))
+        else:
+            self._frame.sound("knock")
+            self._frame.show_notice(lacks)
 
     def _send(self, index: int, bank: int) -> None:
         division = self.division
@@ -189,9 +207,19 @@ class Asking:
         )
         self._resort()
 
+    def _send_on(self, index: int, bank: int) -> None:
+        division = self.division
+        if division is None:
+            return
+        was_waiting = division.sides[index] is None
+        self._send(index, bank)
+        following = division.next_unsorted(index) if was_waiting else None
+        if following is not None:
+            self._ring.focus(self.bank_cards[following])
+
     def _reset(self) -> None:
         if self.division is not None:
-            self.division.sides = [0] * len(self.division.cards)
+            self.division.sides = [None] * len(self.division.cards)
             self._say(msg("canal_grande.spoken.reset"))
             self._resort()
 
@@ -207,8 +235,7 @@ class Asking:
         division = self.division
         if division is None:
             return False
-        row = [*division.on(0), *division.on(1)]
-        self._ring.focus(self.bank_cards[row[(row.index(index) + by) % len(row)]])
+        self._ring.focus(self.bank_cards[division.after(index, by)])
         return True
 
     def _focus_bank(self, bank: int) -> bool:
@@ -220,8 +247,12 @@ class Asking:
     def _build_vote(self, caps: Caps) -> list[Widget]:
         view = self.view
         self.hand_cards = [
-            HandCard(index, card, self._lift, self._step_in_hand) for index, card in enumerate(view.hand)
+            HandCard(index, card, self._table, self._handling, self._lift, self._step_in_hand, self._vote_place)
+            for index, card in enumerate(view.hand)
         ]
+        for hand_card in self.hand_cards:
+            hand_card.why_not = barred(view, hand_card.card)
+            hand_card.enabled = hand_card.why_not is None
         play = Button(
             msg("canal_grande.choice.play"), kind="primary", cap=caps("play"), hotkey="play", size=24,
             on_press=self._play,
@@ -243,7 +274,8 @@ class Asking:
             )
         self._judge()
         self.counts = HandCounts(self.hand_cards)
-        return [*self.hand_cards, self.counts, *self.buttons]
+        hand: list[Widget] = [*self.hand_cards, self.counts]
+        return [*self.buttons[::-1], *hand] if self.only_passing else [*hand, *self.buttons]
 
     def _play(self) -> None:
         move = move_of(self.view, self.cards)
@@ -252,6 +284,8 @@ class Asking:
 
     def _lift(self, index: int, up: bool) -> None:
         if up and index not in self.lifted:
+            if replaces(self.view, self.cards, self.view.hand[index]):
+                self.lifted.clear()
             self.lifted.append(index)
         elif not up and index in self.lifted:
             self.lifted.remove(index)
@@ -276,11 +310,19 @@ class Asking:
         self.place(table.at(BAR))
 
     def _step_in_hand(self, index: int, by: int) -> bool:
-        at = index + by
-        if not 0 <= at < len(self.hand_cards):
-            return False
-        self._ring.focus(self.hand_cards[at])
-        return True
+        way = self.hand_cards[index + 1 :] if by > 0 else self.hand_cards[:index][::-1]
+        following = first_to_focus(way)
+        if following is not None:
+            self._ring.focus(following)
+        return following is not None
+
+    def _vote_place(self, card: str) -> Rect:
+        """Where a card of the hand would lie in the vote: behind those that are meant to be played."""
+        table, vote = self._table(), self._picture.vote
+        if vote is None:
+            return table.at(Rect.around(SCENE.center, *BANK_CARD))
+        plan = (*self.plan, card)
+        return played_places(table, self._picture, vote, 1, plan)[table.viewer][-1]
 
     def _judge(self) -> None:
         """The button that makes the move says what is lacking before it is tried."""

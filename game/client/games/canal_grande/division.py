@@ -1,50 +1,44 @@
-"""Dividing the cards: which bank each is on, and the cards as widgets that are dragged, clicked or sent by a key."""
+"""Dividing the cards: where each lies, and the cards as widgets that are dragged, clicked or sent by a key.
+
+At first all lie side by side on the canal, on neither bank; then each goes to a bank, and from there across.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect, between
+from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_banks import Sign, lean
-from game.client.games.canal_grande.draw_cards import MARGIN, draw_card
+from game.client.games.canal_grande.draw_cards import draw_card
 from game.client.games.canal_grande.names import card_name, number_sum
-from game.client.games.canal_grande.places import BANK_CARD, DRAG_TILT, DRAGGED, SCENE, bank_at, bank_places
+from game.client.games.canal_grande.places import BANK_CARD, SCENE, bank_at, bank_places, canal_places
 from game.client.input.actions import Direction
-from game.client.widgets.base import Widget
-from game.client.widgets.ring import draw_ring
+from game.client.table.card_widget import CardWidget, Handling
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande import Card
 
-MIN_DRAG = 8.0
-"""Units that the pointer moves before a press becomes a drag."""
-DOT = (122, 86, 16)
-"""The dots of the way a dragged card has come."""
-DOT_LIGHT = (255, 246, 221)
-"""The light round them."""
 DROP_TEXT = (92, 66, 12)
-"""What stands on the place where it would lie."""
+"""What stands on the place where a card would lie."""
+ARROW = 30.0
+"""How wide the arrow is that says to which bank a click sends a card, in units."""
 
 
 class Division:
-    """The cards turned up, and the bank each is on while they are sorted."""
+    """The cards turned up, and where each is while they are sorted."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = tuple(cards)
         """The cards, sorted."""
-        self.sides = [0] * len(self.cards)
-        """A card: its bank."""
-        self.dragged: int | None = None
-        """The card that is dragged."""
-        self.aimed: int | None = None
-        """The bank the dragged card is over; None outside."""
-        self.opened: int | None = None
-        """The card that is to be seen whole, where cards of a bank lie over one another."""
+        self.sides: list[int | None] = [None] * len(self.cards)
+        """A card: its bank; None while it lies on the canal."""
+        self.crossing: tuple[int, int] | None = None
+        """The card that is dragged and the bank to which it would go now, another than its own."""
 
-    def on(self, bank: int) -> list[int]:
-        """The cards on a bank, in their order."""
+    def on(self, bank: int | None) -> list[int]:
+        """The cards on a bank, or on the canal, in their order."""
         return [index for index, side in enumerate(self.sides) if side == bank]
 
     def offer(self, bank: int) -> tuple[Card, ...]:
@@ -52,61 +46,74 @@ class Division:
         return tuple(self.cards[index] for index in self.on(bank))
 
     @property
-    def is_complete(self) -> bool:
-        """Whether both offers have a card."""
-        return 0 < sum(self.sides) < len(self.sides)
-
-    def would_cross(self) -> bool:
-        """Whether the dragged card would lie on the other bank."""
-        return self.dragged is not None and self.aimed is not None and self.aimed != self.sides[self.dragged]
+    def lacks(self) -> Message | None:
+        """What is missing until the cards are divided; None where they are."""
+        if waiting := len(self.on(None)):
+            return msg("canal_grande.lacks.sorted", count=waiting)
+        for bank in (0, 1):
+            if not self.on(bank):
+                return msg(f"canal_grande.lacks.bank.{bank}")
+        return None
 
     def places(self) -> dict[int, Rect]:
-        """The place of every card on the board; where one is dragged across, that which waits for it too."""
-        found: dict[int, Rect] = {}
+        """The place of every card on the board; where one is dragged across, those there make room."""
+        canal = canal_places(len(self.cards))
+        found = {index: canal[index] for index in self.on(None)}
         for bank in (0, 1):
             there = self.on(bank)
-            opened = there.index(self.opened) if self.opened in there and self.dragged is None else None
-            found.update(zip(there, bank_places(bank, len(there), opened), strict=True))
-        if self.dragged is not None and self.would_cross():
-            bank = 1 - self.sides[self.dragged]
-            there = sorted([*self.on(bank), self.dragged])
-            left = found[self.dragged]
             found.update(zip(there, bank_places(bank, len(there)), strict=True))
-            found[self.dragged] = left
+        if self.crossing is not None:
+            index, bank = self.crossing
+            left = found[index]
+            found.update(self._row_with(index, bank))
+            found[index] = left
         return found
 
-    def drop_place(self) -> Rect | None:
-        """Where the dragged card would lie if it were let go now; None where it would go back."""
-        if self.dragged is None or not self.would_cross():
+    def drop_place(self, index: int) -> Rect | None:
+        """Where a dragged card would lie if it were let go now, on the board; None where it would go back."""
+        if self.crossing is None or self.crossing[0] != index:
             return None
-        bank = 1 - self.sides[self.dragged]
-        there = sorted([*self.on(bank), self.dragged])
-        return bank_places(bank, len(there))[there.index(self.dragged)]
+        return self._row_with(*self.crossing)[index]
 
     def sign(self, bank: int) -> Sign:
         """What the sign of a bank says."""
         now = self.on(bank)
         after = set(now)
-        if self.dragged is not None and self.would_cross():
-            after ^= {self.dragged}
+        if self.crossing is not None:
+            index, aimed = self.crossing
+            after = after | {index} if aimed == bank else after - {index}
         total = number_sum(self.cards[index] for index in after)
-        aimed = self.dragged is not None and self.aimed == bank
-        return Sign(len(after), len(now), total, msg(f"canal_grande.bank.{bank}.old"), aimed)
+        is_aimed = self.crossing is not None and self.crossing[1] == bank
+        return Sign(len(after), len(now), total, msg(f"canal_grande.bank.{bank}.old"), is_aimed)
+
+    def after(self, index: int, by: int) -> int:
+        """The neighbour of a card: as they lay on the canal while one lies there, then bank by bank."""
+        order = list(range(len(self.cards))) if self.on(None) else [*self.on(0), *self.on(1)]
+        return order[(order.index(index) + by) % len(order)]
+
+    def next_unsorted(self, index: int) -> int | None:
+        """The first card on the canal behind this one, else the first of all there; None where none is left."""
+        waiting = self.on(None)
+        return next((other for other in waiting if other > index), waiting[0] if waiting else None)
+
+    def _row_with(self, index: int, bank: int) -> dict[int, Rect]:
+        there = sorted({*self.on(bank), index})
+        return dict(zip(there, bank_places(bank, len(there)), strict=True))
 
 
-class BankCard(Widget):
-    """A card on a bank that can be sent across the canal."""
-
-    radius = 10.0
-    wide_ring = False
+class BankCard(CardWidget[int]):
+    """A card that can be sent to a bank; what takes it is the number of the bank."""
 
     def __init__(
         self,
         index: int,
         division: Division,
         table: Callable[[], DrawContext],
+        handling: Handling,
         send: Callable[[int, int], None],
+        send_on: Callable[[int, int], None],
         step: Callable[[int, int], bool],
+        divide: Callable[[], None],
         moved: Callable[[], None],
     ) -> None:
         """Makes the card.
@@ -115,17 +122,21 @@ class BankCard(Widget):
             index: which of the cards turned up.
             division: where all of them are.
             table: the table as it lies on this page.
+            handling: how cards are handled.
             send: puts a card on a bank.
-            step: gives the focus to the neighbour, at the end of a bank to that on the other.
+            send_on: puts it there, and goes on to the next that lies on the canal.
+            step: gives the focus to the neighbour.
+            divide: offers the cards as they lie, or says what is missing.
             moved: the dragged card aims at another place.
         """
-        super().__init__()
+        super().__init__(handling, on_press=divide)
         self.index = index
         """Which of the cards turned up."""
+        self.tilt = lean(index)
+        self.over: int | None = None
+        """The bank to which a click would send it from the canal; None where the pointer is not on it."""
         self._division, self._table = division, table
-        self._send, self._step, self._moved = send, step, moved
-        self._pressed_at: Point | None = None
-        self._pointer: Point = (0.0, 0.0)
+        self._send, self._send_on, self._step, self._moved = send, send_on, step, moved
 
     @property
     def card(self) -> Card:
@@ -133,55 +144,40 @@ class BankCard(Widget):
         return self._division.cards[self.index]
 
     @property
-    def focused(self) -> bool:
-        """Whether it has the focus; then it is seen whole, and so is what it would else lie over."""
-        return self._focused
-
-    @focused.setter
-    def focused(self, focused: bool) -> None:
-        self._focused = focused
-        if focused and not self.hovered:  # under a pointer the row lies still
-            self._division.opened = self.index
-            self._moved()
+    def side(self) -> int | None:
+        """Its bank; None on the canal."""
+        return self._division.sides[self.index]
 
     @property
     def shows(self) -> tuple[object, ...]:
-        """Also how it is dragged."""
-        return *super().shows, self.is_dragged, self._division.drop_place()
+        """Also where it lies."""
+        return *super().shows, self.side
 
     @property
-    def is_dragged(self) -> bool:
-        """Whether it follows the pointer."""
-        return self._division.dragged == self.index
-
-    @property
-    def bounds(self) -> Rect:
-        """The card and its ring; while it is dragged all of its way."""
-        around = self.rect.inset(-MARGIN - 6)
-        if not self.is_dragged:
-            return around
-        hull = Rect.hull(self._way()).inset(-12)
-        around = around.union(hull).union(self._held().inset(-MARGIN - 22))
-        drop = self._division.drop_place()
-        return around if drop is None else around.union(self._table().at(drop).inset(-6))
+    def front(self) -> Rect:
+        """On a bank a card grows about its middle, so that it hides no more than it must."""
+        return self.rect.scaled(1.2)
 
     def spoken(self) -> Message | str:
-        """The card and its bank."""
-        side = self._division.sides[self.index]
-        return msg("canal_grande.spoken.bank_card", card=card_name(self.card), bank=msg(f"canal_grande.bank.{side}"))
+        """The card and where it lies."""
+        where = "canal_grande.bank.none" if self.side is None else f"canal_grande.bank.{self.side}"
+        return msg("canal_grande.spoken.bank_card", card=card_name(self.card), bank=msg(where))
 
-    def press(self) -> None:
-        """Across the canal."""
-        self._send(self.index, 1 - self._division.sides[self.index])
+    def click(self, point: Point) -> None:
+        """To a bank: from the canal to that nearer to the half that was clicked, from a bank across."""
+        self._send(self.index, self._bank_for(point))
+
+    def pointer_over(self, point: Point) -> None:
+        """A click would send it up or down."""
+        self.over = self._bank_for(point)
 
     def adjust(self, direction: Direction) -> bool:
         """Up and down send it, left and right go to its neighbours."""
-        side = self._division.sides[self.index]
         match direction:
-            case "up" if side == 1:
-                self._send(self.index, 0)
-            case "down" if side == 0:
-                self._send(self.index, 1)
+            case "up" if self.side != 0:
+                self._send_on(self.index, 0)
+            case "down" if self.side != 1:
+                self._send_on(self.index, 1)
             case "left":
                 return self._step(self.index, -1)
             case "right":
@@ -190,87 +186,60 @@ class BankCard(Widget):
                 return False
         return True
 
-    def pointer_down(self, point: Point) -> None:
-        """It may become a drag."""
-        self._pressed_at = self._pointer = point
-
-    def pointer_drag(self, point: Point) -> None:
-        """It follows the pointer."""
-        start = self._pressed_at
-        if start is None:
-            return
-        if not self.is_dragged:
-            if abs(point[0] - start[0]) + abs(point[1] - start[1]) < MIN_DRAG:
-                return
-            self._division.dragged = self.index
-        self._pointer = point
-        self._aim(point)
-
-    def pointer_up(self, point: Point) -> None:
-        """It is let go: on a bank it stays there, outside it goes back."""
-        pressed_at, self._pressed_at = self._pressed_at, None
-        if not self.is_dragged:
-            if pressed_at is not None:  # the row may have closed under the pointer since
-                self.press()
-            return
-        self._aim(point)
-        aimed = self._division.aimed
-        self._put_down()
-        if aimed is not None and aimed != self._division.sides[self.index]:
-            self._send(self.index, aimed)
-
-    def pointer_cancel(self) -> None:
-        """The pointer is gone: it is back in its place."""
-        self._pressed_at = None
-        if self.is_dragged:
-            self._put_down()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the card, or its way and where it would lie."""
-        if self.is_dragged:
-            self._draw_drag(canvas)
-            return
-        draw_card(canvas, self.rect, self.card, tilt=lean(self.index), glow=self.hovered)
-        if self.focused:
-            draw_ring(canvas, self.rect, self.radius)
-
-    def _aim(self, point: Point) -> None:
-        division, origin = self._division, self._table().origin
+    def target_at(self, point: Point) -> int | None:
+        """The bank under the pointer, where it does not lie there already."""
+        origin = self._table().origin
         on_board = (point[0] - origin[0], point[1] - origin[1])
-        aimed = bank_at(on_board) if SCENE.contains(on_board) else None
-        if aimed != division.aimed:
-            division.aimed = aimed
-            self._moved()
+        bank = bank_at(on_board) if SCENE.contains(on_board) else None
+        return None if bank == self.side else bank
 
-    def _put_down(self) -> None:
-        self._division.dragged = self._division.aimed = None
+    def give(self, target: int) -> None:
+        """It goes to the bank."""
+        self._send(self.index, target)
+
+    def aims(self) -> None:
+        """The cards there make room, and both signs count."""
+        self._division.crossing = None if self.aimed is None else (self.index, self.aimed)
         self._moved()
 
-    def _held(self) -> Rect:
-        return Rect.around((self._pointer[0], self._pointer[1] + 6), *DRAGGED)
+    def drop_place(self) -> Rect | None:
+        """Its place on the bank under the pointer."""
+        place = self._division.drop_place(self.index)
+        return None if place is None else self._table().at(place)
 
-    def _way(self) -> list[Point]:
-        """The dotted way from its place to the pointer, over a low arch."""
-        start, end = self.rect.center, self._pointer
-        top = (between(start, end, 0.5)[0], min(start[1], end[1]) - 70)
-        steps = max(4, int((abs(end[0] - start[0]) + abs(end[1] - start[1])) / 15))
-        return [_bend(start, top, end, step / steps) for step in range(steps + 1)]
-
-    def _draw_drag(self, canvas: Canvas) -> None:
+    def draw_left(self, canvas: Canvas) -> None:
+        """A dashed place."""
         canvas.sprite("canal_grande/place_left", self.rect)
-        drop = self._division.drop_place()
-        if drop is not None:
-            place = self._table().at(drop)
-            canvas.sprite("canal_grande/place_drop", Rect.around(place.center, *BANK_CARD))
-            canvas.text(
-                msg("canal_grande.bank.drop"), place.center, sans(18, "semibold"), DROP_TEXT, "center",
-                valign="middle", max_width=place.w - 12, max_height=28,
-            )  # fmt: skip
-        for point in self._way():
-            canvas.circle(point, 3.2, DOT_LIGHT)
-            canvas.circle(point, 1.9, DOT)
-        draw_card(canvas, self._held(), self.card, tilt=DRAG_TILT, glow=True)
+
+    def draw_drop(self, canvas: Canvas, place: Rect) -> None:
+        """A filled place that says so."""
+        draw_drop_place(canvas, place)
+
+    def draw_face(self, canvas: Canvas, rect: Rect, tilt: float, *, stands_out: bool) -> None:
+        """Draws the card."""
+        draw_card(canvas, rect, self.card, tilt=tilt, glow=stands_out or self.hovered)
+
+    def draw_marks(self, canvas: Canvas, place: Rect) -> None:
+        """An arrow to the bank to which a click would send it."""
+        if not self.hovered or not self.in_front or self.over is None:
+            return
+        x, y = place.center[0], place.y + 34 if self.over == 0 else place.bottom - 48
+        by = -1 if self.over == 0 else 1
+        canvas.circle((x, y), ARROW * 0.75, "night", "gold_light", 2)
+        tip, foot = y + by * ARROW * 0.4, y - by * ARROW * 0.25
+        canvas.polygon([(x, tip), (x + ARROW * 0.4, foot), (x - ARROW * 0.4, foot)], "gold_light")
+
+    def _bank_for(self, point: Point) -> int:
+        side = self.side
+        if side is None:
+            return 0 if point[1] < self.rect.center[1] else 1
+        return 1 - side
 
 
-def _bend(a: Point, b: Point, c: Point, t: float) -> Point:
-    return between(between(a, b, t), between(b, c, t), t)
+def draw_drop_place(canvas: Canvas, place: Rect) -> None:
+    """Draws where a card would lie that is let go."""
+    canvas.sprite("canal_grande/place_drop", Rect.around(place.center, *BANK_CARD))
+    canvas.text(
+        msg("canal_grande.bank.drop"), place.center, sans(18, "semibold"), DROP_TEXT, "center", valign="middle",
+        max_width=place.w - 12, max_height=28,
+    )  # fmt: skip

@@ -15,7 +15,7 @@ from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_cards import draw_card
 from game.client.games.canal_grande.names import number_sum
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import LETTERS, SIGNS, bank_places, curve_at
+from game.client.games.canal_grande.places import LETTERS, SIGNS, curve_at
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande import Card
 from game.rules.core import Seat
@@ -48,8 +48,7 @@ class Sign:
 
 def on_bank(picture: Picture, bank: int) -> tuple[Card, ...]:
     """The cards of a bank as they lie while nobody sorts them."""
-    banks = picture.banks if not picture.turned_up else (picture.turned_up, ())
-    return with_drawn(picture, bank, banks[bank])
+    return with_drawn(picture, bank, picture.banks[bank])
 
 
 def sign_of(table: DrawContext, picture: Picture, bank: int) -> Sign:
@@ -67,9 +66,9 @@ def with_drawn(picture: Picture, bank: int, cards: Sequence[Card]) -> tuple[Card
     return (*cards, *("traitor",) * picture.drawn) if bank == at else tuple(cards)
 
 
-def draw_row(canvas: Canvas, table: DrawContext, bank: int, cards: Sequence[Card]) -> None:
-    """Cards side by side on a bank."""
-    for index, (place, card) in enumerate(zip(bank_places(bank, len(cards)), cards, strict=True)):
+def draw_row(canvas: Canvas, table: DrawContext, places: Sequence[Rect], cards: Sequence[Card]) -> None:
+    """Cards side by side at these places of the board."""
+    for index, (place, card) in enumerate(zip(places, cards, strict=True)):
         draw_card(canvas, table.at(place), card, tilt=lean(index))
 
 

@@ -25,27 +25,49 @@ WAX_BAR: Final = (141, 37, 32)
 """A seal that is drawn as a bar."""
 WAX_LINE: Final = (79, 16, 14)
 """Its outline."""
+SHADE: Final = 0.6
+"""How dark a card is that cannot be played."""
 ALERT: Final = (255, 157, 107)
 """The rim round a count that is one short of winning."""
+ALERT_GROUND: Final = (74, 38, 32)
+"""Behind a warning."""
+ALERT_TEXT: Final = (255, 226, 210)
+"""A warning in words."""
 
 
-def draw_card(canvas: Canvas, rect: Rect, card: Card, *, tilt: float = 0, alpha: float = 1, glow: bool = False) -> None:
-    """Draws a card with its shadow; `glow` gives it the double gold rim of one that is held or to be played."""
+def draw_card(
+    canvas: Canvas, rect: Rect, card: Card, *, tilt: float = 0, alpha: float = 1, glow: bool = False, dim: bool = False
+) -> None:
+    """Draws a card with its shadow.
+
+    Args:
+        canvas: where.
+        rect: its place, before it is turned.
+        card: what it is.
+        tilt: how far it is turned, in degrees.
+        alpha: how far it covers what lies below.
+        glow: whether it has the double gold rim of one that is held or to be played.
+        dim: whether it lies in the shade, as one that cannot be played.
+    """
     if not canvas.wants(rect.inset(-MARGIN - 4)):
         return
     place = rect.inset(-MARGIN)
-    face = canvas.put_together((card, glow), place, lambda sheet: _paint_card(sheet, rect, card, glow=glow), tilt)
+    face = canvas.put_together(
+        (card, glow, dim), place, lambda sheet: _paint_card(sheet, rect, card, glow=glow, dim=dim), tilt
+    )
     x, y = canvas.px(Rect(*rect.center, 0, 0))[:2]
     at = (x - face.get_width() // 2, y - face.get_height() // 2)
     lay_picture(canvas.surface, face, at, alpha)
 
 
-def _paint_card(sheet: Canvas, rect: Rect, card: Card, *, glow: bool) -> None:
+def _paint_card(sheet: Canvas, rect: Rect, card: Card, *, glow: bool, dim: bool) -> None:
     """Paints a card of this rectangle's size with its shadow and its rim."""
     place = Rect(MARGIN, MARGIN, rect.w, rect.h)
     c = sheet.theme.colour
     sheet.box(place, shadow(c("shadow"), 9, 5 if glow else 3, 0.07, 4 if glow else 2))
     _paint_face(sheet, place, card)
+    if dim:
+        sheet.fill(place, "night", 10, SHADE)
     if glow:
         sheet.box(
             place,

@@ -7,7 +7,14 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
 from game.client.games.canal_grande.context import DrawContext
-from game.client.games.canal_grande.draw_cards import ALERT, draw_backs, draw_crest, draw_seals
+from game.client.games.canal_grande.draw_cards import (
+    ALERT,
+    ALERT_GROUND,
+    ALERT_TEXT,
+    draw_backs,
+    draw_crest,
+    draw_seals,
+)
 from game.client.games.canal_grande.names import card_name
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import OWN, STRIP
@@ -18,10 +25,6 @@ from game.rules.core import Seat
 
 RULE = (59, 85, 97)
 """Thin rules on night."""
-ALERT_GROUND = (74, 38, 32)
-"""Behind a warning."""
-ALERT_TEXT = (255, 226, 210)
-"""A warning in words."""
 
 
 def draw_rivals(canvas: Canvas, table: DrawContext, picture: Picture) -> None:

@@ -14,15 +14,16 @@ from game.client.drawing.text import serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_banks import lean
 from game.client.games.canal_grande.draw_cards import MARGIN, draw_card
-from game.client.games.canal_grande.picture import Picture
+from game.client.games.canal_grande.picture import Picture, on_campo
 from game.client.games.canal_grande.places import (
     BANK_CARD,
-    BOARD_SIGN,
     ROWS,
     SCENE,
     bank_places,
+    canal_places,
 )
 from game.client.games.canal_grande.travel_places import (
+    ballots_of,
     bank_points,
     bank_tilts,
     crests_point,
@@ -191,22 +192,22 @@ def phase_ended(event: Event, scenery: Scenery) -> Act:
 
 
 def cards_revealed(event: Event, scenery: Scenery) -> Act:
-    """Cards from both piles onto the upper bank."""
+    """Cards from both piles onto the canal."""
     assert isinstance(event, CardsRevealed)
     cards: list[Card] = [*event.actions, *event.numbers]
     starts = [scenery.piles[0]] * len(event.actions) + [scenery.piles[1]] * len(event.numbers)
-    ends = [scenery.table.at(place).center for place in bank_places(0, len(cards))]
+    ends = [scenery.table.at(place).center for place in canal_places(len(cards))]
     tilts = [lean(index) for index in range(len(cards))]
     return Act(replace(scenery.after, turned_up=()), fly(scenery, cards, starts, ends, tilts))
 
 
 def offers_made(event: Event, scenery: Scenery) -> Act:
-    """Cards cross the canal, unless the viewer has sent them."""
+    """Cards go from the canal to the banks, unless the viewer has sent them."""
     assert isinstance(event, OffersMade)
     if scenery.sorted_here:
         return Act(scenery.after)
     turned = list(scenery.before.turned_up)
-    row = [scenery.table.at(place).center for place in bank_places(0, len(turned))]
+    row = [scenery.table.at(place).center for place in canal_places(len(turned))]
     starts: list[Point] = []
     cards: list[Card] = [*event.first, *event.second]
     for card in cards:
@@ -336,11 +337,7 @@ def cards_played(event: Event, scenery: Scenery) -> Act:
 
 def vote_decided(event: Event, scenery: Scenery) -> Act:
     """The ballots of those who have won shine."""
-    table = scenery.table
-    winners = getattr(event, "winners", ())
-    ours = table.viewer in winners
-    board = table.at(BOARD_SIGN)
-    half = Rect(board.x + 10, board.y + (226 if ours else 10), board.w - 20, 206)
+    half = ballots_of(scenery.table, int(scenery.table.viewer in getattr(event, "winners", ())))
 
     def draw(canvas: Canvas, t: float) -> None:
         glow = math.sin(math.pi * t)
@@ -356,14 +353,15 @@ def quarter_won(event: Event, scenery: Scenery) -> Act:
     starts = vote_points(table, scenery.before, event.giver, [event.quarter])
     end = crests_point(table, scenery.after, event.seat, event.quarter)
     tilts = vote_tilts(scenery.before, event.giver, [event.quarter])
-    return Act(replace(scenery.after, won=scenery.before.won), fly(scenery, [event.quarter], starts, [end], tilts))
+    during = replace(on_campo(scenery.before, scenery.after), won=scenery.before.won)
+    return Act(during, fly(scenery, [event.quarter], starts, [end], tilts))
 
 
 def cards_discarded(event: Event, scenery: Scenery) -> Act:
     """Cards of a vote go to the discards."""
     assert isinstance(event, CardsDiscarded)
     starts = vote_points(scenery.table, scenery.before, event.seat, event.cards)
-    during = replace(_on_campo(scenery), discards=scenery.before.discards)
+    during = replace(on_campo(scenery.before, scenery.after), discards=scenery.before.discards)
     tilts = vote_tilts(scenery.before, event.seat, event.cards)
     return Act(during, fly(scenery, event.cards, starts, [scenery.piles[2]] * len(starts), tilts))
 
@@ -373,17 +371,11 @@ def cards_returned(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, CardsReturned)
     starts = vote_points(scenery.table, scenery.before, event.seat, event.cards)
     ends = _into_hand(scenery, event.seat, event.cards)
-    during = replace(_on_campo(scenery), hand=scenery.before.hand, hand_sizes=scenery.before.hand_sizes)
+    during = replace(
+        on_campo(scenery.before, scenery.after), hand=scenery.before.hand, hand_sizes=scenery.before.hand_sizes
+    )
     tilts = vote_tilts(scenery.before, event.seat, event.cards)
     return Act(during, fly(scenery, event.cards, starts, ends, tilts))
-
-
-def _on_campo(scenery: Scenery) -> Picture:
-    """The picture after, still on the campo where the last cards of the vote just leave it."""
-    vote = scenery.before.vote
-    if scenery.after.vote is not None or vote is None:
-        return scenery.after
-    return replace(scenery.after, vote=replace(vote, played=((),) * scenery.after.players))
 
 
 def _into_hand(scenery: Scenery, seat: Seat, cards: Sequence[str]) -> list[Point]:

@@ -9,60 +9,91 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height
 from game.client.drawing.text import sans
 from game.client.games.canal_grande.context import DrawContext
+from game.client.games.canal_grande.division import draw_drop_place
 from game.client.games.canal_grande.draw import draw_hand
 from game.client.games.canal_grande.draw_banks import Sign, draw_sign, lean, under
-from game.client.games.canal_grande.draw_cards import MARGIN, draw_card, draw_disc
+from game.client.games.canal_grande.draw_cards import draw_card, draw_disc
 from game.client.games.canal_grande.names import card_name, cards_text, number_sum
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import HAND, LIFT, SIGNS, HandPlace, bank_places
+from game.client.games.canal_grande.places import HAND, LIFT, SCENE, SIGNS, HandPlace, bank_places, hand_places
 from game.client.input.actions import Direction
+from game.client.table.card_widget import CardWidget, Handling, in_front, show_strips
 from game.client.widgets.base import Cap, Widget, cap_now
 from game.client.widgets.ring import draw_ring
 from game.client.words.locale import Message, msg
 
-DISC = 24.0
-"""How far the disc that counts a kind reaches over its card."""
+FOOT_RISE = 8.0
+"""How far a card of the hand rises at its foot that lies in front, in units."""
+BARRED = 30.0
+"""How wide the sign is on a card that cannot be played, in units."""
 KEY_ROOM = 80.0
 """How far a bank's key reaches beside its sign at most, in units."""
 
 
-class HandCard(Widget):
-    """A card of the hand while a vote asks for cards."""
-
-    radius = 10.0
-    wide_ring = False
+class HandCard(CardWidget[bool]):
+    """A card of the hand while a vote asks for cards; what takes it lifts it (True) or lowers it."""
 
     def __init__(
-        self, index: int, card: str, lift: Callable[[int, bool], None], step: Callable[[int, int], bool]
+        self,
+        index: int,
+        card: str,
+        table: Callable[[], DrawContext],
+        handling: Handling,
+        lift: Callable[[int, bool], None],
+        step: Callable[[int, int], bool],
+        drop_place: Callable[[str], Rect],
     ) -> None:
         """Makes the card.
 
         Args:
             index: which of the hand.
             card: what it is.
+            table: the table as it lies on this page.
+            handling: how cards are handled.
             lift: lifts or lowers a card.
             step: gives the focus to the neighbour; False where there is none.
+            drop_place: tells where a card would lie in the vote, on the page.
         """
-        super().__init__()
+        super().__init__(handling)
         self.index, self.card = index, card
-        self._lift, self._step = lift, step
+        self._table, self._lift, self._step, self._drop_place = table, lift, step, drop_place
         self.lifted = False
         """Whether it is to be played."""
         self.place = HandPlace(Rect(0, 0, 0, 0), 0.0, True, 1)
         """Where it lies on the board."""
-        self.shown = Rect(0, 0, 0, 0)
-        """The part that no other card lies over: there it is hit."""
         self.counts = False
         """Whether it would count in the vote."""
 
     @property
-    def bounds(self) -> Rect:
-        """The card with shadow, ring, disc and bubble."""
-        return self.rect.inset(-MARGIN - 12, -DISC - MARGIN)
+    def can_focus(self) -> bool:
+        """Whether it can be played: a card that is barred never has the focus."""
+        return super().can_focus and self.enabled
 
-    def contains(self, point: Point) -> bool:
-        """Whether the point is on the part that can be seen."""
-        return self.visible and self.shown.contains(point)
+    @property
+    def front(self) -> Rect:
+        """Lower by no more than the page has room."""
+        return front_on_page(self.rect)
+
+    def target_at(self, point: Point) -> bool | None:
+        """The city takes a card that lies in the hand, the hand one that is lifted."""
+        place = HAND if self.lifted else SCENE
+        return (not self.lifted) if self._table().at(place).contains(point) else None
+
+    def give(self, target: bool) -> None:
+        """It is lifted or lowered, as by a click."""
+        self._lift(self.index, target)
+
+    def drop_place(self) -> Rect | None:
+        """Where it would lie in the vote."""
+        return self._drop_place(self.card) if self.aimed else None
+
+    def draw_left(self, canvas: Canvas) -> None:
+        """A dashed place."""
+        canvas.sprite("canal_grande/place_left", self.rect)
+
+    def draw_drop(self, canvas: Canvas, place: Rect) -> None:
+        """A filled place that says so."""
+        draw_drop_place(canvas, place)
 
     def spoken(self) -> Message | str:
         """The card, and whether it is lifted."""
@@ -88,17 +119,28 @@ class HandCard(Widget):
                 return False
         return True
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the card, and that it counts."""
-        draw_card(canvas, self.rect, self.card, tilt=self.place.tilt, glow=self.lifted or self.hovered)
-        if self.focused:
-            draw_ring(canvas, self.rect, self.radius)
+    def draw_face(self, canvas: Canvas, rect: Rect, tilt: float, *, stands_out: bool) -> None:
+        """Draws the card; one that is barred is dim."""
+        is_held = self.lifted or (stands_out and self.enabled)
+        draw_card(canvas, rect, self.card, tilt=tilt, glow=is_held, dim=not self.enabled)
+
+    def draw_marks(self, canvas: Canvas, place: Rect) -> None:
+        """That it counts, or that it is barred."""
+        if not self.enabled:
+            draw_barred(canvas, (self.shown.center[0] if not self.in_front else place.center[0], place.center[1]))
         if self.lifted and self.counts:
-            x, y = self.rect.center[0], self.rect.y + 4
+            x, y = place.center[0], place.y + 4
             bubble = Rect.around((x, y), 48, 30)
             canvas.fill(bubble, "gold_light", 15)
             canvas.frame(bubble, "ink", 1.8, 15)
             canvas.text("+1", (x, y), sans(19, "bold"), "ink", "center", valign="middle", max_width=40, max_height=28)
+
+
+def draw_barred(canvas: Canvas, middle: Point) -> None:
+    """Draws the sign on a card that cannot be played."""
+    x, y = middle
+    canvas.circle((x, y), BARRED / 2, "night", "ivory", 2.4)
+    canvas.line((x - BARRED * 0.24, y), (x + BARRED * 0.24, y), "ivory", 3.4)
 
 
 class HandCounts(Widget):
@@ -129,12 +171,17 @@ class HandCounts(Widget):
 
 def place_hand(cards: Sequence[HandCard], places: Sequence[HandPlace], at: Callable[[Rect], Rect]) -> None:
     """Puts the cards where they lie, and says which part of each can be hit."""
-    for index, (card, place) in enumerate(zip(cards, places, strict=True)):
-        card.place = place
-        card.rect = at(place.rect)
-        following = at(places[index + 1].rect) if index + 1 < len(places) else None
-        right = card.rect.right if following is None else min(card.rect.right, following.x)
-        card.shown = Rect(card.rect.x, card.rect.y, max(1.0, right - card.rect.x), card.rect.h + LIFT)
+    for card, place in zip(cards, places, strict=True):
+        card.place, card.tilt = place, place.tilt
+    show_strips(cards, [at(place.rect) for place in places])
+    for card in cards:
+        card.shown = Rect(card.shown.x, card.shown.y, card.shown.w, card.shown.h + LIFT)
+
+
+def front_on_page(rect: Rect) -> Rect:
+    """Where a card of the hand lies whole and large, so that its ring stays on the page."""
+    place = in_front(rect)
+    return place.moved(0, rect.bottom - FOOT_RISE - place.bottom)
 
 
 class HandView(Widget):
@@ -142,33 +189,81 @@ class HandView(Widget):
 
     radius = 12.0
 
-    def __init__(self, picture: Callable[[], Picture], table: Callable[[], DrawContext]) -> None:
+    def __init__(
+        self,
+        picture: Callable[[], Picture],
+        table: Callable[[], DrawContext],
+        by_keys: Callable[[], bool],
+        say: Callable[[Message | str], None],
+    ) -> None:
+        """Makes the hand.
+
+        Args:
+            picture: what lies on the table.
+            table: the table as it lies on this page.
+            by_keys: whether the focus stands for the pointer.
+            say: says which card the arrows have come to.
+        """
         super().__init__()
-        self._picture, self._table = picture, table
+        self._picture, self._table, self._by_keys, self._say = picture, table, by_keys, say
+        self._at: int | None = None
 
     @property
     def shows(self) -> tuple[object, ...]:
-        """The cards, and how they lie."""
+        """The cards, how they lie, and which is in front."""
         picture = self._picture()
-        return *self.stands, picture.hand, picture.vote is not None
+        return *self.stands, picture.hand, picture.vote is not None, self.front
 
     @property
     def bounds(self) -> Rect:
-        """All of the hand."""
-        return self._table().at(HAND).inset(-24)
+        """All of the hand, and the card in front."""
+        return self._table().at(HAND).inset(-48)
 
     def spoken(self) -> Message | str:
         """What is in it."""
         hand = self._picture().hand
         return msg("canal_grande.spoken.hand", count=len(hand), cards=cards_text(hand))
 
-    def contains(self, point: Point) -> bool:  # noqa: ARG002 - a click on it does nothing
-        """A hand that is only read takes no clicks."""
-        return False
+    @property
+    def front(self) -> int | None:
+        """Which card lies whole and large: that under the pointer, or that which the arrows have come to."""
+        if not (self.focused if self._by_keys() else self.hovered):
+            return None
+        return self._at if self._at is not None and self._at < len(self._picture().hand) else None
+
+    def contains(self, point: Point) -> bool:
+        """Whether the point is on a card: a click there does nothing."""
+        return self.visible and self._card_at(point) is not None
+
+    def pointer_over(self, point: Point) -> None:
+        """The card under the pointer comes to the front."""
+        self._at = self._card_at(point)
+
+    def adjust(self, direction: Direction) -> bool:
+        """Left and right go from card to card."""
+        count, by = len(self._picture().hand), {"left": -1, "right": 1}.get(direction)
+        if by is None or not count:
+            return False
+        self._at = (0 if by > 0 else count - 1) if self.front is None else (self.front + by) % count
+        self._say(card_name(self._picture().hand[self._at]))
+        return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the cards."""
-        draw_hand(canvas, self._table(), self._picture())
+        """Draws the cards, and over them the one in front."""
+        table, picture = self._table(), self._picture()
+        draw_hand(canvas, table, picture)
+        if self.front is not None:
+            place = table.at(self._places()[self.front].rect)
+            draw_card(canvas, front_on_page(place), picture.hand[self.front], glow=True)
+
+    def _places(self) -> list[HandPlace]:
+        picture = self._picture()
+        return hand_places(picture.hand, voting=picture.vote is not None)
+
+    def _card_at(self, point: Point) -> int | None:
+        table, places = self._table(), self._places()
+        hit = [index for index, place in enumerate(places) if table.at(place.rect).contains(point)]
+        return hit[-1] if hit else None
 
 
 class BankChoice(Widget):

@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw import draw_hand, draw_scene, scene_of
 from game.client.games.canal_grande.draw_banks import Sign, draw_row, draw_sign, on_bank, sign_of
 from game.client.games.canal_grande.draw_seats import draw_own_side, draw_rivals
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import HAND, MIDDLE, OWN, REACH, ROWS, SIGNS, STRIP
+from game.client.games.canal_grande.places import (
+    HAND,
+    MIDDLE,
+    OWN,
+    REACH,
+    ROWS,
+    SIGNS,
+    STRIP,
+    bank_places,
+    canal_places,
+)
 
 
 def scene_part(table: DrawContext, picture: Picture) -> Part:
@@ -33,11 +44,16 @@ def side_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
 
 
 def bank_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
-    """The cards on both banks, while nobody sorts them, and their signs."""
+    """The cards on both banks and on the canal, while nobody sorts them, and the signs."""
     for bank in (0, 1):
         cards = on_bank(picture, bank)
-        row = partial(draw_row, table=table, bank=bank, cards=cards)
+        row = partial(draw_row, table=table, places=bank_places(bank, len(cards)), cards=cards)
         yield Part(("bank", bank), table.at(ROWS[bank]).inset(-REACH), cards, row)
+    if picture.turned_up:
+        places = canal_places(len(picture.turned_up))
+        row = partial(draw_row, table=table, places=places, cards=picture.turned_up)
+        around = Rect.hull(point for place in places for point in (place.pos, (place.right, place.bottom)))
+        yield Part("turned up", table.at(around).inset(-REACH), picture.turned_up, row)
     for bank in (0, 1):
         yield sign_part(table, bank, sign_of(table, picture, bank))
 

@@ -188,6 +188,14 @@ def picture_after(picture: Picture, event: Event) -> Picture:
             return _after_action(picture, event)
 
 
+def on_campo(before: Picture, after: Picture) -> Picture:
+    """The picture after, still on the campo where the last cards of the vote just leave it."""
+    vote = before.vote
+    if after.vote is not None or vote is None:
+        return after
+    return replace(after, vote=replace(vote, played=((),) * after.players))
+
+
 def _round(picture: Picture, event: canal_grande.RoundStarted) -> Picture:
     after = replace(
         picture,

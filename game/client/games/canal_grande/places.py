@@ -40,18 +40,18 @@ CARD = (120.0, 168.0)
 """Size of a card."""
 BANK_CARD = (116.0, 162.0)
 """Size of a card on a bank, and of one played in a vote."""
-DRAGGED = (140.0, 196.0)
-"""Size of the card that is dragged."""
-DRAG_TILT = 7.0
-"""How far that one is turned, in degrees."""
 ROWS = (Rect(60, 302, 620, 162), Rect(840, 520, 620, 162))
 """The upper and the lower bank: where cards lie."""
 SIGNS = (Rect(98, 474, 416, 78), Rect(1046, 412, 416, 78))
 """The signs of the banks."""
-OPENED = 14.0
-"""Beside a card on a bank that is to be seen whole."""
 PITCH = 130.0
 """From card to card on a bank, while there is room."""
+CANAL_PITCH = 194.0
+"""From card to card on the canal, while there is room."""
+CLEAR = 14.0
+"""Between a card on the canal and the sign of a bank: the ring has room there."""
+CANAL_ENDS = (98.0, 1462.0)
+"""The middles of the first and the last card there, where they are many."""
 
 SHORE: tuple[Point, ...] = (
     (0, 580), (120, 612), (300, 638), (480, 626), (640, 568), (770, 470), (890, 372), (1040, 318), (1220, 306),
@@ -101,30 +101,42 @@ class HandPlace(msgspec.Struct, frozen=True):
 
 def bank_at(point: Point) -> int:
     """The bank a point of the board lies on: 0 above the canal's middle, 1 below."""
-    x = min(max(point[0], SHORE[0][0]), SHORE[-1][0])
-    at = min(bisect_right([corner[0] for corner in SHORE], x), len(SHORE) - 1)
-    (x0, y0), (x1, y1) = SHORE[at - 1], SHORE[at]
-    return 0 if point[1] < y0 + (y1 - y0) * (x - x0) / (x1 - x0) else 1
+    return 0 if point[1] < shore_at(point[0]) else 1
 
 
-def bank_places(bank: int, count: int, opened: int | None = None) -> list[Rect]:
-    """The places of a number of cards on a bank: from its outer end to the water.
-
-    Args:
-        bank: the bank, 0 above, 1 below.
-        count: how many cards lie there.
-        opened: the card that is to be seen whole, with nothing of the next one under it.
-    """
+def bank_places(bank: int, count: int) -> list[Rect]:
+    """The places of a number of cards on a bank, 0 above, 1 below: from its outer end to the water."""
     if count <= 0:
         return []
     room, (width, height) = ROWS[bank], BANK_CARD
     pitch = min(PITCH, (room.w - width) / max(1, count - 1))
-    steps = [pitch] * (count - 1)
-    if opened is not None and opened < count - 1 and count > 2 and pitch < width + OPENED:
-        steps = [(room.w - 2 * width - OPENED) / (count - 2)] * (count - 1)
-        steps[opened] = width + OPENED
-    left = room.x if bank == 0 else room.right - width - sum(steps)
-    return [Rect(left + sum(steps[:index]), room.y, width, height) for index in range(count)]
+    left = room.x if bank == 0 else room.right - width - pitch * (count - 1)
+    return [Rect(left + pitch * index, room.y, width, height) for index in range(count)]
+
+
+def canal_places(count: int) -> list[Rect]:
+    """The places of a number of cards that are on neither bank yet: side by side along the canal."""
+    width, height = BANK_CARD
+    pitch = min(CANAL_PITCH, (CANAL_ENDS[1] - CANAL_ENDS[0]) / max(1, count - 1))
+    left = (SCENE.w - pitch * (count - 1)) / 2
+    places = []
+    for index in range(count):
+        x = left + pitch * index
+        y = shore_at(x)
+        if x < SIGNS[0].right + width / 2:  # the signs are not to be hidden
+            y = max(y, SIGNS[0].bottom + CLEAR + height / 2)
+        elif x > SIGNS[1].x - width / 2:
+            y = min(y, SIGNS[1].y - CLEAR - height / 2)
+        places.append(Rect(x - width / 2, y - height / 2, width, height))
+    return places
+
+
+def shore_at(x: float) -> float:
+    """How far down the middle of the canal lies there."""
+    x = min(max(x, SHORE[0][0]), SHORE[-1][0])
+    at = min(bisect_right([corner[0] for corner in SHORE], x), len(SHORE) - 1)
+    (x0, y0), (x1, y1) = SHORE[at - 1], SHORE[at]
+    return y0 + (y1 - y0) * (x - x0) / (x1 - x0)
 
 
 def hand_places(hand: Sequence[str], lifted: Collection[int] = (), *, voting: bool = False) -> list[HandPlace]:

@@ -8,7 +8,7 @@ from random import Random
 
 from game.client.games.canal_grande.board import TABLE
 from game.client.shell.scene import Scene
-from game.client.table.played_table import new_match, play_out, table_at
+from game.client.table.played_table import held_table, new_match, play_out, table_at
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView, Phase
@@ -16,10 +16,12 @@ from game.rules.core import Move, View
 
 SEED = 20
 """The game of the pictures."""
-
-
+LATE = 6
+"""The round from which on a moment is worth a picture."""
 PHASES = (Phase.DIVIDE, Phase.CHOOSE, Phase.TRAITOR, Phase.SPY, Phase.VOTE, Phase.RAISE, Phase.CATCH_UP)
 """The phases of the pictures, in the order of a round."""
+MOMENTS = {"chosen": Phase.DIVIDE, "voted": Phase.RAISE}
+"""The moments of the pictures, and the phase in which the person is asked before each."""
 
 
 def screens() -> dict[str, Callable[[], Scene]]:
@@ -27,8 +29,19 @@ def screens() -> dict[str, Callable[[], Scene]]:
     found: dict[str, Callable[[], Scene]] = {}
     for players in (2, 4):
         found |= {f"{phase.value}_{players}": partial(table_in, players, phase) for phase in PHASES}
+        for name, phase in MOMENTS.items():
+            found[f"{name}_{players}"] = partial(_held, players, phase)
         found[f"result_{players}"] = partial(_result, players)
     return found
+
+
+def _held(players: int, phase: Phase) -> TableScene:
+    """The first moment that is held after the person was asked in a phase."""
+
+    def is_before(view: View) -> bool:
+        return isinstance(view, CanalGrandeView) and view.phase is phase and view.round >= LATE
+
+    return held_table(TABLE, new_match(_game(players), SEED), _moves(players, SEED), is_before)
 
 
 def _result(players: int) -> ResultScene:

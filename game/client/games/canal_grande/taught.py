@@ -9,13 +9,15 @@ from game.client.drawing.geometry import Rect
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_vote import played_places
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import HAND, OWN, ROWS, STRIP, bank_places
+from game.client.games.canal_grande.places import HAND, OWN, ROWS, STRIP, bank_places, canal_places
 from game.client.table.spots import ChoiceSpot, Spot
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 
 ROOMS = (Rect(716, 168, 828, 226), Rect(24, 562, 790, 208))
 """Where captions are read between the banks: the upper one's side of the water, and the lower one's."""
+DIVIDE_ROOMS = (Rect(24, 62, 828, 236),)
+"""Where they are read while cards are divided: over the row of the upper bank and all that lies on the canal."""
 VOTE_ROOMS = (Rect(316, 62, 836, 214),)
 """Where they are read over a vote, of which they hide nothing."""
 
@@ -44,6 +46,10 @@ class Decline(Spot, frozen=True, tag="decline"):
     """The button that declines."""
 
 
+class TurnedUp(Spot, frozen=True, tag="turned_up"):
+    """The cards to be divided."""
+
+
 class Banks(Spot, frozen=True, tag="banks"):
     """The cards of both banks."""
 
@@ -55,7 +61,7 @@ class Bank(Spot, frozen=True, tag="bank"):
     """Which: the upper one is 0."""
 
 
-Spots = Hand | Won | Sums | Rival | Rivals | Decline | Banks | Bank | ChoiceSpot
+Spots = Hand | Won | Sums | Rival | Rivals | Decline | TurnedUp | Banks | Bank | ChoiceSpot
 """What a caption may point at."""
 
 
@@ -84,6 +90,8 @@ def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Seque
             return [_around(row) for row in rows.values() if row]
         case Decline():
             return [widget.rect for widget in choices if isinstance(widget, Button) and widget.hotkey == "decline"]
+        case TurnedUp():
+            return [table.at(place) for place in canal_places(len(picture.turned_up))]
         case Banks():
             return [_bank(table, picture, bank) for bank in (0, 1)]
         case Bank(bank=bank):
@@ -96,8 +104,8 @@ def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Seque
 
 def _bank(table: DrawContext, picture: Picture, bank: int) -> Rect:
     """The place of a bank's cards; all of the bank where none lie."""
-    cards = picture.turned_up if bank == 0 and picture.turned_up else picture.banks[bank]
-    return _around([table.at(place) for place in bank_places(bank, len(cards))] or [table.at(ROWS[bank])])
+    places = bank_places(bank, len(picture.banks[bank]))
+    return _around([table.at(place) for place in places] or [table.at(ROWS[bank])])
 
 
 def _around(places: Sequence[Rect]) -> Rect:

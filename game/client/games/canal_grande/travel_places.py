@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.drawing.geometry import Point
+from game.client.drawing.geometry import Point, Rect
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_banks import lean, with_drawn
 from game.client.games.canal_grande.draw_vote import played_places
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import (
+    BOARD_SIGN,
     HAND,
     OWN,
     ROWS,
@@ -47,6 +48,12 @@ def crests_point(table: DrawContext, picture: Picture, seat: Seat, quarter: str)
     if seat in picture.team(table.viewer):
         return table.point((OWN.x + 46 + 66 * at, OWN.y + 174))
     return table.point((STRIP.x + (632 if picture.players == 2 else 740) + 68 * at, STRIP.y + 58))
+
+
+def ballots_of(table: DrawContext, side: int) -> Rect:
+    """A side's half of the ballots: the rivals' above, 0, and the own below, 1."""
+    board = table.at(BOARD_SIGN)
+    return Rect(board.x + 10, board.y + (256 if side else 10), board.w - 20, 176)
 
 
 def turn_point(table: DrawContext, picture: Picture, seat: Seat) -> Point:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.client.games.canal_grande.draw_bar import Wording
 from game.client.games.canal_grande.names import card_name, cards_text
-from game.client.words.locale import msg
+from game.client.words.locale import Message, msg
 from game.rules.canal_grande import CanalGrandeView, Phase, Raise, Vote
 from game.rules.core import Move, Seat
 
@@ -28,6 +28,51 @@ def move_of(view: CanalGrandeView, lifted: Sequence[str]) -> Move | None:
         rest = tuple(card for card in lifted if card != quarter)
         return Vote(view.seat, quarter, len(lifted) - len(rest), rest)
     return Raise(view.seat, tuple(lifted))
+
+
+def barred(view: CanalGrandeView, card: str) -> Message | None:
+    """Why no move that is legal now plays this card of the hand; None where one does."""
+    hand = Counter(view.hand)
+    if view.phase is Phase.VOTE:
+        return _barred_from_opening(view, card, hand)
+    vote = view.vote
+    assert vote is not None
+    own, gondolas = hand[vote.quarter], hand["gondola"]
+    needed = max(1, view.missing_to_lead()) if view.players == 2 else 1
+    others = sorted(
+        (count for name, count in hand.items() if name not in (vote.quarter, "gondola", card)), reverse=True
+    )
+    brought = hand[card] if card not in (vote.quarter, "gondola") else 0
+    reinforces = bool(gondolas) and (view.may_reinforce() or own > 0)
+    most = own + (sum(sorted((*others, brought), reverse=True)[:gondolas]) if reinforces else 0)
+    if most < needed:
+        return msg("canal_grande.lacks.only_pass")
+    if card == vote.quarter:
+        return None
+    if not reinforces:
+        return msg("canal_grande.lacks.gondola")
+    if card == "gondola":
+        return None if others else msg("canal_grande.lacks.brought")
+    return None if own + brought + sum(others[: gondolas - 1]) >= needed else msg("canal_grande.lacks.too_few")
+
+
+def _barred_from_opening(view: CanalGrandeView, card: str, hand: Counter[str]) -> Message | None:
+    reinforced = view.rules.opens_reinforced(view.players)
+    nameable = view.nameable()
+    if card == "gondola":
+        quarters = [name for name in view.rules.quarters.names if hand[name]]
+        brings = reinforced and len(quarters) > 1 and bool(nameable)
+        return None if brings else msg("canal_grande.lacks.opening")
+    if card in nameable or (reinforced and hand["gondola"] and any(name != card for name in nameable)):
+        return None
+    return msg("canal_grande.lacks.barred", quarter=card_name(card))
+
+
+def replaces(view: CanalGrandeView, lifted: Sequence[str], card: str) -> bool:
+    """Whether lifting this card puts it in the place of those lifted: an opening names one quarter."""
+    if view.phase is not Phase.VOTE or view.rules.opens_reinforced(view.players):
+        return False
+    return any(other != card for other in lifted)
 
 
 def votes_added(lifted: Sequence[str]) -> int:

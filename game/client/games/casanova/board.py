@@ -29,6 +29,8 @@ from game.client.games.casanova.draw import (
     is_newest_away,
 )
 from game.client.games.casanova.hand import HAND_REACH, HandCard, draw_held, draw_slot
+from game.client.games.casanova.moment import moment_cards
+from game.client.games.casanova.moment_cards import MomentCard
 from game.client.games.casanova.moment_motion import act_step, moment_steps
 from game.client.games.casanova.moment_words import spoken_line, title_text, why_lines
 from game.client.games.casanova.moods import Rounds, mood_after, remark_of
@@ -39,6 +41,7 @@ from game.client.games.casanova.places import BAR, HAND, hand_slots, stacks_of
 from game.client.games.casanova.taught import ROOM, Spots, spot_places
 from game.client.motion.plan import Plan
 from game.client.table.board import Board, BoardMaker, Frame
+from game.client.table.card_widget import handling_of, show_strips
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
@@ -96,6 +99,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         self._course: list[tuple[int, ...]] = []
         self._held_now: list[int] = []
         self._rounds = Rounds()
+        self._laid: tuple[int, Rect] | None = None
         self._text_width = BAR.w - 60
 
     # What the frame asks.
@@ -125,6 +129,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         )
         self._picture = picture_of(view)
         self._act = None
+        self._laid = None
 
     def act(self, event: Event) -> Plan:
         """Starts showing an event."""
@@ -168,9 +173,19 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         """That all cards are turned."""
         return title_text(self._picture)
 
+    def moment_widgets(self) -> list[Widget]:
+        """The cards that lie face up: pointed at, each is seen whole and large."""
+        picture, by_keys = self._picture, lambda: self.frame.app.input.by_keys
+        cards: list[Widget] = []
+        for seat in moment_cards(self._table, picture):
+            card, standing = picture.turned_card(seat), picture.standing(seat)
+            if card is not None and standing is not None:
+                cards.append(MomentCard(card, standing, self.frame.faces[seat], by_keys, self.frame.go_on))
+        return cards
+
     def _scenery(self, events: Sequence[Event], seconds: float) -> Scenery:
         self._after = reduce(picture_after, events, self._picture)
-        return Scenery(self._table, self._picture, self._after, seconds, self._hand_place)
+        return Scenery(self._table, self._picture, self._after, seconds, self._start_of)
 
     def _show(self, act: Act, hold: float) -> Plan:
         self._table.marks = {}
@@ -227,14 +242,16 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             return self._while_waiting(view)
         buttons = decision_buttons(view, self.frame.propose, self.frame.app.input.cap)
         playing = view.phase is Phase.PLAY
+        handling, slot = handling_of(self.frame), lambda: self._table.places[self.frame.viewer].card
         cards: list[Widget] = [
-            HandCard(rank, playing, partial(self.frame.propose, Play(self.frame.viewer, rank))) for rank in view.hand
+            HandCard(rank, playing, partial(self._play, rank), handling, slot, partial(self._play, rank))
+            for rank in view.hand
         ]
         return [*cards, *buttons] if playing else [*buttons, *cards]
 
     def places(self, spot: Spot) -> Sequence[Rect]:
         """Where that lies which a tutorial points at."""
-        buttons = [widget for widget in self.frame.choices if not isinstance(widget, HandCard)]
+        buttons = [w for w in self.frame.choices if not isinstance(w, HandCard | MomentCard)]
         ranks = [rank for rank, held in zip(self._table.ranks, self._held(), strict=True) if held]
         hand = {rank: self._hand_place(rank) for rank in ranks}
         return spot_places(self._table, self._picture, spot, hand, buttons)
@@ -249,14 +266,12 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         if self._table.origin != self.frame.origin:
             self._table = replace(self._table, origin=self.frame.origin)
         cards = self._hand_cards()
-        for index, card in enumerate(cards):
-            card.rect = self._hand_place(card.rank)
-            following = cards[index + 1] if index + 1 < len(cards) else None
-            card.shown = card.rect
-            if following is not None:
-                ends = self._hand_place(following.rank).x
-                card.shown = Rect(card.rect.x, card.rect.y, min(card.rect.w, ends - card.rect.x), card.rect.h)
-        self._place_buttons([widget for widget in self.frame.choices if not isinstance(widget, HandCard)])
+        show_strips(cards, [self._hand_place(card.rank) for card in cards])
+        turned = moment_cards(self._table, self._picture)
+        for widget in self.frame.choices:
+            if isinstance(widget, MomentCard):
+                widget.rect = turned[widget.card.seat]
+        self._place_buttons([w for w in self.frame.choices if not isinstance(w, HandCard | MomentCard)])
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Wood, cloth, ring and glass."""
@@ -394,6 +409,11 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     # The decisions.
 
+    def _play(self, rank: int, laid: Rect | None = None) -> None:
+        """The person wants to play a card, which they have let go at a place, or clicked."""
+        self._laid = None if laid is None else (rank, laid)
+        self.frame.propose(Play(self.frame.viewer, rank))
+
     def _while_waiting(self, view: CasanovaView) -> list[Widget]:
         """Who is out, or only watches, may skip to the end."""
         if view.phase is Phase.END:
@@ -439,6 +459,12 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         slots = hand_slots(self._held())
         return self._table.at(slots[rank - self.rules.cards.lowest])
 
+    def _start_of(self, rank: int) -> Rect:
+        """Where a card of the hand travels from: where it was let go, or its place."""
+        if self._laid is not None and self._laid[0] == rank:
+            return self._laid[1]
+        return self._hand_place(rank)
+
     def _marks(self, view: CasanovaView) -> dict[Seat, dict[int, SlotMark]]:
         """How the ranks still in other hands stand against the viewer's card, once the massimo is known."""
         if view.massimo is None or view.phase not in (Phase.STAY, Phase.MATCH) or not self.frame.match.humans:
@@ -457,6 +483,10 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def _shown_mover(self, view: CasanovaView) -> Seat | None:
         return view.to_move if view.to_move is not None and view.to_move >= 0 else None
+
+    def _shown_announcer(self, view: CasanovaView) -> Seat | None:
+        """Who announces in the round after the one that is shown; None where the match has not come there."""
+        return view.active if view.round > self._picture.round else None
 
     # How it looks.
 
@@ -481,7 +511,8 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         if self.frame.is_my_turn:
             return self.prompt()[:2]
         if self._picture.moment is not None:
-            return why_lines(self._table, self._picture, self._picture.moment)
+            announcer = None if view.phase is Phase.END else self._shown_announcer(view)
+            return why_lines(self._table, self._picture, self._picture.moment, announcer)
         if view.phase is Phase.END and self.frame.settled:
             return msg("table.over"), msg(str(view.termination)) if view.termination is not None else None
         if self.frame.viewer in self._picture.eliminated:
@@ -497,14 +528,15 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     def _draw_hand(self, canvas: Canvas) -> None:
         """The slots of what was played, and the cards where they are no widgets."""
         played, cards, on_table = self._picture.discards[self.frame.viewer], self._hand_cards(), self._on_table
-        for rank, held, slot in zip(self._table.ranks, self._held(), hand_slots(self._held()), strict=True):
-            place = self._table.at(slot)
+        slots = [self._table.at(slot) for slot in hand_slots(self._held())]
+        for index, (rank, held, place) in enumerate(zip(self._table.ranks, self._held(), slots, strict=True)):
             if rank == on_table:
                 draw_slot(canvas, place, rank, None)
             elif rank in played:
                 draw_slot(canvas, place, rank, played.index(rank) + 1)
             elif held and not cards:
-                draw_held(canvas, place, rank)
+                is_whole = index + 1 == len(slots) or slots[index + 1].x >= place.right
+                draw_held(canvas, place, rank, is_whole=is_whole)
 
 
 TABLE: BoardMaker = CasanovaBoard

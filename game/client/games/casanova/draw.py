@@ -16,6 +16,7 @@ from game.client.drawing.text import sans, serif
 from game.client.games.casanova.picture import Picture
 from game.client.games.casanova.places import (
     BOARD,
+    POT_RIBBON,
     POT_SHIFT,
     RING,
     SeatPlaces,
@@ -172,11 +173,22 @@ def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> 
     )  # fmt: skip
 
 
-def draw_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1, *, is_named: bool = True) -> None:
-    """A whole card, as it lies in the own hand; without its figure's name where something else lies there."""
+def draw_card(
+    canvas: Canvas, rect: Rect, rank: int, alpha: float = 1, *, is_named: bool = True, is_turned: bool = True
+) -> None:
+    """A whole card, as it lies in the own hand.
+
+    Args:
+        canvas: where.
+        rect: its place.
+        rank: what it is.
+        alpha: how far it covers what lies below.
+        is_named: whether its figure's name is written on it; not where something else lies there.
+        is_turned: whether its rank stands at the foot too, on its head; not where another card lies over it.
+    """
     canvas.sprite(f"casanova/card_{figure_of(rank):02}", rect, alpha, written=True)
     scale = rect.w / 126
-    index = _draw_upside_down(canvas, rect, rank, scale)
+    index = _draw_upside_down(canvas, rect, rank, scale) if is_turned else 26 * scale
     style = serif(30 * scale, "bold")
     canvas.text(
         str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale,
@@ -245,6 +257,8 @@ def draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
         for place, face in zip(places, picture.faces, strict=True):
             draw_die(canvas, table.at(place), face, table.rules.dice.sides)
     if moment:
+        if picture.pot_stays:
+            _draw_ribbon(canvas, table.at(POT_RIBBON), "casanova.table.pot", str(picture.pot), red=False)
         return
     _draw_ribbon(canvas, table.at(Rect(632, 562, 140, 38)), "casanova.table.pot", str(picture.pot), red=False)
     massimo = "–" if picture.massimo is None else str(picture.massimo)

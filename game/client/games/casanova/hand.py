@@ -1,4 +1,4 @@
-"""The viewer's hand: cards that can be played, slots of those that were."""
+"""The viewer's hand: cards that can be played, by a click or by being laid on the cloth, slots of those that were."""
 
 from __future__ import annotations
 
@@ -9,65 +9,95 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.inscriptions import dashed_frame
 from game.client.drawing.text import sans, serif
 from game.client.games.casanova.draw import draw_card, figure_of
-from game.client.widgets.base import Widget
-from game.client.widgets.ring import draw_ring
+from game.client.table.card_widget import CardWidget, Handling
 from game.client.words.locale import Message, msg
 
-LIFT = 6.0
-"""How far a card rises under the pointer or the focus, in units."""
 HAND_REACH = 18.0
-"""How far the ring of a lifted card reaches beyond the hand, in units."""
+"""How far what lies in the hand reaches beyond it, in units."""
+SLOT_TAKES = 84.0
+"""How far about the place before the ring a card is taken that is let go, in units."""
+GHOST = 48.0
+"""Width of the pale figure in the slot of a card that was played, in units."""
 
 
-class HandCard(Widget):
-    """A card in the hand; a target while a card is to be played."""
+class HandCard(CardWidget[bool]):
+    """A card in the hand; it can be played while a card is asked for."""
 
     radius = 12.0
+    held_tilt = 0.0
 
-    wide_ring = False
+    def __init__(
+        self,
+        rank: int,
+        playing: bool,
+        on_press: Callable[[], None],
+        handling: Handling,
+        slot: Callable[[], Rect],
+        lay: Callable[[Rect], None],
+    ) -> None:
+        """Makes the card.
 
-    def __init__(self, rank: int, playing: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(on_press=on_press, hotkey=str(rank) if playing and rank <= 9 else None)
+        Args:
+            rank: its rank.
+            playing: whether a card is asked for now; else pressing it says why not.
+            on_press: plays it.
+            handling: how cards are handled.
+            slot: tells where the viewer's card lies face down.
+            lay: plays it where it has been let go.
+        """
+        super().__init__(handling, on_press=on_press, hotkey=str(rank) if playing and rank <= 9 else None)
         self.rank = rank
         """Its rank."""
         self.playing = playing
-        """Whether a card is asked for now; else pressing it says why not."""
-        self.shown = Rect(0, 0, 0, 0)
-        """The part that no other card lies over: there it is hit."""
+        """Whether a card is asked for now."""
+        self._slot = slot
+        self._lay = lay
 
     @property
-    def bounds(self) -> Rect:
-        """The card, lifted or not, and its ring."""
-        return Rect(self.rect.x, self.rect.y - LIFT, self.rect.w, self.rect.h + LIFT).inset(-16)
+    def can_drag(self) -> bool:
+        """Whether a card is asked for."""
+        return self.playing
 
-    @property
-    def lifted(self) -> Rect:
-        """Where it is drawn."""
-        up = LIFT if (self.focused or self.hovered) and self.playing else 0
-        return self.rect.moved(0, -up)
+    def target_at(self, point: Point) -> bool | None:
+        """The place before the ring takes it, and the cloth about that."""
+        return True if self._slot().inset(-SLOT_TAKES).contains(point) else None
 
-    def contains(self, point: Point) -> bool:
-        """Whether the point is on the part that can be seen, or where it lay before it rose: else it would fall."""
-        shown = self.shown if not self.shown.empty else self.rect
-        up = self.rect.y - self.lifted.y
-        return self.visible and Rect(shown.x, shown.y - up, shown.w, shown.h + up).contains(point)
+    def give(self, target: bool) -> None:  # noqa: ARG002 - there is but one
+        """It is played, as by a click."""
+        self._lay(self.held)
+
+    def drop_place(self) -> Rect | None:
+        """Where it would lie face down."""
+        return self._slot()
+
+    def draw_drop(self, canvas: Canvas, place: Rect) -> None:
+        """A dashed place, brighter while the card is over it."""
+        canvas.fill(place, "gold", 9, 0.3 if self.aimed else 0.12)
+        dashed_frame(canvas, place, "gold_light", 3 if self.aimed else 2, 9)
+        canvas.text(
+            msg("casanova.table.drop_here"), place.center, sans(18, "semibold"), "on_cloth", "center", valign="middle",
+            max_width=place.w - 8, max_height=30,
+        )  # fmt: skip
+
+    def draw_left(self, canvas: Canvas) -> None:
+        """The slot that would stay."""
+        canvas.fill(self.shown, "gold", 8, 0.16)
+        dashed_frame(canvas, self.shown, "gold_light", 2, 8)
 
     def spoken(self) -> Message | str:
         """Its rank and figure."""
         return msg("casanova.spoken.card", rank=self.rank, figure=msg(f"casanova.figure.{figure_of(self.rank)}"))
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the card, and its ring round where it is drawn."""
-        place = self.lifted
-        draw_held(canvas, place, self.rank)
-        if self.focused:
-            draw_ring(canvas, place, self.radius)
+    def draw_face(self, canvas: Canvas, rect: Rect, tilt: float, *, stands_out: bool) -> None:  # noqa: ARG002 - straight
+        """Draws the card; the turned rank is left off where the next card lies over it."""
+        is_whole = stands_out or self.shown.empty or self.shown.right >= self.rect.right
+        draw_held(canvas, rect, self.rank, is_whole=is_whole)
 
 
-def draw_held(canvas: Canvas, rect: Rect, rank: int) -> None:
-    """A card in the hand, and its shadow."""
+def draw_held(canvas: Canvas, rect: Rect, rank: int, *, is_whole: bool = True) -> None:
+    """A card in the hand, and its shadow; `is_whole` says that no other card lies over its right edge."""
     canvas.fill(rect.moved(3, 5), "shadow", 11, 0.28)
-    draw_card(canvas, rect, rank)
+    draw_card(canvas, rect, rank, is_turned=is_whole)
 
 
 def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -> None:
@@ -91,7 +121,7 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
         alpha=0.85,
     )
     if _has_room(rect):
-        canvas.sprite(f"casanova/ghost_{figure_of(rank):02}", Rect.around((rect.center[0], rect.y + 82), 48, 48))
+        canvas.sprite(f"casanova/ghost_{figure_of(rank):02}", Rect.around((rect.center[0], rect.y + 82), GHOST, GHOST))
         canvas.text(
             msg("casanova.table.round"),
             (rect.center[0], rect.y + 144),

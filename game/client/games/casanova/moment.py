@@ -27,7 +27,7 @@ from game.client.games.casanova.places import (
     card_middles,
 )
 from game.client.table.plaque import GLOW_REACH, Face, draw_glow
-from game.client.table.ribbon import draw_ribbon, ribbon_reach
+from game.client.table.ribbon import draw_ribbon, ribbon_reach, write_ribbon
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
@@ -295,16 +295,7 @@ def verdict_place(canvas: Canvas, table: Table, picture: Picture, text: Message)
 def draw_verdict(canvas: Canvas, table: Table, picture: Picture, text: Message, share: float = 1) -> None:
     """The ribbon that says who takes what; with a `share` under 1 it is still unrolling from its left end."""
     rect, size = verdict_place(canvas, table, picture, text)
-    is_red = bool(picture.takers)
-    whole = ribbon_reach(rect, VERDICT_TAIL)
-    with canvas.clipped(whole.left_part(whole.w * share)) as wanted:
-        if not wanted:
-            return
-        draw_ribbon(canvas, rect, "red" if is_red else "night", "gold_light" if is_red else "gold", VERDICT_TAIL)
-        canvas.text(
-            text, rect.center, serif(size, "semibold"), "on_red" if is_red else "on_night", "center", valign="middle",
-            max_width=rect.w - 30, max_height=rect.h + 2,
-        )  # fmt: skip
+    write_ribbon(canvas, rect, text, size, VERDICT_TAIL, is_red=bool(picture.takers), share=share)
 
 
 def draw_gain(canvas: Canvas, pill: Rect, coins: int) -> None:

@@ -33,16 +33,27 @@ def title_text(picture: Picture) -> Message | None:
     return msg("casanova.moment.title.uncontested" if _is_uncontested(picture.moment) else "casanova.moment.title")
 
 
-def why_lines(table: Table, picture: Picture, moment: Moment) -> tuple[Message, Message | None]:
-    """Why it is so, and what lies over the massimo: the two lines over the hand."""
-    massimo = picture.massimo or 0
+def why_lines(table: Table, picture: Picture, moment: Moment, announcer: Seat | None) -> tuple[Message, Message | None]:
+    """Why it is so, and what lies over the massimo, and who announces next: the two lines over the hand.
+
+    Args:
+        table: the table.
+        picture: what lies on it.
+        moment: the moment in it.
+        announcer: who announces in the next round; None where none follows.
+    """
     if moment.takers is None:
         return msg("casanova.moment.title"), msg("table.skip_hint")
+    following = None if announcer is None else _of(table, "casanova.moment.next", announcer)
     if _is_uncontested(moment):
-        return msg("casanova.moment.why.uncontested"), msg("table.skip_hint")
+        return msg("casanova.moment.why.uncontested"), following
+    massimo = picture.massimo or 0
     over = sorted({card.rank for card in moment.cards if picture.standing(card.seat) == "over"})
     cards = _listed([str(rank) for rank in over]) if over else None
-    second = None if cards is None else msg("casanova.moment.why.over", cards=cards, count=len(over))
+    second = following
+    if cards is not None:
+        second = msg("casanova.moment.why.over", cards=cards, count=len(over))
+        second = second if following is None else msg("casanova.moment.why.next", over=second, following=following)
     match moment.takers:
         case ():
             return msg("casanova.moment.why.stayed", massimo=massimo), second

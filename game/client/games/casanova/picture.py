@@ -20,6 +20,8 @@ Word = Literal["stay", "double", "match", "fold"]
 
 T = TypeVar("T")
 
+MAX_LOW_POT = 5
+"""At most this many coins lie low enough in the ring to leave room over them."""
 Standing = Literal["back", "plain", "won", "over", "folded"]
 """How a card lies in the moment: face down, at or under the massimo, as a winner, over it, or out of the round."""
 
@@ -86,6 +88,14 @@ class Picture(msgspec.Struct, frozen=True):
     def takers(self) -> tuple[Seat, ...]:
         """Who takes the pot in the moment; empty where nobody does, or while it is not decided."""
         return () if self.moment is None else self.moment.takers or ()
+
+    @property
+    def pot_stays(self) -> bool:
+        """Whether few coins are left in the ring in the moment, over which there is room to say how many they are."""
+        moment = self.moment
+        if moment is None or moment.takers is None or not 0 < self.pot <= MAX_LOW_POT:
+            return False
+        return self.pot == moment.pot - moment.share * len(moment.takers)
 
     def turned_card(self, seat: Seat) -> TurnedCard | None:
         """The card of a seat that lies face up in the moment; None where none does."""

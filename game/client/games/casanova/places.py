@@ -40,6 +40,8 @@ POT: Point = (712.0, 510.0)
 """Where coins come to the pot and leave it."""
 POT_SHIFT: Point = (-38.0, -44.0)
 """How far the pot lies from its place in the moment: up and to the left, where no ribbon covers it."""
+POT_RIBBON = Rect(598, 388, 140, 38)
+"""The ribbon of what is left of the pot in the moment, over its coins."""
 MIDDLE = Rect(556, 336, 448, 300)
 """Pot, dice and ribbons."""
 BAR = Rect(318, 799, 1230, 81)
@@ -50,6 +52,8 @@ CARD = (126.0, 176.0)
 """Size of a card in the own hand."""
 SLOT = 52.0
 """Width of the slot that a played card leaves in the hand."""
+WIDE_SLOT = 88.0
+"""How wide it is at most, where there is room."""
 MAX_DICE_BY_CUP = 3
 """More dice than these that are announced, or not rolled, are told by their number."""
 DIE = (64.0, 69.0)
@@ -181,10 +185,11 @@ def rank_slots(places: SeatPlaces, ranks: int) -> list[Rect]:
 
 
 def hand_slots(held: list[bool]) -> list[Rect]:
-    """The places of the own cards, a rank each: whole cards for those held, narrow slots for those played.
+    """The places of the own cards, a rank each: whole cards for those held, narrower slots for those played.
 
     Ranks keep their order. Where whole cards do not fit side by side they overlap within a run of neighbours, each
-    still showing its index; very large hands are moved together until the last card ends with the ledge.
+    still showing its index; very large hands are moved together until the last card ends with the ledge. Where there is
+    room the slots grow into it, and what is left of it lies on both sides.
     """
     count = len(held)
     narrow = held.count(False)
@@ -195,6 +200,9 @@ def hand_slots(held: list[bool]) -> list[Rect]:
     pitch = CARD[0] + GAP
     if inner:
         pitch = min(pitch, max(8.0, (free - narrow * (slot + GAP)) / inner))
+    room = free - inner * pitch - narrow * (slot + GAP)
+    if narrow and room > 0:
+        slot = min(WIDE_SLOT, slot + room / narrow)
     places = []
     x = HAND.x
     for index, is_held in enumerate(held):
@@ -204,7 +212,7 @@ def hand_slots(held: list[bool]) -> list[Rect]:
         x += pitch if is_held and not ends_run else width + GAP
     reach = max((place.right for place in places), default=HAND.x) - HAND.x
     if reach <= HAND.w + 0.5:
-        return places
+        return [place.moved((HAND.w - reach) / 2, 0) for place in places]
     factor = (HAND.w - CARD[0]) / (reach - CARD[0])
     return [Rect(HAND.x + (place.x - HAND.x) * factor, place.y, place.w, place.h) for place in places]
 

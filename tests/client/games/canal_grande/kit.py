@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -46,8 +47,13 @@ def lay(pilot: Pilot, match: Match, players: PlayersHere | None = None) -> Table
 
 
 def ask_me(pilot: Pilot, table: TableScene, seconds: float = 120) -> None:
-    """Waits until the viewer is asked, or the game is over."""
-    pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
+    """Waits until the viewer is asked, or the game is over; moments are not looked at."""
+
+    def is_asked() -> bool:
+        table.playback.go_on()
+        return table.is_my_turn or table.match.is_over
+
+    pilot.wait_until(is_asked, seconds)
     pilot.wait(0.6)
 
 
@@ -80,11 +86,10 @@ def decide_by_keys(pilot: Pilot, table: TableScene) -> None:
     view = view_of(table)
     match view.phase:
         case Phase.DIVIDE:
-            pilot.press("down", "left", "up")
             assert table.board.asking is not None
-            for _ in range(3):
-                pilot.press("tab", "down")
-            pilot.press("d")
+            for number in range(len(table.board.asking.bank_cards)):
+                pilot.press("down" if number % 2 else "up")
+            pilot.press("return")
         case Phase.CHOOSE:
             pilot.press("down" if view.round % 2 else "up", "return")
         case Phase.TRAITOR | Phase.SPY | Phase.CATCH_UP:
@@ -94,10 +99,9 @@ def decide_by_keys(pilot: Pilot, table: TableScene) -> None:
             if not plan:
                 pilot.press("n")
                 return
-            at = 0
             for index in plan:
-                pilot.press(*["right"] * (index - at), "up")
-                at = index
+                go_to_card(pilot, table, index, lambda way: pilot.press(way))
+                pilot.press("up")
             pilot.press("v")
 
 
@@ -110,6 +114,8 @@ def decide_by_mouse(pilot: Pilot, table: TableScene) -> None:
             for card in asking.bank_cards[::2]:
                 start = (card.rect.x + 12, card.rect.center[1])
                 pilot.drag(start, (1150.0, 600.0))
+            for card in asking.bank_cards[1::2]:
+                pilot.click((card.rect.center[0], card.rect.y + 20))
             pilot.click(asking.buttons[0].rect.center)
         case Phase.CHOOSE:
             pilot.click(asking.choices[view.round % 2].rect.center)
@@ -130,10 +136,9 @@ def decide_by_pad(pilot: Pilot, table: TableScene) -> None:
     view = view_of(table)
     match view.phase:
         case Phase.DIVIDE:
-            pilot.pad("down", "left", "up")
-            for _ in range(3):
-                pilot.pad("right_shoulder", "down")
-            pilot.pad("right_shoulder", "a")
+            assert table.board.asking is not None
+            for number in range(len(table.board.asking.bank_cards)):
+                pilot.pad("down" if number % 2 else "up")
             press_by_pad(pilot, "Divide")
         case Phase.CHOOSE:
             pilot.pad("down" if view.round % 2 else "up", "a")
@@ -142,14 +147,27 @@ def decide_by_pad(pilot: Pilot, table: TableScene) -> None:
             pilot.pad(*["right"] * (0 if view.round % 3 else len(table.board.asking.buttons) - 1), "a")
         case _:
             plan = lifted_for(table)
-            at = 0
             for index in plan:
-                for _ in range(index - at):
-                    pilot.stick(1, 0)
-                    pilot.stick(0, 0)
+                go_to_card(pilot, table, index, lambda way: lean(pilot, way))
                 pilot.pad("up")
-                at = index
             press_by_pad(pilot, "Play" if plan else "Pass")
+
+
+def go_to_card(pilot: Pilot, table: TableScene, index: int, go: Callable[[str], None]) -> None:
+    """Goes along the hand until this card has the focus: cards that are barred are passed over."""
+    for _ in range(40):
+        focused = table.widgets.focused
+        assert isinstance(focused, HandCard)
+        if focused.index == index:
+            return
+        go("right" if focused.index < index else "left")
+    raise AssertionError(f"card {index} never had the focus")
+
+
+def lean(pilot: Pilot, way: str) -> None:
+    """Leans the stick once."""
+    pilot.stick(1 if way == "right" else -1, 0)
+    pilot.stick(0, 0)
 
 
 def press_by_pad(pilot: Pilot, beginning: str) -> None:

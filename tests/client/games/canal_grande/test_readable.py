@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from game.client.drawing.canvas import Canvas
@@ -10,7 +12,7 @@ from game.client.drawing.text import sans, serif
 from game.client.games.canal_grande.answer_buttons import prompt_of
 from game.client.games.canal_grande.draw_bar import Wording
 from game.client.games.canal_grande.hand import HandView
-from game.client.games.canal_grande.places import BANK_CARD, ROWS, bank_places
+from game.client.games.canal_grande.places import ROWS, SCENE, SIGNS, bank_at, bank_places, canal_places
 from game.client.games.canal_grande.vote_draft import headline, outcome
 from game.client.table.result import ResultScene
 from game.match.settings import Settings
@@ -78,16 +80,20 @@ def test_while_cards_are_dealt_the_log_and_the_menu_are_there(settings: Settings
     assert not table.controls.bar["undo"].enabled
 
 
-@pytest.mark.parametrize("bank", [0, 1])
 @pytest.mark.parametrize("count", range(2, 9))
-def test_a_card_seen_whole_hides_nothing_of_the_next_and_the_row_keeps_to_its_bank(bank: int, count: int) -> None:
-    room = ROWS[bank]
-    for opened in range(count):
-        places = bank_places(bank, count, opened)
-        assert places[0].x >= room.x - 0.01
-        assert places[-1].right <= room.right + 0.01
-        if opened + 1 < count:
-            assert places[opened + 1].x >= places[opened].x + BANK_CARD[0]
+def test_cards_on_the_canal_lie_side_by_side_and_hide_no_sign(count: int) -> None:
+    places = canal_places(count)
+    assert all(SCENE.covers(place) for place in places)
+    assert not [pair for pair in combinations((*places, *SIGNS), 2) if pair[0].intersects(pair[1])]
+    assert [bank_at((place.center[0], place.y - 200)) for place in places] == [0] * count
+
+
+@pytest.mark.parametrize("bank", [0, 1])
+@pytest.mark.parametrize("count", range(1, 9))
+def test_a_row_keeps_to_its_bank(bank: int, count: int) -> None:
+    places = bank_places(bank, count)
+    assert places[0].x >= ROWS[bank].x - 0.01
+    assert places[-1].right <= ROWS[bank].right + 0.01
 
 
 def test_the_card_in_focus_hides_nothing_of_the_next(quick: Settings, pilot: Pilot) -> None:
@@ -108,18 +114,26 @@ def test_a_card_is_sent_by_a_click_though_the_row_closes_under_the_pointer(quick
     pilot.press("right", "right")
     for index in (5, 1):
         card = table.board.asking.bank_cards[index]
-        pilot.click((card.rect.x + 14, card.rect.center[1]))
+        pilot.click((card.rect.x + 14, card.rect.center[1] + 20))
         assert division.sides[index] == 1
 
 
-def test_arrows_go_from_the_end_of_a_bank_to_the_other_and_round(quick: Settings, pilot: Pilot) -> None:
+def test_arrows_go_along_the_canal_and_then_from_bank_to_bank_and_round(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
     assert table.board.asking is not None
     cards = table.board.asking.bank_cards
-    pilot.press("right", "down", "left", "left")
-    assert table.widgets.focused is cards[-2]
-    pilot.press("right", "right", "right")
+    pilot.press("right", "down")
+    assert table.widgets.focused is cards[2], "the next that lies on the canal"
+    pilot.press("left")
+    assert table.widgets.focused is cards[1]
+    pilot.press("right", *["up"] * (len(cards) - 2))
     assert table.widgets.focused is cards[0]
+    pilot.press("up")
+    assert table.widgets.focused is cards[0]
+    pilot.press("left")
+    assert table.widgets.focused is cards[1], "the only one on the lower bank"
+    pilot.press("right", "right")
+    assert table.widgets.focused is cards[2]
 
 
 def test_the_ring_of_a_hand_that_is_read_stays_on_the_page(quick: Settings, pilot: Pilot) -> None:

@@ -22,6 +22,7 @@ from tests.client.games.canal_grande.kit import (
     canal_match,
     click_card,
     decide_by_keys,
+    go_to_card,
     lay,
     view_of,
 )
@@ -62,7 +63,7 @@ def test_a_card_is_dragged_across_the_canal_and_both_signs_count_it(quick: Setti
     pilot.move_to((1100.0, 600.0))
     assert asking.division.sign(1).cards == 1
     assert asking.division.sign(1).was == 0
-    assert asking.division.sign(0).cards == len(asking.division.cards) - 1
+    assert asking.division.sign(0).cards == 0
     pilot.button_up((1100.0, 600.0))
     assert asking.division.sides[0] == 1
     assert "below" in pilot.last
@@ -77,7 +78,7 @@ def test_a_drag_let_go_outside_puts_the_card_back(quick: Settings, pilot: Pilot,
     card = asking.bank_cards[3]
     place = card.rect
     pilot.drag((place.x + 12, place.center[1]), where)
-    assert asking.division.sides == [0] * len(asking.division.cards)
+    assert asking.division.sides == [None] * len(asking.division.cards)
     assert card.rect == place
 
 
@@ -96,9 +97,9 @@ def test_a_drag_that_loses_the_window_puts_the_card_back_and_the_next_click_work
     pilot.move_to((1100.0, 600.0))
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     pilot.turn(2)
-    assert asking.division.dragged is None
+    assert asking.division.crossing is None
     assert card.rect == place
-    assert len(asking.division.on(0)) + len(asking.division.on(1)) == len(asking.division.cards)
+    assert len(asking.division.on(None)) == len(asking.division.cards)
     pilot.button_up((1100.0, 600.0))
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     pilot.turn(2)
@@ -106,17 +107,22 @@ def test_a_drag_that_loses_the_window_puts_the_card_back_and_the_next_click_work
     assert asking.division.sides[2] == 1
 
 
-def test_all_cards_on_one_bank_are_refused_before_they_are_tried(quick: Settings, pilot: Pilot) -> None:
+@pytest.mark.parametrize("key", ["return", "d"])
+def test_enter_divides_and_says_what_is_missing(quick: Settings, pilot: Pilot, key: str) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
     before = len(table.match.moves)
-    pilot.press("d")
+    pilot.press(key)
+    assert pilot.last == "8 cards still lie between the banks."
+    pilot.press(*["down"] * 8, key)
     assert len(table.match.moves) == before
-    assert pilot.last == "Each bank needs at least one card."
+    assert pilot.last == "The upper bank is empty: each offer needs a card."
+    pilot.press("up", key)
+    assert table.match.moves[before].word == "divide"
 
 
 def test_reset_puts_all_cards_back(quick: Settings, pilot: Pilot) -> None:
     table = asked_in(pilot, Phase.DIVIDE)
-    pilot.press("down", "tab", "down", "r")
+    pilot.press("down", "down", "r")
     assert table.board.asking is not None
     assert table.board.asking.division is not None
     assert not table.board.asking.division.on(1)
@@ -262,7 +268,7 @@ def test_while_cards_are_sorted_and_lifted_parts_drawn_anew_give_the_pixels_of_t
     for key in ("up", "tab", "down", "r", "right", "down", "left"):
         pilot.press(key)
         _compare(pilot, f"after {key}")
-    pilot.press("d")
+    decide_by_keys(pilot, table)
     for _ in range(100):
         ask_me(pilot, table)
         if table.match.is_over:
@@ -272,8 +278,7 @@ def test_while_cards_are_sorted_and_lifted_parts_drawn_anew_give_the_pixels_of_t
                 pilot.press(key)
                 _compare(pilot, f"after {key} in {view_of(table).phase}")
             pilot.press("backspace")
-            for _ in range(len(view_of(table).hand)):
-                pilot.press("left")
+            table.refocus()
         decide_by_keys(pilot, table)
 
 
@@ -367,10 +372,9 @@ def test_among_four_two_reinforcements_without_the_quarter_are_played_by_keys(qu
         pilot.app.stack.pop()
     plan = _two_reinforcements(table)
     assert plan
-    at = 0
     for index in plan:
-        pilot.press(*["right"] * (index - at), "up")
-        at = index
+        go_to_card(pilot, table, index, lambda way: pilot.press(way))
+        pilot.press("up")
     asking = table.board.asking
     assert asking is not None
     assert asking.lacks() is None

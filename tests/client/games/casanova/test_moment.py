@@ -11,6 +11,7 @@ import pytest
 
 from game.client.drawing.sprites import Sprites
 from game.client.games.casanova.board import CasanovaBoard
+from game.client.games.casanova.moment_cards import MomentCard
 from game.client.games.casanova.picture import picture_of
 from game.client.motion.player import RATES
 from game.client.table.laying import lay_table
@@ -262,6 +263,40 @@ def test_with_the_setting_a_round_waits_until_the_person_goes_on(settings: Setti
     assert not table.playback.waits_for_viewer
     assert not pilot.can_find("Go on")
     assert len(table.match.moves) > 0
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_card_that_is_pointed_at_in_the_moment_is_seen_large_and_a_click_on_it_goes_on(
+    settings: Settings, pilot: Pilot, waits: bool
+) -> None:
+    settings.set("wait_after_round", waits)
+    settings.set("speed", "slow")
+    table = lay(pilot)
+    to_the_end_of_a_round(pilot, table)
+    pilot.wait_until(lambda: table.playback.state is PlaybackState.HELD)
+    cards = [widget for widget in table.choices if isinstance(widget, MomentCard)]
+    assert [card.card for card in cards] == list(table.board.picture.moment.cards)[::-1]
+    for card in cards:
+        pilot.move_to(card.rect.center)
+        assert [other for other in cards if other.is_large] == [card]
+        assert table.playback.state is PlaybackState.HELD
+    if waits:
+        pilot.press("tab")
+        assert [other for other in cards if other.is_large] == [table.widgets.focused]
+    pilot.click(cards[0].rect.center)
+    assert table.playback.state is not PlaybackState.HELD
+    assert not [widget for widget in table.choices if isinstance(widget, MomentCard)]
+
+
+def test_it_is_told_who_announces_next(settings: Settings, pilot: Pilot) -> None:
+    table = lay(pilot)
+    to_the_end_of_a_round(pilot, table)
+    pilot.wait_until(lambda: table.playback.state is PlaybackState.HELD)
+    board, locale = table.board, pilot.app.tools.locale
+    assert isinstance(board, CasanovaBoard)
+    _, second = board._bar_lines()
+    assert second is not None
+    assert locale.text(second).endswith(f"Next: {locale.text(table.faces[Seat(1)].name)} announces.")
 
 
 def test_as_shipped_nothing_waits_and_no_button_is_there(settings: Settings, pilot: Pilot) -> None:

@@ -69,6 +69,16 @@ def test_the_hand_fits_the_ledge_whatever_has_been_played() -> None:
             assert places == sorted(places, key=lambda place: place.x)
 
 
+@pytest.mark.parametrize("played", range(14))
+def test_the_hand_is_spread_over_the_ledge_however_few_cards_are_left(played: int) -> None:
+    rng = Random(played)
+    held = [True] * (13 - played) + [False] * played
+    rng.shuffle(held)
+    places = hand_slots(held)
+    assert places[0].x - HAND.x == pytest.approx(HAND.right - places[-1].right, abs=1.5)
+    assert places[-1].right - places[0].x > 0.95 * HAND.w
+
+
 def test_a_full_hand_of_thirteen_shows_every_index() -> None:
     places = hand_slots([True] * 13)
     steps = [b.x - a.x for a, b in pairwise(places)]
