@@ -1,7 +1,7 @@
 """What decided between the best move of Canal Grande and the second, in words with its numbers.
 
-The part of their worth that differs most (`terms`) is named by what can be counted on the table, where that says it, and
-else by what happened in the rounds that were played on. A key is `canal_grande.because.<part>` and how it is said.
+The part of their worth that differs most (`terms`) is named by what can be counted on the table, where that says it,
+and else by what happened in the rounds that were played on. A key is `canal_grande.because.<part>` and how it is said.
 """
 
 from __future__ import annotations
@@ -45,11 +45,16 @@ class Case:
     def shares(self, holds: Callable[[CanalGrandeState], bool]) -> tuple[int, int]:
         """In how many per cent of the rounds played on something was so, after each of the two."""
         ends, other = self.ends, self.other_ends
-        return ends.share([holds(state) for state in ends.states]), other.share([holds(state) for state in other.states])
+        return ends.share([holds(state) for state in ends.states]), other.share(
+            [holds(state) for state in other.states]
+        )
 
-    def means(self, count: Callable[[CanalGrandeState], int]) -> tuple[int, int]:
-        """How many of something there were in the rounds played on, after each of the two; rounded."""
-        return _mean(self.ends, count), _mean(self.other_ends, count)
+    def more(self, count: Callable[[CanalGrandeState], int]) -> tuple[int, int]:
+        """In how many per cent of the worlds there was more of something after the best move, and in how many less."""
+        pairs = [
+            (count(one), count(other)) for one, other in zip(self.ends.states, self.other_ends.states, strict=False)
+        ]
+        return self.ends.share([a > b for a, b in pairs]), self.ends.share([a < b for a, b in pairs])
 
 
 def because(case: Case, part: str) -> Reason:
@@ -141,12 +146,12 @@ def _hand(case: Case) -> Reason:
         return Reason(f"{KEY}hand.choose", {"count": chosen[0], "other": chosen[1]})
     if isinstance(case.best, Pass) and isinstance(case.second, Raise):
         return Reason(f"{KEY}hand.kept", {"count": len(case.second.cards)})
-    ours, ours_else = case.means(lambda state: _held(state, case.us))
-    if ours > ours_else:
-        return Reason(f"{KEY}hand.ours", {"count": ours, "other": ours_else})
-    theirs, theirs_else = case.means(lambda state: _held(state, case.them))
-    if theirs < theirs_else:
-        return Reason(f"{KEY}hand.theirs", {"count": theirs, "other": theirs_else})
+    more, fewer = case.more(lambda state: _held(state, case.us))
+    if more > fewer:
+        return Reason(f"{KEY}hand.ours", {"chance": more, "other": fewer})
+    more, fewer = case.more(lambda state: _held(state, case.them))
+    if more < fewer:
+        return Reason(f"{KEY}hand.theirs", {"chance": fewer, "other": more})
     return Reason(f"{KEY}hand")
 
 
@@ -159,6 +164,9 @@ def _gondolas(case: Case) -> Reason:
         spared -= case.best.cards.count("gondola")
     if spared > 0:
         return Reason(f"{KEY}gondolas.kept", {"count": spared})
+    more, fewer = case.more(lambda state: sum(state.hands[seat][state.tables.deck.gondola] for seat in case.us))
+    if more > fewer:
+        return Reason(f"{KEY}gondolas.ours", {"chance": more, "other": fewer})
     return Reason(f"{KEY}gondolas")
 
 
@@ -184,7 +192,3 @@ def _held(state: CanalGrandeState, side: Sequence[Seat]) -> int:
     """The quarter cards in a side's hands."""
     quarters = state.tables.deck.quarters
     return sum(sum(state.hands[seat][:quarters]) for seat in side)
-
-
-def _mean(ends: Ends, count: Callable[[CanalGrandeState], int]) -> int:
-    return round(sum(map(count, ends.states)) / len(ends.states)) if ends.states else 0

@@ -1,4 +1,4 @@
-"""Advice of Canal Grande in words: text keys with arguments, the verdict or what decided first, then what speaks for it.
+"""Advice of Canal Grande in words: text keys with arguments, the verdict or what decided, then what speaks for it.
 
 Cards are told by their keys; the reader makes their names of them (`canal_grande.card.<key>`).
 """
@@ -42,7 +42,8 @@ def explained(case: Case, part: str) -> tuple[Reason, ...]:
         case: the two moves.
         part: the part of their worth that decided, a key of `terms`.
     """
-    told = [because(case, part), *_last_steps(case.view, case.best), *for_move(case.view, case.best)[1:]]
+    counted = () if isinstance(case.best, Divide) else for_move(case.view, case.best)[1:]
+    told = [because(case, part), *_last_steps(case.view, case.best), *counted]
     return tuple(reason for at, reason in enumerate(told) if reason not in told[:at])
 
 
@@ -57,7 +58,8 @@ def beaten(view: CanalGrandeView, most: int, *, only: bool) -> tuple[Reason, ...
     arguments: dict[str, int | str] = {"count": view.missing_to_lead(), "most": most}
     ours, theirs = view.standing()
     standing = Reason(KEY + "reason.standing", {"ours": ours, "theirs": theirs})
-    return (Reason(KEY + ("impossible.raise" if only else "impossible.lead"), arguments), standing)
+    word = "lead" if not only else "raise" if most else "raise.none"
+    return (Reason(f"{KEY}impossible.{word}", arguments), standing)
 
 
 def partner(view: CanalGrandeView) -> Reason:
@@ -81,7 +83,6 @@ def for_division(view: CanalGrandeView, offer: Sequence[Card]) -> tuple[Reason, 
     told = [Reason(KEY + "hint.divide", {"first": len(offer), "second": len(turned) - len(offer)})]
     if view.chooser is not None:
         told.append(Reason(KEY + "reason.chooser_takes_more", {"seat": int(view.chooser)}))
-    told += _numbers_of(view, view.seat, turned)
     return tuple(told)
 
 

@@ -1,8 +1,8 @@
 """What a move of Canal Grande is worth, taken apart by how the rounds ended that were played on after it.
 
-A round that ended the game counts as a whole under `over`. Any other end is a chance with the odds of `judgement`, which
-are a sum: its distance from an even game goes to the parts in proportion to what each adds to those odds. Along the
-straight way from even odds to these that is each part's own share of the change (Aumann, Shapley 1974).
+A round that ended the game counts as a whole under `over`. Any other end is a chance with the odds of `judgement`,
+which are a sum: its distance from an even game goes to the parts in proportion to what each adds to those odds. Along
+the straight way from even odds to these that is each part's own share of the change (Aumann, Shapley 1974).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GROUPS = {
     "numbers": ("behind", "near_end"),
     "divides": ("divides",),
 }
-"""The other parts: quarters won, quarter cards in hand, Gondolas in hand, the sums of number cards, who divides next."""
+"""The other parts: quarters won, quarter cards in hand, Gondolas, the sums of number cards, who divides next."""
 NEAR_EVEN = 1e-6
 """Odds (as a logarithm) under which a chance changes as fast as at even odds: by a quarter of them."""
 

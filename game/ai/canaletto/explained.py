@@ -1,7 +1,7 @@
 """Advice at Canaletto: what the best move and the second are made of, and what decided between them, in words.
 
-Raises about as good as each other are one thing to whoever is advised, so a bid is told against passing or the bribe where
-these may be chosen. A key is `canaletto.because.<part>` and how it is said; the parts are those of `terms`.
+Raises about as good as each other are one thing to whoever is advised, so a bid is told against passing or the bribe
+where these may be chosen. A key is `canaletto.because.<part>` and how it is said; the parts are those of `terms`.
 """
 
 from __future__ import annotations
@@ -60,13 +60,18 @@ def explained(choice: Choice, case: Case) -> Choice:
     """The choice with its terms, and what decided said first."""
     weighed = [case.best] if case.second is None else [case.best, case.second]
     terms = tuple((one.move, one.terms) for one in weighed)
-    told = [*_outlook(case), *for_move(case.view, case.best.move)[1:]]
+    # What a lot costs against what it brings is told by numbers, or not at all.
+    counted = [reason for reason in for_move(case.view, case.best.move)[1:] if reason.key != f"{KEY}reason.too_dear"]
+    told = [*_outlook(case), *counted]
     if case.second is None and isinstance(case.best.move, Pass) and case.view.phase is Phase.BID and can_bid(case.view):
         told.insert(0, _price(case))
     elif case.second is None:
         told = [*_only(case.view, case.best.move), *told]
     else:
-        told.insert(0, because(case, decisive(case.best.terms, case.second.terms)))
+        first = because(case, decisive(case.best.terms, case.second.terms))
+        # That it sells a set is said once.
+        same = f"{KEY}reason.sells" if first.key == f"{KEY}because.sets.sells" else ""
+        told = [first, *(reason for reason in told if reason.key != same)]
     return structs.replace(choice, terms=terms, reasons=tuple(told))
 
 
@@ -84,6 +89,8 @@ def because(case: Case, part: str) -> Reason:
             return Reason(f"{KEY}because.mask", {"count": lots_to_come(view)})
         case "landing":
             amount = best.amount if isinstance(best, Bid) else view.standing_bid
+            if not amount:
+                return Reason(f"{KEY}because.landing.other")
             return Reason(f"{KEY}because.landing", {"amount": amount, "palace": view.landing(amount)})
         case "rivals":
             return _rivals(case)
@@ -160,7 +167,7 @@ def _outlook(case: Case) -> list[Reason]:
     gets = round(100 * ends.gets(view.seat))
     if isinstance(case.best.move, Bid) and gets:
         price = round(ends.price(view.seat) * case.step)
-        return [Reason(f"{KEY}reason.gets", {"chance": gets, "price": price, "gain": round(case.lot)})]
+        return [Reason(f"{KEY}reason.gets", {"chance": gets, "price": price})]
     return []
 
 

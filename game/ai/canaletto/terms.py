@@ -1,9 +1,10 @@
 """What a move of Canaletto is worth, taken apart by what the ends of the auction change.
 
 Each end moves the scores that the seats are on the way to: by the own `sets`, by the `price` and what the money could
-still buy, by `debt`, by a `mask` that is played, by where the gondola lands (`landing`), and by what the `rivals` gain and
-pay. The chance to win follows the scores on a curve, so each part gets its share of the way along it, from how things
-stood before the lot (`standing`) to that end (Aumann, Shapley 1974), and an end counts as often as the auction ends so.
+still buy, by `debt`, by a `mask` that is played, by where the gondola lands (`landing`), and by what the `rivals` gain
+and pay. The chance to win follows the scores on a curve, so each part gets its share of the way along it, from how
+things stood before the lot (`standing`) to that end (Aumann, Shapley 1974), and an end counts as often as the auction
+ends so.
 """
 
 from __future__ import annotations
@@ -84,9 +85,7 @@ class TakenApart:
             for likely, prices, landings, bribes in cases:
                 chosen = likely > 0.0
                 if chosen.any():
-                    utility += self._add(
-                        sums, likely[chosen], (seat, prices[chosen], landings[chosen], bribes)
-                    )
+                    utility += self._add(sums, likely[chosen], (seat, prices[chosen], landings[chosen], bribes))
         least = min(0.0, float(utility.min()))
         whole = float((utility - least).sum())
         parts = {key: number / whole for key, number in sums.items()}

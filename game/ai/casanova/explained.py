@@ -1,7 +1,7 @@
 """Advice at Casanova: what the best move and the second are made of, and what decided between them, in words.
 
-A mixed choice is told by the two moves that are played most. The part of their worth that differs most (`terms`) is named
-first, by what can be counted on the table; a key is `casanova.because.<part>.<decision>`.
+A mixed choice is told by the two moves that are played most. The part of their worth that differs most (`terms`) is
+named first, by what can be counted on the table; a key is `casanova.because.<part>.<decision>`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from game.ai.casanova.chances import Field, Rolls, others_in_round, outlook
+from game.ai.casanova.chances import Field, Outlook, Rolls, others_in_round, outlook
 from game.ai.casanova.reasons_of_greedy import percent, reached_reason, told_of_massimo
 from game.ai.player import Choice, Reason
 from game.ai.terms import Terms, decisive, in_wins
@@ -137,7 +137,7 @@ def answer(view: CasanovaView, plan: RoundPlan, choice: Choice, stayed: Sequence
         told.append(Reason(f"{KEY}reason.mixes_answer", {"chance": percent(Fraction(often))}))
     if isinstance(best, Quit) and view.unseen[view.seat][0] > view.massimo:
         told.append(Reason(f"{KEY}reason.all_over", {"massimo": view.massimo}))
-    return structs.replace(choice, terms=terms, reasons=(*told, *told_of_massimo(lies)))
+    return structs.replace(choice, terms=terms, reasons=(*told, *_counted(lies)))
 
 
 def only_answer(view: CasanovaView, choice: Choice) -> Choice:
@@ -147,12 +147,15 @@ def only_answer(view: CasanovaView, choice: Choice) -> Choice:
         return choice
     word = "stay" if view.phase is Phase.STAY else "match" if isinstance(choice.move, Match) else "fold"
     arguments: dict[str, int | str] = {"stake": view.stake, "count": view.coins[view.seat]}
-    return structs.replace(choice, reasons=(Reason(f"{KEY}impossible.{word}", arguments), *told_of_massimo(lies)))
+    return structs.replace(choice, reasons=(Reason(f"{KEY}impossible.{word}", arguments), *_counted(lies)))
 
 
-def _first_of_card(
-    view: CasanovaView, move: Move, terms: Sequence[tuple[Move, Terms]], dice: int, card: int
-) -> Reason:
+def _counted(lies: Outlook) -> tuple[Reason, ...]:
+    """Who may hold what; how often that wins is drawn beside it."""
+    return tuple(reason for reason in told_of_massimo(lies) if reason.key != f"{KEY}reason.if_all_stay")
+
+
+def _first_of_card(view: CasanovaView, move: Move, terms: Sequence[tuple[Move, Terms]], dice: int, card: int) -> Reason:
     """What decided for these dice or this card."""
     chance = Pots(view).chance(dice, card)
     arguments: dict[str, int | str] = {"count": dice, "card": card, "chance": chance}

@@ -150,7 +150,9 @@ class Gambler(Player):
         )
         if not self._tells:
             return choice
-        return explained.answer(view, plan, choice, stayed, chance) if no != yes else explained.only_answer(view, choice)
+        return (
+            explained.answer(view, plan, choice, stayed, chance) if no != yes else explained.only_answer(view, choice)
+        )
 
     def _plan(self, standing: Standing, view: CasanovaView, limit: Limit, card: bool) -> RoundPlan:
         """The round thought through, or as it was before.

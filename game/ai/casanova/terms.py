@@ -1,9 +1,9 @@
 """What a decision of Casanova is worth, taken apart by how the round may end.
 
 What is expected of a round is a sum over its ends, so with each kind of end valued alone the same play gives that part:
-`standing` is the game if this pot stayed where it is, `pot` what winning or losing it quietly changes, `fold` a pot that
-is taken because nobody matched, `stake` a pot that was doubled and matched, and `hand` what the cards that are kept are
-worth in later rounds.
+`standing` is the game if this pot stayed where it is, `pot` what winning or losing it quietly changes, `fold` a pot
+that is taken because nobody matched, `stake` a pot that was doubled and matched, and `hand` what the cards that are
+kept are worth in later rounds.
 """
 
 from __future__ import annotations

@@ -38,10 +38,13 @@ class Controls:
         self.bar["log"].on_press = lambda: table.widgets.focus(self.log)
 
     def connect(self, **on_press: Callable[[], None]) -> None:
-        """Says what the buttons do, by their names; asking for advice is also pressing its panel."""
+        """Says what the buttons do, by their names."""
         for name, call in on_press.items():
             self.bar[name].on_press = call
-        self.hint.on_press = self.bar["hint"].on_press
+
+    def connect_panel(self, press: Callable[[], None]) -> None:
+        """Says what pressing the panel of advice does."""
+        self.hint.on_press = press
 
     def follow_faces(self) -> None:
         """Others sit at the table, or somebody else looks."""
@@ -73,6 +76,13 @@ class Controls:
             widgets.extend(standing)
         widgets.extend(choices)
         widgets.focus(first_to_focus(choices), quietly=True)
+
+    def mark_advised(self) -> None:
+        """Marks the choices that advice speaks of; what is marked follows what has been set up."""
+        choices, move = self._table.choices, self._table.advised
+        marked = () if move is None else self._table.board.advised_choices(move)
+        for widget in choices:
+            widget.advised = widget in marked
 
     def refocus(self) -> None:
         """Gives the focus to the first choice, else to the log."""

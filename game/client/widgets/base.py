@@ -62,6 +62,8 @@ class Widget:
         """Whether the pointer was pressed on it and not let go."""
         self.focused = False
         """Whether it has the focus."""
+        self.advised = False
+        """Whether advice speaks of it: it is marked."""
         self.on_press = on_press
         """Called when it is pressed."""
         self.hotkey = hotkey
@@ -74,7 +76,7 @@ class Widget:
     @property
     def stands(self) -> tuple[object, ...]:
         """What every widget shows: where it is, and what can be or is being done with it."""
-        return self.rect, self.enabled, self.visible, self.hovered, self.pressed, self.focused
+        return self.rect, self.enabled, self.visible, self.hovered, self.pressed, self.focused, self.advised
 
     @property
     def shows(self) -> tuple[object, ...]:
@@ -88,6 +90,11 @@ class Widget:
     def bounds(self) -> Rect:
         """Everything it may draw on."""
         return self.rect.inset(-RING)
+
+    @property
+    def drawn_at(self) -> Rect:
+        """Where it is drawn: what marks it goes round that."""
+        return self.rect
 
     @property
     def can_focus(self) -> bool:

@@ -263,6 +263,15 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         """A move in a few words."""
         return move_text_of(move, self.frame.faces)
 
+    def advised_choices(self, move: Move) -> Sequence[Widget]:
+        """The cards that are still to be moved for it, else the bank or the button."""
+        return () if self._asking is None else self._asking.advised(move)
+
+    def set_up(self, move: Move) -> None:
+        """The cards go to their banks, or rise from the hand."""
+        if self._asking is not None:
+            self._asking.set_up(move)
+
     def refusal_word(self, name: str, word: object) -> object:
         """Cards and quarters by their names."""
         return card_name(word) if name in ("card", "quarter") and isinstance(word, str | int) else word

@@ -46,6 +46,11 @@ class HandCard(Widget):
         up = LIFT if (self.focused or self.hovered) and self.playing else 0
         return self.rect.moved(0, -up)
 
+    @property
+    def drawn_at(self) -> Rect:
+        """Lifted or not."""
+        return self.lifted
+
     def contains(self, point: Point) -> bool:
         """Whether the point is on the part that can be seen, or where it lay before it rose: else it would fall."""
         shown = self.shown if not self.shown.empty else self.rect
