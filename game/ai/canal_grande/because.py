@@ -14,8 +14,6 @@ from game.ai.player import Reason
 from game.rules.canal_grande import CanalGrandeState, CanalGrandeView, Card, Choose, Pass, Raise, Vote
 from game.rules.core import Move, Seat
 
-KEY = "canal_grande.because."
-
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -76,7 +74,7 @@ def because(case: Case, part: str) -> Reason:
         case "numbers":
             return _numbers(case)
         case _:
-            return Reason(f"{KEY}{part}")
+            return Reason(f"canal_grande.because.{part}")
 
 
 def quarter_of(view: CanalGrandeView, move: Move) -> str | None:
@@ -112,14 +110,14 @@ def _over(case: Case) -> Reason:
     quarter = quarter_of(case.view, case.best)
     if quarter is not None:
         side, word = (case.them, "theirs") if saves else (case.us, "ours")
-        told = last_step(case.view, side, quarter, f"{KEY}over.{word}")
+        told = last_step(case.view, side, quarter, f"canal_grande.because.over.{word}")
         if told is not None:
             return told
     if saves:
-        return Reason(f"{KEY}over.lost", {"chance": lost, "other": lost_else})
+        return Reason("canal_grande.because.over.lost", {"chance": lost, "other": lost_else})
     if won > won_else:
-        return Reason(f"{KEY}over.won", {"chance": won, "other": won_else})
-    return Reason(f"{KEY}over")
+        return Reason("canal_grande.because.over.won", {"chance": won, "other": won_else})
+    return Reason("canal_grande.because.over")
 
 
 def _quarters(case: Case) -> Reason:
@@ -129,13 +127,13 @@ def _quarters(case: Case) -> Reason:
         before = sum(case.view.won[seat][at] for seat in case.us)
         won, won_else = case.shares(lambda state: state.won_by(case.us)[at] > before)
         if won > won_else:
-            return Reason(f"{KEY}quarters.vote", {"quarter": quarter, "chance": won, "other": won_else})
+            return Reason("canal_grande.because.quarters.vote", {"quarter": quarter, "chance": won, "other": won_else})
     for side, word in ((case.us, "ours"), (case.them, "theirs")):
         count = sum(sum(case.view.won[seat]) for seat in side)
         wins, wins_else = case.shares(lambda state, side=side, count=count: sum(state.won_by(side)) > count)  # type: ignore[misc]
         if (wins > wins_else) if side is case.us else (wins < wins_else):
-            return Reason(f"{KEY}quarters.{word}", {"chance": wins, "other": wins_else})
-    return Reason(f"{KEY}quarters")
+            return Reason(f"canal_grande.because.quarters.{word}", {"chance": wins, "other": wins_else})
+    return Reason("canal_grande.because.quarters")
 
 
 def _hand(case: Case) -> Reason:
@@ -143,41 +141,43 @@ def _hand(case: Case) -> Reason:
     names = view.rules.quarters.names
     chosen = _chosen(case, lambda cards: sum(card in names for card in cards))
     if chosen is not None and chosen[0] > chosen[1]:
-        return Reason(f"{KEY}hand.choose", {"count": chosen[0], "other": chosen[1]})
+        return Reason("canal_grande.because.hand.choose", {"count": chosen[0], "other": chosen[1]})
     if isinstance(case.best, Pass) and isinstance(case.second, Raise):
-        return Reason(f"{KEY}hand.kept", {"count": len(case.second.cards)})
+        return Reason("canal_grande.because.hand.kept", {"count": len(case.second.cards)})
     more, fewer = case.more(lambda state: _held(state, case.us))
     if more > fewer:
-        return Reason(f"{KEY}hand.ours", {"chance": more, "other": fewer})
+        return Reason("canal_grande.because.hand.ours", {"chance": more, "other": fewer})
     more, fewer = case.more(lambda state: _held(state, case.them))
     if more < fewer:
-        return Reason(f"{KEY}hand.theirs", {"chance": fewer, "other": more})
-    return Reason(f"{KEY}hand")
+        return Reason("canal_grande.because.hand.theirs", {"chance": fewer, "other": more})
+    return Reason("canal_grande.because.hand")
 
 
 def _gondolas(case: Case) -> Reason:
     chosen = _chosen(case, lambda cards: cards.count("gondola"))
     if chosen is not None and chosen[0] > chosen[1]:
-        return Reason(f"{KEY}gondolas.choose", {"count": chosen[0]})
+        return Reason("canal_grande.because.gondolas.choose", {"count": chosen[0]})
     spared = case.second.cards.count("gondola") if isinstance(case.second, Raise) else 0
     if isinstance(case.best, Raise):
         spared -= case.best.cards.count("gondola")
     if spared > 0:
-        return Reason(f"{KEY}gondolas.kept", {"count": spared})
+        return Reason("canal_grande.because.gondolas.kept", {"count": spared})
     more, fewer = case.more(lambda state: sum(state.hands[seat][state.tables.deck.gondola] for seat in case.us))
     if more > fewer:
-        return Reason(f"{KEY}gondolas.ours", {"chance": more, "other": fewer})
-    return Reason(f"{KEY}gondolas")
+        return Reason("canal_grande.because.gondolas.ours", {"chance": more, "other": fewer})
+    return Reason("canal_grande.because.gondolas")
 
 
 def _numbers(case: Case) -> Reason:
     view = case.view
     chosen = _chosen(case, lambda cards: sum(card for card in cards if isinstance(card, int)))
     if chosen is None or chosen[0] >= chosen[1]:
-        return Reason(f"{KEY}numbers")
+        return Reason("canal_grande.because.numbers")
     end = view.rules.table(view.players).phase_end
     before = end - view.points_to_phase_end(view.seat)
-    return Reason(f"{KEY}numbers.choose", {"sum": before + chosen[0], "other": before + chosen[1], "end": end})
+    return Reason(
+        "canal_grande.because.numbers.choose", {"sum": before + chosen[0], "other": before + chosen[1], "end": end}
+    )
 
 
 def _chosen(case: Case, count: Callable[[Sequence[Card]], int]) -> tuple[int, int] | None:

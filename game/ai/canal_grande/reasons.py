@@ -59,7 +59,7 @@ def beaten(view: CanalGrandeView, most: int, *, only: bool) -> tuple[Reason, ...
     ours, theirs = view.standing()
     standing = Reason(KEY + "reason.standing", {"ours": ours, "theirs": theirs})
     word = "lead" if not only else "raise" if most else "raise.none"
-    return (Reason(f"{KEY}impossible.{word}", arguments), standing)
+    return (Reason(f"canal_grande.impossible.{word}", arguments), standing)
 
 
 def partner(view: CanalGrandeView) -> Reason:
@@ -73,7 +73,7 @@ def _last_steps(view: CanalGrandeView, move: Move) -> list[Reason]:
     if quarter is None:
         return []
     sides = ((view.team(view.seat), "ours"), (view.opponents(view.seat), "theirs"))
-    told = [last_step(view, side, quarter, f"{KEY}because.over.{word}") for side, word in sides]
+    told = [last_step(view, side, quarter, f"canal_grande.because.over.{word}") for side, word in sides]
     return [reason for reason in told if reason is not None]
 
 

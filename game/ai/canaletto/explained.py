@@ -17,7 +17,6 @@ from game.ai.terms import Terms, decisive
 from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
 from game.rules.core import Move, Seat
 
-KEY = "canaletto."
 MIN_TOLD = 5
 """A chance of so many per cent is worth a word; one less than that from certain is not."""
 
@@ -61,7 +60,9 @@ def explained(choice: Choice, case: Case) -> Choice:
     weighed = [case.best] if case.second is None else [case.best, case.second]
     terms = tuple((one.move, one.terms) for one in weighed)
     # What a lot costs against what it brings is told by numbers, or not at all.
-    counted = [reason for reason in for_move(case.view, case.best.move)[1:] if reason.key != f"{KEY}reason.too_dear"]
+    counted = [
+        reason for reason in for_move(case.view, case.best.move)[1:] if reason.key != "canaletto.reason.too_dear"
+    ]
     told = [*_outlook(case), *counted]
     if case.second is None and isinstance(case.best.move, Pass) and case.view.phase is Phase.BID and can_bid(case.view):
         told.insert(0, _price(case))
@@ -70,7 +71,7 @@ def explained(choice: Choice, case: Case) -> Choice:
     else:
         first = because(case, decisive(case.best.terms, case.second.terms))
         # That it sells a set is said once.
-        same = f"{KEY}reason.sells" if first.key == f"{KEY}because.sets.sells" else ""
+        same = "canaletto.reason.sells" if first.key == "canaletto.because.sets.sells" else ""
         told = [first, *(reason for reason in told if reason.key != same)]
     return structs.replace(choice, terms=terms, reasons=tuple(told))
 
@@ -86,16 +87,16 @@ def because(case: Case, part: str) -> Reason:
         case "debt":
             return _debt(case)
         case "mask":
-            return Reason(f"{KEY}because.mask", {"count": lots_to_come(view)})
+            return Reason("canaletto.because.mask", {"count": lots_to_come(view)})
         case "landing":
             amount = best.amount if isinstance(best, Bid) else view.standing_bid
             if not amount:
-                return Reason(f"{KEY}because.landing.other")
-            return Reason(f"{KEY}because.landing", {"amount": amount, "palace": view.landing(amount)})
+                return Reason("canaletto.because.landing.other")
+            return Reason("canaletto.because.landing", {"amount": amount, "palace": view.landing(amount)})
         case "rivals":
             return _rivals(case)
         case _:
-            return Reason(f"{KEY}because.standing")
+            return Reason("canaletto.because.standing")
 
 
 def can_bid(view: CanalettoView) -> bool:
@@ -114,10 +115,10 @@ def _sets(case: Case) -> Reason:
     if len(completed) == 1 and row and not isinstance(case.best.move, Pass):
         count = view.owned_by(view.seat).get(completed[0], 0) + 1
         arguments: dict[str, int | str] = {"set": set_key(completed[0]), "count": count, "value": row[0]}
-        return Reason(f"{KEY}because.sets.sells", arguments | {"gain": count * row[0]})
+        return Reason("canaletto.because.sets.sells", arguments | {"gain": count * row[0]})
     if isinstance(case.best.move, Pass):
-        return Reason(f"{KEY}because.sets.pass")
-    return Reason(f"{KEY}because.sets", {"gain": round(case.lot)})
+        return Reason("canaletto.because.sets.pass")
+    return Reason("canaletto.because.sets", {"gain": round(case.lot)})
 
 
 def _price(case: Case) -> Reason:
@@ -125,24 +126,26 @@ def _price(case: Case) -> Reason:
     gain, lowest = round(case.lot), view.lowest_bid
     if isinstance(best, Pass) and view.phase is Phase.BID:
         if lowest > gain:
-            return Reason(f"{KEY}because.price.dear", {"lowest": lowest, "gain": gain})
-        return Reason(f"{KEY}because.price.thrift", {"lowest": lowest, "gain": gain, "money": view.money[view.seat]})
+            return Reason("canaletto.because.price.dear", {"lowest": lowest, "gain": gain})
+        return Reason(
+            "canaletto.because.price.thrift", {"lowest": lowest, "gain": gain, "money": view.money[view.seat]}
+        )
     if isinstance(best, TakeBribe):
-        return Reason(f"{KEY}because.price.bribe", {"standing": view.standing_bid})
+        return Reason("canaletto.because.price.bribe", {"standing": view.standing_bid})
     other = case.second.move if case.second is not None else None
     if isinstance(best, Bid) and isinstance(other, Bid) and other.amount > best.amount:
-        return Reason(f"{KEY}because.price.lower", {"amount": other.amount})
-    return Reason(f"{KEY}because.price")
+        return Reason("canaletto.because.price.lower", {"amount": other.amount})
+    return Reason("canaletto.because.price")
 
 
 def _debt(case: Case) -> Reason:
     view = case.view
     other = case.second.move if case.second is not None else None
     for amount in (other.amount if isinstance(other, Bid) else 0, view.lowest_bid):
-        told = bid_debt(view, amount, f"{KEY}because.debt")
+        told = bid_debt(view, amount, "canaletto.because.debt")
         if told is not None:
             return told
-    return Reason(f"{KEY}because.debt.later", {"money": view.money[view.seat]})
+    return Reason("canaletto.because.debt.later", {"money": view.money[view.seat]})
 
 
 def _rivals(case: Case) -> Reason:
@@ -150,15 +153,15 @@ def _rivals(case: Case) -> Reason:
     if isinstance(best.move, Pass):
         seat, price, likely = case.rival(best.ends)
         if price:
-            return Reason(f"{KEY}because.rivals.pay", {"seat": seat, "price": price, "chance": likely})
+            return Reason("canaletto.because.rivals.pay", {"seat": seat, "price": price, "chance": likely})
     elif second is not None and isinstance(second.move, Pass):
         seat, price, likely = case.rival(second.ends)
         if price:
-            return Reason(f"{KEY}because.rivals.take", {"seat": seat, "price": price, "chance": likely})
+            return Reason("canaletto.because.rivals.take", {"seat": seat, "price": price, "chance": likely})
     if view.standing_bidder is not None and isinstance(best.move, TakeBribe):
         arguments = {"seat": int(view.standing_bidder), "standing": view.standing_bid}
-        return Reason(f"{KEY}because.rivals.robbed", dict(arguments))
-    return Reason(f"{KEY}because.rivals")
+        return Reason("canaletto.because.rivals.robbed", dict(arguments))
+    return Reason("canaletto.because.rivals")
 
 
 def _outlook(case: Case) -> list[Reason]:
@@ -167,17 +170,17 @@ def _outlook(case: Case) -> list[Reason]:
     gets = round(100 * ends.gets(view.seat))
     if isinstance(case.best.move, Bid) and gets:
         price = round(ends.price(view.seat) * case.step)
-        return [Reason(f"{KEY}reason.gets", {"chance": gets, "price": price})]
+        return [Reason("canaletto.reason.gets", {"chance": gets, "price": price})]
     return []
 
 
 def _only(view: CanalettoView, move: Move) -> list[Reason]:
     """That there is nothing else to do."""
     if isinstance(move, Pass) and not can_bid(view):
-        return [Reason(f"{KEY}impossible.bid", {"highest": view.rules.highest_bid})]
+        return [Reason("canaletto.impossible.bid", {"highest": view.rules.highest_bid})]
     if isinstance(move, Pass) and view.phase is Phase.BRIBE:
-        return [Reason(f"{KEY}impossible.bribe")]
-    return [Reason(f"{KEY}because.standing")]
+        return [Reason("canaletto.impossible.bribe")]
+    return [Reason("canaletto.because.standing")]
 
 
 def sale_reason(view: CanalettoView, move: Sell, part: str, gains: tuple[int, int], others: tuple[int, int]) -> Reason:
@@ -193,4 +196,4 @@ def sale_reason(view: CanalettoView, move: Sell, part: str, gains: tuple[int, in
     known = "" if len(view.row or ()) >= len(view.complete) else ".about"
     first, second = gains if part == "sets" else others
     arguments: dict[str, int | str] = {"set": set_key(move.treasure), "gain": first, "other": second}
-    return Reason(f"{KEY}because.{part}.sell{known}", arguments)
+    return Reason(f"canaletto.because.{part}.sell{known}", arguments)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.ai.casanova.plan import RoundPlan
     from game.ai.casanova.solved import Lay
 
-KEY = "casanova."
 MIN_MIXED = 0.05
 """A move that is played more seldom is not spoken of."""
 
@@ -75,7 +74,7 @@ def announcement(view: CasanovaView, plan: RoundPlan, choice: Choice, best: int)
         next_card = _likeliest(plan.lay(other))
         told.append(
             Reason(
-                f"{KEY}reason.next_dice",
+                "casanova.reason.next_dice",
                 {"count": other, "card": next_card, "chance": Pots(view).chance(other, next_card)},
             )
         )
@@ -103,11 +102,11 @@ def card(view: CasanovaView, plan: RoundPlan, choice: Choice, lay: Lay) -> Choic
     told = [_first_of_card(view, terms[0][0], terms, dice, best)]
     if len(places) > 1:
         other = lay.cards[places[1]]
-        told.append(Reason(f"{KEY}reason.next_card", {"card": other, "chance": Pots(view).chance(dice, other)}))
+        told.append(Reason("casanova.reason.next_card", {"card": other, "chance": Pots(view).chance(dice, other)}))
     mixed = [at for at, chance in enumerate(lay.chances) if chance >= MIN_MIXED]
     if len(mixed) > 1:
         arguments: dict[str, int | str] = {"lowest": lay.cards[mixed[0]], "highest": lay.cards[mixed[-1]]}
-        told.append(Reason(f"{KEY}reason.mixes_cards", arguments | {"count": len(mixed)}))
+        told.append(Reason("casanova.reason.mixes_cards", arguments | {"count": len(mixed)}))
     told.append(Pots(view).reached(dice, best))
     return structs.replace(choice, terms=terms, reasons=tuple(told))
 
@@ -134,9 +133,9 @@ def answer(view: CasanovaView, plan: RoundPlan, choice: Choice, stayed: Sequence
     told = [_first_of_answer(view, best, decisive(terms[0][1], terms[1][1]))]
     often = max(chance, 1.0 - chance)
     if 1.0 - often >= MIN_MIXED:
-        told.append(Reason(f"{KEY}reason.mixes_answer", {"chance": percent(Fraction(often))}))
+        told.append(Reason("casanova.reason.mixes_answer", {"chance": percent(Fraction(often))}))
     if isinstance(best, Quit) and view.unseen[view.seat][0] > view.massimo:
-        told.append(Reason(f"{KEY}reason.all_over", {"massimo": view.massimo}))
+        told.append(Reason("casanova.reason.all_over", {"massimo": view.massimo}))
     return structs.replace(choice, terms=terms, reasons=(*told, *_counted(lies)))
 
 
@@ -147,12 +146,12 @@ def only_answer(view: CasanovaView, choice: Choice) -> Choice:
         return choice
     word = "stay" if view.phase is Phase.STAY else "match" if isinstance(choice.move, Match) else "fold"
     arguments: dict[str, int | str] = {"stake": view.stake, "count": view.coins[view.seat]}
-    return structs.replace(choice, reasons=(Reason(f"{KEY}impossible.{word}", arguments), *_counted(lies)))
+    return structs.replace(choice, reasons=(Reason(f"casanova.impossible.{word}", arguments), *_counted(lies)))
 
 
 def _counted(lies: Outlook) -> tuple[Reason, ...]:
     """Who may hold what; how often that wins is drawn beside it."""
-    return tuple(reason for reason in told_of_massimo(lies) if reason.key != f"{KEY}reason.if_all_stay")
+    return tuple(reason for reason in told_of_massimo(lies) if reason.key != "casanova.reason.if_all_stay")
 
 
 def _first_of_card(view: CasanovaView, move: Move, terms: Sequence[tuple[Move, Terms]], dice: int, card: int) -> Reason:
@@ -161,7 +160,7 @@ def _first_of_card(view: CasanovaView, move: Move, terms: Sequence[tuple[Move, T
     arguments: dict[str, int | str] = {"count": dice, "card": card, "chance": chance}
     word = "announce" if isinstance(move, Announce) else "play"
     if len(terms) < 2:
-        return Reason(f"{KEY}because.pot.{word}", arguments)
+        return Reason(f"casanova.because.pot.{word}", arguments)
     part = decisive(terms[0][1], terms[1][1])
     match part:
         case "hand":
@@ -169,16 +168,18 @@ def _first_of_card(view: CasanovaView, move: Move, terms: Sequence[tuple[Move, T
             if isinstance(move, Play):
                 second = terms[1][0]
                 kept = second.card if isinstance(second, Play) else kept
-            return Reason(f"{KEY}because.hand.{word}", arguments | {"kept": kept})
+            return Reason(f"casanova.because.hand.{word}", arguments | {"kept": kept})
         case "fold" | "stake":
             active = Seat(view.active or 0)
             if active != view.seat:
-                return Reason(f"{KEY}because.{part}.{word}.other", arguments | {"seat": active})
-            return Reason(f"{KEY}because.{part}.{word}", arguments | {"pot": pot_to_come(view), "stake": view.stake})
+                return Reason(f"casanova.because.{part}.{word}.other", arguments | {"seat": active})
+            return Reason(
+                f"casanova.because.{part}.{word}", arguments | {"pot": pot_to_come(view), "stake": view.stake}
+            )
         case "standing":
-            return Reason(f"{KEY}because.standing")
+            return Reason("casanova.because.standing")
         case _:
-            return Reason(f"{KEY}because.{part}.{word}", arguments)
+            return Reason(f"casanova.because.{part}.{word}", arguments)
 
 
 def _first_of_answer(view: CasanovaView, move: Move, part: str) -> Reason:
@@ -194,7 +195,7 @@ def _first_of_answer(view: CasanovaView, move: Move, part: str) -> Reason:
         "count": view.coins[view.seat],
     }
     if part == "standing":
-        return Reason(f"{KEY}because.standing")
+        return Reason("casanova.because.standing")
     match move:
         case Double() if part == "fold" and not view.rules.broke_stays and not any(map(view.can_pay_stake, others)):
             word = "double.sure"
@@ -206,7 +207,7 @@ def _first_of_answer(view: CasanovaView, move: Move, part: str) -> Reason:
             word = "stay"
         case _:
             word = "fold"
-    return Reason(f"{KEY}because.{part}.{word}", arguments)
+    return Reason(f"casanova.because.{part}.{word}", arguments)
 
 
 def pot_to_come(view: CasanovaView) -> int:

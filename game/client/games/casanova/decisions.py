@@ -42,7 +42,7 @@ def advised_widgets(choices: Sequence[Widget], move: Move) -> list[Widget]:
         return [widget for widget in choices if isinstance(widget, HandCard) and widget.rank == move.card]
     match move:
         case Announce(dice=dice):
-            keys = (str(dice), "announce")
+            keys: tuple[str, ...] = (str(dice), "announce")
         case Quit():
             keys = ("stay",)
         case _:
