@@ -148,9 +148,9 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
     below = chances_below(numbers, standing.rules.dice.sides, standing.rules.cards.highest)
     if count == 2:
         duel, found = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
-        return RoundPlan(standing, place, numbers, found, partial(terms.of_duel, duel, found))
+        return RoundPlan(standing, place, numbers, found, partial(terms.of_duel, duel, found, standing.players))
     melee, plan = _think_of_many(standing, place, below, doubles, how, keep_on)
-    return RoundPlan(standing, place, numbers, plan, partial(terms.of_melee, melee, plan))
+    return RoundPlan(standing, place, numbers, plan, partial(terms.of_melee, melee, plan, standing.players))
 
 
 def _think_of_two(

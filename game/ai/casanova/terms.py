@@ -35,12 +35,13 @@ class Part:
     """What is taken off a share of it, so that all parts sum to expected returns."""
 
 
-def of_duel(duel: Duel, plan: DuelPlan, *, cards: bool) -> tuple[Part, ...]:
+def of_duel(duel: Duel, plan: DuelPlan, players: int, *, cards: bool) -> tuple[Part, ...]:
     """The parts of a round of two: of margins, of which a share is one half of the margin and one half more.
 
     Args:
         duel: the round.
         plan: how it is played.
+        players: how many sat down to the game: a fair share of the win is theirs, whoever is out by now.
         cards: whether what the cards are worth later is a part of its own; once they are laid it is none.
     """
     values = np.broadcast_to(
@@ -58,10 +59,13 @@ def of_duel(duel: Duel, plan: DuelPlan, *, cards: bool) -> tuple[Part, ...]:
     }
     if cards:
         parts["hand"] = values - mean
-    return tuple(Part(key, two_players.revalued(duel, plan, part), 0.5) for key, part in parts.items())
+    return tuple(
+        Part(key, two_players.revalued(duel, plan, part), 1.0 / players if key == "standing" else 0.5)
+        for key, part in parts.items()
+    )
 
 
-def of_melee(melee: Melee, plan: MeleePlan, *, cards: bool) -> tuple[Part, ...]:  # noqa: ARG001 - as with two
+def of_melee(melee: Melee, plan: MeleePlan, players: int, *, cards: bool) -> tuple[Part, ...]:  # noqa: ARG001 - as with two
     """The parts of a round of three or four: of shares of the win. What a card is worth later is not known here."""
     everybody: Players = frozenset(range(len(melee.hands)))
     stays = tuple(melee.worth(everybody, False, frozenset()))
@@ -81,7 +85,7 @@ def of_melee(melee: Melee, plan: MeleePlan, *, cards: bool) -> tuple[Part, ...]:
         "stake": only(lambda staying, doubled: doubled and len(staying) > 1),
     }
     found = [
-        Part(key, many_players.revalued(melee, plan, worth), 1.0 / len(stays) if key == "standing" else 0.0)
+        Part(key, many_players.revalued(melee, plan, worth), 1.0 / players if key == "standing" else 0.0)
         for key, worth in parts.items()
     ]
     return tuple(found)
