@@ -14,7 +14,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.actions import Direction
-from game.client.table.chance_bars import GAP, ChanceBar, bars_height, draw_bars
+from game.client.table.chance_bars import ChanceBar, bars_height, draw_bars
 from game.client.table.plaque import Face
 from game.client.widgets.base import Cap, Widget, cap_now
 from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
@@ -232,14 +232,13 @@ class HintPanel(Widget):
         self._scrolling.draw(canvas)
 
     def _draw_reasons(self, canvas: Canvas, room: Rect, width: float) -> None:
-        y = room.y
-        for message, style in self._styled():
-            drawn = canvas.text(message, (room.x, y), style, "text", width=width)
-            y = drawn.bottom + 6
-        bars, line = self.bars(), canvas.fonts.line_height(_OTHERS)
-        if bars:
-            draw_bars(canvas, Rect(room.x, y + GAP, width, 0), bars, line)
-            y += bars_height(len(bars), line)
+        """What decided, the chances, what else can be said, and what the game adds."""
+        y, bars, line = room.y, self.bars(), canvas.fonts.line_height(_OTHERS)
+        for number, (message, style) in enumerate(self._styled()):
+            y = canvas.text(message, (room.x, y), style, "text", width=width).bottom + 6
+            if bars and not number:
+                draw_bars(canvas, Rect(room.x, y, width, 0), bars, line)
+                y += bars_height(len(bars), line)
         if self.extra is not None and self.extra_height:
             canvas.line((room.x, y + 4), (room.right, y + 4), "gold", 1.2)
             self.extra(canvas, Rect(room.x, y + 14, width, self.extra_height))
