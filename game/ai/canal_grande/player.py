@@ -44,6 +44,8 @@ class Councillor(Player):
         self._mask = mask
         self._game_of = game_of
         self._numbers = numbers
+        self.tells = mask is None and level == LEVELS[-1]
+        """Whether it says what its moves are made of: who advises takes the time."""
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
         """The move for the seat to move, with what each candidate is worth."""
@@ -54,9 +56,8 @@ class Councillor(Player):
         numbers = self._numbers or shipped()
         judgement, sight = numbers.judgement(view.players), numbers.sight(self._level)
         temperament = Temperament(temper_of(self._mask), numbers.leaning)
-        # Only who advises takes the time to say what its moves are made of.
-        tells = self._mask is None and self._level == LEVELS[-1]
-        return Thought(self._game_of(view), view, judgement, sight, temperament, rng, tells=tells).choice(limit)
+        thought = Thought(self._game_of(view), view, judgement, sight, temperament, rng, tells=self.tells)
+        return thought.choice(limit)
 
 
 class Thought:

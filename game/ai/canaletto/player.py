@@ -64,8 +64,8 @@ class Bidder(Player):
             bribe=known.leaning.patience * temper.patience,
         )
         self._drive = known.leaning.bluff * temper.bluff
-        self._tells = temper == EVEN and level == LEVELS[-1]
-        """Only who advises takes the time to say what its moves are made of."""
+        self.tells = temper == EVEN and level == LEVELS[-1]
+        """Whether it says what its moves are made of: who advises takes the time."""
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - a lot takes the same time always
         """The move for the seat to move, with chances and reasons."""
@@ -99,7 +99,7 @@ class Bidder(Player):
         if may[OPTION_BRIBE]:
             moves[OPTION_BRIBE] = TakeBribe(seat)
         choice = _choice(view, moves[best], {moves[option]: values[option] for option in sorted(moves)})
-        if not self._tells:
+        if not self.tells:
             return choice
         ends = {
             moves[option]: outcomes(lot.auction, at, view.standing_bidder, seats_in, seat, option)
@@ -127,7 +127,7 @@ class Bidder(Player):
         if view.may_bribe:
             values[TakeBribe(seat)] = lot.worth.value(seat, price * 0, following, bribes=1)[0]
         choice = _choice(view, max(values, key=lambda move: float(values[move][seat])), values)
-        if not self._tells:
+        if not self.tells:
             return choice
         ends = {}
         for move in sorted(values, key=lambda move: move != choice.move):

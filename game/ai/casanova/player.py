@@ -62,8 +62,8 @@ class Gambler(Player):
         self._is_careful = is_careful
         self._level = level
         self._mask = mask
-        self._tells = mask is None and level == LEVELS[-1]
-        """Only who advises takes the time to say what its moves are made of."""
+        self.tells = mask is None and level == LEVELS[-1]
+        """Whether it says what its moves are made of: who advises takes the time."""
         self._plans: dict[object, RoundPlan] = {}
 
     def prepare(self, game: Game) -> None:
@@ -104,7 +104,7 @@ class Gambler(Player):
             reasons=for_lay(view, dice, lay, None, shares[best]),
             nodes=self._nodes(limit),
         )
-        return explained.announcement(view, plan, choice, best) if self._tells else choice
+        return explained.announcement(view, plan, choice, best) if self.tells else choice
 
     def _play(self, view: CasanovaView, standing: Standing, limit: Limit, rng: Rng) -> Choice:
         dice = view.dice or 1
@@ -121,7 +121,7 @@ class Gambler(Player):
             reasons=for_lay(view, dice, lay, at, share),
             nodes=self._nodes(limit),
         )
-        return explained.card(view, plan, choice, lay) if self._tells else choice
+        return explained.card(view, plan, choice, lay) if self.tells else choice
 
     def _say(self, view: CasanovaView, standing: Standing, limit: Limit, rng: Rng) -> Choice:
         from game.ai.casanova.numbers import level_named
@@ -148,7 +148,7 @@ class Gambler(Player):
             reasons=for_say(view, move, chance, share),
             nodes=self._nodes(limit),
         )
-        if not self._tells:
+        if not self.tells:
             return choice
         return (
             explained.answer(view, plan, choice, stayed, chance) if no != yes else explained.only_answer(view, choice)
