@@ -18,7 +18,7 @@ from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBrib
 from game.rules.core import Move, Seat
 
 MIN_TOLD = 5
-"""A chance of so many per cent is worth a word; one less than that from certain is not."""
+"""A chance of fewer per cent is not worth a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def explained(choice: Choice, case: Case) -> Choice:
     else:
         first = because(case, decisive(case.best.terms, case.second.terms))
         # That it sells a set is said once.
-        same = "canaletto.reason.sells" if first.key == "canaletto.because.sets.sells" else ""
+        same = "canaletto.reason.sells" if first.key == "canaletto.because.sets.sells" else first.key
         told = [first, *(reason for reason in told if reason.key != same)]
     return structs.replace(choice, terms=terms, reasons=tuple(told))
 
@@ -149,29 +149,45 @@ def _debt(case: Case) -> Reason:
 
 
 def _rivals(case: Case) -> Reason:
-    view, best, second = case.view, case.best, case.second
-    if isinstance(best.move, Pass):
-        seat, price, likely = case.rival(best.ends)
-        if price:
-            return Reason("canaletto.because.rivals.pay", {"seat": seat, "price": price, "chance": likely})
-    elif second is not None and isinstance(second.move, Pass):
-        seat, price, likely = case.rival(second.ends)
-        if price:
-            return Reason("canaletto.because.rivals.take", {"seat": seat, "price": price, "chance": likely})
-    if view.standing_bidder is not None and isinstance(best.move, TakeBribe):
-        arguments = {"seat": int(view.standing_bidder), "standing": view.standing_bid}
-        return Reason("canaletto.because.rivals.robbed", dict(arguments))
+    view = case.view
+    told = _taken(case)
+    if told is not None:
+        return told
+    if view.standing_bidder is not None and isinstance(case.best.move, TakeBribe):
+        arguments: dict[str, int | str] = {"seat": int(view.standing_bidder), "standing": view.standing_bid}
+        return Reason("canaletto.because.rivals.robbed", arguments)
     return Reason("canaletto.because.rivals")
 
 
+def _taken(case: Case) -> Reason | None:
+    """Who else has the lot where it is passed, how likely, and for what; None where it is not told of passing."""
+    key, passed = "pay", case.best
+    if not isinstance(case.best.move, Pass):
+        if case.second is None or not isinstance(case.second.move, Pass):
+            return None
+        key, passed = "take", case.second
+    seat, price, likely = case.rival(passed.ends)
+    if not price or likely < MIN_TOLD:
+        return None
+    return Reason(f"canaletto.because.rivals.{key}", {"seat": seat, "price": price, "chance": likely})
+
+
 def _outlook(case: Case) -> list[Reason]:
-    """The chance to have the lot, and what it would cost; or who else has it."""
-    ends, view = case.best.ends, case.view
+    """The chance to have the lot, and for what; who else has it; that no bribe can take it from a bid so high."""
+    ends, view, best = case.best.ends, case.view, case.best.move
+    told = []
     gets = round(100 * ends.gets(view.seat))
-    if isinstance(case.best.move, Bid) and gets:
+    if isinstance(best, Bid) and gets:
         price = round(ends.price(view.seat) * case.step)
-        return [Reason("canaletto.reason.gets", {"chance": gets, "price": price})]
-    return []
+        told.append(Reason("canaletto.reason.gets", {"chance": gets, "price": price}))
+    taken = _taken(case)
+    if taken is not None:
+        told.append(taken)
+    limit = view.rules.bribe.limit
+    others = any(left for seat, left in enumerate(view.bribes) if seat != view.seat)
+    if isinstance(best, Bid) and view.standing_bid <= limit < best.amount and others:
+        told.append(Reason("canaletto.reason.over_limit", {"limit": limit}))
+    return told
 
 
 def _only(view: CanalettoView, move: Move) -> list[Reason]:

@@ -86,6 +86,9 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
             return number["highest"] == view.standing_bid and not any(isinstance(move, Bid) for move in legal)
         case ["impossible", "bribe"]:
             return list(state.legal_moves()) == [Pass(view.seat)]
+        case ["reason", "over_limit"]:
+            assert isinstance(best, Bid)
+            return view.standing_bid <= number["limit"] == view.rules.bribe.limit < best.amount
         case ["reason", "gets"]:
             return number["chance"] > 0 and 0 <= number["price"] <= view.rules.highest_bid
         case ["reason", "adds" | "begins" as word]:
