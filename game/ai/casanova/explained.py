@@ -72,12 +72,7 @@ def announcement(view: CasanovaView, plan: RoundPlan, choice: Choice, best: int)
     if len(places) > 1:
         other = plan.numbers[places[1]]
         next_card = _likeliest(plan.lay(other))
-        told.append(
-            Reason(
-                "casanova.reason.next_dice",
-                {"count": other, "card": next_card, "chance": Pots(view).chance(other, next_card)},
-            )
-        )
+        told.append(_next(view, (dice, card), (other, next_card), "dice"))
     told.append(Pots(view).reached(dice, card))
     return structs.replace(choice, terms=terms, reasons=tuple(told))
 
@@ -102,13 +97,29 @@ def card(view: CasanovaView, plan: RoundPlan, choice: Choice, lay: Lay) -> Choic
     told = [_first_of_card(view, terms[0][0], terms, dice, best)]
     if len(places) > 1:
         other = lay.cards[places[1]]
-        told.append(Reason("casanova.reason.next_card", {"card": other, "chance": Pots(view).chance(dice, other)}))
+        told.append(_next(view, (dice, best), (dice, other), "card"))
     mixed = [at for at, chance in enumerate(lay.chances) if chance >= MIN_MIXED]
     if len(mixed) > 1:
         arguments: dict[str, int | str] = {"lowest": lay.cards[mixed[0]], "highest": lay.cards[mixed[-1]]}
         told.append(Reason("casanova.reason.mixes_cards", arguments | {"count": len(mixed)}))
     told.append(Pots(view).reached(dice, best))
     return structs.replace(choice, terms=terms, reasons=tuple(told))
+
+
+def _next(view: CasanovaView, best: tuple[int, int], other: tuple[int, int], what: str) -> Reason:
+    """How often the next best wins this pot; where that is more often than the best, that it counts for less.
+
+    Args:
+        view: what the seat knows.
+        best: the dice and the card that are advised.
+        other: those that come next.
+        what: `dice` or `card`, whichever is chosen.
+    """
+    chance, more = Pots(view).chance(*other), Pots(view).chance(*best)
+    arguments: dict[str, int | str] = {"card": other[1], "chance": chance}
+    if what == "dice":
+        arguments["count"] = other[0]
+    return Reason(f"casanova.reason.next_{what}{'.more' if chance > more else ''}", arguments)
 
 
 def answer(view: CasanovaView, plan: RoundPlan, choice: Choice, stayed: Sequence[int], chance: float) -> Choice:

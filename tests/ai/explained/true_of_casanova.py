@@ -81,7 +81,7 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
         case ["impossible", word]:
             other = {"stay": Double, "match": Fold, "fold": Match}[word]
             return not state.is_legal(other(view.seat)) and number["count"] == view.coins[view.seat] < number["stake"]
-        case ["reason", "next_dice" | "next_card" as word]:
+        case ["reason", "next_dice" | "next_card" as word, *_]:
             dice = number["count"] if word == "next_dice" else view.dice or 0
             return number["card"] in view.hand and number["chance"] == wins(view, rolled(view, dice), number["card"])
         case ["reason", "reached", *_]:
