@@ -42,9 +42,9 @@ class Controls:
         for name, call in on_press.items():
             self.bar[name].on_press = call
 
-    def connect_panel(self, press: Callable[[], None]) -> None:
-        """Says what pressing the panel of advice does."""
-        self.hint.on_press = press
+    def connect_panel(self, press: Callable[[], None], ask: Callable[[], None]) -> None:
+        """Says what pressing the panel of advice does, and what its key does."""
+        self.hint.on_press, self.hint.on_ask = press, ask
 
     def follow_faces(self) -> None:
         """Others sit at the table, or somebody else looks."""

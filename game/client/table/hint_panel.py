@@ -97,6 +97,8 @@ class HintPanel(Widget):
         """Whether the advised move has been set up."""
         self.take_cap: Cap = None
         """The key cap of setting it up."""
+        self.on_ask: Callable[[], None] | None = None
+        """Called by its hotkey, which asks for advice and sends it away."""
         self.extra: Callable[[Canvas, Rect], None] | None = None
         """Draws what a game adds under the reasons."""
         self.extra_height: float = 0
@@ -166,6 +168,11 @@ class HintPanel(Widget):
             return msg("spoken.hint.chance", **said, chance=bars[0].percent)
         second = self._move_text(choice.terms[1][0])
         return msg("spoken.hint.two", **said, chance=bars[0].percent, second=second, other=bars[1].percent)
+
+    def press_hotkey(self, hotkey: str) -> None:  # noqa: ARG002 - it has one
+        """Asks for advice, or sends it away."""
+        if self.on_ask is not None:
+            self.on_ask()
 
     def adjust(self, direction: Direction) -> bool:
         """Scrolls; where there is no more, the focus moves on."""

@@ -100,7 +100,7 @@ class TableScene(Scene):
             self, self.controls.hint, self._thinking, adviser, self.controls.place_column, self._set_up
         )
         """What the viewer is advised."""
-        self.controls.connect_panel(self.advice.press)
+        self.controls.connect_panel(press=self.advice.press, ask=self.advice.ask)
         self.controls.connect(
             hint=self.advice.ask, undo=self.conduct.take_back, rules=self.open_rules, pause=self.conduct.open_pause
         )

@@ -80,3 +80,16 @@ def test_what_is_advised_is_marked_set_up_and_made_by_one_press_each(pilot: Pilo
         assert "{" not in pilot.last
         make(pilot, table, device)
         assert table.match.moves[made] == move
+
+
+def test_the_key_of_advice_sends_it_away_again(pilot: Pilot) -> None:
+    pilot.app.settings.speed = "none"
+    table = TABLES["casanova"][0]()
+    pilot.app.stack.push(table)
+    assert is_asked(pilot, table)
+    pilot.press("h")
+    pilot.turn(2)
+    assert table.advice.choice is not None
+    pilot.press("h")
+    assert table.advice.choice is None
+    assert not any(widget.advised for widget in table.choices)
