@@ -292,8 +292,8 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
     def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
         """The cards of the move that is advised."""
         view = self.view
-        height = advised_height(view, choice.move)
-        return None if not height else (height, lambda canvas, rect: draw_advised(canvas, rect, view, choice.move))
+        height = advised_height(view, choice.advised)
+        return None if not height else (height, lambda canvas, rect: draw_advised(canvas, rect, view, choice.advised))
 
     def result_line(self) -> Message:
         """By what it was won, and after how many rounds."""
