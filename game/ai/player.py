@@ -15,6 +15,7 @@ import msgspec
 
 from game import registry
 from game.ai.personality import parse_personality
+from game.ai.terms import Terms
 from game.catalogue.games import game_type
 from game.errors import ArgumentError
 from game.quoting import quoted
@@ -55,12 +56,33 @@ class Choice(msgspec.Struct, frozen=True):
     """The moves it would play and how often; they sum to 1."""
     values: tuple[tuple[Move, float], ...] = ()
     """Expected returns, −1 to 1, of the moves it valued; empty for a player that values none."""
-    win: tuple[float, ...] = ()
-    """A seat: its chance to win what this player looks at (`greedy`: the pot, a shared one by its share)."""
+    win: tuple[float, ...] | None = None
+    """A seat: its chance to win the game; None where the player does not know it."""
     reasons: tuple[Reason, ...] = ()
-    """Why, in the order in which a hint tells it."""
+    """Why, in the order in which advice tells it: of who says `terms`, what decided stands first."""
     nodes: int = 0
     """Positions looked at."""
+    terms: tuple[tuple[Move, Terms], ...] = ()
+    """What the best move and the second are worth, taken apart; of a mixed choice the two that are played most. Each
+    sums to the move's value. Empty where nothing is valued, or nobody is told."""
+
+    @property
+    def advised(self) -> Move:
+        """What is advised: of a mixed choice the move that is played most, else the move."""
+        return self.terms[0][0] if self.terms else self.move
+
+    def chance_with(self, move: Move) -> float | None:
+        """The chance to win the game with a move, 0 to 1: of a team, of both partners; None where it is not known.
+
+        A value is the share of the win that is expected, less a fair one; partners share what is won.
+        """
+        if self.win is None:
+            return None
+        value = dict(self.values).get(move)
+        if value is None:
+            return None
+        winners = round(sum(self.win)) or 1
+        return min(1.0, max(0.0, (value + 1 / len(self.win)) * winners))
 
 
 class Player(ABC):

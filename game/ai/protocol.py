@@ -18,12 +18,13 @@ from typing import TypeVar, Union
 import msgspec
 
 from game.ai.player import Choice, Limit, Reason, game_id_of
+from game.ai.terms import Terms
 from game.catalogue.games import game_type
 from game.errors import ArgumentError, WorkerError
 from game.registry import Entry
 from game.rules.core import Game, Move, View
 
-VERSION = 1
+VERSION = 2
 """Version of the protocol; both sides run from the same files, unless these were replaced while a game was open."""
 
 LONGEST = 1 << 24
@@ -84,11 +85,13 @@ class Answer(Message, frozen=True, tag="answer"):
     """As in `Choice`."""
     values: tuple[tuple[msgspec.Raw, float], ...]
     """As in `Choice`."""
-    win: tuple[float, ...]
+    win: tuple[float, ...] | None
     """As in `Choice`."""
     reasons: tuple[Reason, ...]
     """As in `Choice`."""
     nodes: int
+    """As in `Choice`."""
+    terms: tuple[tuple[msgspec.Raw, Terms], ...]
     """As in `Choice`."""
 
 
@@ -155,6 +158,7 @@ def answer(number: int, choice: Choice) -> Answer:
         choice.win,
         choice.reasons,
         choice.nodes,
+        tuple((_raw(move), terms) for move, terms in choice.terms),
     )
 
 
@@ -200,6 +204,7 @@ def read_choice(message: Answer, game_id: str) -> Choice:
         message.win,
         message.reasons,
         message.nodes,
+        tuple((_decode(move, moves), terms) for move, terms in message.terms),
     )
 
 

@@ -9,16 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import structs
+
 from game.ai.canal_grande import reasons
+from game.ai.canal_grande.because import Case
 from game.ai.canal_grande.candidates import candidates, divisions
 from game.ai.canal_grande.judgement import chance, margin
 from game.ai.canal_grande.leaning import Temperament
 from game.ai.canal_grande.numbers import Judgement, Numbers, Sight, shipped
 from game.ai.canal_grande.quick_player import Steward
-from game.ai.personality import temper_of
+from game.ai.canal_grande.terms import Ends, Sides, terms_of
+from game.ai.personality import LEVELS, temper_of
 from game.ai.player import Choice, Limit, Player
 from game.ai.stopwatch import Stopwatch
-from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Phase, Raise
+from game.ai.terms import decisive
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Pass, Phase, Raise
 from game.rules.canal_grande.sampling import shuffled
 from game.rules.cards import spread
 from game.rules.core import Move, Rng, View
@@ -39,6 +44,8 @@ class Councillor(Player):
         self._mask = mask
         self._game_of = game_of
         self._numbers = numbers
+        self.tells = mask is None and level == LEVELS[-1]
+        """Whether it says what its moves are made of: who advises takes the time."""
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
         """The move for the seat to move, with what each candidate is worth."""
@@ -49,7 +56,8 @@ class Councillor(Player):
         numbers = self._numbers or shipped()
         judgement, sight = numbers.judgement(view.players), numbers.sight(self._level)
         temperament = Temperament(temper_of(self._mask), numbers.leaning)
-        return Thought(self._game_of(view), view, judgement, sight, temperament, rng).choice(limit)
+        thought = Thought(self._game_of(view), view, judgement, sight, temperament, rng, tells=self.tells)
+        return thought.choice(limit)
 
 
 class Thought:
@@ -63,7 +71,11 @@ class Thought:
         sight: Sight,
         temperament: Temperament,
         rng: Rng,
+        *,
+        tells: bool = False,
     ) -> None:
+        self._tells = tells
+        self._ends: dict[Move, Ends] = {}
         self._game = game
         self._view = view
         self._judgement = judgement
@@ -83,14 +95,14 @@ class Thought:
             return self._told(self._by_rule(first), [], {})
         moves = candidates(first, self._steward, self._sight, rng, uneven=self._temperament.uneven())
         if len(moves) == 1:
-            return self._told(moves[0], [], {})
+            return self._alone(first, moves[0])
         # More time makes no level see farther than it does.
         nodes = self._sight.nodes if limit.nodes is None else limit.nodes
         ends = None if limit.time is None else limit.time * SHARE_OF_TIME
         leans = [self._temperament.bonus(view, move) + self._for_partner(move) for move in moves]
         sums = dict.fromkeys(range(len(moves)), 0.0)
         seen = dict.fromkeys(sums, 0)
-        left = list(sums)
+        left = pair = list(sums)
         steps = max(1, (len(moves) - 1).bit_length())
         for step in range(steps):
             share = nodes * (step + 1) // steps
@@ -108,8 +120,29 @@ class Thought:
                 break
             left = [at for at in left if seen[at]]
             left.sort(key=lambda at: -sums[at] / seen[at] - leans[at])
+            pair = left[:2] if len(left) > 1 else pair
             left = left[: (len(left) + 1) // 2]
-        return self._told(moves[left[0]], moves, {at: sums[at] / seen[at] for at in sums if seen[at]})
+        choice = self._told(moves[left[0]], moves, {at: sums[at] / seen[at] for at in sums if seen[at]})
+        others = [moves[at] for at in pair if at != left[0] and seen[at]]
+        return self._explained(choice, others[0]) if self._tells and others else choice
+
+    def _explained(self, choice: Choice, second: Move) -> Choice:
+        """The choice with what it and the second move are made of, and what decided said first."""
+        view, best, ends = self._view, choice.move, self._ends
+        sides = Sides(self._judgement.weights, self._us, self._them, self._sight.rivals)
+        first, other = terms_of(ends[best], sides), terms_of(ends[second], sides)
+        told = reasons.explained(Case(view, best, second, ends[best], ends[second]), decisive(first, other))
+        if self._for_partner(best):
+            told = (*told, reasons.partner(view))
+        return structs.replace(choice, terms=((best, first), (second, other)), reasons=told)
+
+    def _alone(self, state: CanalGrandeState, move: Move) -> Choice:
+        """The one move worth a look; where it is the one there is, that is said."""
+        choice = self._told(move, [], {})
+        if not isinstance(move, Pass) or self._view.missing_to_lead() <= 0:
+            return choice
+        means, only = state.means(self._view.seat), len(tuple(state.legal_moves())) == 1
+        return structs.replace(choice, reasons=reasons.beaten(self._view, means.most, only=only))
 
     def _for_partner(self, move: Move) -> float:
         """What it is worth to stand by a partner whose vote a few cards can turn: else theirs are spent for nothing."""
@@ -154,6 +187,8 @@ class Thought:
         state = world.clone()
         state.apply_unchecked(move)
         self._steward.play_round(state, self._rng)
+        if self._tells:
+            self._ends.setdefault(move, Ends()).states.append(state)
         if state.current_player is None:
             if not state.winners:
                 return 0.5
@@ -167,7 +202,7 @@ class Thought:
     def _told(self, move: Move, moves: Sequence[Move], worth: dict[int, float]) -> Choice:
         view = self._view
         best = max(worth.values(), default=None)
-        win: tuple[float, ...] = ()
+        win: tuple[float, ...] | None = None
         if best is not None:
             own = worth[list(moves).index(move)]
             win = tuple(own if seat in self._us else 1.0 - own for seat in range(view.players))

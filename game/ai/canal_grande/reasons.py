@@ -1,4 +1,4 @@
-"""A hint of Canal Grande in words: text keys with arguments, the verdict first, then what speaks for it.
+"""Advice of Canal Grande in words: text keys with arguments, the verdict or what decided, then what speaks for it.
 
 Cards are told by their keys; the reader makes their names of them (`canal_grande.card.<key>`).
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.ai.canal_grande.because import Case, because, last_step, quarter_of
 from game.ai.player import Reason
 from game.rules.canal_grande import CanalGrandeView, Card, CatchUp, Choose, Divide, Raise, Spy, Traitor, Vote
 from game.rules.core import Move, Seat
@@ -34,13 +35,54 @@ def for_move(view: CanalGrandeView, move: Move) -> tuple[Reason, ...]:
             return for_answer(view, move)
 
 
+def explained(case: Case, part: str) -> tuple[Reason, ...]:
+    """Why the better of two moves: what decided, then what can be counted; the move itself is told by the table.
+
+    Args:
+        case: the two moves.
+        part: the part of their worth that decided, a key of `terms`.
+    """
+    counted = () if isinstance(case.best, Divide) else for_move(case.view, case.best)[1:]
+    told = [because(case, part), *_last_steps(case.view, case.best), *counted]
+    return tuple(reason for at, reason in enumerate(told) if reason not in told[:at])
+
+
+def beaten(view: CanalGrandeView, most: int, *, only: bool) -> tuple[Reason, ...]:
+    """That a vote cannot be won by this hand.
+
+    Args:
+        view: what the seat knows.
+        most: how many quarter cards the hand can bring.
+        only: whether the rules leave nothing but to pass.
+    """
+    arguments: dict[str, int | str] = {"count": view.missing_to_lead(), "most": most}
+    ours, theirs = view.standing()
+    standing = Reason(KEY + "reason.standing", {"ours": ours, "theirs": theirs})
+    word = "lead" if not only else "raise" if most else "raise.none"
+    return (Reason(f"canal_grande.impossible.{word}", arguments), standing)
+
+
+def partner(view: CanalGrandeView) -> Reason:
+    """That a partner has put cards into the vote already."""
+    return Reason(KEY + "reason.partner", {"seat": int(view.seat) ^ 1})
+
+
+def _last_steps(view: CanalGrandeView, move: Move) -> list[Reason]:
+    """That the vote wins the game for one side or the other."""
+    quarter = quarter_of(view, move)
+    if quarter is None:
+        return []
+    sides = ((view.team(view.seat), "ours"), (view.opponents(view.seat), "theirs"))
+    told = [last_step(view, side, quarter, f"canal_grande.because.over.{word}") for side, word in sides]
+    return [reason for reason in told if reason is not None]
+
+
 def for_division(view: CanalGrandeView, offer: Sequence[Card]) -> tuple[Reason, ...]:
     """Why these offers."""
     turned = view.turned_up or ()
     told = [Reason(KEY + "hint.divide", {"first": len(offer), "second": len(turned) - len(offer)})]
     if view.chooser is not None:
         told.append(Reason(KEY + "reason.chooser_takes_more", {"seat": int(view.chooser)}))
-    told += _numbers_of(view, view.seat, turned)
     return tuple(told)
 
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 import numpy as np
 
 from game.ai.canaletto.numbers import Judgement
-from game.ai.search.maxn import NEVER, Array, Flags, Index, backed_up
+from game.ai.search.maxn import NEVER, Array, Flags, Index, backed_up, chances
 
 OPTION_PASS, OPTION_BRIBE = 0, 1
 """Where the two moves beside the bids stand among the options; the raises come after them."""
@@ -118,9 +118,11 @@ class Auction:
         """What its ends are worth."""
         self._judgement = judgement
         heat = judgement.heat
-        self._must_open = must_open
+        self.must_open = must_open
+        """Whether the last player has to open where nobody has bid."""
         self._highest = ends.bought.shape[1] - 1
-        self._raises = min(raises, self._highest)
+        self.raises = self._raises = min(raises, self._highest)
+        """The greatest raise looked at."""
         self._weights = np.full((RAISES + self._raises, 1), judgement.jumps / max(self._raises - 1, 1))
         self._weights[:RAISES] = 1.0
         self._weights[RAISES] = judgement.step
@@ -160,6 +162,45 @@ class Auction:
             return self._opened(mover, seats_in)
         return np.asarray(self._values[bid, self._table.index[bidder, seats_in]], dtype=np.float64)
 
+    @property
+    def places(self) -> int:
+        """How many places there are under one standing bid."""
+        return len(self._table.bidder)
+
+    def place(self, bidder: int, seats_in: int) -> int:
+        """The place where this seat's bid stands and these are in, a bit a seat."""
+        return self._table.index[bidder, seats_in]
+
+    def opening_chances(self, mover: int, seats_in: int) -> Array:
+        """How likely each move of who may open is, nobody having bid."""
+        own = self._opening(mover, seats_in)[:, None, mover]
+        return np.asarray(chances(own, self._weights, self._judgement.heat)[:, 0], dtype=np.float64)
+
+    def follow(self, bid: int, reached: Array, bought: Array, bribed: Array) -> None:
+        """Follows from the places under one standing bid, with how likely each is, to what comes after them.
+
+        Args:
+            bid: the step of the standing bid.
+            reached: steps × places: how likely each place is; those that follow are added to.
+            bought: seats × steps: how likely each has the lot, added to.
+            bribed: likewise for a bribe.
+        """
+        table = self._table
+        for layer, ends_by_pass in reversed(table.layers):
+            here = reached[bid, layer]
+            if not here.any():
+                continue
+            movers = table.mover[layer]
+            own = self._moves(bid, layer, ends_by_pass)[:, np.arange(len(layer)), movers]
+            likely = chances(own, self._weights, self._judgement.heat) * here
+            if ends_by_pass:
+                np.add.at(bought[:, bid], table.bidder[layer], likely[OPTION_PASS])
+            else:
+                np.add.at(reached[bid], table.after_pass[layer], likely[OPTION_PASS])
+            np.add.at(bribed[:, bid], movers, likely[OPTION_BRIBE])
+            for step in range(self._raises):
+                np.add.at(reached[bid + 1 + step], table.after_bid[layer], likely[RAISES + step])
+
     def _opened(self, mover: int, seats_in: int) -> Array:
         known = self._unopened.get((mover, seats_in))
         if known is None:
@@ -176,7 +217,7 @@ class Auction:
         if not rest:
             moves[RAISES:] = ends.bought[mover, 1 : 1 + self._raises]
             return moves
-        if not rest & (rest - 1) and not self._must_open:
+        if not rest & (rest - 1) and not self.must_open:
             moves[OPTION_PASS] = ends.free[rest.bit_length() - 1]
         else:
             moves[OPTION_PASS] = self._opened(following(mover, rest, seats), rest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
 
@@ -11,12 +11,16 @@ import msgspec
 import numpy as np
 
 from game.ai.canaletto.auction import OPTION_BRIBE, OPTION_PASS, RAISES, Auction
+from game.ai.canaletto.explained import Case, Weighed, explained, sale_reason
 from game.ai.canaletto.numbers import Numbers
+from game.ai.canaletto.outcomes import Outcomes, outcomes
 from game.ai.canaletto.reasons import for_move
+from game.ai.canaletto.terms import TakenApart
 from game.ai.canaletto.worth import Eye, Worth, chances_of, mean_value
-from game.ai.personality import Temper
+from game.ai.personality import EVEN, LEVELS, Temper
 from game.ai.player import Choice, Limit, Player
 from game.ai.search.maxn import Array
+from game.ai.terms import Terms, decisive, in_coins
 from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
 from game.rules.core import Move, Rng, Seat, View
 
@@ -60,6 +64,8 @@ class Bidder(Player):
             bribe=known.leaning.patience * temper.patience,
         )
         self._drive = known.leaning.bluff * temper.bluff
+        self.tells = temper == EVEN and level == LEVELS[-1]
+        """Whether it says what its moves are made of: who advises takes the time."""
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - a lot takes the same time always
         """The move for the seat to move, with chances and reasons."""
@@ -92,7 +98,15 @@ class Bidder(Player):
             moves[OPTION_PASS] = Pass(seat)
         if may[OPTION_BRIBE]:
             moves[OPTION_BRIBE] = TakeBribe(seat)
-        return _choice(view, moves[best], {moves[option]: values[option] for option in sorted(moves)})
+        choice = _choice(view, moves[best], {moves[option]: values[option] for option in sorted(moves)})
+        if not self.tells:
+            return choice
+        ends = {
+            moves[option]: outcomes(lot.auction, at, view.standing_bidder, seats_in, seat, option)
+            for option in (best, _second(own, best))
+            if option is not None
+        }
+        return _explained(view, choice, lot, ends)
 
     def _chosen(self, own: Array) -> int:
         """The option taken: the best, but of raises about as good the lowest, since who is asked less may give up."""
@@ -112,7 +126,15 @@ class Bidder(Player):
         values: dict[Move, Array] = {Pass(seat): lot.worth.value(bidder, price, following)[0]}
         if view.may_bribe:
             values[TakeBribe(seat)] = lot.worth.value(seat, price * 0, following, bribes=1)[0]
-        return _choice(view, max(values, key=lambda move: float(values[move][seat])), values)
+        choice = _choice(view, max(values, key=lambda move: float(values[move][seat])), values)
+        if not self.tells:
+            return choice
+        ends = {}
+        for move in sorted(values, key=lambda move: move != choice.move):
+            # One step, the standing bid, tells all there is.
+            ends[move] = Outcomes.none(len(view.money), 2)
+            (ends[move].bribed if isinstance(move, TakeBribe) else ends[move].bought)[move_seat(move, bidder), 1] = 1.0
+        return _explained(view, choice, replace(lot, step=view.standing_bid), ends)
 
     def _lot(self, view: CanalettoView) -> _Lot:
         """The lot on sale, solved; where the bids stand says nothing about it."""
@@ -130,19 +152,88 @@ class Bidder(Player):
 
     def _sale(self, view: CanalettoView) -> Choice:
         """The order of sale that is best for the own standing."""
-        best: tuple[float, str] | None = None
+        best: dict[str, _Order] = {}
         for number, order in enumerate(permutations(view.complete)):
             if number >= MAX_ORDERS:
                 break
             gains = gains_of(view, order)
             others = np.delete(gains, view.seat)
-            margin = float(gains[view.seat] - others.max() * 0.5 - others.mean() * 0.5)
-            if best is None or margin > best[0] + 1e-9:
-                best = (margin, order[0])
-        if best is None:
+            rest = float(others.max() * 0.5 + others.mean() * 0.5)
+            found = _Order(float(gains[view.seat]), rest, float(others.sum()))
+            known = best.get(order[0])
+            if known is None or found.margin > known.margin + 1e-9:
+                best[order[0]] = found
+        if not best:
             raise ValueError("nothing is complete")
-        move = Sell(view.seat, best[1])
-        return Choice(move, policy=((move, 1.0),), reasons=for_move(view, move), nodes=1)
+        first = next(iter(best))
+        for name, found in best.items():
+            if found.margin > best[first].margin + 1e-9:
+                first = name
+        move = Sell(view.seat, first)
+        choice = Choice(move, policy=((move, 1.0),), reasons=for_move(view, move), nodes=1)
+        second = max((name for name in best if name != first), key=lambda name: best[name].margin, default=None)
+        return choice if second is None else _sale_explained(view, choice, best[first], (second, best[second]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """An order in which sets are sold."""
+
+    own: float
+    """What the own tiles bring."""
+    rest: float
+    """What those of the others do: half the most that one of them gets, and half the mean."""
+    all_others: float
+    """What all of the others get."""
+
+    @property
+    def margin(self) -> float:
+        """What it is worth."""
+        return self.own - self.rest
+
+    @property
+    def terms(self) -> Terms:
+        """That in parts."""
+        return in_coins({"sets": self.own, "rivals": -self.rest})
+
+
+def _sale_explained(view: CanalettoView, choice: Choice, first: _Order, other: tuple[str, _Order]) -> Choice:
+    """A sale, with what decided said first."""
+    name, second = other
+    terms = ((choice.move, first.terms), (Sell(view.seat, name), second.terms))
+    part = decisive(first.terms, second.terms)
+    if not isinstance(choice.move, Sell):
+        raise TypeError(f"{choice.move.word} sells nothing")
+    gains, others = (first.own, second.own), (first.all_others, second.all_others)
+    told = sale_reason(view, choice.move, part, _whole(gains), _whole(others))
+    return msgspec.structs.replace(choice, terms=terms, reasons=(told, *choice.reasons[1:]))
+
+
+def _whole(pair: tuple[float, float]) -> tuple[int, int]:
+    return round(pair[0]), round(pair[1])
+
+
+def _second(own: Array, best: int) -> int | None:
+    """What comes next: of another kind than the best where it is a raise, for raises are much alike."""
+    others = np.where(np.isfinite(own), own, -np.inf)
+    others[best] = -np.inf
+    if best >= RAISES and np.isfinite(others[:RAISES]).any():
+        others[RAISES:] = -np.inf
+    second = int(others.argmax())
+    return second if np.isfinite(others[second]) else None
+
+
+def move_seat(move: Move, bidder: Seat) -> Seat:
+    """Who has the lot when everybody else has passed and this is said: the bidder, or who plays the bribe."""
+    return move.seat if isinstance(move, TakeBribe) else bidder
+
+
+def _explained(view: CanalettoView, choice: Choice, lot: _Lot, ends: dict[Move, Outcomes]) -> Choice:
+    """The choice with what it and the second move are made of; the best of `ends` comes first."""
+    apart = TakenApart(lot.worth, view.seat, lot.step)
+    values = dict(choice.values)
+    best, *rest = (Weighed(move, apart.terms(found, values[move]), found) for move, found in ends.items())
+    return explained(choice, Case(view, best, rest[0] if rest else None, apart.lot, lot.step))
 
 
 def gains_of(view: CanalettoView, order: Sequence[str]) -> Array:

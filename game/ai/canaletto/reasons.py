@@ -95,12 +95,17 @@ def _landing(view: CanalettoView, amount: int) -> list[Reason]:
     return [lot_reason(key, view.palaces[place], palace=landing, next=place)]
 
 
-def _debt(view: CanalettoView, amount: int) -> list[Reason]:
+def bid_debt(view: CanalettoView, amount: int, key: str = "canaletto.reason.debt") -> Reason | None:
+    """That a bid puts the seat into debt; None where it does not."""
     _, debt = view.payment(view.seat, amount)
     if not debt:
-        return []
-    counts = debt * view.rules.debt_factor
-    return [Reason("canaletto.reason.debt", {"amount": amount, "debt": debt, "counts": counts})]
+        return None
+    return Reason(key, {"amount": amount, "debt": debt, "counts": debt * view.rules.debt_factor})
+
+
+def _debt(view: CanalettoView, amount: int) -> list[Reason]:
+    told = bid_debt(view, amount)
+    return [] if told is None else [told]
 
 
 def _sale(view: CanalettoView, move: Sell) -> tuple[Reason, ...]:

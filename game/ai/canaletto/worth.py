@@ -60,6 +60,29 @@ class After:
     """Seats: bribes left."""
 
 
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The scores that the seats are on the way to, by what they come from; each cases × seats."""
+
+    money: Array
+    """Money in hand."""
+    debt: Array
+    """What debt takes off."""
+    stock: Array
+    """What the tiles owned will bring."""
+    means: Array
+    """What money and soon-sold tiles will gain by the lots to come."""
+    bribes: Array
+    """What bribes are still worth."""
+    doubt: Array
+    """Cases × 1: how far a score may be off."""
+
+    @property
+    def total(self) -> Array:
+        """All of it."""
+        return self.money - self.debt + self.stock + self.means + self.bribes
+
+
 class Worth:
     """The ends of one auction, as one player sees them."""
 
@@ -138,23 +161,57 @@ class Worth:
 
     def standing(self, owned: Array, money: Array, debt: Array, bribes: Array, following: Index) -> Array:
         """What it is worth to every seat to stand so; cases × seats."""
+        scores = self.scores(owned, money, debt, bribes, following)
+        return self.utility(scores.total, scores.doubt)
+
+    def scores(self, owned: Array, money: Array, debt: Array, bribes: Array, following: Index) -> Scores:
+        """The scores that the seats are on the way to when they stand so."""
         eye, judgement, coming = self._eye, self._eye.judgement, self.forecast
         stock = self._prices[following] @ owned.T
         soon = self._early[following] @ owned.T
-        scores = money - self._factor * debt + stock
-        if coming.lots_to_come:
-            to_come = self._prices[following] @ coming.to_come
-            means = money + soon + judgement.footing
-            part = means / means.sum(axis=1, keepdims=True)
-            scores = scores + eye.level.thrift * judgement.profit * to_come[:, None] * part
-            bribe = (judgement.bribe + eye.bribe) * min(1.0, coming.lots_to_come / max(judgement.bribe_fades, 1.0))
-            scores = scores + bribe * bribes
-            doubt = judgement.doubt + judgement.doubt_to_come * np.sqrt(to_come)[:, None]
-        else:
-            doubt = np.full((len(money), 1), judgement.doubt)
-        return self._utility(scores, doubt)
+        owed = self._factor * debt
+        if not coming.lots_to_come:
+            nothing = np.zeros_like(money)
+            return Scores(money, owed, stock, nothing, nothing, np.full((len(money), 1), judgement.doubt))
+        to_come = self._prices[following] @ coming.to_come
+        means = money + soon + judgement.footing
+        part = means / means.sum(axis=1, keepdims=True)
+        bribe = (judgement.bribe + eye.bribe) * min(1.0, coming.lots_to_come / max(judgement.bribe_fades, 1.0))
+        return Scores(
+            money,
+            owed,
+            stock,
+            eye.level.thrift * judgement.profit * to_come[:, None] * part,
+            np.broadcast_to(bribe * bribes, money.shape),
+            judgement.doubt + judgement.doubt_to_come * np.sqrt(to_come)[:, None],
+        )
 
-    def _utility(self, scores: Array, doubt: Array) -> Array:
+    @property
+    def before(self) -> tuple[Array, Array, Array, Array]:
+        """What the seats have before the lot has gone: tiles, money, debt and bribes, each for one case."""
+        return self._owned, self._money[None], self._debt[None], self._bribes
+
+    @property
+    def prices(self) -> Array:
+        """Next lots × types: what a tile is expected to bring, as this player sees it."""
+        return self._prices
+
+    @property
+    def lot(self) -> Array:
+        """Types: the tiles of the lot on sale."""
+        return self._lot
+
+    @property
+    def slope(self) -> float:
+        """What a point of the own score is worth for its own sake."""
+        return (1.0 - 0.99 * self._eye.level.rivalry) / POINTS_A_WIN
+
+    @property
+    def rivalry(self) -> float:
+        """How much the chance to win is looked at."""
+        return self._eye.level.rivalry
+
+    def utility(self, scores: Array, doubt: Array) -> Array:
         """The chance to win, mixed with the bare score as far as the level does not look at the others."""
         ahead = (scores - scores.max(axis=1, keepdims=True)) / doubt
         chance = np.exp(ahead)

@@ -73,7 +73,6 @@ class Greedy(Player):
         return Choice(
             move,
             policy=((move, 1.0),),
-            win=self._win(view, first.card, ahead),
             reasons=for_card(view, first, second, reached),
             nodes=len(numbers) * len(hand),
         )
@@ -93,26 +92,12 @@ class Greedy(Player):
             move = Match(seat) if chance > Fraction(1, len(view.in_round)) else Fold(seat)
         else:
             move = Match(seat) if view.rules.broke_stays else Fold(seat)
-        ahead = [0] * (view.rules.cards.highest + 1)
-        ahead[min(view.massimo, view.rules.cards.highest)] = 1
         return Choice(
             move,
             policy=((move, 1.0),),
-            win=self._win(view, lies.card, ahead),
             reasons=for_answer(view, move, lies, can_pay),
             nodes=1,
         )
-
-    def _win(self, view: CasanovaView, card: int, ahead: Sequence[int]) -> tuple[float, ...]:
-        """A seat: its chance to win the pot if this is the own card and all stay in."""
-        top = view.rules.cards.highest
-        hands = {seat: view.unseen[seat] for seat in view.in_round} | {view.seat: (card,)}
-        chances = [0.0] * len(view.coins)
-        for seat, hand in hands.items():
-            field = Field([other for held_by, other in hands.items() if held_by != seat], top)
-            won = sum(field.shares(hand, [ahead])[0])
-            chances[seat] = won / (field.whole * sum(ahead) * len(hand))
-        return tuple(chances)
 
     def _rolls_of(self, view: CasanovaView) -> Rolls:
         sides, top = view.rules.dice.sides, view.rules.cards.highest

@@ -12,7 +12,7 @@ those that somebody still holds, and in class k the k lowest of them are at or u
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 import numpy as np
@@ -284,8 +284,23 @@ def solve(melee: Melee, iterations: int, keep_on: Callable[[int], bool]) -> Mele
         if not keep_on(step):
             break
     lays = [regrets.mean() for regrets in table.lays]
-    doubles = table.doubles.mean()
     matches = [regrets.mean() for regrets in table.matches]
+    return _plan(table, lays, table.doubles.mean(), matches)
+
+
+def revalued(melee: Melee, plan: MeleePlan, worth: Worth) -> MeleePlan:
+    """What the same play of the same round brings where its ends are worth something else.
+
+    Args:
+        melee: the round.
+        plan: how it is played.
+        worth: as in `Melee`; sums of worths bring sums of what is expected.
+    """
+    return _plan(_Table(replace(melee, worth=worth)), plan.lays, plan.doubles, plan.matches)
+
+
+def _plan(table: _Table, lays: Sequence[Array], doubles: Array, matches: Sequence[Array]) -> MeleePlan:
+    """What these strategies bring against each other."""
     cards, double, answers = table.walk(lays, doubles, matches)
     values = np.array([(lay * card).sum(axis=-1) for lay, card in zip(lays, cards, strict=True)])
     return MeleePlan(

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import sqrt
+from typing import Protocol
 
 import numpy as np
 
-from game.ai.casanova import many_players, two_players
+from game.ai.casanova import many_players, terms, two_players
 from game.ai.casanova.backward_induction import Backward, TooMany
 from game.ai.casanova.dice import chances_below
 from game.ai.casanova.duel_outcomes import duel_ends
@@ -21,6 +23,7 @@ from game.ai.casanova.many_players import Melee, MeleePlan
 from game.ai.casanova.numbers import Leaning, Level
 from game.ai.casanova.public_state import End, Standing
 from game.ai.casanova.solved import Lay, Roll, Say, Solved, nearest
+from game.ai.casanova.terms import Part
 from game.ai.casanova.two_players import DuelPlan
 from game.ai.casanova.value_network import after_round, duels, networks, some_dice
 from game.ai.personality import EVEN, Temper
@@ -40,6 +43,13 @@ MIN_CHANCE = 0.005
 
 KeepOn = Callable[[int], bool]
 """Asked with the number of iterations done whether there is time for more."""
+
+
+class TakeApart(Protocol):
+    """Takes what a round is worth apart."""
+
+    def __call__(self, *, cards: bool) -> tuple[Part, ...]:
+        """The parts, as `terms` makes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +82,12 @@ class RoundPlan:
     """The numbers of dice thought of."""
     solved: Solved
     """How it is played."""
+    take_apart: TakeApart
+    """Says what parts the worth of its decisions has."""
+
+    def parts(self, *, cards: bool) -> tuple[tuple[Part, RoundPlan], ...]:
+        """Each part of what the round is worth, and the plan in which it alone counts; `cards` as in `terms`."""
+        return tuple((part, replace(self, solved=part.solved)) for part in self.take_apart(cards=cards))
 
     def announcements(self) -> tuple[float, ...]:
         """The active player's chance to win the game with each of `numbers`."""
@@ -131,10 +147,10 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
         numbers = tuple(sorted({*numbers, dice}))
     below = chances_below(numbers, standing.rules.dice.sides, standing.rules.cards.highest)
     if count == 2:
-        solved: Solved = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
-    else:
-        solved = _think_of_many(standing, place, below, doubles, how, keep_on)
-    return RoundPlan(standing, place, numbers, solved)
+        duel, found = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
+        return RoundPlan(standing, place, numbers, found, partial(terms.of_duel, duel, found, standing.players))
+    melee, plan = _think_of_many(standing, place, below, doubles, how, keep_on)
+    return RoundPlan(standing, place, numbers, plan, partial(terms.of_melee, melee, plan, standing.players))
 
 
 def _think_of_two(
@@ -145,7 +161,7 @@ def _think_of_two(
     doubles: bool,
     how: Thought,
     keep_on: KeepOn,
-) -> DuelPlan:
+) -> tuple[two_players.Duel, DuelPlan]:
     rules, level = standing.rules, how.level
     round_ = _exact_duel(standing, how) if level.exact and numbers == tuple(range(1, rules.dice.count + 1)) else None
     if round_ is None:
@@ -165,7 +181,7 @@ def _think_of_two(
         round_ = replace(round_, can_double=np.zeros(1, dtype=bool))
     leans = {} if how.temper == EVEN else {place: _lean(standing, place, standing.hands[place], how)}
     uniform = None if level.others else 1 - place
-    return two_players.solve(round_, how.iterations, two_players.Ways(leans, uniform, keep_on))
+    return round_, two_players.solve(round_, how.iterations, two_players.Ways(leans, uniform, keep_on))
 
 
 def _exact_duel(standing: Standing, how: Thought) -> two_players.Duel | None:
@@ -186,7 +202,7 @@ def _exact_duel(standing: Standing, how: Thought) -> two_players.Duel | None:
 
 def _think_of_many(
     standing: Standing, place: int, below: Array, doubles: bool, how: Thought, keep_on: KeepOn
-) -> MeleePlan:
+) -> tuple[Melee, MeleePlan]:
     level = how.level
     count = len(standing.seats)
 
@@ -204,7 +220,7 @@ def _think_of_many(
         {} if how.temper == EVEN else {place: _lean(standing, place, ranks, how)},
         frozenset() if level.others else frozenset(range(count)) - {place},
     )
-    return many_players.solve(round_, max(1, how.iterations // (count - 2)), keep_on)
+    return round_, many_players.solve(round_, max(1, how.iterations // (count - 2)), keep_on)
 
 
 def answers_of(standing: Standing) -> tuple[bool, tuple[int, ...]]:

@@ -14,9 +14,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from game.ai.casanova import explained
 from game.ai.casanova.public_state import Standing, standing_of
 from game.ai.casanova.reasons_of_plan import for_lay, for_say
-from game.ai.personality import temper_of
+from game.ai.personality import LEVELS, temper_of
 from game.ai.player import Choice, Limit, Player
 from game.ai.stopwatch import Stopwatch
 from game.rules.casanova import (
@@ -61,6 +62,8 @@ class Gambler(Player):
         self._is_careful = is_careful
         self._level = level
         self._mask = mask
+        self.tells = mask is None and level == LEVELS[-1]
+        """Whether it says what its moves are made of: who advises takes the time."""
         self._plans: dict[object, RoundPlan] = {}
 
     def prepare(self, game: Game) -> None:
@@ -93,7 +96,7 @@ class Gambler(Player):
         dice = plan.numbers[best]
         moves = [Announce(view.seat, number) for number in plan.numbers]
         lay = plan.lay(dice)
-        return Choice(
+        choice = Choice(
             moves[best],
             policy=((moves[best], 1.0),),
             values=tuple((move, self._returns(view, share)) for move, share in zip(moves, shares, strict=True)),
@@ -101,6 +104,7 @@ class Gambler(Player):
             reasons=for_lay(view, dice, lay, None, shares[best]),
             nodes=self._nodes(limit),
         )
+        return explained.announcement(view, plan, choice, best) if self.tells else choice
 
     def _play(self, view: CasanovaView, standing: Standing, limit: Limit, rng: Rng) -> Choice:
         dice = view.dice or 1
@@ -109,7 +113,7 @@ class Gambler(Player):
         at = _drawn(lay.chances, rng)
         moves = [Play(view.seat, card) for card in lay.cards]
         share = sum(chance * worth for chance, worth in zip(lay.chances, lay.shares, strict=True))
-        return Choice(
+        choice = Choice(
             moves[at],
             policy=tuple((move, chance) for move, chance in zip(moves, lay.chances, strict=True) if chance),
             values=tuple((move, self._returns(view, worth)) for move, worth in zip(moves, lay.shares, strict=True)),
@@ -117,6 +121,7 @@ class Gambler(Player):
             reasons=for_lay(view, dice, lay, at, share),
             nodes=self._nodes(limit),
         )
+        return explained.card(view, plan, choice, lay) if self.tells else choice
 
     def _say(self, view: CasanovaView, standing: Standing, limit: Limit, rng: Rng) -> Choice:
         from game.ai.casanova.numbers import level_named
@@ -135,13 +140,18 @@ class Gambler(Player):
         policy: tuple[tuple[Move, float], ...] = ((move, 1.0),)
         if no != yes:
             policy = tuple((option, part) for option, part in ((no, 1.0 - chance), (yes, chance)) if part > 0.0)
-        return Choice(
+        choice = Choice(
             move,
             policy=policy,
             values=((no, self._returns(view, said.no)), (yes, self._returns(view, said.yes))) if no != yes else (),
             win=_win(view, plan, view.dice, share),
             reasons=for_say(view, move, chance, share),
             nodes=self._nodes(limit),
+        )
+        if not self.tells:
+            return choice
+        return (
+            explained.answer(view, plan, choice, stayed, chance) if no != yes else explained.only_answer(view, choice)
         )
 
     def _plan(self, standing: Standing, view: CasanovaView, limit: Limit, card: bool) -> RoundPlan:

@@ -11,7 +11,7 @@ Axes of the arrays: round, class of massimo, dice, card. Values are the active p
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -276,6 +276,18 @@ def _for_other(ground: _Ground, lays: Array, doubles: Array) -> tuple[Array, Arr
         doubled @ ground.matched.swapaxes(2, 3),
         doubled @ ground.taken.swapaxes(2, 3),
     )
+
+
+def revalued(duel: Duel, plan: DuelPlan, values: Array) -> DuelPlan:
+    """What the same play of the same rounds brings where their ends are worth something else.
+
+    Args:
+        duel: the rounds.
+        plan: how they are played.
+        values: as in `Duel`; sums of values bring sums of what is expected.
+    """
+    ground = _ground(replace(duel, values=values), plan.steps)
+    return _plan(ground, plan.steps, (plan.active, plan.doubles, plan.other, plan.matches))
 
 
 def _plan(ground: _Ground, steps: npt.NDArray[np.int64], strategies: tuple[Array, Array, Array, Array]) -> DuelPlan:

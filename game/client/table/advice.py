@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.ai.player import Choice
+from game.client.shell.scene import Host
 from game.client.table.hint_panel import HintPanel
 from game.client.table.thinking import Thinking
 from game.client.words.locale import Message, msg
+from game.rules.core import Move, Seat
 
 
 class AdvisedTable(Protocol):
@@ -17,6 +19,14 @@ class AdvisedTable(Protocol):
     @property
     def is_my_turn(self) -> bool:
         """Whether the viewer has a decision to make now."""
+
+    @property
+    def app(self) -> Host:
+        """The app."""
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose side of the table is shown."""
 
     def say(self, message: Message | str) -> None:
         """Adds a line to what is said."""
@@ -35,6 +45,7 @@ class Advice:
         thinking: Thinking,
         adviser: Callable[[], str],
         on_change: Callable[[], None],
+        set_up: Callable[[Move], None],
     ) -> None:
         """Nothing is asked yet.
 
@@ -44,28 +55,60 @@ class Advice:
             thinking: the requests of the table.
             adviser: the player who is asked, as `--seats` names it.
             on_change: gives the panel the height that it needs now.
+            set_up: puts a move into the controls of the decision, without making it.
         """
         self._table = table
         self._panel = panel
         self._thinking = thinking
         self._adviser = adviser
         self._on_change = on_change
+        self._set_up = set_up
         self._first: Choice | None = None
+        self._wanted: set[Seat] = set()
+        """Who has asked and not sent it away: they are advised about each of their decisions."""
 
     @property
     def choice(self) -> Choice | None:
         """The advice shown; None while none is."""
         return self._panel.choice
 
+    @property
+    def move(self) -> Move | None:
+        """The move that is advised now; None while none is."""
+        return None if self._panel.choice is None else self._panel.choice.advised
+
     def ask(self) -> None:
-        """Asks about the viewer's decision; asked again, the advice goes."""
+        """Asks about the viewer's decision, and from now on about each one; asked again, the advice goes."""
         if self._panel.choice is not None:
+            self._wanted.discard(self._table.viewer)
             self.clear()
         elif not self._table.is_my_turn:
             self._table.show_notice(msg("table.wait"))
         else:
-            self._thinking.ask_advice(self._adviser())
-            self._panel.thinking = True
+            self._wanted.add(self._table.viewer)
+            self._ask()
+
+    def press(self) -> None:
+        """The panel is pressed: without advice it asks for some, with advice it sets the move up."""
+        if not self.take():
+            self.ask()
+
+    def take(self) -> bool:
+        """Sets the advised move up; False where there is none, or it has been set up already."""
+        move = self.move
+        if move is None or self._panel.taken or not self._table.is_my_turn:
+            return False
+        self._set_up(move)
+        self._panel.taken = True
+        return True
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self._table.viewer in self._wanted and self._table.app.settings.hints
+
+    def _ask(self) -> None:
+        self._thinking.ask_advice(self._adviser())
+        self._panel.thinking = True
 
     def show_when_asked(self, choice: Choice) -> None:
         """Shows this advice as soon as the table lies still and the viewer is asked."""
@@ -85,6 +128,8 @@ class Advice:
         if self._first is not None and self._table.is_my_turn:
             choice, self._first = self._first, None
             self._show(choice)
+        elif self._is_wanted and self._table.is_my_turn and self._panel.choice is None:
+            self._ask()
 
     def clear(self) -> None:
         """The advice is not wanted any more."""

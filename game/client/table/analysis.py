@@ -114,8 +114,9 @@ class Analysis:
 
         They add up to one: partners, who win together, have half of their chance each.
         """
-        told = [choice.win for point, choice in self._answers if point.opens]
-        if not self.is_done or not told or any(len(win) != self._players or sum(win) <= 0 for win in told):
+        known = [choice.win for point, choice in self._answers if point.opens]
+        told = [win for win in known if win is not None and sum(win) > 0]
+        if not self.is_done or not told or len(told) < len(known):
             return []
         chances = [tuple(chance / sum(win) for chance in win) for win in told]
         share = 1 / max(1, len(self._winners))
@@ -147,7 +148,7 @@ class Analysis:
 
     def _chance(self, returns: float, choice: Choice) -> float:
         """The chance to win that expected returns speak of: a share of the win, which partners have together."""
-        winners = round(sum(choice.win)) or 1
+        winners = round(sum(choice.win or ())) or 1
         return min(1.0, max(0.0, (returns + 1 / self._players) * winners))
 
 

@@ -93,6 +93,10 @@ class Frame(Protocol):
         """What moves."""
 
     @property
+    def advised(self) -> Move | None:
+        """The move that advice speaks of now; None while none is shown."""
+
+    @property
     def is_my_turn(self) -> bool:
         """Whether the viewer has a decision to make, sees the table, and it lies still."""
 
@@ -362,6 +366,16 @@ class Board(ABC, Generic[V_co, R_co]):
     def advice_text(self, move: Move) -> Message:
         """A move that is advised in fewer words than `move_text`, where the panel shows the rest of it."""
         return self.move_text(move)
+
+    def advised_choices(self, move: Move) -> Sequence[Widget]:  # noqa: ARG002 - a game may mark nothing
+        """With which of the choices an advised move is made, as they stand: the first is next to press."""
+        return ()
+
+    def set_up(self, move: Move) -> None:
+        """Puts a move that is advised into the controls, so that one press makes it; nothing is made yet."""
+        choices = self.advised_choices(move)
+        if choices:
+            self.frame.widgets.focus(choices[0], quietly=True)
 
     def chances_caption(self) -> Message:
         """What the chart of the chances shows."""

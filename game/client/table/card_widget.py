@@ -146,6 +146,11 @@ class CardWidget(Widget, Generic[T]):
         return in_front(self.rect)
 
     @property
+    def drawn_at(self) -> Rect:
+        """Where it lies, in front or not."""
+        return self.front if self.in_front else self.rect
+
+    @property
     def held(self) -> Rect:
         """Where it is while it is dragged."""
         x, y = self._pointer or self.rect.center

@@ -14,7 +14,7 @@ from game.client.words.locale import Message
 
 COLUMN = 360.0
 """Width of the column, in units."""
-MIN_LOG = 240.0
+MIN_LOG = 150.0
 """How much of the column is kept for the log, in units, however long advice is."""
 _HINT_TYPE = sans(18.5)
 

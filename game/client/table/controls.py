@@ -38,10 +38,13 @@ class Controls:
         self.bar["log"].on_press = lambda: table.widgets.focus(self.log)
 
     def connect(self, **on_press: Callable[[], None]) -> None:
-        """Says what the buttons do, by their names; asking for advice is also pressing its panel."""
+        """Says what the buttons do, by their names."""
         for name, call in on_press.items():
             self.bar[name].on_press = call
-        self.hint.on_press = self.bar["hint"].on_press
+
+    def connect_panel(self, press: Callable[[], None], ask: Callable[[], None]) -> None:
+        """Says what pressing the panel of advice does, and what its key does."""
+        self.hint.on_press, self.hint.on_ask = press, ask
 
     def follow_faces(self) -> None:
         """Others sit at the table, or somebody else looks."""
@@ -74,6 +77,13 @@ class Controls:
             widgets.extend(standing)
             widgets.focus(focused if focused in standing else None, quietly=True)
         widgets.extend(choices)
+
+    def mark_advised(self) -> None:
+        """Marks the choices that advice speaks of; what is marked follows what has been set up."""
+        choices, move = self._table.choices, self._table.advised
+        marked = () if move is None else self._table.board.advised_choices(move)
+        for widget in choices:
+            widget.advised = widget in marked
 
     def refocus(self) -> None:
         """Gives the focus to the first choice, else to the log."""

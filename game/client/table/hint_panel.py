@@ -1,7 +1,7 @@
-"""Advice at the table: what Bauta would do and why, from the reasons of a choice.
+"""Advice at the table: what Bauta would do, what decided, and the chance to win with it and with the next best.
 
-The panel is as high as the reasons need, as far as the column has room for it beside the log; what does not fit then is
-scrolled by wheel, arrows, a finger or the bar at its right.
+The panel is as high as it has to be, as far as the column has room for it beside the log; what does not fit then is
+scrolled by wheel, arrows, a finger or the bar at its right. Pressed it asks for advice, or sets the move up.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from game.ai.player import Choice, Reason
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.actions import Direction
+from game.client.table.chance_bars import ChanceBar, bars_height, draw_bars
 from game.client.table.plaque import Face
 from game.client.widgets.base import Cap, Widget, cap_now
 from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
@@ -28,8 +29,11 @@ HEAD = 120.0
 """Height of the part that does not scroll: who advises, and the move."""
 HEAD_LINES = 2
 """At most this many lines of it say the move."""
+FOOT = 14.0
+"""How much higher than a line of text the foot is, where the panel says what pressing it does."""
 _TEXT = 282.0
 """How wide the reasons are set."""
+_FIRST, _OTHERS = sans(18.5, "semibold"), sans(18.5)
 
 
 def reason_message(
@@ -89,6 +93,12 @@ class HintPanel(Widget):
         self._scrolling = Scrolling()
         self.thinking = False
         """Whether advice is being sought."""
+        self.taken = False
+        """Whether the advised move has been set up."""
+        self.take_cap: Cap = None
+        """The key cap of setting it up."""
+        self.on_ask: Callable[[], None] | None = None
+        """Called by its hotkey, which asks for advice and sends it away."""
         self.extra: Callable[[Canvas, Rect], None] | None = None
         """Draws what a game adds under the reasons."""
         self.extra_height: float = 0
@@ -102,20 +112,26 @@ class HintPanel(Widget):
     @choice.setter
     def choice(self, choice: Choice | None) -> None:
         self._choice = choice
+        self.taken = False
+        self.tip = msg("table.hint.tip" if choice is None else "table.hint.take.tip")
         self._scrolling.to(0)
 
     @property
     def shows(self) -> tuple[object, ...]:
         """What is advised, or that there may be advice, and how far it is scrolled."""
-        advice = self._choice, self.thinking, cap_now(self.cap), self.extra_height, tuple(self.faces.values())
+        caps = cap_now(self.cap), cap_now(self.take_cap)
+        advice = self._choice, self.thinking, self.taken, caps, self.extra_height, tuple(self.faces.values())
         return *self.stands, *advice, self._scrolling.shows
 
     def height(self, canvas_wrap: Callable[[Message | str, float], float]) -> float:
         """The height needed now; `canvas_wrap` tells how high a text of a width is."""
         if self.choice is None:
             return IDLE_HEIGHT
-        text = sum(canvas_wrap(message, _TEXT) + 6 for message in self.lines())
-        return 146 + text + (self.extra_height + 16 if self.extra is not None and self.extra_height else 0)
+        # The first line is bold, and so a little wider.
+        text = sum(canvas_wrap(message, _TEXT - 12) + 6 for message in self.lines())
+        line = canvas_wrap("0", _TEXT)
+        rest = bars_height(len(self.bars()), line) + line + FOOT
+        return 146 + text + rest + (self.extra_height + 16 if self.extra is not None and self.extra_height else 0)
 
     def lines(self) -> list[Message]:
         """The reasons in words."""
@@ -123,11 +139,40 @@ class HintPanel(Widget):
             return []
         return [reason_message(reason, self.faces, self.words) for reason in self.choice.reasons]
 
+    def bars(self) -> list[ChanceBar]:
+        """The chance to win with the advised move, and with the next best; as far as they are known."""
+        choice = self.choice
+        if choice is None:
+            return []
+        share = choice.chance_with(choice.advised)
+        if share is None:
+            return []
+        found = [ChanceBar((self._move_text(choice.advised), self._short_text(choice.advised)), share, is_best=True)]
+        for move, _ in choice.terms[1:]:
+            other = choice.chance_with(move)
+            if other is not None:
+                second = msg("table.hint.second", move=self._move_text(move))
+                found.append(ChanceBar((second, msg("table.hint.second.bare")), other, is_best=False))
+        return found
+
     def spoken(self) -> Message | str:
-        """The advice, or that there may be some."""
-        if self.choice is None:
+        """The advice, what decided, and the chances; or that there may be advice."""
+        choice = self.choice
+        if choice is None:
             return msg("table.hint.ask")
-        return msg("spoken.hint", move=self._move_text(self.choice.move), why=self.lines()[0] if self.lines() else "")
+        told, bars = self.lines(), self.bars()
+        said = {"move": self._move_text(choice.advised), "why": told[0] if told else ""}
+        if not bars:
+            return msg("spoken.hint", **said)
+        if len(bars) == 1:
+            return msg("spoken.hint.chance", **said, chance=bars[0].percent)
+        second = self._move_text(choice.terms[1][0])
+        return msg("spoken.hint.two", **said, chance=bars[0].percent, second=second, other=bars[1].percent)
+
+    def press_hotkey(self, hotkey: str) -> None:  # noqa: ARG002 - it has one
+        """Asks for advice, or sends it away."""
+        if self.on_ask is not None:
+            self.on_ask()
 
     def adjust(self, direction: Direction) -> bool:
         """Scrolls; where there is no more, the focus moves on."""
@@ -151,9 +196,10 @@ class HintPanel(Widget):
         """Moves the bar."""
         self._scrolling.drag(point)
 
-    def pointer_up(self, point: Point) -> None:  # noqa: ARG002 - wherever it is let go
-        """Lets go of the bar."""
-        self._scrolling.let_go()
+    def pointer_up(self, point: Point) -> None:
+        """Lets go of the bar, wherever that is; elsewhere it is a press."""
+        if not self._scrolling.let_go():
+            super().pointer_up(point)
 
     def _scroll_by(self, dy: float) -> bool:
         return self._choice is not None and self._scrolling.by(dy)
@@ -173,7 +219,7 @@ class HintPanel(Widget):
             msg("table.hint.advises"), (x + 108, rect.y + 38), sans(17), "muted", valign="baseline", max_width=room,
             max_height=32,
         )  # fmt: skip
-        move, style = self._move_text(self.choice.move), serif(34, "bold")
+        move, style = self._move_text(self.choice.advised), serif(34, "bold")
         if canvas.measure(move, style)[0] <= room * 1.6:
             canvas.text(
                 move, (x + 108, rect.y + 82), style, "red_text", valign="baseline", max_width=room, max_height=52
@@ -181,20 +227,25 @@ class HintPanel(Widget):
         else:
             style = serif(21, "bold")
             if len(canvas.fonts.wrap(canvas.locale.text(move), style, room)) > HEAD_LINES:
-                move = self._short_text(self.choice.move)
+                move = self._short_text(self.choice.advised)
             canvas.text(move, (x + 108, rect.y + 46), style, "red_text", width=room, max_height=62)
         canvas.line((x, rect.y + 112), (right, rect.y + 112), "gold", 1.2)
-        self._scrolling.view = Rect(x, rect.y + HEAD, right - x + 12, rect.h - HEAD - 12)
+        foot = canvas.fonts.line_height(_OTHERS) + FOOT
+        self._draw_foot(canvas, Rect(x, rect.bottom - foot - 4, right - x, foot - 6))
+        self._scrolling.view = Rect(x, rect.y + HEAD, right - x + 12, rect.h - HEAD - foot - 8)
         width = self._fit(canvas, right - x)
         with canvas.clipped(self._scrolling.view):
             self._draw_reasons(canvas, Rect(x, rect.y + HEAD + 4 - self._scrolling.offset, right - x, 0), width)
         self._scrolling.draw(canvas)
 
     def _draw_reasons(self, canvas: Canvas, room: Rect, width: float) -> None:
-        y = room.y
-        for message in self.lines():
-            drawn = canvas.text(message, (room.x, y), sans(18.5), "text", width=width)
-            y = drawn.bottom + 6
+        """What decided, the chances, what else can be said, and what the game adds."""
+        y, bars, line = room.y, self.bars(), canvas.fonts.line_height(_OTHERS)
+        for number, (message, style) in enumerate(self._styled()):
+            y = canvas.text(message, (room.x, y), style, "text", width=width).bottom + 6
+            if bars and not number:
+                draw_bars(canvas, Rect(room.x, y, width, 0), bars, line)
+                y += bars_height(len(bars), line)
         if self.extra is not None and self.extra_height:
             canvas.line((room.x, y + 4), (room.right, y + 4), "gold", 1.2)
             self.extra(canvas, Rect(room.x, y + 14, width, self.extra_height))
@@ -205,16 +256,33 @@ class HintPanel(Widget):
             within = min(_TEXT, width - bar)
             blocks = [
                 canvas.fonts.block(
-                    canvas.locale.text(message), sans(18.5), canvas.theme.colour("text"), within, None, None, 0
+                    canvas.locale.text(message), style, canvas.theme.colour("text"), within, None, None, 0
                 )
-                for message in self.lines()
+                for message, style in self._styled()
             ]
             extra = self.extra_height + 16 if self.extra is not None and self.extra_height else 0
-            self._scrolling.content = sum(block.height + 6 for block in blocks) + extra
+            bars = bars_height(len(self.bars()), canvas.fonts.line_height(_OTHERS))
+            self._scrolling.content = sum(block.height + 6 for block in blocks) + bars + extra
             if not self._scrolling.needed:
                 break
         self._scrolling.to(self._scrolling.offset)
         return within
+
+    def _styled(self) -> list[tuple[Message, TextStyle]]:
+        """The reasons as they are set: what decided stands out."""
+        return [(message, _OTHERS if number else _FIRST) for number, message in enumerate(self.lines())]
+
+    def _draw_foot(self, canvas: Canvas, room: Rect) -> None:
+        """What pressing the panel does, and its key."""
+        canvas.line((room.x, room.y), (room.right, room.y), "gold", 1.2)
+        cap = None if self.taken else cap_now(self.take_cap)
+        wide = 0.0 if cap is None else keycap_width(canvas, cap) + 12
+        if cap is not None:
+            draw_keycap(canvas, cap, (room.right - wide + 12, room.center[1] + 3 - keycap_height(canvas) / 2))
+        canvas.text(
+            msg("table.hint.taken" if self.taken else "table.hint.take"), (room.x, room.center[1] + 3),
+            sans(18.5, "semibold"), "red_text", valign="middle", max_width=room.w - wide, max_height=room.h,
+        )  # fmt: skip
 
     def _draw_idle(self, canvas: Canvas) -> None:
         rect = self.rect

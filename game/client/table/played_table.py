@@ -9,6 +9,7 @@ from random import Random
 
 from game.ai.player import Limit, Player, make_player
 from game.ai.players import StillPlayers
+from game.client.table.analysis import adviser_of
 from game.client.table.board import BoardMaker
 from game.client.table.conduct import ConductedTable, MatchConduct
 from game.client.table.scene import TableScene
@@ -53,9 +54,9 @@ def table_at(board: BoardMaker, match: Match, moves: Iterable[Move], is_wanted: 
 
 
 def advise(table: TableScene, seed: int) -> None:
-    """Shows what the yardstick player would advise the person, who is asked."""
+    """Shows what the adviser would advise the person, who is asked."""
     match = table.match
-    choice = make_player("greedy", match.game.id).choose(match.view(ASKED), LIMIT, Random(seed))
+    choice = make_player(adviser_of(match.game.id), match.game.id).choose(match.view(ASKED), LIMIT, Random(seed))
     table.advice.show_when_asked(choice)
 
 

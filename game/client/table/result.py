@@ -359,9 +359,9 @@ class ResultScene(ModalScene[ResultAnswer]):
         if self._board.draw_decision_foot(canvas, strip, finding.point.view):
             foot = strip.y - 2
         y = title.bottom + 4
-        if finding.choice.move != finding.point.move:
+        if finding.choice.advised != finding.point.move:
             y = canvas.text(
-                msg("result.better", move=self._board.move_text(finding.choice.move)),
+                msg("result.better", move=self._board.move_text(finding.choice.advised)),
                 (x, y), sans(19, "semibold"), "text", max_width=width, max_height=34,
             ).bottom  # fmt: skip
         self._write_reasons(canvas, Rect(x, y, width, foot - y), finding)

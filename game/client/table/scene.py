@@ -99,8 +99,11 @@ class TableScene(Scene):
         self.playback = self._showing.playback
         """What happened on its way to the screen."""
         adviser = partial(adviser_of, match.game.id)
-        self.advice = Advice(self, self.controls.hint, self._thinking, adviser, self.controls.place_column)
+        self.advice = Advice(
+            self, self.controls.hint, self._thinking, adviser, self.controls.place_column, self._set_up
+        )
         """What the viewer is advised."""
+        self.controls.connect_panel(press=self.advice.press, ask=self.advice.ask)
         self.controls.connect(
             hint=self.advice.ask, undo=self.conduct.take_back, rules=self.open_rules, pause=self.conduct.open_pause
         )
@@ -158,6 +161,11 @@ class TableScene(Scene):
         return self.people.eyes.covered
 
     @property
+    def advised(self) -> Move | None:
+        """The move that advice speaks of now."""
+        return self.advice.move
+
+    @property
     def is_my_turn(self) -> bool:
         """Whether the viewer has a decision to make, sees the table, and it lies still."""
         mine = self.match.to_move == self.viewer and self.viewer in self.match.humans
@@ -180,6 +188,7 @@ class TableScene(Scene):
         """Shows the table as it is and lets the match go on; between several people it is covered at first."""
         settings = self.app.settings
         self.controls.hint.cap = self.app.input.cap("hint")
+        self.controls.hint.take_cap = self.app.input.cap("take_advice")
         self._follow("undo_allowed")
         self._follow("speed")
         self._ends = [
@@ -259,6 +268,8 @@ class TableScene(Scene):
             case Hotkey("skip_to_turn"):
                 self.skip_to_my_turn()
                 return True
+            case Hotkey("take_advice"):
+                return self.advice.take()
         return super().handle(action) or self.conduct.handle(action)
 
     def update(self, dt: float) -> None:
@@ -306,7 +317,8 @@ class TableScene(Scene):
         return self.conduct.overlay()
 
     def look(self) -> None:
-        """Marks also where something travels or fades."""
+        """Marks also what is advised, and where something travels or fades."""
+        self.controls.mark_advised()
         super().look()
         for rect in (*self.motion.look(), *self.playback.fade.look()):
             self.invalidate(rect)
@@ -343,6 +355,12 @@ class TableScene(Scene):
         except IllegalMove as error:
             self.sound("knock")
             self.show_notice(self.board.refusal_text(error))
+
+    def _set_up(self, move: Move) -> None:
+        """Puts the advised move into the controls; the person still decides."""
+        self.board.set_up(move)
+        self._place_board()
+        self.say(msg("spoken.hint.taken", move=self.board.move_text(move)))
 
     def show_notice(self, message: Message) -> None:
         """Says something in the bar for a while: why a move was refused, what was taken back."""

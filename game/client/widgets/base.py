@@ -66,6 +66,8 @@ class Widget:
         """Whether the pointer was pressed on it and not let go."""
         self.focused = False
         """Whether it has the focus."""
+        self.advised = False
+        """Whether advice speaks of it: it is marked."""
         self.on_press = on_press
         """Called when it is pressed."""
         self.hotkey = hotkey
@@ -78,7 +80,7 @@ class Widget:
     @property
     def stands(self) -> tuple[object, ...]:
         """What every widget shows: where it is, and what can be or is being done with it."""
-        return self.rect, self.enabled, self.visible, self.hovered, self.pressed, self.focused
+        return self.rect, self.enabled, self.visible, self.hovered, self.pressed, self.focused, self.advised
 
     @property
     def shows(self) -> tuple[object, ...]:
@@ -107,6 +109,11 @@ class Widget:
     def is_moving(self) -> bool:
         """Whether it moves by itself, so that it is drawn anew every frame."""
         return False
+
+    @property
+    def drawn_at(self) -> Rect:
+        """Where it is drawn: what marks it goes round that."""
+        return self.rect
 
     @property
     def can_focus(self) -> bool:

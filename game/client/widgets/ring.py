@@ -7,12 +7,42 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.shapes import Layer
 from game.client.widgets.base import Widget
 
+ADVISER = "portraits/bauta"
+"""Whose face marks what is advised."""
+_FACE = 26.0
+"""How large it is, in units."""
+
 
 def draw_widget(canvas: Canvas, widget: Widget) -> None:
-    """Draws a widget, and the mark of the focus round it where it does not show that itself."""
+    """Draws a widget, that it is advised, and the mark of the focus where the widget does not show that itself."""
     widget.draw(canvas)
     if widget.focused and widget.wide_ring:
         draw_ring(canvas, widget.rect, widget.radius)
+    if widget.advised:
+        draw_advised(canvas, widget.drawn_at, widget.radius, framed=not widget.focused)
+
+
+def draw_advised(canvas: Canvas, rect: Rect, radius: float = 10, *, framed: bool = True) -> None:
+    """Marks what is advised: the adviser's face at its upper left corner, and a line of gold round it.
+
+    Args:
+        canvas: where.
+        rect: what is marked.
+        radius: the rounding of its corners.
+        framed: whether it gets the line; the mark of the focus is one already.
+    """
+    c = canvas.theme.colour
+    if framed:
+        canvas.box(
+            rect,
+            (
+                Layer(stroke=c("ink"), width=4.2, radius=radius + 1, grow=1),
+                Layer(stroke=c("gold_light"), width=2.4, radius=radius + 1, grow=1),
+            ),
+        )
+    face = Rect.around((rect.x + 3, rect.y), _FACE, _FACE)
+    canvas.box(face, (Layer(fill=c("panel"), stroke=c("ink"), width=1.6, radius=_FACE / 2, grow=1),))
+    canvas.sprite(ADVISER, face)
 
 
 def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.casanova import advise, greedy
+from game.ai.casanova import greedy
 from game.ai.player import Choice, Limit, Player
 from game.rules.casanova import (
     Announce,
@@ -108,7 +108,7 @@ def test_it_plays_legal_moves_under_any_rule_file(rules: CasanovaRules, players:
 def checked_move(player: Player, state: CasanovaState, rng: Rng) -> Move:
     choice = player.choose(seen(state), Limit(), rng)
     assert choice.policy == ((choice.move, 1.0),)
-    assert 0 <= sum(choice.win) <= 1 + 1e-9
+    assert choice.win is None, "it looks no further than the pot"
     return choice.move
 
 
@@ -172,7 +172,6 @@ def test_after_a_fold_the_share_to_beat_is_greater() -> None:
     assert view.in_round == (0, 2)
     choice = choose(view)
     assert choice.move == listed_move(view) == Match(Seat(2))
-    assert choice.win[1] == 0
 
 
 @pytest.mark.parametrize(
@@ -191,18 +190,6 @@ def test_who_cannot_pay_does_what_the_rules_leave_him(
     assert choice.reasons[0].key == key
 
 
-def test_win_is_each_seats_share_of_the_pot() -> None:
-    state = roll(lay(new_state(3), 2, [8, 8, 9]), 4, 5)
-    view, totals = seen(state), [Fraction(0)] * 3
-    for second, third in product(range(1, 14), repeat=2):
-        held = (8, second, third)
-        best = max((card for card in held if card <= 9), default=0)
-        for seat, card in enumerate(held):
-            if card == best:
-                totals[seat] += Fraction(1, held.count(best))
-    assert choose(view).win == pytest.approx([float(total / 169) for total in totals])
-
-
 def test_a_remembered_choice_is_the_same_as_a_fresh_one() -> None:
     player, rng = greedy(), random.Random(1)
     states = [new_state(4), lay(new_state(4), 2, [7]), play_round(new_state(4), [1, 2, 3, 4])]
@@ -218,11 +205,6 @@ def test_it_neither_draws_from_the_global_generator_nor_depends_on_it() -> None:
     assert random.getstate() == before
     random.seed(2)
     assert choose(view) == first
-
-
-def test_a_hint_is_its_choice() -> None:
-    view = seen(roll(lay(new_state(4), 2, [7, 1, 1, 1]), 3, 4))
-    assert advise(view, Limit(), random.Random(0)) == choose(view)
 
 
 def test_it_refuses_to_move_for_a_seat_that_is_not_to_move() -> None:

@@ -1,4 +1,4 @@
-"""Every hint can be told in words: the verdict first, then who may hold what."""
+"""Every reason of the yardstick can be told in words: the verdict first, then who may hold what."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from game.ai.casanova import advise
+from game.ai.casanova import greedy
 from game.ai.casanova.reasons_of_greedy import percent
 from game.ai.player import Limit, Reason
 from game.client.words.locale import Locale, msg
@@ -19,7 +19,7 @@ from tests.ai.casanova.test_chances import mockup_view
 
 
 def hint(view: CasanovaView) -> tuple[Reason, ...]:
-    return advise(view, Limit(), random.Random(0)).reasons
+    return greedy().choose(view, Limit(), random.Random(0)).reasons
 
 
 def keys(reasons: tuple[Reason, ...]) -> list[str]:

@@ -13,7 +13,7 @@ from game.client.table.faces import faces_of
 from game.client.words.locale import Message
 from game.match.match import Match
 from game.match.settings import Settings
-from game.rules.core import Seat
+from game.rules.core import Move, Seat
 
 
 class FakeStack:
@@ -82,6 +82,7 @@ class FakeFrame:
         self.viewer = match.humans[0] if match.humans else Seat(0)
         self.faces = faces_of(match.seats, None)
         self.is_my_turn = True
+        self.advised: Move | None = None
         self.settled = True
         self.takes_time = True
         self.said: list[str] = []

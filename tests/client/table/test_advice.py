@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.player import Choice
 from game.ai.players import RequestState
+from game.ai.terms import Term
 from game.client.table.advice import Advice
 from game.client.table.hint_panel import HintPanel
 from game.client.table.thinking import Thinking
@@ -28,7 +29,8 @@ class Bench:
         self.panel = HintPanel(self.frame.faces, lambda move: msg("casanova.move.announce", count=2))
         self.thinking = Thinking(match, self.frame.players, lambda: self.frame.app.now)
         self.placed = 0
-        self.advice = Advice(self.frame, self.panel, self.thinking, lambda: "greedy", self._place)
+        self.set_up: list[Move] = []
+        self.advice = Advice(self.frame, self.panel, self.thinking, lambda: "greedy", self._place, self.set_up.append)
 
     def _place(self) -> None:
         self.placed += 1
@@ -101,3 +103,55 @@ def test_advice_known_beforehand_waits_until_the_viewer_is_asked(bench: Bench) -
     bench.advice.clear()
     bench.advice.settled()
     assert bench.advice.choice is None
+
+
+def test_pressed_the_panel_asks_and_then_sets_the_move_up_once(bench: Bench) -> None:
+    bench.advice.press()
+    bench.answer(TWO_DICE.move)
+    bench.advice.update()
+    assert bench.set_up == []
+    bench.advice.press()
+    assert bench.set_up == [TWO_DICE.move]
+    assert bench.panel.taken
+    assert not bench.advice.take()
+
+
+def test_nothing_is_set_up_where_nothing_is_advised_or_the_turn_is_over(bench: Bench) -> None:
+    assert not bench.advice.take()
+    bench.advice.show_when_asked(TWO_DICE)
+    bench.advice.settled()
+    bench.frame.is_my_turn = False
+    assert not bench.advice.take()
+    assert bench.set_up == []
+
+
+def test_who_has_asked_is_advised_about_the_next_decision_too_until_it_is_sent_away(bench: Bench) -> None:
+    bench.advice.ask()
+    bench.answer(TWO_DICE.move)
+    bench.advice.update()
+    bench.advice.clear()
+    bench.advice.settled()
+    assert bench.panel.thinking
+    bench.answer(TWO_DICE.move)
+    bench.advice.update()
+    assert bench.advice.choice == TWO_DICE
+    bench.advice.ask()
+    bench.advice.settled()
+    assert not bench.panel.thinking
+
+
+def test_another_person_is_not_advised_because_one_has_asked(bench: Bench) -> None:
+    bench.advice.ask()
+    bench.advice.forget()
+    bench.frame.viewer = Seat(1)
+    bench.advice.settled()
+    assert not bench.panel.thinking
+
+
+def test_of_a_mixed_choice_the_move_played_most_is_advised(bench: Bench) -> None:
+    one, two = Announce(Seat(0), 1), Announce(Seat(0), 2)
+    often, seldom = (Term("pot", 0.1, "win"),), (Term("pot", 0.0, "win"),)
+    mixed = Choice(one, policy=((one, 0.3), (two, 0.7)), terms=((two, often), (one, seldom)))
+    bench.advice.show_when_asked(mixed)
+    bench.advice.settled()
+    assert bench.advice.move == two

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.ai.player import Choice, Reason
+from game.ai.terms import Term
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.shell.scene import Scene
 from game.client.table.hint_panel import HintPanel
 from game.client.words.locale import Message, msg
-from game.rules.casanova import Quit
+from game.rules.casanova import Double, Quit
 from game.rules.core import Seat
 from tests.pilot import Pilot
 
@@ -25,7 +26,7 @@ class Shown(Scene):
         self.panel = self.widgets.add(HintPanel({}, lambda _: msg("casanova.move.quit")))
         self.panel.rect = Rect(100, 100, 324, 400)
         move = Quit(Seat(0))
-        self.panel.choice = Choice(move, {move: 1.0}, {move: 0.0}, (0.5, 0.5), reasons, 1)
+        self.panel.choice = Choice(move, ((move, 1.0),), ((move, 0.0),), (0.5, 0.5), reasons, 1)
 
     def draw(self, canvas) -> None:  # type: ignore[no-untyped-def]
         canvas.fill(canvas.page.rect, "paper")
@@ -84,7 +85,7 @@ def test_the_bar_is_dragged_and_a_finger_elsewhere_is_not(pilot: Pilot) -> None:
 
 
 def test_a_move_of_many_words_is_said_in_fewer_rather_than_too_small(pilot: Pilot) -> None:
-    scene = Shown(LONG[:1])
+    place = Shown(LONG[:1]).panel.rect
     drawn: list[str] = []
 
     def short(_: object) -> Message:
@@ -94,6 +95,40 @@ def test_a_move_of_many_words_is_said_in_fewer_rather_than_too_small(pilot: Pilo
     for words, expected in (("Fold", []), ("Play San Marco, two Castello and two Gondolas to the vote", ["short"])):
         drawn.clear()
         panel = HintPanel({}, lambda _, said=words: Message("list.and", (("first", said), ("last", said))), short)
-        panel.choice, panel.rect = scene.panel.choice, scene.panel.rect
+        panel.choice, panel.rect = Choice(Quit(Seat(0)), reasons=LONG[:1]), place
         panel.draw(Canvas(pilot.app.window, pilot.app.tools))
         assert drawn == expected
+
+
+def test_a_click_presses_the_panel_and_the_bar_does_not(pilot: Pilot) -> None:
+    panel = _show(pilot, LONG)
+    pressed: list[str] = []
+    panel.on_press = lambda: pressed.append("pressed")
+    pilot.click(panel.rect.center)
+    assert pressed == ["pressed"]
+    panel.pointer_down((panel.rect.right - 14, panel.rect.bottom - 60))
+    panel.pointer_up((panel.rect.right - 14, panel.rect.bottom - 60))
+    assert pressed == ["pressed"]
+
+
+def test_the_chances_with_the_move_and_the_next_best_are_drawn_and_said(pilot: Pilot) -> None:
+    stay, double = Quit(Seat(0)), Double(Seat(0))
+    panel = _show(pilot, LONG[:1])
+    terms = ((double, (Term("pot", 0.1, "win"),)), (stay, (Term("pot", -0.05, "win"),)))
+    panel.choice = Choice(double, values=((stay, -0.05), (double, 0.1)), win=(0.6, 0.4), reasons=LONG[:1], terms=terms)
+    assert [(bar.percent, bar.is_best) for bar in panel.bars()] == [(60, True), (45, False)]
+    line = pilot.app.tools.locale.text(panel.spoken())
+    assert "60%" in line
+    assert "45%" in line
+
+
+def test_a_chance_that_is_not_known_is_not_drawn(pilot: Pilot) -> None:
+    panel = _show(pilot, LONG[:1])
+    panel.choice = Choice(Quit(Seat(0)), values=((Quit(Seat(0)), 0.0),), reasons=LONG[:1])
+    assert panel.bars() == []
+
+
+def test_partners_win_together_so_their_chance_is_that_of_the_team() -> None:
+    move = Quit(Seat(0))
+    choice = Choice(move, values=((move, 0.05),), win=(0.6, 0.6, 0.4, 0.4))
+    assert choice.chance_with(move) == pytest.approx(0.6)

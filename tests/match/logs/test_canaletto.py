@@ -199,7 +199,7 @@ def test_every_hint_can_be_read_and_no_text_of_a_hint_is_unused() -> None:
     play(forced, "pass", "pass", "pass")
     used |= {reason.key for reason in greedy().choose(forced.view(Seat(3)), Limit(), random.Random(1)).reasons}
     assert not locale.missing
-    assert used <= written("hint.", "reason.")
+    assert used <= written("hint.", "reason.", "because.", "impossible.")
     unused = written("hint.", "reason.") - used
     assert unused <= {
         "canaletto.reason.lands.0",
@@ -208,6 +208,7 @@ def test_every_hint_can_be_read_and_no_text_of_a_hint_is_unused() -> None:
         "canaletto.reason.lands.more",
         "canaletto.reason.lands_beside.more",
         "canaletto.reason.last_lot",
+        "canaletto.reason.over_limit",
     }
 
 

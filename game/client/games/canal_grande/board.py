@@ -332,6 +332,15 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         """A move in a few words."""
         return move_text_of(move, self.frame.faces)
 
+    def advised_choices(self, move: Move) -> Sequence[Widget]:
+        """The cards that are still to be moved for it, else the bank or the button."""
+        return () if self._asking is None else self._asking.advised(move)
+
+    def set_up(self, move: Move) -> None:
+        """The cards go to their banks, or rise from the hand."""
+        if self._asking is not None:
+            self._asking.set_up(move)
+
     def refusal_word(self, name: str, word: object) -> object:
         """Cards and quarters by their names."""
         return card_name(word) if name in ("card", "quarter") and isinstance(word, str | int) else word
@@ -352,8 +361,8 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
     def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:
         """The cards of the move that is advised."""
         view = self.view
-        height = advised_height(view, choice.move)
-        return None if not height else (height, lambda canvas, rect: draw_advised(canvas, rect, view, choice.move))
+        height = advised_height(view, choice.advised)
+        return None if not height else (height, lambda canvas, rect: draw_advised(canvas, rect, view, choice.advised))
 
     def result_line(self) -> Message:
         """By what it was won, and after how many rounds."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.client.drawing.geometry import Rect
@@ -21,14 +21,25 @@ from game.client.games.canal_grande.places import (
     SCENE,
     hand_places,
 )
-from game.client.games.canal_grande.vote_draft import barred, move_of, quarter_of, replaces
+from game.client.games.canal_grande.vote_draft import barred, move_of, quarter_of, replaces, victims
 from game.client.table.board import Frame
 from game.client.table.card_widget import handling_of
 from game.client.table.plaque import Face
 from game.client.widgets.base import Widget, first_to_focus
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
-from game.rules.canal_grande import CanalGrandeView, Choose, Divide, Pass, Phase
+from game.rules.canal_grande import (
+    CanalGrandeView,
+    CatchUp,
+    Choose,
+    Divide,
+    Pass,
+    Phase,
+    Raise,
+    Spy,
+    Traitor,
+    Vote,
+)
 from game.rules.core import Move, Seat
 
 CHOSEN_IN_HAND = (Phase.VOTE, Phase.RAISE)
@@ -102,6 +113,56 @@ class Asking:
                 return msg(key)
             return self._refusal(move)
         return None
+
+    def advised(self, move: Move) -> list[Widget]:
+        """With which widgets a move is made as things stand: cards still to be moved first, then the button."""
+        view, hand = self.view, self._cards_of(move)
+        match move:
+            case Divide(offer=offer) if self.division is not None:
+                sides = self.division.sides_for(offer)
+                across = [card for card in self.bank_cards if self.division.sides[card.index] != sides[card.index]]
+                return [*across] or [self.buttons[0]]
+            case Choose(offer=bank):
+                return [choice for choice in self.choices if choice.bank == bank]
+            case Vote() | Raise():
+                chosen = set(self.hand_for(hand))
+                wrong = [card for card in self.hand_cards if (card.index in chosen) != (card.index in self.lifted)]
+                return [*wrong] or [self.buttons[0]]
+            case Traitor(victim=victim) if victim is not None:
+                keys: tuple[str, ...] = (str(victims(view).index(victim) + 1),)
+            case Traitor() | Spy(draw=False) | CatchUp(draw=False) | Pass():
+                keys = ("decline",)
+            case _:
+                keys = ("1",)
+        return [button for button in self.buttons if button.hotkey in keys]
+
+    def set_up(self, move: Move) -> None:
+        """Puts the cards of a move where they make it; the button that makes it has the focus."""
+        if isinstance(move, Divide) and self.division is not None:
+            self.division.sides = self.division.sides_for(move.offer)
+            self._resort()
+        elif isinstance(move, Vote | Raise):
+            self.lifted[:] = self.hand_for(self._cards_of(move))
+            self._lifted_changed()
+        for widget in self.advised(move)[:1]:
+            self._ring.focus(widget, quietly=True)
+
+    def hand_for(self, cards: Sequence[str]) -> list[int]:
+        """Which cards of the hand these are, in their order."""
+        left = list(enumerate(self.view.hand))
+        found = []
+        for card in cards:
+            pair = next((pair for pair in left if pair[1] == card), None)
+            if pair is not None:
+                left.remove(pair)
+                found.append(pair[0])
+        return found
+
+    @staticmethod
+    def _cards_of(move: Move) -> tuple[str, ...]:
+        if isinstance(move, Vote):
+            return (*(move.quarter,) * move.count, *move.reinforcement)
+        return move.cards if isinstance(move, Raise) else ()
 
     def place(self, bar: Rect) -> float:
         """Places everything; answers how much of the bar is left to words."""

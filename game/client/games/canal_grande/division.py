@@ -5,6 +5,7 @@ At first all lie side by side on the canal, on neither bank; then each goes to a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from game.client.drawing.canvas import Canvas
@@ -44,6 +45,16 @@ class Division:
     def offer(self, bank: int) -> tuple[Card, ...]:
         """An offer as it stands."""
         return tuple(self.cards[index] for index in self.on(bank))
+
+    def sides_for(self, offer: Sequence[Card]) -> list[int | None]:
+        """For each card its bank where this is the upper offer; of equal cards as few cross as can."""
+        left = Counter(offer)
+        sides: list[int | None] = [1] * len(self.cards)
+        for index in sorted(range(len(self.cards)), key=lambda index: self.sides[index] != 0):
+            if left[self.cards[index]] > 0:
+                left[self.cards[index]] -= 1
+                sides[index] = 0
+        return sides
 
     @property
     def lacks(self) -> Message | None:

@@ -15,7 +15,14 @@ from game.client.drawing.text import sans
 from game.client.games.canaletto.acts import Act, Scenery
 from game.client.games.canaletto.bid import BidButton, BidField
 from game.client.games.canaletto.context import DrawContext, Preview
-from game.client.games.canaletto.decisions import SellChoice, bid_widgets, mask_button, pass_button, prompt_of
+from game.client.games.canaletto.decisions import (
+    SellChoice,
+    advised_widgets,
+    bid_widgets,
+    mask_button,
+    pass_button,
+    prompt_of,
+)
 from game.client.games.canaletto.draw import draw_ground
 from game.client.games.canaletto.draw_result import draw_decision, draw_worth
 from game.client.games.canaletto.draw_seats import draw_own_ground
@@ -372,6 +379,16 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """A seat's money in stacks, and the debt that takes off it."""
         draw_worth(canvas, rect, self.rules, self._picture.money[seat], self._picture.debt[seat])
+
+    def advised_choices(self, move: Move) -> Sequence[Widget]:
+        """The button of the answer, or the set that is sold."""
+        return advised_widgets(self.frame.choices, move)
+
+    def set_up(self, move: Move) -> None:
+        """The number to bid is chosen."""
+        if isinstance(move, Bid) and self._field is not None:
+            self._field.step(move.amount - self._field.offer.amount)
+        super().set_up(move)
 
     def move_text(self, move: Move) -> Message:
         """A move in a few words."""

@@ -33,7 +33,8 @@ class SellChoice(Widget):
     ) -> None:
         hotkey = str(number) if number <= 9 else None
         super().__init__(on_press=partial(propose, Sell(view.seat, name)), hotkey=hotkey)
-        self._name = name
+        self.name = name
+        """The treasure of the set."""
         self._number = number
         self._own = view.owned_by(view.seat).get(name, 0)
         self._value = view.next_value
@@ -47,7 +48,7 @@ class SellChoice(Widget):
 
     def spoken(self) -> Message | str:
         """The set and what it brings, to the others too."""
-        return msg("spoken.button_with_line", label=set_name(self._name), line=_joined((self._line, *self._others)))
+        return msg("spoken.button_with_line", label=set_name(self.name), line=_joined((self._line, *self._others)))
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the tile on its card."""
@@ -60,9 +61,9 @@ class SellChoice(Widget):
         lines = [self._line, *([_joined(self._others)] if self._others else [])]
         foot = rect.bottom - 14 - 22 * (len(lines) - 1)
         room = foot - 46 - rect.y
-        draw_treasure(canvas, self._name, (middle, rect.y + room / 2 + 6), min(78.0, rect.w - 24, room - 12))
+        draw_treasure(canvas, self.name, (middle, rect.y + room / 2 + 6), min(78.0, rect.w - 24, room - 12))
         canvas.text(
-            set_name(self._name), (middle, foot - 24), serif(20, "semibold"), "ink", "center", valign="baseline",
+            set_name(self.name), (middle, foot - 24), serif(20, "semibold"), "ink", "center", valign="baseline",
             max_width=rect.w - 16, max_height=28,
         )  # fmt: skip
         for index, line in enumerate(lines):
@@ -132,6 +133,18 @@ def mask_button(view: CanalettoView, on_bribe: Callable[[], None], cap: Caps) ->
     elif view.standing_bid > limit:
         _refuse(button, msg("canaletto.illegal.bribe_limit", limit=limit, standing=view.standing_bid))
     return button
+
+
+def advised_widgets(choices: Sequence[Widget], move: Move) -> list[Widget]:
+    """The widgets among the choices with which a move is made."""
+    match move:
+        case Bid():
+            return [widget for widget in choices if isinstance(widget, BidButton)]
+        case Sell(treasure=treasure):
+            return [widget for widget in choices if isinstance(widget, SellChoice) and widget.name == treasure]
+        case _:
+            key = "pass" if isinstance(move, Pass) else "bribe"
+            return [widget for widget in choices if widget.hotkey == key]
 
 
 def prompt_of(view: CanalettoView, faces: Mapping[Seat, Face]) -> tuple[Message, Message, Message]:

@@ -7,6 +7,32 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
 from game.client.words.locale import msg
 
+_WORDS = ("casanova.advice.win", "casanova.advice.share", "casanova.advice.lose")
+_STYLE = sans(16.5)
+_GAP = 8.0
+
+
+def _draw_words(canvas: Canvas, bar: Rect, percents: tuple[int, int, int]) -> None:
+    """What each part of the bar is, under its part; a part of nothing has no word, and words make room for others."""
+    told: list[tuple[str, float, float]] = []
+    x = bar.x
+    for part, key in zip(percents, _WORDS, strict=True):
+        width = bar.w * part / 100
+        if part:
+            told.append((key, x + width / 2, canvas.measure(msg(key), _STYLE)[0]))
+        x += width
+    lefts = [middle - wide / 2 for _, middle, wide in told]
+    # From the left each word keeps off the one before it, then from the right none goes past the end.
+    for at, (_, _, wide) in enumerate(told):
+        after = bar.x if not at else lefts[at - 1] + told[at - 1][2] + _GAP
+        lefts[at] = max(after, min(lefts[at], bar.right - wide))
+    end = bar.right
+    for at in reversed(range(len(told))):
+        lefts[at] = max(bar.x, min(lefts[at], end - told[at][2]))
+        end = lefts[at] - _GAP
+    for left, (key, _, wide) in zip(lefts, told, strict=True):
+        canvas.text(msg(key), (left, bar.bottom + 4), _STYLE, "text", max_width=min(wide, bar.right - left) + 1)
+
 
 def draw_outlook(canvas: Canvas, rect: Rect, percents: tuple[int, int, int], card: int) -> None:
     """The bar of chances if all stay in, and the legend of the marks."""
@@ -24,7 +50,7 @@ def draw_outlook(canvas: Canvas, rect: Rect, percents: tuple[int, int, int], car
         canvas.frame(piece, "ink", 1.2)
         if width >= 24:
             canvas.text(
-                f"{part} %" if width >= 52 else str(part),
+                msg("table.hint.percent", value=part) if width >= 52 else str(part),
                 piece.center,
                 serif(17, "bold"),
                 ink,
@@ -33,11 +59,7 @@ def draw_outlook(canvas: Canvas, rect: Rect, percents: tuple[int, int, int], car
                 max_width=width - 4,
             )
         x += width
-    third = rect.w / 3
-    words = ("casanova.advice.win", "casanova.advice.share", "casanova.advice.lose")
-    for index, (key, align) in enumerate(zip(words, ("left", "center", "right"), strict=True)):
-        at = (rect.x, rect.center[0], rect.right)[index]
-        canvas.text(msg(key), (at, bar.bottom + 4), sans(16.5), "text", align, max_width=third)  # type: ignore[arg-type]
+    _draw_words(canvas, bar, percents)
     y = bar.bottom + 36 * scale
     for mark, key in (("beats", "casanova.advice.beats"), ("ties", "casanova.advice.ties")):
         sample = Rect(rect.x, y, 28, 36)

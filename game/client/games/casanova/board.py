@@ -17,7 +17,7 @@ from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.games.casanova.acts import Act, Scenery
 from game.client.games.casanova.advice import draw_outlook
-from game.client.games.casanova.decisions import decision_buttons, prompt_of
+from game.client.games.casanova.decisions import advised_widgets, decision_buttons, prompt_of
 from game.client.games.casanova.draw import (
     Hidden,
     SlotMark,
@@ -397,6 +397,18 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
                 return msg("casanova.move.chance")
             case _:
                 raise TypeError(f"{type(move).__name__} is no move of Casanova")
+
+    def advised_choices(self, move: Move) -> Sequence[Widget]:
+        """The button of the answer or the dice, or the card."""
+        return advised_widgets(self.frame.choices, move)
+
+    def set_up(self, move: Move) -> None:
+        """Where the dice are stepped through, their number is set."""
+        if isinstance(move, Announce):
+            for widget in self.frame.choices:
+                if isinstance(widget, Stepper):
+                    widget.index = move.dice - 1
+        super().set_up(move)
 
     def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
         """Chances if all stay in, and what the marks in the rows mean; they are the same for every advice."""

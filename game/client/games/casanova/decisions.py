@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from game.client.games.casanova.hand import HandCard
 from game.client.table.plaque import Face
 from game.client.widgets.base import Cap, Widget
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
 from game.client.words.locale import Message, msg
-from game.rules.casanova import Announce, CasanovaRules, CasanovaView, Double, Fold, Match, Phase, Quit
+from game.rules.casanova import Announce, CasanovaRules, CasanovaView, Double, Fold, Match, Phase, Play, Quit
 from game.rules.core import Move, Seat
 
 FEW_DICE = 6
@@ -33,6 +34,20 @@ def decision_buttons(view: CasanovaView, propose: Propose, cap: Caps) -> list[Wi
             return _match_buttons(view, propose, cap)
         case _:
             return []
+
+
+def advised_widgets(choices: Sequence[Widget], move: Move) -> list[Widget]:
+    """The widgets among the choices with which a move is made."""
+    if isinstance(move, Play):
+        return [widget for widget in choices if isinstance(widget, HandCard) and widget.rank == move.card]
+    match move:
+        case Announce(dice=dice):
+            keys: tuple[str, ...] = (str(dice), "announce")
+        case Quit():
+            keys = ("stay",)
+        case _:
+            keys = (move.word,)
+    return [widget for widget in choices if isinstance(widget, Button) and widget.hotkey in keys]
 
 
 def prompt_of(view: CasanovaView, faces: Mapping[Seat, Face]) -> tuple[Message, Message, Message]:

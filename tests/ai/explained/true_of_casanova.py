@@ -1,0 +1,129 @@
+"""Whether a reason of Casanova is true, by the rules and by counting anew."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+from game.ai.casanova.reasons_of_greedy import percent
+from game.ai.player import Choice, Reason
+from game.rules.casanova import Announce, CasanovaState, CasanovaView, Double, Fold, Match, Play
+from game.rules.core import State
+
+
+def wins(view: CasanovaView, massimi: list[int], card: int) -> int:
+    """In how many per cent a card wins if all stay in and each unseen card and roll is as likely; ties by share."""
+    total = Fraction(0)
+    others = [view.unseen[seat] for seat in view.in_round if seat != view.seat]
+    for massimo in massimi:
+        if card > massimo:
+            continue
+        ties = {0: Fraction(1)}
+        for hand in others:
+            lower = Fraction(sum(other < card or other > massimo for other in hand), len(hand))
+            tie = Fraction(sum(other == card for other in hand), len(hand))
+            more: dict[int, Fraction] = {}
+            for count, share in ties.items():
+                more[count] = more.get(count, Fraction(0)) + share * lower
+                more[count + 1] = more.get(count + 1, Fraction(0)) + share * tie
+            ties = more
+        total += sum((share / (count + 1) for count, share in ties.items()), Fraction(0))
+    return percent(total / len(massimi))
+
+
+def rolled(view: CasanovaView, dice: int) -> list[int]:
+    """Every sum of so many dice."""
+    return [sum(faces) for faces in product(range(1, view.rules.dice.sides + 1), repeat=dice)]
+
+
+def pot_of_round(state: CasanovaState) -> int:
+    """The pot when everybody has laid a card."""
+    clone = state.clone()
+    while clone.massimo is None and clone.current_player is not None and clone.current_player >= 0:
+        move = next(move for move in clone.legal_moves() if isinstance(move, Announce | Play))
+        clone.apply(move)
+    return clone.pot
+
+
+def is_true(state: State, choice: Choice, reason: Reason) -> bool:
+    """Whether it is so."""
+    assert isinstance(state, CasanovaState)
+    assert state.current_player is not None
+    view, told = state.view(state.current_player), reason.arguments
+    said = reason.key.removeprefix("casanova.")
+    if "seat" in told and "because" in said:
+        return told["seat"] == view.active != view.seat
+    number = {name: value for name, value in told.items() if isinstance(value, int)}
+    match said.split("."):
+        case ["because", "standing"]:
+            return True
+        case ["because", part, "announce" | "play" as word]:
+            dice = number["count"]
+            right = number["chance"] == wins(view, rolled(view, dice), number["card"]) and number["card"] in view.hand
+            if word == "play":
+                right = right and dice == view.dice
+            if part == "hand":
+                return right and number["kept"] in view.hand and number["kept"] != number["card"]
+            if part in ("fold", "stake"):
+                can_double = view.coins[view.seat] - view.rules.ante >= view.stake
+                return right and can_double and number["pot"] == pot_of_round(state)
+            return right
+        case ["because", _, "double" | "stay" | "match" | "fold" as word, *sure]:
+            right = number["card"] == view.face_down and number["pot"] == view.pot and number["stake"] == view.stake
+            right = right and number["count"] == view.coins[view.seat]
+            right = right and number["chance"] == wins(view, [view.massimo or 0], number["card"])
+            if sure:
+                clone = state.clone()
+                clone.apply(Double(view.seat))
+                return right and not any(isinstance(move, Match) for move in clone.legal_moves())
+            meant = {"double": "double", "stay": "quit", "match": "match", "fold": "fold"}[word]
+            return right and choice.advised.word == meant and state.is_legal(choice.advised)
+        case ["impossible", word]:
+            other = {"stay": Double, "match": Fold, "fold": Match}[word]
+            return not state.is_legal(other(view.seat)) and number["count"] == view.coins[view.seat] < number["stake"]
+        case ["reason", "next_dice" | "next_card" as word, *_]:
+            dice = number["count"] if word == "next_dice" else view.dice or 0
+            return number["card"] in view.hand and number["chance"] == wins(view, rolled(view, dice), number["card"])
+        case ["reason", "reached", *_]:
+            sums = rolled(view, number["count"])
+            share = percent(Fraction(sum(one >= number["card"] for one in sums), len(sums)))
+            return share == number.get("chance", 100)
+        case ["reason", "mixes_cards"]:
+            mixed = [move.card for move, share in choice.policy if isinstance(move, Play) and share >= 0.05]
+            return (len(mixed), min(mixed), max(mixed)) == (number["count"], number["lowest"], number["highest"])
+        case ["reason", "mixes_answer"]:
+            return number["chance"] == percent(Fraction(max(share for _, share in choice.policy)))
+        case ["reason", "all_over"]:
+            held = (*view.hand, view.face_down or 0)
+            return min(held) > number["massimo"] == view.massimo
+        case ["reason", "over_massimo" | "at_massimo" | "under_massimo" as word]:
+            card, massimo = number["card"], number["massimo"]
+            sign = "over" if card > massimo else "at" if card == massimo else "under"
+            return (card, massimo) == (view.face_down, view.massimo) and word.startswith(sign)
+        case ["reason", word]:
+            return _counted(view, word, number)
+    return False
+
+
+def _counted(view: CasanovaView, word: str, number: dict[str, int]) -> bool:
+    """Who may hold what wins against the own card, and who may share with it."""
+    own, massimo = view.face_down or 0, view.massimo or 0
+    others = [seat for seat in view.in_round if seat != view.seat]
+    beats = {
+        seat: [rank for rank in view.unseen[seat] if rank <= massimo and (own > massimo or rank > own)]
+        for seat in others
+    }
+    ties = [seat for seat in others if own <= massimo and own in view.unseen[seat]]
+    match word:
+        case "nobody_beats":
+            return not any(beats.values())
+        case "only_seat_holds":
+            alone = [seat for seat in others if beats[seat]] == [number["seat"]]
+            return alone and beats[number["seat"]] == [number["card"]]  # type: ignore[index]
+        case "seat_beats":
+            return len(beats[number["seat"]]) == number["count"]  # type: ignore[index]
+        case "only_seat_ties":
+            return ties == [number["seat"]] and number["card"] == own
+        case "seats_tie":
+            return len(ties) == number["count"] and number["card"] == own
+    return False
