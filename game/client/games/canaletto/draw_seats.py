@@ -6,7 +6,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.context import DrawContext
-from game.client.games.canaletto.draw_sets import draw_light, draw_pips
+from game.client.games.canaletto.draw_sets import draw_pips
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import OWN, stacks_in
@@ -53,7 +53,6 @@ def draw_seat(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) 
         max_width=right - x - 34,
         max_height=40,
     )
-    draw_light(canvas, Rect.around((x + 7, rect.y + 55), 20, 20))
     canvas.sprite(f"seats/{seat}_mark", Rect.around((x + 7, rect.y + 55), 16, 16))
     canvas.text(
         face.subtitle,
@@ -104,7 +103,7 @@ def _draw_money(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> Non
         frame = Rect(right - 74, middle - 12, 72, 28)
         canvas.sprite("canaletto/debt_frame", frame)
         canvas.text(
-            msg("canaletto.table.debt", count=picture.debt[seat]), frame.center, sans(17, "semibold"), "ink_red",
+            msg("canaletto.table.debt", count=picture.debt[seat]), frame.center, sans(17, "semibold"), "red_text",
             "center", valign="middle", max_width=64, max_height=26,
         )  # fmt: skip
         right = frame.x - 2
@@ -182,7 +181,6 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     canvas.text(
         face.name, (x + 132, y + 42), serif(28, "semibold"), "text", valign="baseline", max_width=74, max_height=44
     )
-    draw_light(canvas, Rect.around((x + 139, y + 59), 20, 20))
     canvas.sprite(f"seats/{table.viewer}_mark", Rect.around((x + 139, y + 59), 16, 16))
     words: Message | str
     if table.to_move == table.viewer:

@@ -1,0 +1,136 @@
+"""Notturno: which drawing is made how by night.
+
+What is far is mapped by moonlight, what is near keeps its hue, what one plays with is only lowered: one veil over all
+would make windows grey and gold mud. `_RULES` says it by the names of the drawings; the first that fits holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fnmatch import fnmatch
+from random import Random
+from typing import Final
+
+from tools.art.looks import night_canaletto as canaletto
+from tools.art.looks.night_title import near_by, night_veduta
+from tools.art.looks.shades import channels, joined, lit, muted, shaded
+from tools.art.pens.palette import GOLD, NIGHT, SEAT_COLOURS
+
+Drawing = Callable[[str, str], str | None]
+"""Makes the night of a drawing of its name and the day's text; None leaves the day's."""
+
+SEATS: Final = dict(zip(SEAT_COLOURS, ("#2F8FCB", "#CC79A7", "#DE6F1B", "#1FAE85"), strict=True))
+"""The seats' colours by night, as the theme has them."""
+CLOTH: Final = {
+    "#3C7A5E": "#2C5547",
+    "#2C5C47": "#1D3D34",
+    "#173A2E": "#0E211B",
+    "#F6E2A6": "#B9CDD6",
+    "#0E2A20": "#0A1A15",
+    "#1A3A2E": "#12291F",
+}
+"""Casanova's cloth: a lamp over its middle, and moonlight through the windows where the sun came in."""
+CITY: Final = {
+    "#CFDCD6": "#0C1A28",
+    "#EFE4C8": "#16324A",
+    "#F4DCB4": "#2A5266",
+    "#D9C79C": "#4A6A7C",
+    "#5F9F9F": "#2F6472",
+    "#34808A": "#20505F",
+    "#164A55": "#0D2A36",
+    "#D7EBE2": "#7FA9B2",
+    "#E6D5AE": "#2C3B46",
+    "#D8C294": "#26343F",
+    "#C4AA78": "#1E2A34",
+    "#EFE0BB": "#3E4A50",
+    "#DDC899": "#2E3B44",
+    "#B99C68": "#222E37",
+}
+"""Canal Grande's sky, canal and paving: the stone lies back, so that cards and signs stand out on it."""
+LAGOON_PANEL: Final = {
+    "#B9CFC9": "#0C1A28",
+    "#F0E2C2": "#16324A",
+    "#F3CFA0": "#2A5266",
+    "#8DB0A6": "#2A5160",
+    "#3F7F86": "#16384A",
+    "#1D5160": "#0C202C",
+}
+"""Sky and water of Canaletto's panel on the new-game page."""
+PAPER: Final = {"#EFE4CC": "#1B2A35", "#B79F73": "#6C8CA0"}
+"""The waves of the inner pages."""
+
+table_wood = muted(0.1, (0.6, 0.66), ((0.92, 0), (0.96, 2), (1.06, 6)))
+"""Wood, cloth and fringe by lamplight."""
+by_window = muted(0.3, (0.44, 0.56), ((0.84, 6), (0.9, 11), (1.06, 18)))
+"""Roofs, walls and water seen from above."""
+
+
+def lowered(colour: str) -> str:
+    """Cards, tiles, coins, faces: they keep their colours, a little lower."""
+    red, green, blue = channels(colour)
+    return joined(red * 0.86, green * 0.87, blue * 0.9)
+
+
+def night_drawing(name: str, day: str) -> str | None:
+    """The night of a drawing; None where the day's serves."""
+    return next((make(name, day) for pattern, make in _RULES if fnmatch(name, pattern)), None)
+
+
+def _as_by_day(name: str, day: str) -> None:
+    """Icons, ornaments and lamps: drawn in one colour by the program, or light already."""
+
+
+def _lowered(name: str, day: str) -> str:
+    return shaded(day, lowered, SEATS)
+
+
+def _lit_city(panes: set[str], share: float) -> Drawing:
+    """A city in a picture: walls by moonlight, some windows lit."""
+
+    def make(name: str, day: str) -> str:
+        return shaded(lit(day, panes, share, Random(len(name)))[0], by_window, CITY | LAGOON_PANEL)
+
+    return make
+
+
+def _palace(name: str, day: str) -> str:
+    return canaletto.palace(day, int(name[-2:]))
+
+
+def _canaletto_paper(name: str, day: str) -> str:
+    return canaletto.paper(day, name.removeprefix("canaletto/"))
+
+
+_RULES: Final[Sequence[tuple[str, Drawing]]] = (
+    ("icons/*", _as_by_day),
+    ("common/tailpiece", _as_by_day),
+    ("*/lantern", _as_by_day),
+    ("title/veduta", lambda name, day: night_veduta()),
+    ("title/gondola_rule", lambda name, day: shaded(day, lambda colour: colour, {NIGHT: GOLD})),
+    ("common/paper_waves", lambda name, day: shaded(day, lowered, PAPER)),
+    ("canaletto/scene", lambda name, day: canaletto.scene(day)),
+    ("canaletto/ring", lambda name, day: shaded(day, canaletto.on_ring, canaletto.RING)),
+    ("canaletto/palace_*_empty", lambda name, day: canaletto.dark_palace(day)),
+    ("canaletto/palace_*", _palace),
+    ("canaletto/cartouche", lambda name, day: canaletto.cartouche(day)),
+    ("canaletto/glow*", lambda name, day: canaletto.dim_glow(day)),
+    ("canaletto/pole_*", lambda name, day: canaletto.with_lamp(day, near_by, (0, -47), 0.5, 28)),
+    ("canaletto/gondola", lambda name, day: canaletto.with_lamp(day, lowered, (68, -32), 0.62, 24)),
+    ("canaletto/gondola_left", lambda name, day: canaletto.with_lamp(day, lowered, (-68, -32), 0.62, 24)),
+    ("canaletto/value_next", _as_by_day),
+    ("canaletto/mooring_landing", _as_by_day),
+    ("canaletto/mooring_sale", _as_by_day),
+    *((f"canaletto/{name}", _canaletto_paper) for name in canaletto.PAPERS),
+    ("casanova/table", lambda name, day: shaded(day, table_wood, CLOTH)),
+    ("casanova/cloth", lambda name, day: shaded(day, table_wood, CLOTH)),
+    ("casanova/ledge", lambda name, day: shaded(day, table_wood)),
+    ("casanova/fringe", lambda name, day: shaded(day, table_wood)),
+    ("canal_grande/divide", _lit_city({"#3A4F57"}, 0.5)),
+    ("canal_grande/vote", _lit_city({"#3A4F57"}, 0.5)),
+    ("canal_grande/board", _lit_city({"#3A4F57"}, 0.5)),
+    ("new_game/canaletto", _lit_city({"#43383A"}, 0.5)),
+    ("new_game/casanova*", lambda name, day: shaded(day, table_wood, CLOTH)),
+    ("new_game/*", lambda name, day: shaded(day, near_by, SEATS)),
+    ("*", _lowered),
+)
+"""By the names of drawings: what makes their night."""
