@@ -66,6 +66,7 @@ def test_the_check_names_missing_stale_and_foreign_files(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tools.art.__main__.families", lambda: ["tools.art.common.seats"])
+    monkeypatch.setattr("tools.art.__main__.looks_of", lambda drawn: {})
     assert write(tmp_path) == 20
     (tmp_path / "seats" / "0_ring.svg").unlink()
     (tmp_path / "seats" / "1_ring.svg").write_text("<svg/>", encoding="utf-8")
@@ -79,6 +80,7 @@ def test_the_check_names_missing_stale_and_foreign_files(
 
 def test_writing_again_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.art.__main__.families", lambda: ["tools.art.common.seats"])
+    monkeypatch.setattr("tools.art.__main__.looks_of", lambda drawn: {})
     write(tmp_path)
     assert write(tmp_path) == 0
 

@@ -6,6 +6,7 @@ import logging
 import os
 import threading
 import zlib
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
@@ -319,10 +320,10 @@ def test_no_exception_of_a_picture_ends_the_thread_or_is_waited_for(
     (drawings / "bad.svg").write_text(SQUARE.format("#00ff00"))
     rasterise = pygame.image.load_sized_svg
 
-    def fails(path: Path, size: tuple[int, int]) -> pygame.Surface:
-        if path.stem == "bad":
+    def fails(file: BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        if b"#00ff00" in file.getvalue():
             raise raised
-        return rasterise(path, size)
+        return rasterise(file, size)
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", fails)
     sprites = Sprites(folder=drawings)

@@ -77,7 +77,7 @@ def test_between_two_people_nothing_of_the_table_is_shown_or_said(quick: Setting
     said = len(pilot.lines)
     pilot.turn(3)
     covered = pilot.shown()
-    other = CurtainScene(table.faces[Seat(1)], pilot.app.stack.top._line)  # type: ignore[attr-defined]
+    other = CurtainScene(pilot.app.stack.top._call)  # type: ignore[attr-defined]
     pilot.app.stack.home(other)
     pilot.turn(3)
     assert pilot.shown() == covered

@@ -11,11 +11,16 @@ import re
 from fnmatch import fnmatch
 from typing import Final
 
+from tools.art.common.curtain import REDS
 from tools.art.looks.shades import channels, joined, lightness, shaded, without
 from tools.art.pens.svg import number
 
 CLOTH: Final = dict.fromkeys(("#3C7A5E", "#2C5C47", "#173A2E"), "#002E1C")
 """Casanova's cloth: the theme's, and no lighter in the middle."""
+DARK: Final = {"#A3322B": "#7A0000", "#2B6670": "#00303A", "#173F49": "#001F26"}
+"""Venetian red, and the discs of the moorings: white is read on them."""
+CURTAIN: Final = dict.fromkeys(REDS, "#520000")
+"""The curtain's cloth, plain."""
 WOOD: Final = dict.fromkeys(
     ("#3A2115", "#4A2B1B", "#2A170E", "#26150D", "#1C0F08", "#150B06", "#1B303B", "#142530", "#1B333D", "#102029"),
     "#000000",
@@ -37,6 +42,8 @@ WIDEST: Final = 6
 """A wider black line is no contour."""
 
 _THIN_SHAPE: Final = re.compile(r' (?:fill-|stroke-)?opacity="(0(?:\.\d+)?)"')
+_LIGHT: Final = re.compile(r'fill="url\(#(?:up|down|side|lamp\d+)\)"')
+"""Light and shade laid over the curtain."""
 _CONTOUR: Final = re.compile(r'stroke="#000000" stroke-width="([\d.]+)"')
 _AS_BY_DAY: Final = (
     "icons/*",
@@ -54,7 +61,7 @@ def contrast_drawing(name: str, day: str) -> str | None:
     """The drawing in high contrast; None where the day's serves."""
     if any(fnmatch(name, pattern) for pattern in _AS_BY_DAY):
         return None
-    drawn = shaded(without(day, _is_thin), _apart, CLOTH | WOOD | PAPERS)
+    drawn = shaded(without(day, _is_thin), _apart, CLOTH | DARK | CURTAIN | WOOD | PAPERS)
     return _CONTOUR.sub(_wider, drawn)
 
 
@@ -64,6 +71,8 @@ def _wider(found: re.Match[str]) -> str:
 
 
 def _is_thin(line: str) -> bool:
+    if _LIGHT.search(line):
+        return True
     found = _THIN_SHAPE.search(line)
     return found is not None and not line.startswith("<stop") and float(found[1]) <= THIN
 

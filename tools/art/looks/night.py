@@ -11,6 +11,7 @@ from fnmatch import fnmatch
 from random import Random
 from typing import Final
 
+from tools.art.common import curtain
 from tools.art.looks import night_canaletto as canaletto
 from tools.art.looks.night_title import near_by, night_veduta
 from tools.art.looks.shades import channels, joined, lit, muted, shaded
@@ -47,6 +48,18 @@ CITY: Final = {
     "#B99C68": "#222E37",
 }
 """Canal Grande's sky, canal and paving: the stone lies back, so that cards and signs stand out on it."""
+CURTAIN: Final = {
+    **dict.fromkeys(curtain.REDS, "#4C1614"),
+    curtain.DEEP: "#260908",
+    curtain.DARK: "#3F1210",
+    curtain.BODY: "#5A1A17",
+    curtain.MIDDLE: "#65201C",
+    curtain.LIGHT: "#782C25",
+    **dict.fromkeys((curtain.FLAME, "#FFC766", "#FFCF73", "#FFB84A"), "#FFD98A"),
+    curtain.GILT: "#B3984F",
+    curtain.GILT_LIGHT: "#C6B684",
+}
+"""The curtain's cloth by night; its footlights are brighter."""
 LAGOON_PANEL: Final = {
     "#B9CFC9": "#0C1A28",
     "#F0E2C2": "#16324A",
@@ -108,6 +121,7 @@ _RULES: Final[Sequence[tuple[str, Drawing]]] = (
     ("title/veduta", lambda name, day: night_veduta()),
     ("title/gondola_rule", lambda name, day: shaded(day, lambda colour: colour, {NIGHT: GOLD})),
     ("common/paper_waves", lambda name, day: shaded(day, lowered, PAPER)),
+    ("curtain/*", lambda name, day: shaded(day, lowered, CURTAIN)),
     ("canaletto/scene", lambda name, day: canaletto.scene(day)),
     ("canaletto/ring", lambda name, day: shaded(day, canaletto.on_ring, canaletto.RING)),
     ("canaletto/palace_*_empty", lambda name, day: canaletto.dark_palace(day)),
