@@ -135,7 +135,7 @@ def _called(plans: Sequence[SeatPlan]) -> Calling:
     """Whoever is to come to the screen after some moves of a match of Casanova."""
     match, rng = Match(game_type("casanova")(rules_type("casanova")(), len(plans)), plans, 1), Random(1)
     match.begin()
-    while len(match.moves) < 16 or match.to_move not in match.humans:
+    while len(match.moves) < 40 or match.to_move not in match.humans or match.moves[-1].seat == match.to_move:
         match.play(match.state.random_move(rng))
     assert match.to_move is not None
     return called_to_look(match, match.to_move)

@@ -11,7 +11,7 @@ from game.client.table.faces import faces_of
 from game.client.table.log_panel import message_of
 from game.client.table.plaque import Face
 from game.client.words.locale import Message, msg
-from game.match.log import Entry
+from game.match.log import Entry, Reader
 from game.match.match import Match
 from game.rules.core import CHANCE, Seat
 
@@ -51,7 +51,7 @@ def called_to_look(match: Match, seat: Seat) -> Calling:
     face, company, game = faces[seat], tuple(faces.values()), msg(f"{match.game.id}.name")
     title = msg("curtain.over" if match.is_over else "curtain.turn", name=face.name)
     before = max((number for number, move in enumerate(match.moves, 1) if move.seat == seat), default=0)
-    entries = match.entries()
+    entries = match.log.entries(Reader(None, tuple(plan.name for plan in match.seats)))
     if not before:
         first = next((move.seat for move in match.moves if move.seat != CHANCE), match.to_move)
         begins = () if first in (None, CHANCE) else (Fact(faces[first], msg("curtain.begins", name=faces[first].name)),)
@@ -59,11 +59,8 @@ def called_to_look(match: Match, seat: Seat) -> Calling:
         return Calling(face, title, msg("curtain.first", game=game), facts, company)
     rounds = [entry for entry in entries if entry.heading]
     told = [entry for entry in entries if entry.move > before and not entry.heading]
-    line = (
-        msg("curtain.since", game=game)
-        if not rounds
-        else msg("curtain.since.round", game=game, round=message_of(rounds[-1].text))
-    )
+    where = msg("curtain.round", game=game, round=message_of(rounds[-1].text)) if rounds else game
+    line = msg("curtain.since", where=where) if told else where
     return Calling(face, title, line, tuple(_fact(entry, faces) for entry in told[-FACTS:]), company)
 
 
