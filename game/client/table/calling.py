@@ -1,4 +1,4 @@
-"""Who is called to the screen, and what the curtain tells them: what happened since they looked last, as all may know it.
+"""Who is called to the screen, and what the curtain tells them: what happened since they looked last.
 
 Pure. Only what everybody at the table may know is told: no card face down, no hand, no hint.
 """

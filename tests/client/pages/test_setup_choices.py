@@ -138,7 +138,9 @@ def test_masks_names_and_faces_are_remembered(seed: int) -> None:
     assert SetupChoices.remembered(settings).plans == choices.plans
 
 
-@pytest.mark.parametrize("kept", ["", ",,,,,,", "wig", "nobody:x,veil:", ":::", "%ff%00,mask:%F0%9F", "wig:A,wig:B,wig:C"])
+@pytest.mark.parametrize(
+    "kept", ["", ",,,,,,", "wig", "nobody:x,veil:", ":::", "%ff%00,mask:%F0%9F", "wig:A,wig:B,wig:C"]
+)
 def test_odd_masks_and_people_in_the_settings_give_way_to_the_defaults(kept: str) -> None:
     settings = Settings()
     settings.last_game, settings.last_masks, settings.last_people = "casanova", kept, kept

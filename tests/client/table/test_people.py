@@ -17,7 +17,6 @@ from game.match.save import Store
 from game.match.seats import SeatPlan
 from game.match.settings import Settings
 from game.rules.casanova import CasanovaRules, CasanovaView, Phase
-from game.rules.core import Seat
 from tests.client.table.kit import Loaded, PlayersHere, casanova_match
 from tests.pilot import Pilot
 

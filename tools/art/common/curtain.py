@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 from tools.art.canal_grande.citra import lion_of_st_mark
-from tools.art.canal_grande.palette import LION, SAN_MARCO, APRICOT
-from tools.art.looks.shades import shaded
+from tools.art.canal_grande.palette import APRICOT, LION, SAN_MARCO
+from tools.art.looks.shades import as_it_is, shaded
 from tools.art.pens.palette import CREAM, DARK_RED, GOLD, RED
 from tools.art.pens.pen import flat, flat_rect, inked, inked_oval, inked_rect, mixed, stroke
 from tools.art.pens.svg import (
@@ -325,7 +325,7 @@ def _crest() -> str:
         APRICOT: "#F4EBD9",
         CREAM: "#FBF5E8",
     }
-    lion = shaded(lion_of_st_mark(), lambda colour: colour, tones)
+    lion = shaded(lion_of_st_mark(), as_it_is, tones)
     rim = (
         "M-150 34C-186 8 -170 -42 -128 -46C-104 -80 -44 -76 0 -78C44 -76 104 -80 128 -46C170 -42 186 8 150 34"
         "C110 66 54 74 0 96C-54 74 -110 66 -150 34Z"

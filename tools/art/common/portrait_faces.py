@@ -13,7 +13,6 @@ from typing import Final
 from tools.art.common.portrait_looks import (
     BEARD,
     CALM,
-    EYE_BLUE,
     FEATURES,
     LEATHER,
     MORETTA_NOSE,

@@ -6,19 +6,20 @@ would make windows grey and gold mud. `_RULES` says it by the names of the drawi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatch
+from functools import partial
 from random import Random
 from typing import Final
 
 from tools.art.common import curtain
 from tools.art.looks import night_canaletto as canaletto
 from tools.art.looks.night_title import near_by, night_veduta
-from tools.art.looks.shades import channels, joined, lit, muted, shaded
+from tools.art.looks.shades import Shade, as_it_is, channels, joined, lit, muted, shaded
 from tools.art.pens.palette import GOLD, NIGHT, SEAT_COLOURS
 
-Drawing = Callable[[str, str], str | None]
-"""Makes the night of a drawing of its name and the day's text; None leaves the day's."""
+Drawing = Callable[[str], str | None]
+"""Makes the night of a drawing of the day's text; None leaves the day's."""
 
 SEATS: Final = dict(zip(SEAT_COLOURS, ("#2F8FCB", "#CC79A7", "#DE6F1B", "#1FAE85"), strict=True))
 """The seats' colours by night, as the theme has them."""
@@ -86,65 +87,57 @@ def lowered(colour: str) -> str:
 
 def night_drawing(name: str, day: str) -> str | None:
     """The night of a drawing; None where the day's serves."""
-    return next((make(name, day) for pattern, make in _RULES if fnmatch(name, pattern)), None)
+    return next((make(day) for pattern, make in _RULES if fnmatch(name, pattern)), None)
 
 
-def _as_by_day(name: str, day: str) -> None:
+def _as_by_day(_day: str) -> None:
     """Icons, ornaments and lamps: drawn in one colour by the program, or light already."""
 
 
-def _lowered(name: str, day: str) -> str:
-    return shaded(day, lowered, SEATS)
+def _by(shade: Shade, own: Mapping[str, str] | None = None) -> Drawing:
+    """A shade laid over the whole drawing; `own` names colours that become others than it says."""
+    return lambda day: shaded(day, shade, own)
 
 
-def _lit_city(panes: set[str], share: float) -> Drawing:
-    """A city in a picture: walls by moonlight, some windows lit."""
-
-    def make(name: str, day: str) -> str:
-        return shaded(lit(day, panes, share, Random(len(name)))[0], by_window, CITY | LAGOON_PANEL)
-
-    return make
+def _lit_city(panes: set[str], own: Mapping[str, str], seed: int) -> Drawing:
+    """A city in a picture: walls by moonlight, every other window lit."""
+    return lambda day: shaded(lit(day, panes, 0.5, Random(seed))[0], by_window, own)
 
 
-def _palace(name: str, day: str) -> str:
-    return canaletto.palace(day, int(name[-2:]))
-
-
-def _canaletto_paper(name: str, day: str) -> str:
-    return canaletto.paper(day, name.removeprefix("canaletto/"))
-
+_GLASS: Final = {"#3A4F57"}
+"""Panes of Canal Grande's houses."""
 
 _RULES: Final[Sequence[tuple[str, Drawing]]] = (
     ("icons/*", _as_by_day),
     ("common/tailpiece", _as_by_day),
     ("*/lantern", _as_by_day),
-    ("title/veduta", lambda name, day: night_veduta()),
-    ("title/gondola_rule", lambda name, day: shaded(day, lambda colour: colour, {NIGHT: GOLD})),
-    ("common/paper_waves", lambda name, day: shaded(day, lowered, PAPER)),
-    ("curtain/*", lambda name, day: shaded(day, lowered, CURTAIN)),
-    ("canaletto/scene", lambda name, day: canaletto.scene(day)),
-    ("canaletto/ring", lambda name, day: shaded(day, canaletto.on_ring, canaletto.RING)),
-    ("canaletto/palace_*_empty", lambda name, day: canaletto.dark_palace(day)),
-    ("canaletto/palace_*", _palace),
-    ("canaletto/cartouche", lambda name, day: canaletto.cartouche(day)),
-    ("canaletto/glow*", lambda name, day: canaletto.dim_glow(day)),
-    ("canaletto/pole_*", lambda name, day: canaletto.with_lamp(day, near_by, (0, -47), 0.5, 28)),
-    ("canaletto/gondola", lambda name, day: canaletto.with_lamp(day, lowered, (68, -32), 0.62, 24)),
-    ("canaletto/gondola_left", lambda name, day: canaletto.with_lamp(day, lowered, (-68, -32), 0.62, 24)),
+    ("title/veduta", lambda _day: night_veduta()),
+    ("title/gondola_rule", _by(as_it_is, {NIGHT: GOLD})),
+    ("common/paper_waves", _by(lowered, PAPER)),
+    ("curtain/*", _by(lowered, CURTAIN)),
+    ("canaletto/scene", canaletto.scene),
+    ("canaletto/ring", _by(canaletto.on_ring, canaletto.RING)),
+    ("canaletto/palace_*_empty", canaletto.dark_palace),
+    *((f"canaletto/palace_{number:02}", partial(canaletto.palace, number=number)) for number in range(1, 17)),
+    ("canaletto/cartouche", canaletto.cartouche),
+    ("canaletto/glow*", canaletto.dim_glow),
+    ("canaletto/pole_*", partial(canaletto.with_lamp, shade=near_by, place=(0, -47), size=0.5, reach=28)),
+    ("canaletto/gondola", partial(canaletto.with_lamp, shade=lowered, place=(68, -32), size=0.62, reach=24)),
+    ("canaletto/gondola_left", partial(canaletto.with_lamp, shade=lowered, place=(-68, -32), size=0.62, reach=24)),
     ("canaletto/value_next", _as_by_day),
     ("canaletto/mooring_landing", _as_by_day),
     ("canaletto/mooring_sale", _as_by_day),
-    *((f"canaletto/{name}", _canaletto_paper) for name in canaletto.PAPERS),
-    ("casanova/table", lambda name, day: shaded(day, table_wood, CLOTH)),
-    ("casanova/cloth", lambda name, day: shaded(day, table_wood, CLOTH)),
-    ("casanova/ledge", lambda name, day: shaded(day, table_wood)),
-    ("casanova/fringe", lambda name, day: shaded(day, table_wood)),
-    ("canal_grande/divide", _lit_city({"#3A4F57"}, 0.5)),
-    ("canal_grande/vote", _lit_city({"#3A4F57"}, 0.5)),
-    ("canal_grande/board", _lit_city({"#3A4F57"}, 0.5)),
-    ("new_game/canaletto", _lit_city({"#43383A"}, 0.5)),
-    ("new_game/casanova*", lambda name, day: shaded(day, table_wood, CLOTH)),
-    ("new_game/*", lambda name, day: shaded(day, near_by, SEATS)),
-    ("*", _lowered),
+    *((f"canaletto/{name}", _by(as_it_is, own)) for name, own in canaletto.PAPERS.items()),
+    ("casanova/table", _by(table_wood, CLOTH)),
+    ("casanova/cloth", _by(table_wood, CLOTH)),
+    ("casanova/ledge", _by(table_wood)),
+    ("casanova/fringe", _by(table_wood)),
+    ("canal_grande/divide", _lit_city(_GLASS, CITY, 5)),
+    ("canal_grande/vote", _lit_city(_GLASS, CITY, 6)),
+    ("canal_grande/board", _lit_city(_GLASS, CITY, 7)),
+    ("new_game/canaletto", _lit_city({"#43383A"}, LAGOON_PANEL, 8)),
+    ("new_game/casanova*", _by(table_wood, CLOTH)),
+    ("new_game/*", _by(near_by, SEATS)),
+    ("*", _by(lowered, SEATS)),
 )
-"""By the names of drawings: what makes their night."""
+"""By the names of drawings: what makes their night of the day's text."""

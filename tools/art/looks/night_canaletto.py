@@ -12,7 +12,7 @@ from typing import Final
 from tools.art.canaletto.palette import HALL, PANE, PANE_LINE
 from tools.art.canaletto.water import HORIZON, TOP
 from tools.art.looks.lamps import WARM_FLAKE, Lamps, flake, halo, moon, stars
-from tools.art.looks.shades import Shade, lit, muted, over, shaded, under, with_gradients, without
+from tools.art.looks.shades import Shade, as_it_is, lit, muted, over, shaded, under, with_gradients, without
 from tools.art.pens.pen import flat, mixed
 from tools.art.pens.svg import ellipse
 
@@ -54,8 +54,9 @@ RING: Final = {
 }
 """The canal is lighter than the lagoon and the sea: the way to sail is what is seen first."""
 INK_LINE: Final = "#05090D"
+CARTOUCHE: Final = {"#FBF5E7": "#243744", "#F0E4CC": "#16242F", "#2B2320": INK_LINE}
+"""The paper of the lot."""
 PAPERS: Final[dict[str, dict[str, str]]] = {
-    "cartouche": {"#FBF5E7": "#243744", "#F0E4CC": "#16242F", "#2B2320": INK_LINE},
     "rail": {"#F8EFDC": "#1B2B38", "#2B2320": INK_LINE},
     "value": {"#FFFBF0": "#24384A", "#2B2320": INK_LINE},
     "value_back": {"#FFFBF0": "#24384A", "#2B2320": INK_LINE, "#173F49": "#0C202C"},
@@ -104,13 +105,8 @@ def dark_palace(day: str) -> str:
 
 def cartouche(day: str) -> str:
     """The paper of the lot: night, with a thin ivory line within the gold one."""
-    drawn = shaded(day, lambda colour: colour, PAPERS["cartouche"])
+    drawn = shaded(day, as_it_is, CARTOUCHE)
     return drawn.replace(f'stroke="{INK_LINE}" stroke-width="0.7"', f'stroke="{INNER_LINE}" stroke-width="0.8"')
-
-
-def paper(day: str, name: str) -> str:
-    """A paper or a disc by its own colours."""
-    return shaded(day, lambda colour: colour, PAPERS[name])
 
 
 def with_lamp(day: str, shade: Shade, place: tuple[float, float], size: float, reach: float) -> str:

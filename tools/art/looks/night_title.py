@@ -1,4 +1,4 @@
-"""The title by night: the day's print with the moon over the basin, lit windows, lanterns, and their light on the water.
+"""The title by night: the day's print with the moon over the basin, lit windows, lanterns, and light on the water.
 
 Places and sizes are the day's. Of its layers the clouds and the sun's light stay away; what is near keeps more of its
 hue, so that caps, dress and stripes still speak.

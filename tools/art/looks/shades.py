@@ -24,6 +24,11 @@ _FILL: Final = re.compile(r'fill="(#[0-9A-Fa-f]{6})"')
 _NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 
 
+def as_it_is(colour: str) -> str:
+    """The shade that changes nothing."""
+    return colour
+
+
 def channels(colour: str) -> tuple[int, int, int]:
     """Red, green, blue of `#rrggbb`, each from 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
