@@ -6,6 +6,7 @@ page of any shape. The card in the middle is the program's.
 
 from __future__ import annotations
 
+import itertools
 import math
 from random import Random
 from typing import Final
@@ -64,9 +65,7 @@ def cloth() -> str:
     """Draws the cloth with the boards and the footlights before it."""
     rng = Random(5)
     edges = _fold_edges(rng)
-    folds = "".join(
-        _fold(rng, a, b, index % 2 == 1) for index, (a, b) in enumerate(zip(edges, edges[1:], strict=False))
-    )
+    folds = "".join(_fold(rng, a, b, index % 2 == 1) for index, (a, b) in enumerate(itertools.pairwise(edges)))
     defs = (
         linear_gradient("up", (0, 960), (0, 420), ((0, "#FFC766", 0.3), (0.45, "#FFC766", 0.07), (1, "#FFC766", 0)))
         + linear_gradient("down", (0, 100), (0, 350), ((0, SHADOW, 0.72), (1, SHADOW, 0)))
@@ -230,8 +229,8 @@ def _footlight(x: float) -> str:
         f"M{x - 12} {y + 5}L{x - 28} {y - 32}M{x + 12} {y + 5}L{x + 28} {y - 32}"
     )
     shell = (
-        f"M{x - 34} {y}C{x - 40} {y - 36} {x - 16} {y - 44} {x} {y - 44}C{x + 16} {y - 44} {x + 40} {y - 36} {x + 34} {y}"
-        f"Q{x} {y + 16} {x - 34} {y}Z"
+        f"M{x - 34} {y}C{x - 40} {y - 36} {x - 16} {y - 44} {x} {y - 44}"
+        f"C{x + 16} {y - 44} {x + 40} {y - 36} {x + 34} {y}Q{x} {y + 16} {x - 34} {y}Z"
     )
     return (
         circle(x, y - 20, 110, fill=f"url(#lamp{x})")
