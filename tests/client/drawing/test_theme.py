@@ -29,6 +29,7 @@ WRITTEN_ON = {
     "casanova/ledge": ((0.1, 0.3), ("on_ledge",)),
     "casanova/ribbon_wide": ((0.5, 0.3), ("ink", "ink_muted", "ink_red")),
     "canal_grande/card_number": ((0.5, 0.12), ("ink",)),
+    "canal_grande/vote": ((0.1, 0.468), ("text", "muted")),
     "canaletto/cartouche": ((0.3, 0.5), ("text", "muted", "red_text")),
     "canaletto/rail": ((0.5, 0.5), ("text", "muted")),
     "canaletto/value": ((0.5, 0.5), ("text",)),

@@ -61,6 +61,8 @@ CURTAIN: Final = {
     curtain.GILT_LIGHT: "#C6B684",
 }
 """The curtain's cloth by night; its footlights are brighter."""
+CAMPO: Final = {"#EFE4CC": "#24343F", "#8D7B5E": "#4A6274"}
+"""The band of white stone across the square, on which the order of play is written."""
 LAGOON_PANEL: Final = {
     "#B9CFC9": "#0C1A28",
     "#F0E2C2": "#16324A",
@@ -133,8 +135,10 @@ _RULES: Final[Sequence[tuple[str, Drawing]]] = (
     ("casanova/ledge", _by(table_wood)),
     ("casanova/fringe", _by(table_wood)),
     ("canal_grande/divide", _lit_city(_GLASS, CITY, 5)),
-    ("canal_grande/vote", _lit_city(_GLASS, CITY, 6)),
+    ("canal_grande/vote", _lit_city(_GLASS, CITY | CAMPO, 6)),
     ("canal_grande/board", _lit_city(_GLASS, CITY, 7)),
+    ("canal_grande/church_*", _lit_city(_GLASS, {}, 9)),
+    ("canal_grande/well_*", _by(by_window)),
     ("new_game/canaletto", _lit_city({"#43383A"}, LAGOON_PANEL, 8)),
     ("new_game/casanova*", _by(table_wood, CLOTH)),
     ("new_game/*", _by(near_by, SEATS)),
