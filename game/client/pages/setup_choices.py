@@ -118,7 +118,8 @@ class SetupChoices:
         settings.last_players = self.players
         settings.last_seats = ",".join(self._seats)
         settings.last_rules = self.rules.source or ""
-        settings.last_masks = ",".join(self._guests.masks)
+        worn = self._guests.masks
+        settings.last_masks = ",".join((*worn, *(mask for mask in masks() if mask not in worn)))
         settings.last_people = ",".join(f"{face}:{quote(name)}" for name, face in self._guests.people)
 
     @property
@@ -209,12 +210,17 @@ class SetupChoices:
 
 
 def _remembered(settings: Settings) -> Guests:
-    """Masks, names and faces as they were kept; whatever is wrong there gives way to the defaults."""
+    """Masks, names and faces as they were kept; whatever is wrong there gives way to the defaults.
+
+    All masks that there were are kept: those that have come since sit down first.
+    """
     people = []
     for kept in settings.last_people.split(","):
         face, _, name = kept.partition(":")
         people.append((clean_name(unquote(name)).name, face))
-    return Guests(tuple(settings.last_masks.split(",")), tuple(people))
+    first, *others = settings.last_masks.split(",")
+    come = [mask for mask in masks() if mask not in (first, *others)]
+    return Guests((first, *come, *others), tuple(people))
 
 
 def _fitting_guests(guests: Guests, chairs: int) -> Guests:

@@ -156,3 +156,10 @@ def test_other_masks_are_others() -> None:
         choices.draw_masks(Random(seed))
         assert choices.plans[1].mask != before[1].mask
         assert choices.plans[0] == before[0]
+
+
+def test_a_mask_that_has_come_since_sits_down_first() -> None:
+    settings = Settings()
+    settings.last_game, settings.last_masks = "casanova", ",".join(reversed(masks()[1:]))
+    plans = SetupChoices.remembered(settings).plans
+    assert [plan.mask for plan in plans[1:3]] == [masks()[0], masks()[-2]]
