@@ -13,9 +13,10 @@ from typing import Final
 
 from tools.art.common.curtain import REDS
 from tools.art.looks.shades import channels, joined, lightness, shaded, without
+from tools.art.pens.palette import CLOTH_DARK, CLOTH_GREEN, CLOTH_LIGHT
 from tools.art.pens.svg import number
 
-CLOTH: Final = dict.fromkeys(("#3C7A5E", "#2C5C47", "#173A2E"), "#002E1C")
+CLOTH: Final = dict.fromkeys((CLOTH_LIGHT, CLOTH_GREEN, CLOTH_DARK), "#002E1C")
 """Casanova's cloth: the theme's, and no lighter in the middle."""
 DARK: Final = {"#A3322B": "#7A0000", "#2B6670": "#00303A", "#173F49": "#001F26"}
 """Venetian red, and the discs of the moorings: white is read on them."""

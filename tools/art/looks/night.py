@@ -16,7 +16,7 @@ from tools.art.common import curtain
 from tools.art.looks import night_canaletto as canaletto
 from tools.art.looks.night_title import near_by, night_veduta
 from tools.art.looks.shades import Shade, as_it_is, channels, joined, lit, muted, shaded
-from tools.art.pens.palette import GOLD, NIGHT, SEAT_COLOURS
+from tools.art.pens.palette import CLOTH_DARK, CLOTH_GREEN, CLOTH_LIGHT, GOLD, NIGHT, SEAT_COLOURS
 
 Drawing = Callable[[str], str | None]
 """Makes the night of a drawing of the day's text; None leaves the day's."""
@@ -24,9 +24,9 @@ Drawing = Callable[[str], str | None]
 SEATS: Final = dict(zip(SEAT_COLOURS, ("#2F8FCB", "#CC79A7", "#DE6F1B", "#1FAE85"), strict=True))
 """The seats' colours by night, as the theme has them."""
 CLOTH: Final = {
-    "#3C7A5E": "#2C5547",
-    "#2C5C47": "#1D3D34",
-    "#173A2E": "#0E211B",
+    CLOTH_LIGHT: "#2C5547",
+    CLOTH_GREEN: "#1D3D34",
+    CLOTH_DARK: "#0E211B",
     "#F6E2A6": "#B9CDD6",
     "#0E2A20": "#0A1A15",
     "#1A3A2E": "#12291F",
