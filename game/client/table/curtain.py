@@ -18,7 +18,7 @@ from game.client.drawing.shapes import shadow
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey, Select, Skip
 from game.client.shell.scene import ModalScene
-from game.client.table.calling import Calling, Fact
+from game.client.table.calling import FACTS, Calling, Fact
 from game.client.table.plaque import Face, draw_portrait
 from game.client.widgets.button import Button
 from game.client.widgets.page import fitted_widths
@@ -33,6 +33,12 @@ _PELMET = 270 / 1920
 """Height of the pelmet's drawing by its width."""
 _BUTTON = 356.0
 """Width of the button."""
+_PORTRAIT = 38.0
+"""Size of the portraits beside what happened."""
+_FACT = 23.0
+"""Size of the type in which that is told."""
+_LEAST = 0.78
+"""To which share of that it may shrink before a row has two lines."""
 
 
 def draw_cloth(canvas: Canvas, line: Message | None = None) -> None:
@@ -174,26 +180,34 @@ def _draw_card(canvas: Canvas, call: Calling, card: Rect) -> None:
 
 
 def _draw_facts(canvas: Canvas, facts: tuple[Fact, ...], room: Rect) -> None:
-    """Draws what happened, a line each, all as wide as the widest, in the middle of the room."""
+    """Draws what happened, a row each, all in one type and as wide as the widest; what is too long has two lines."""
     if not facts:
         return
-    step, portrait, plain, bold = room.h / 3, 38.0, sans(23), sans(23, "bold")
+    step, indent, plain, bold = room.h / FACTS, _PORTRAIT + 18, sans(_FACT), sans(_FACT, "bold")
     parts = [_name_and_rest(canvas, fact) for fact in facts]
     widths = [canvas.measure(name, bold)[0] + canvas.measure(rest, plain)[0] for name, rest in parts]
-    share = min(1.0, (room.w - portrait - 18) / max(widths), step * 0.86 / canvas.fonts.line_height(plain))
-    left = room.center[0] - (max(widths) * share + portrait + 18) / 2
-    plain, bold = sans(23 * share), sans(23 * share, "bold")
-    for number, (fact, (name, rest)) in enumerate(zip(facts, parts, strict=True)):
-        y = room.y + step * (number + 0.5)
-        x = left + portrait / 2
+    widest, high = max(widths), step * 0.86 / canvas.fonts.line_height(plain)
+    share = min(1.0, high, max(_LEAST, (room.w - indent) / widest))
+    left = room.center[0] - min(room.w, widest * share + indent) / 2
+    plain, bold = sans(_FACT * share), sans(_FACT * share, "bold")
+    for number, (fact, (name, rest), width) in enumerate(zip(facts, parts, widths, strict=True)):
+        x, y = left + indent, room.y + step * (number + 0.5)
+        middle = (left + _PORTRAIT / 2, y)
         if fact.face is not None:
-            draw_portrait(canvas, Rect.around((x, y), portrait, portrait), fact.face)
+            draw_portrait(canvas, Rect.around(middle, _PORTRAIT, _PORTRAIT), fact.face)
         else:
-            canvas.polygon(((x - 7, y), (x, y - 7), (x + 7, y), (x, y + 7)), "gold", "ink", 1)
-        end = left + portrait + 18
+            canvas.polygon(
+                [(middle[0] + dx, y + dy) for dx, dy in ((-7, 0), (0, -7), (7, 0), (0, 7))], "gold", "ink", 1
+            )
+        if width * share > room.w - indent + 1:
+            canvas.text(
+                f"{name}{rest}", (x, y), sans(_FACT * _LEAST), "text", valign="middle", width=room.w - indent,
+                max_height=step,
+            )  # fmt: skip
+            continue
         if name:
-            end = canvas.text(name, (end, y), bold, "text", valign="middle").right
-        canvas.text(rest, (end, y), plain, "text", valign="middle")
+            x = canvas.text(name, (x, y), bold, "text", valign="middle").right
+        canvas.text(rest, (x, y), plain, "text", valign="middle")
 
 
 def _name_and_rest(canvas: Canvas, fact: Fact) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from game.client.sitting.player_choices import player_word
 from game.client.table.plaque import Face
 from game.client.words.locale import msg
 from game.files import files_in
-from game.match.seats import SeatPlan, free_face
+from game.match.seats import FACES, SeatPlan, free_face
 from game.resources import assets_folder
 from game.rules.core import Seat
 
@@ -63,7 +63,7 @@ def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None, worn: Collection[str]
             seat=seat,
             name=msg("seat.you") if seat == viewer else plan.name,
             subtitle=msg("seat.player.human"),
-            portrait=PORTRAITS[plan.face],
+            portrait=PORTRAITS[plan.face or FACES[0]],
             is_viewer=seat == viewer,
         )
     mask = plan.mask if plan.mask in masks() else _mask_of(seat, worn)
