@@ -242,6 +242,8 @@ def test_one_enter_lifts_the_curtain_which_is_drawn_apart_and_the_next_decides(
     pilot.press("return")
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, CurtainScene), 20)
     pilot.wait(0.8)
+    assert pilot.lines[-3].startswith("Curtain. Marina, your turn.")
+    assert pilot.lines[-1] == "Giacomo begins."
     pilot.press("return")
     pilot.wait(0.15)
     parting = pilot.app.window.copy()
