@@ -20,7 +20,7 @@ from game.client.pages.setup_choices import SetupChoices
 from game.client.shell.app import App
 from game.client.sitting.new_match import new_match
 from game.client.sitting.player_choices import masked, temper_line
-from game.client.table.faces import PLAIN, faces_of, portrait_of
+from game.client.table.faces import PLAIN, PORTRAITS, faces_of, portrait_of
 from game.client.table.laying import lay_table
 from game.client.table.seats import reseated
 from game.client.table.table_talk import occasion_of
@@ -340,12 +340,14 @@ def test_a_saved_game_with_an_own_mask_is_loaded_with_it(tmp_path: Path) -> None
 # Every list of masks is the one list, or is made of it.
 
 
-def test_a_portrait_is_drawn_of_shipped_masks_alone_beside_the_guest_and_the_plain_one() -> None:
+def test_a_portrait_is_drawn_of_shipped_masks_alone_beside_people_and_the_plain_one() -> None:
     from tools.art.common.portrait_faces import FACES
     from tools.art.common.portrait_looks import FEATURES
 
     assert set(FACES) == set(FEATURES)
-    assert set(FACES) - {"you", "plain"} <= set(MASKS)
+    people = {Path(portrait).name for portrait in PORTRAITS.values()}
+    assert set(FACES) - {"plain"} - people <= set(MASKS)
+    assert people <= set(FACES)
     assert not {"you", "plain"} & set(MASKS)
 
 

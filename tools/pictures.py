@@ -13,12 +13,14 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
+from random import Random
 from typing import Final, NamedTuple
 
 import msgspec
 import pygame
 
 from game import registry
+from game.catalogue.games import game_type, rules_type
 from game.client.screenshots import offscreen_app, screens
 from game.client.shell.app import App
 from game.client.shell.bare_page import BareChoice, BarePage
@@ -26,12 +28,13 @@ from game.client.shell.dialog import confirm, notice
 from game.client.shell.fault_notice import FaultNotice
 from game.client.shell.name_dialog import NameDialog
 from game.client.shell.scene import Scene
+from game.client.table.calling import Calling, called_to_look
 from game.client.table.curtain import CurtainScene
-from game.client.table.faces import faces_of
 from game.client.table.seats import SeatsScene
 from game.client.words.locale import msg
+from game.match.match import Match
 from game.match.options import ScreenshotOptions
-from game.match.seats import PEOPLE, plan_seats
+from game.match.seats import PEOPLE, SeatPlan, plan_seats
 from game.rules.core import Seat
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "tests" / "pictures"
@@ -113,7 +116,6 @@ def shown(app: App, group: str) -> Iterator[tuple[str, Callable[[App], None]]]:
 def dialogs() -> dict[str, Callable[[App], None]]:
     """Returns what is laid over a screen, or hides it, for a moment: by name, what lays it over what lies lowest."""
     plans = plan_seats(("human", "human", "greedy", "ai:doge:medico"))
-    faces = faces_of(plans, Seat(0))
     question = msg("table.confirm", move=msg("casanova.move.announce", count=3))
     save = Path("/home/giacomo/.local/share/serenissima/games/1755.jsonl")
     ways_out = [BareChoice(label, lambda: None) for label in ("Set it aside", "New game", "Quit")]
@@ -123,10 +125,20 @@ def dialogs() -> dict[str, Callable[[App], None]]:
         "confirm": lambda: confirm(question, msg("table.confirm.line")),
         "notice": lambda: notice(msg("save.unreadable"), str(save)),
         "fault": lambda: FaultNotice(save.with_name("faults.txt")),
-        "curtain": lambda: CurtainScene(faces[Seat(1)], msg("curtain.line", name=faces[Seat(1)].name)),
+        "curtain": lambda: CurtainScene(_called(plan_seats(("human",) * 3 + ("greedy",)))),
         "bare": lambda: BarePage(save, "It could not be moved.", ways_out),
     }
     return {name: partial(_lay_over, make) for name, make in scenes.items()}
+
+
+def _called(plans: Sequence[SeatPlan]) -> Calling:
+    """Whoever is to come to the screen after some moves of a match of Casanova."""
+    match, rng = Match(game_type("casanova")(rules_type("casanova")(), len(plans)), plans, 1), Random(1)
+    match.begin()
+    while len(match.moves) < 40 or match.to_move not in match.humans or match.moves[-1].seat == match.to_move:
+        match.play(match.state.random_move(rng))
+    assert match.to_move is not None
+    return called_to_look(match, match.to_move)
 
 
 def _lay_over(make: Callable[[], Scene], app: App) -> None:

@@ -23,6 +23,8 @@ HUMAN = "human"
 
 PEOPLE = ("Giacomo", "Marina", "Lorenzo", "Zanetta")
 """First names for people who have given none."""
+FACES = ("wig", "mask", "cap", "veil")
+"""The portraits of people: a white wig, a half mask pushed up, a boatman's cap, a lace veil. They go with the names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class SeatPlan:
     """What the player is called."""
     mask: str = ""
     """The mask that the player wears, a word of `game.ai.masks`; empty for a person."""
+    face: str = ""
+    """The portrait of a person, one of `FACES`; empty where none was chosen, and for an AI."""
 
     @property
     def is_human(self) -> bool:
@@ -94,11 +98,12 @@ def plan_seats(specs: Sequence[str], check: Callable[[str], object] | None = Non
                 check(spec)
     asked = [_mask_in(spec) for spec in specs]
     free_masks = [mask for mask in masks() if mask not in asked]
-    free_people = list(PEOPLE)
+    free_people = list(zip(PEOPLE, FACES, strict=True))
     plans = []
     for spec, mask in zip(specs, asked, strict=True):
         if spec == HUMAN:
-            plans.append(SeatPlan(HUMAN, free_people.pop(0)))
+            name, face = free_people.pop(0)
+            plans.append(SeatPlan(HUMAN, name, face=face))
         else:
             worn = mask or free_masks.pop(0)
             plans.append(SeatPlan(spec, all_masks().name(worn), worn))
@@ -114,6 +119,12 @@ def told_apart(plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
     )
 
 
+def free_face(plans: Sequence[SeatPlan]) -> str:
+    """A portrait for one more person at a table: the first that nobody has, or the first of all."""
+    taken = {plan.face for plan in plans}
+    return next((face for face in FACES if face not in taken), FACES[0])
+
+
 def humans(plans: Sequence[SeatPlan]) -> tuple[Seat, ...]:
     """The seats for which a person decides, ascending."""
     return tuple(Seat(seat) for seat, plan in enumerate(plans) if plan.is_human)
@@ -121,7 +132,8 @@ def humans(plans: Sequence[SeatPlan]) -> tuple[Seat, ...]:
 
 def seat_object(plan: SeatPlan) -> dict[str, str]:
     """A seat as saves write it."""
-    return {"player": plan.player, "name": plan.name, "mask": plan.mask}
+    fields = {"player": plan.player, "name": plan.name, "mask": plan.mask}
+    return fields | {"face": plan.face} if plan.face else fields
 
 
 def read_seat(fields: object) -> SeatPlan:
@@ -134,7 +146,7 @@ def read_seat(fields: object) -> SeatPlan:
         plan = msgspec.convert(fields, SeatPlan)
     except msgspec.ValidationError as error:
         raise NotationError(f"in a seat: {of_library(error)}") from error
-    return plan if plan.mask in masks() else SeatPlan(plan.player, plan.name)
+    return replace(plan, mask=plan.mask if plan.mask in masks() else "", face=plan.face if plan.face in FACES else "")
 
 
 def read_note_seat(fields: dict[str, Any], players: int) -> tuple[Seat, SeatPlan]:
@@ -146,7 +158,7 @@ def read_note_seat(fields: dict[str, Any], players: int) -> tuple[Seat, SeatPlan
     seat = fields.get("seat")
     if not is_count(seat, players - 1):
         raise NotationError("in the note seat: expected a seat of this table")
-    return Seat(seat), read_seat({key: fields.get(key, "") for key in ("player", "name", "mask")})
+    return Seat(seat), read_seat({key: fields.get(key, "") for key in ("player", "name", "mask", "face")})
 
 
 def is_count(value: object, most: int) -> TypeGuard[int]:

@@ -53,6 +53,8 @@ class Settings:
     last_players = Number(0, most=16)
     last_seats = Text("")
     last_rules = Text("")
+    last_masks = Text("")
+    last_people = Text("")
 
     folder: Path | None = None
     """The folder of the file; None keeps everything in memory (screenshots, tests)."""

@@ -72,7 +72,7 @@ def test_the_header_holds_what_notation_and_a_save_need(store: Store) -> None:
         "rules": {"coins": 20, "dice": {"count": 2}},
         "seed": 5,
         "seats": [
-            {"player": "human", "name": "Giacomo", "mask": ""},
+            {"player": "human", "name": "Giacomo", "mask": "", "face": "wig"},
             {"player": "greedy", "name": "Colombina", "mask": "colombina"},
         ],
         "created": "2026-05-17T12:00:00+00:00",

@@ -9,7 +9,10 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from game.client.drawing.theme import shipped_theme
+from game.match.settings import setting
 from tools.art.__main__ import SVG_FOLDER, differences, main, write
+from tools.art.looks import LOOKS
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -66,6 +69,7 @@ def test_the_check_names_missing_stale_and_foreign_files(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tools.art.__main__.families", lambda: ["tools.art.common.seats"])
+    monkeypatch.setattr("tools.art.__main__.looks_of", lambda drawn: {})
     assert write(tmp_path) == 20
     (tmp_path / "seats" / "0_ring.svg").unlink()
     (tmp_path / "seats" / "1_ring.svg").write_text("<svg/>", encoding="utf-8")
@@ -79,6 +83,7 @@ def test_the_check_names_missing_stale_and_foreign_files(
 
 def test_writing_again_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.art.__main__.families", lambda: ["tools.art.common.seats"])
+    monkeypatch.setattr("tools.art.__main__.looks_of", lambda drawn: {})
     write(tmp_path)
     assert write(tmp_path) == 0
 
@@ -125,6 +130,21 @@ def test_every_colour_is_a_number_or_a_gradient_of_the_same_drawing(trees: dict[
                 if found is None or (found["gradient"] and found["gradient"] not in gradients):
                     wrong.add(f"{file}: {colour}")
     assert wrong == set()
+
+
+def test_a_look_draws_what_the_day_draws_in_the_same_size(trees: dict[str, ElementTree.Element]) -> None:
+    """Only the day's is asked how large a drawing is."""
+    wrong = []
+    for file, root in trees.items():
+        theme, _, path = file.partition("/")
+        if theme in LOOKS and (path not in trees or trees[path].get("viewBox") != root.get("viewBox")):
+            wrong.append(file)
+    assert wrong == []
+
+
+def test_the_themes_name_the_looks_there_are() -> None:
+    named = {shipped_theme(name).look.drawings for name in setting("theme").choices}
+    assert named == {"", *LOOKS}
 
 
 def test_every_drawing_leaves_pixels() -> None:

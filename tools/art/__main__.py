@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tools.art.looks import looks_of
+
 SVG_FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "svg"
 """Where the drawings are written."""
 
@@ -26,7 +28,7 @@ def families() -> list[str]:
 
 
 def all_drawings() -> dict[str, str]:
-    """Draws every family.
+    """Draws every family, by day and in the looks of the other themes.
 
     Raises:
         ValueError: Two families draw the same file.
@@ -38,7 +40,7 @@ def all_drawings() -> dict[str, str]:
             if path in drawn:
                 raise ValueError(f"{name} draws {path}, which another family draws already")
             drawn[path] = text
-    return drawn
+    return drawn | looks_of(drawn)
 
 
 def differences(folder: Path = SVG_FOLDER) -> list[str]:

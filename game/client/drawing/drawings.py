@@ -18,7 +18,7 @@ import pygame
 
 from game.client.drawing.picture_files import PictureFiles
 from game.client.drawing.shapes import bands, in_window_order
-from game.client.drawing.theme import Colour
+from game.client.drawing.theme import Colour, Look
 from game.errors import FileError
 from game.files import read_bytes
 from game.limits import MAX_PORTRAIT_BYTES
@@ -29,7 +29,7 @@ OWN = "own/"
 MAX_OWN_SIDE_PX = 4096
 """The widest and highest of these that is shown."""
 WHITE: Colour = (255, 255, 255)
-"""The tint that leaves a picture as it is."""
+"""The tint that leaves a picture of the user's own as it is."""
 _VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)')
 _SIZE = re.compile(rb'<svg[^>]*?\swidth="([\d.]+)[^>]*?\sheight="([\d.]+)')
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -48,8 +48,8 @@ class Order(msgspec.Struct, frozen=True, gc=False):
     """Pixels, at most."""
     height: int
     """Pixels, at most."""
-    tint: Colour
-    """What the picture is multiplied by."""
+    look: Look
+    """The look of the theme."""
 
 
 class Drawings:
@@ -84,21 +84,19 @@ class Drawings:
             pygame.error: it is no drawing.
         """
         size = (order.width, order.height)
-        drawing = self._own(order.name) if order.name.startswith(OWN) else None
+        is_own = order.name.startswith(OWN)
+        tint = order.look.tint if is_own else WHITE
+        drawing = self._own(order.name) if is_own else self._shipped(order.name, order.look)
         kept = None
         if self._files is not None:
-            checked = self._path(order.name).read_bytes() if drawing is None else drawing
-            kept = self._files.path(order.name, checked, size, order.tint)
+            kept = self._files.path(order.name, drawing, size, tint)
             picture = self._files.read(kept)
             if picture is not None:
                 return picture
-        if drawing is None:
-            picture = in_window_order(pygame.image.load_sized_svg(self._path(order.name), size), _pause)
-        else:
-            picture = _own_picture(drawing, size)
-        if order.tint != WHITE:
+        picture = _picture_of(drawing, size)
+        if tint != WHITE:
             for band in bands(picture):
-                picture.fill(order.tint, band, pygame.BLEND_RGB_MULT)
+                picture.fill(tint, band, pygame.BLEND_RGB_MULT)
                 _pause()
         if self._files is not None and kept is not None:
             self._files.write(kept, picture)
@@ -112,6 +110,19 @@ class Drawings:
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.svg"
+
+    def _shipped(self, name: str, look: Look) -> bytes:
+        """The file of a drawing as the theme draws it, or as by day where the theme has none of its own.
+
+        Raises:
+            OSError: it cannot be read.
+        """
+        if look.drawings:
+            try:
+                return self._path(f"{look.drawings}/{name}").read_bytes()
+            except FileNotFoundError:
+                pass  # no colour of it is another in this theme
+        return self._path(name).read_bytes()
 
     def _own(self, name: str) -> bytes:
         """The file of a picture of the user's own.
@@ -140,8 +151,8 @@ class Drawings:
         return found[0] / found[1]
 
 
-def _own_picture(drawing: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """A picture of the user's own in the window's order.
+def _picture_of(drawing: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """The picture in the bytes of a file, in the window's order.
 
     Raises:
         pygame.error: it is no picture.

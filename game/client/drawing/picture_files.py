@@ -1,4 +1,4 @@
-"""Pictures kept on disk from one start to the next, by the checksum of the drawing, its size and the theme's tint.
+"""Pictures kept on disk from one start to the next, by the checksum of the drawing, its size and its tint.
 
 A file that cannot be read or written is no fault: the picture is made again. All of it runs in the thread that makes
 pictures.

@@ -16,8 +16,8 @@ from pathlib import Path
 import pygame
 
 from game.client.drawing.byte_cache import ByteCache, surface_bytes
-from game.client.drawing.drawings import WHITE, Drawings, Order
-from game.client.drawing.theme import Colour
+from game.client.drawing.drawings import Drawings, Order
+from game.client.drawing.theme import DAY, Colour, Look
 from game.client.platform.worker_thread import Background
 from game.resources import assets_folder
 
@@ -39,7 +39,7 @@ class Sprites:
     def __init__(
         self,
         scale: float = 1.0,
-        tint: Colour = WHITE,
+        look: Look = DAY,
         folder: Path | None = None,
         cache_folder: Path | None = None,
         background: Background | None = None,
@@ -49,7 +49,7 @@ class Sprites:
 
         Args:
             scale: pixels a unit.
-            tint: what every picture is multiplied by.
+            look: how the theme draws them.
             folder: where the drawings lie; None takes the shipped ones.
             cache_folder: where pictures are kept for the next start; None keeps none.
             background: who makes them; None makes a thread.
@@ -74,8 +74,8 @@ class Sprites:
         self._arrived: list[Order] = []
         self.scale = scale
         """Pixels a unit."""
-        self.tint = tint
-        """The theme's tint."""
+        self.look = look
+        """How the theme draws them."""
         self.version = 0
         """Goes up with each picture that arrives, so that what was painted without it is painted anew."""
         self.missed = 0
@@ -137,7 +137,7 @@ class Sprites:
             elif frame < self._frame:
                 self._ask(order)
             width = math.ceil(_RUNG ** math.ceil(math.log(order.width, _RUNG)))
-            source = self._now(Order(name, width, max(1, round(width / aspect)), order.tint))
+            source = self._now(Order(name, width, max(1, round(width / aspect)), order.look))
             if source is None:
                 return None
             found = pygame.transform.smoothscale(source, (order.width, order.height))
@@ -209,9 +209,9 @@ class Sprites:
                 self.cached.drop(key)
         self._shrink()
 
-    def rescale(self, scale: float, tint: Colour) -> None:
+    def rescale(self, scale: float, look: Look) -> None:
         """Another page or theme: pictures are asked for anew, the old ones shown meanwhile."""
-        self.scale, self.tint = scale, tint
+        self.scale, self.look = scale, look
         self._plans.clear()
         self._stand_ins.clear()
         self._held.clear()
@@ -285,7 +285,7 @@ class Sprites:
             width = height * aspect
         else:
             height = width / aspect
-        return Order(name, max(1, round(width)), max(1, round(height)), self.tint)
+        return Order(name, max(1, round(width)), max(1, round(height)), self.look)
 
     def _find(self, key: tuple[object, ...]) -> pygame.Surface | None:
         if self._holds:

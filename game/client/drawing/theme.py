@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -38,6 +39,26 @@ class Colours(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Ground of a value that can be changed, of a tab that is not open."""
     field_line: str
     """Thin frame of such a field."""
+    frame_rule: str
+    """The thin outer rule of a print's frame."""
+    sky: str
+    """The title's print above the water, until its drawing has come."""
+    sea: str
+    """The title's print below that."""
+    on_print: str
+    """Text and rules on the title's print."""
+    on_print_muted: str
+    """Quieter text there."""
+    print_rule: str
+    """The rule under the title's name."""
+    chosen: str
+    """Ground of the title's line that has the focus."""
+    on_chosen: str
+    """Text on it."""
+    on_chosen_muted: str
+    """Quieter text on it."""
+    chosen_rule: str
+    """Thin rule within it."""
     ink: str
     """Contours, and text on drawn ivory, on gold and on marble, which are light in every theme."""
     ink_muted: str
@@ -132,13 +153,30 @@ class Colours(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Sixth seat: sky blue."""
 
 
+class Look(msgspec.Struct, frozen=True, gc=False):
+    """How a theme draws its pictures: everything that makes another picture of the same drawing."""
+
+    drawings: str = ""
+    """The folder under `assets/svg` with this theme's own drawings; what is not there is drawn as by day."""
+    tint: Colour = (255, 255, 255)
+    """What the user's own pictures are multiplied by, since nobody has drawn them for the theme."""
+
+
+DAY = Look()
+"""The look of the drawings as they are."""
+
+
 class ThemeFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a theme's file holds."""
 
     colours: Colours
     """Every colour by its role."""
+    drawings: Annotated[str, msgspec.Meta(pattern="^[a-z_]*$")] = ""
+    """The folder of the theme's own drawings under `assets/svg`, which `tools/art/looks` makes of the day's."""
     tint: str = "#ffffff"
-    """What every drawing is multiplied by: white leaves it as it is, a blue grey makes night of day."""
+    """What the user's own pictures are multiplied by: white leaves them as they are."""
+    alphas: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0
+    """How strongly what would be laid thinly is laid at least: 1 leaves nothing half clear."""
     veil: float = 0.45
     """How much of the scene a dialog hides, from 0 to 1."""
 
@@ -164,6 +202,10 @@ TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
     ("red_text", "paper_warm"),
     ("on_night", "night"),
     ("on_night_muted", "night"),
+    ("on_print", "sky"),
+    ("on_print_muted", "sky"),
+    ("on_chosen", "chosen"),
+    ("on_chosen_muted", "chosen"),
     ("on_red", "red"),
     ("on_red", "red_dark"),
     ("on_red_muted", "red"),
@@ -186,18 +228,23 @@ class Theme:
         """Its file's name without the ending."""
         self.veil = file.veil
         """How much of the scene a dialog hides."""
-        self.tint = parse_colour(file.tint)
-        """What every drawing is multiplied by."""
+        self.look = Look(file.drawings, parse_colour(file.tint))
+        """How its pictures are drawn."""
+        self._alphas = file.alphas
         self._colours = {role: parse_colour(getattr(file.colours, role)) for role in Colours.__struct_fields__}
-
-    @property
-    def is_dark(self) -> bool:
-        """Whether papers and panels are darker than what is light in every theme."""
-        return sum(self._colours["panel"]) < sum(self._colours["marble"])
 
     def colour(self, paint: Paint) -> Colour:
         """The colour of a role; a colour is answered as it is."""
         return self._colours[paint] if isinstance(paint, str) else paint
+
+    def alpha(self, alpha: float) -> float:
+        """How strongly a ground or line of a slot is laid that is thin by day."""
+        return max(alpha, self._alphas)
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether its pages are darker than what is written on them."""
+        return _luminance(self._colours["paper"]) < _luminance(self._colours["text"])
 
     def seat(self, seat: int) -> Colour:
         """The colour of a seat, from 0."""

@@ -18,6 +18,8 @@ from game.client.motion.easing import ease_in_out
 
 SECONDS = 0.2
 """How long a fade takes, at every speed."""
+PARTING = 0.45
+"""How long a curtain takes to be drawn apart."""
 
 
 @dataclass(slots=True)
@@ -28,8 +30,15 @@ class _Fading:
     """Where it is seen; no two of them overlap."""
     patches: list[pygame.Surface]
     """What was shown there; empty until the next drawing takes it."""
+    parts: bool = False
+    """Whether it is a curtain that is drawn apart in its middle, and not something that fades."""
     gone: float = 0.0
     """Seconds gone."""
+
+    @property
+    def share(self) -> float:
+        """How much of its time has gone, from 0 to 1."""
+        return min(1.0, self.gone / (PARTING if self.parts else SECONDS))
 
 
 class Fade:
@@ -50,6 +59,15 @@ class Fade:
         if self._seen and rects:
             self._fading.append(_Fading(_apart(rects), []))
 
+    def unveil(self, page: Rect, *, parts: bool) -> None:
+        """What the window shows covers this scene, and goes with the next drawing.
+
+        Args:
+            page: all of it.
+            parts: whether it is drawn apart in the middle; else it fades.
+        """
+        self._fading = [_Fading([page], [], parts)]
+
     def drop(self) -> None:
         """Ends all fades; the next one begins from what will have been drawn then."""
         self._fading = []
@@ -59,7 +77,7 @@ class Fade:
         """Time has passed."""
         for fading in self._fading:
             fading.gone += dt
-        self._fading = [fading for fading in self._fading if fading.gone < SECONDS]
+        self._fading = [fading for fading in self._fading if fading.share < 1]
 
     def look(self) -> list[Rect]:
         """Where something fades, and where something faded when this was called last."""
@@ -76,11 +94,23 @@ class Fade:
         """After everything is drawn: lay what was shown before over it, clearer and clearer."""
         self._seen = True
         for fading in self._fading:
-            alpha = round(255 * (1 - ease_in_out(min(1.0, fading.gone / SECONDS))))
+            share = ease_in_out(fading.share)
+            alpha = round(255 * (1 - share))
             for rect, patch in zip(fading.rects, fading.patches, strict=True):
-                if canvas.wants(rect):
+                if fading.parts:
+                    _draw_apart(canvas, rect, patch, share)
+                elif canvas.wants(rect):
                     patch.set_alpha(alpha)
                     canvas.surface.blit(patch, canvas.page.to_px_outer(rect)[:2])
+
+
+def _draw_apart(canvas: Canvas, rect: Rect, patch: pygame.Surface, share: float) -> None:
+    """Lays the two halves of what was shown before over the scene, each moved toward its side."""
+    x, y = canvas.page.to_px_outer(rect)[:2]
+    wide, high = patch.get_size()
+    half, moved = wide // 2, round(wide / 2 * share)
+    canvas.surface.blit(patch, (x - moved, y), (0, 0, half, high))
+    canvas.surface.blit(patch, (x + half + moved, y), (half, 0, wide - half, high))
 
 
 def _cut(canvas: Canvas, rect: Rect) -> pygame.Surface:

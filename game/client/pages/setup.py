@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from random import Random, SystemRandom
 
 from game import registry
 from game.catalogue.games import game_type
@@ -19,12 +20,13 @@ from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey, Select
 from game.client.pages.setup_choices import RulesChoice, SetupChoices, panels_of
 from game.client.pages.setup_rules import RulesPanel
-from game.client.pages.setup_widgets import CARD, GamePanel, Link, SeatCard
+from game.client.pages.setup_widgets import CARD, GamePanel, Link, SeatCard, SeatPortrait
 from game.client.rulebook.scene import table_note_of
 from game.client.rulebook.variant_names import variant_about, variant_title
+from game.client.shell.name_dialog import NameDialog
 from game.client.shell.scene import Scene
-from game.client.sitting.new_match import new_match
-from game.client.sitting.player_choices import level_degrees, masked, player_word, temper_line
+from game.client.sitting.new_match import match_of
+from game.client.sitting.player_choices import level_degrees, player_word, temper_line
 from game.client.table.faces import faces_of
 from game.client.widgets.button import Button
 from game.client.widgets.page import (
@@ -42,7 +44,8 @@ from game.client.words.locale import Message, msg
 from game.errors import GameError
 from game.match.match import Match
 from game.match.save import Store
-from game.match.seats import plan_seats
+from game.match.seats import PEOPLE, humans
+from game.names import is_taken
 from game.registry import Panel
 from game.rules.core import Seat
 
@@ -61,7 +64,11 @@ class SetupScene(Scene):
     """The new-game page."""
 
     def __init__(
-        self, on_deal: Callable[[Match], None], store: Callable[[], Store | None] = lambda: None, game_id: str = ""
+        self,
+        on_deal: Callable[[Match], None],
+        store: Callable[[], Store | None] = lambda: None,
+        game_id: str = "",
+        rng: Random | None = None,
     ) -> None:
         """Makes the page.
 
@@ -69,6 +76,7 @@ class SetupScene(Scene):
             on_deal: gets the match when the cards are dealt.
             store: where that match is saved.
             game_id: the game that is chosen first; else the one that was dealt last.
+            rng: draws other masks; None for a fresh one.
         """
         super().__init__()
         self._game_id = game_id
@@ -77,6 +85,9 @@ class SetupScene(Scene):
         self._panels: dict[tuple[str, str], GamePanel] = {}
         self._cards: list[SeatCard] = []
         self._who: list[Stepper] = []
+        self._portraits: list[SeatPortrait] = []
+        self._names: list[Button] = []
+        self._rng = rng or SystemRandom()
 
     def enter(self) -> None:
         """Begins from what was chosen last, with the focus on the game."""
@@ -104,12 +115,15 @@ class SetupScene(Scene):
             panel.rect = place
         chairs = _CHAIRS.get(choices.players, _CHAIRS[4])
         for seat, (card, who) in enumerate(zip(self._cards, self._who, strict=True)):
-            card.visible = who.visible = seat < min(choices.players, len(chairs))
+            portrait, name = self._portraits[seat], self._names[seat]
+            card.visible = who.visible = portrait.visible = seat < min(choices.players, len(chairs))
+            name.visible = card.visible and choices.plans[seat].is_human
             if card.visible:
                 x, y = chairs[seat]
                 card.rect = Rect(content.x + x, content.y + y, *CARD)
-                who.rect = card.stepper_rect
+                portrait.rect, name.rect, who.rect = card.portrait_rect, card.name_rect, card.stepper_rect
         self._count.rect = Rect(content.x, content.y + 818, 250, 40)
+        self._other.rect = Rect(content.x + 866, content.y + 818, 250, 40)
         self._rules_panel.rect = Rect(content.right - 640, content.y + 454, 640, 408)
         self._variant.rect = self._rules_panel.stepper_rect
         self._link.rect = self._rules_panel.link_rect
@@ -122,7 +136,7 @@ class SetupScene(Scene):
             case Back():
                 self._leave()
                 return True
-            case Select() if not isinstance(self.widgets.focused, Button | Link):
+            case Select() if not isinstance(self.widgets.focused, Button | Link | SeatPortrait):
                 self._press_deal()
                 return True
             case Hotkey("confirm"):
@@ -155,7 +169,7 @@ class SetupScene(Scene):
         note = self._count.rect
         canvas.text(
             msg("setup.chair_note"), (note.right + 24, note.center[1]), sans(20), "muted", valign="middle",
-            max_width=content.x + 1116 - note.right - 24, max_height=36,
+            max_width=self._other.rect.x - note.right - 44, max_height=36,
         )  # fmt: skip
         hints = [Hint(("next",), msg("setup.hint.next")), Hint(("left", "right"), msg("setup.hint.change"))]
         if len(self._panels) > 1:
@@ -184,14 +198,20 @@ class SetupScene(Scene):
             cap, choose = self.app.input.cap(str(number)), partial(self._choose_game, game_id, panel)
             widget = GamePanel(number, game_id, panel, cap, choose)
             self._panels[game_id, panel.word] = self.widgets.add(widget)
-        faces = faces_of(plan_seats(choices.seats), None)
+        faces = faces_of(choices.plans, None)
         for seat in range(max(game_type(game_id).player_counts[-1] for game_id in registry.with_tables())):
             face = faces.get(Seat(seat), faces[Seat(0)])
             self._cards.append(self.widgets.add(SeatCard(face, msg("seat.temper.human"))))
             chair = msg("setup.chair", number=seat + 1)
+            self._portraits.append(self.widgets.add(SeatPortrait(seat + 1, partial(self._wear, seat))))
+            name = Button(msg("names.of", chair=chair), kind="icon", icon="icons/person")
+            name.on_press = partial(self._ask_name, seat)
+            self._names.append(self.widgets.add(name))
             who = Stepper(chair, (), on_change=lambda index, seat=seat: self._seat_player(seat, index))  # type: ignore[misc]
             self._who.append(self.widgets.add(who))
         self._count = self.widgets.add(Stepper(msg("setup.how_many"), (), on_change=self._choose_count))
+        other = Hint(("r",), msg("setup.other_masks"))
+        self._other = self.widgets.add(Link(other, self.app.input.cap("r"), self._draw_masks))
         rules = choices.rules
         self._rules_panel = self.widgets.add(RulesPanel(choices.game_id, rules, choices.players, 1, 1))
         self._variant = self.widgets.add(Stepper(msg("setup.rules"), (), on_change=self._choose_rules))
@@ -210,11 +230,14 @@ class SetupScene(Scene):
         for (game_id, word), panel in self._panels.items():
             panel.chosen = game_id == choices.game_id and word == choices.panel.word
             panel.bar(_why_none(choices.rules, panel.counts) if game_id == choices.game_id else None)
-        plans = plan_seats(choices.seats)
-        people = [Seat(seat) for seat, plan in enumerate(plans) if plan.is_human]
-        for seat, face in faces_of(plans, people[0] if people else None).items():
-            plan = masked(plans[seat])
-            self._cards[seat].show(face, temper_line(plan))
+        plans = choices.plans
+        people = humans(plans)
+        is_you = len(people) == 1 and plans[people[0]].name in PEOPLE
+        for seat, face in faces_of(plans, people[0] if is_you else None).items():
+            plan = plans[seat]
+            self._cards[seat].show(face, temper_line(plan), has_name=plan.is_human)
+            tip = msg("setup.other_face" if plan.is_human else "setup.other_mask")
+            self._portraits[seat].show(msg(f"seat.face.{plan.face}") if plan.is_human else face.name, tip)
             offered = choices.players_offered
             words, degrees = zip(*((player_word(player), level_degrees(player)) for player in offered), strict=True)
             self._who[seat].set_values(words, offered.index(choices.seats[seat]), degrees)
@@ -241,7 +264,7 @@ class SetupScene(Scene):
     def _choose_game(self, game_id: str, panel: Panel) -> None:
         choices = self.choices
         if game_id != choices.game_id:
-            self._choices = SetupChoices(game_id, choices.players, choices.seats)
+            self._choices = SetupChoices(game_id, choices.players, choices.seats, guests=choices.guests)
         if self.choices.players not in panel.players:
             self.choices.set_players(panel.players[-1])
         self._fill()
@@ -251,6 +274,31 @@ class SetupScene(Scene):
         self.choices.seat_player(seat, self.choices.players_offered[index])
         self._fill()
         self.widgets.say_focus()
+
+    def _wear(self, seat: int, by: int) -> None:
+        self.choices.wear(seat, by)
+        self._fill()
+        self.widgets.say_focus()
+
+    def _draw_masks(self) -> None:
+        self.choices.draw_masks(self._rng)
+        self._fill()
+        worn = [face.name for face in faces_of(self.choices.plans, None).values()]
+        self.say(msg("setup.masks_drawn", names=" · ".join(self.app.tools.locale.text(name) for name in worn)))
+
+    def _ask_name(self, seat: int) -> None:
+        plans = self.choices.plans
+        taken = [plan.name for number, plan in enumerate(plans) if number != seat]
+        free = [name for name in PEOPLE if not is_taken(name, taken)]
+        chair = msg("setup.chair", number=seat + 1)
+        dialog = NameDialog(msg("names.title", chair=chair), plans[seat].name, free, taken)
+        self.app.stack.push(dialog, partial(self._name_person, seat))
+
+    def _name_person(self, seat: int, name: str | None) -> None:
+        if name is not None:
+            self.choices.name_person(seat, name)
+            self.say(msg("names.is", chair=msg("setup.chair", number=seat + 1), name=name))
+            self._fill()
 
     def _choose_count(self, index: int) -> None:
         self.choices.set_players(self.choices.panel.players[index])
@@ -286,8 +334,8 @@ class SetupScene(Scene):
             self.say(why_not or msg("setup.cannot_deal"))
             return
         try:
-            match = new_match(
-                choices.game_id, choices.seats, rules.rules, rules_name=rules.title or "", store=self._store()
+            match = match_of(
+                choices.game_id, choices.plans, rules.rules, rules_name=rules.title or "", store=self._store()
             )
         except GameError as error:
             from game.client.shell.dialog import notice

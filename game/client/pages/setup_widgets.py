@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
+from game.client.input.actions import Direction
 from game.client.table.plaque import Face, draw_portrait
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
 from game.client.widgets.page import Hint
@@ -151,12 +152,21 @@ class SeatCard(Widget):
 
     def __init__(self, face: Face, temper: Message) -> None:
         super().__init__()
-        self._face, self._temper = face, temper
+        self._face, self._temper, self._has_name = face, temper, False
 
-    def show(self, face: Face, temper: Message) -> None:
-        """Shows somebody else."""
-        if (face, temper) != (self._face, self._temper):
-            self._face, self._temper = face, temper
+    def show(self, face: Face, temper: Message, *, has_name: bool) -> None:
+        """Shows somebody else; `has_name` leaves room for the button that asks for a name."""
+        self._face, self._temper, self._has_name = face, temper, has_name
+
+    @property
+    def portrait_rect(self) -> Rect:
+        """Where its portrait lies."""
+        return Rect(self.rect.x + 34, self.rect.y + 23, 96, 96)
+
+    @property
+    def name_rect(self) -> Rect:
+        """Where the button lies that asks for a person's name."""
+        return Rect(self.rect.right - 56, self.rect.y + 12, 40, 40)
 
     @property
     def stepper_rect(self) -> Rect:
@@ -169,13 +179,54 @@ class SeatCard(Widget):
         canvas.panel(rect, "plain")
         strip = rect.h * 17 / 104
         canvas.sprite(f"seats/{self._face.seat}_strip", Rect(rect.x, rect.y, strip, rect.h))
-        draw_portrait(canvas, Rect(rect.x + 34, rect.y + 23, 96, 96), self._face)
-        x, room = rect.x + 142, rect.w - 158
+        draw_portrait(canvas, self.portrait_rect, self._face)
+        x, room = rect.x + 142, rect.w - 158 - (46 if self._has_name else 0)
         canvas.text(
             self._face.name, (x, rect.y + 30), serif(26, "semibold"), "text", valign="middle", max_width=room,
             max_height=38,
         )  # fmt: skip
-        canvas.text(self._temper, (x, rect.y + 60), sans(18), "muted", valign="middle", max_width=room, max_height=28)
+        canvas.text(
+            self._temper, (x, rect.y + 60), sans(18), "muted", valign="middle", max_width=rect.w - 158, max_height=28
+        )
+
+
+class SeatPortrait(Widget):
+    """The portrait on the card of a chair: left and right, or a press, choose another mask, or face of a person."""
+
+    radius = 48.0
+
+    def __init__(self, chair: int, on_step: Callable[[int], None]) -> None:
+        super().__init__(on_press=lambda: on_step(1))
+        self._chair, self._on_step = chair, on_step
+        self._shown: Message | str = ""
+
+    def show(self, shown: Message | str, tip: Message) -> None:
+        """Shows somebody else; `shown` says in words who."""
+        self._shown, self.tip = shown, tip
+
+    def spoken(self) -> Message | str:
+        """Whose portrait it is."""
+        return msg("spoken.stepper", label=msg("setup.portrait", number=self._chair), value=self._shown)
+
+    def pointer_up(self, point: Point) -> None:
+        """A click on the left third chooses the one before, else the one after."""
+        if self.contains(point):
+            self._on_step(-1 if point[0] < self.rect.x + self.rect.w / 3 else 1)
+
+    def adjust(self, direction: Direction) -> bool:
+        """Chooses the one before or after."""
+        by = {"left": -1, "right": 1}.get(direction, 0)
+        if by:
+            self._on_step(by)
+        return bool(by)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the arrows that say that there are others; the portrait is the card's."""
+        lit = self.hovered or self.focused
+        for side, name in ((-1, "left"), (1, "right")):
+            middle = (self.rect.center[0] + side * (self.rect.w / 2 - 8), self.rect.center[1])
+            canvas.circle(middle, 11, "panel", "ink", 1.2, alpha=1 if lit else 0.8)
+            canvas.sprite(f"icons/chevron_{name}", Rect.around(middle, 15, 15), ink="text" if lit else "muted")
 
 
 class Link(Widget):

@@ -134,8 +134,8 @@ class TitleScene(Scene):
         canvas.fill(page.rect, "paper")
         if not canvas.sprite("title/veduta", place, fit="cover"):
             quay = quay_of(place)
-            canvas.fill(Rect(place.x, place.y, place.w, quay - place.y), (0xE3, 0xDD, 0xC6))
-            canvas.fill(Rect(place.x, quay, place.w, place.bottom - quay), (0x4A, 0x7C, 0x82))
+            canvas.fill(Rect(place.x, place.y, place.w, quay - place.y), "sky")
+            canvas.fill(Rect(place.x, quay, place.w, place.bottom - quay), "sea")
         draw_frame(canvas, place)
         self._draw_name(canvas)
         self._draw_legend(canvas)
@@ -144,14 +144,14 @@ class TitleScene(Scene):
     def _draw_name(self, canvas: Canvas) -> None:
         room = canvas.page.width - LEFT - 120
         canvas.text(
-            msg("title.name"), (LEFT - 5, 182), serif(112, "light", spacing=2), "night", valign="baseline",
+            msg("title.name"), (LEFT - 5, 182), serif(112, "light", spacing=2), "on_print", valign="baseline",
             max_width=room, max_height=170,
         )  # fmt: skip
-        canvas.line((LEFT, 215), (LEFT + 216, 215), "night", 1.4)
-        canvas.line((LEFT + 268, 215), (LEFT + 486, 215), "night", 1.4)
+        canvas.line((LEFT, 215), (LEFT + 216, 215), "print_rule", 1.4)
+        canvas.line((LEFT + 268, 215), (LEFT + 486, 215), "print_rule", 1.4)
         canvas.sprite("title/gondola_rule", Rect(LEFT + 216, 198, 54, 24))
         canvas.text(
-            msg("title.line"), (LEFT, 252), serif(26, italic=True), "night", valign="baseline",
+            msg("title.line"), (LEFT, 252), serif(26, italic=True), "on_print", valign="baseline",
             max_width=room, max_height=44,
         )  # fmt: skip
 
@@ -168,10 +168,11 @@ class TitleScene(Scene):
         room = page.width - SIDE - left
         draw_hints(canvas, self.app.input, hints, Rect(left, middle - 20, room, 40), align="right")
         caption = serif(20, italic=True)
-        half = canvas.measure(msg("title.caption"), caption)[0] / 2
+        shown = msg("title.caption.night" if canvas.theme.is_dark else "title.caption")
+        half = canvas.measure(shown, caption)[0] / 2
         free = page.width - SIDE - hints_width(canvas, self.app.input, hints, room) - 40
         if page.width / 2 - half >= left and page.width / 2 + half <= free:
-            canvas.text(msg("title.caption"), (page.width / 2, middle), caption, "faint", "center", valign="middle")
+            canvas.text(shown, (page.width / 2, middle), caption, "faint", "center", valign="middle")
 
     def _fill(self) -> None:
         found = self._house.unfinished()

@@ -28,7 +28,7 @@ class Appearance:
         """
         self._settings = settings
         theme = shipped_theme(settings.theme)
-        sprites.rescale(page.scale, theme.tint)
+        sprites.rescale(page.scale, theme.look)
         self.tools = Tools(
             page=page,
             theme=theme,
@@ -49,7 +49,7 @@ class Appearance:
         tools.shapes.clear()
         tools.composed.clear()
         tools.fonts.rescale(tools.page.scale, self._settings.text_size / 100)
-        tools.sprites.rescale(tools.page.scale, tools.theme.tint)
+        tools.sprites.rescale(tools.page.scale, tools.theme.look)
         tools.awaited.clear()
         self._set_budget()
 

@@ -11,7 +11,7 @@ from game.catalogue.games import game_type
 from game.client.sitting.player_choices import masked
 from game.match.match import Match
 from game.match.save import Store
-from game.match.seats import plan_seats
+from game.match.seats import SeatPlan, plan_seats
 from game.rules.core import Rules
 
 
@@ -38,8 +38,25 @@ def new_match(
         ArgumentError: there is no such player.
         RuleFileError: the rules cannot be played, or not by this number of players.
     """
-    game = game_type(game_id)(rules, len(specs))
     plans = tuple(masked(plan) for plan in plan_seats(specs, lambda spec: make_player(spec, game_id)))
+    return match_of(game_id, plans, rules, rules_name=rules_name, seed=seed, store=store)
+
+
+def match_of(
+    game_id: str,
+    plans: Sequence[SeatPlan],
+    rules: Rules,
+    *,
+    rules_name: str = "",
+    seed: int | None = None,
+    store: Store | None = None,
+) -> Match:
+    """The same, of players with names, masks and faces.
+
+    Raises:
+        RuleFileError: the rules cannot be played, or not by this number of players.
+    """
+    game = game_type(game_id)(rules, len(plans))
     return Match(game, plans, SystemRandom().getrandbits(31) if seed is None else seed, store, rules_name=rules_name)
 
 

@@ -136,6 +136,9 @@ class Frame(Protocol):
     def sound(self, name: str) -> None:
         """Lets an effect be heard."""
 
+    def unveil(self) -> None:
+        """What covered the table goes, as things move here."""
+
     def sit(self, seat: Seat) -> None:
         """Shows the table from this seat, anew."""
 

@@ -6,6 +6,7 @@ Pure, and the only place that knows it, so that the new-game screen, every table
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from game.ai.masks import all_masks, masks, shipped_masks
@@ -14,10 +15,17 @@ from game.client.sitting.player_choices import player_word
 from game.client.table.plaque import Face
 from game.client.words.locale import msg
 from game.files import files_in
-from game.match.seats import SeatPlan
+from game.match.seats import FACES, SeatPlan, free_face
 from game.resources import assets_folder
 from game.rules.core import Seat
 
+PORTRAITS = {
+    "wig": "portraits/you",
+    "mask": "portraits/person_mask",
+    "cap": "portraits/person_cap",
+    "veil": "portraits/person_veil",
+}
+"""The drawings of people by the words for their faces."""
 PLAIN = "portraits/plain"
 """The portrait of a mask that has none of its own."""
 
@@ -29,8 +37,11 @@ def faces_of(seats: Sequence[SeatPlan], viewer: Seat | None) -> dict[Seat, Face]
         seats: who sits where, in the order of the seats.
         viewer: the seat of the person at the screen; None for someone who watches.
     """
-    worn = {plan.mask for plan in seats}
-    return {Seat(number): _face(Seat(number), plan, viewer, worn) for number, plan in enumerate(seats)}
+    worn, shown = {plan.mask for plan in seats}, [*seats]
+    for number, plan in enumerate(seats):
+        if plan.is_human and not plan.face:  # of a save from before people had faces
+            shown[number] = replace(plan, face=free_face(shown))
+    return {Seat(number): _face(Seat(number), plan, viewer, worn) for number, plan in enumerate(shown)}
 
 
 def portrait_of(mask: str) -> tuple[str, bool]:
@@ -52,7 +63,7 @@ def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None, worn: Collection[str]
             seat=seat,
             name=msg("seat.you") if seat == viewer else plan.name,
             subtitle=msg("seat.player.human"),
-            portrait="portraits/you",
+            portrait=PORTRAITS[plan.face or FACES[0]],
             is_viewer=seat == viewer,
         )
     mask = plan.mask if plan.mask in masks() else _mask_of(seat, worn)

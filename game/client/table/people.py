@@ -12,6 +12,7 @@ from game.ai.player import stand_in_of
 from game.client.drawing.parts import Part
 from game.client.shell.dialog import Answer, Dialog, confirm
 from game.client.table.board import Frame
+from game.client.table.calling import Calling, called_to_answer, called_to_look
 from game.client.table.curtain import CurtainScene, draw_cloth
 from game.client.table.eyes import Eyes
 from game.client.table.faces import faces_of
@@ -35,7 +36,7 @@ class People:
         """The person of this seat is to look next: behind the curtain, or at once where all may see the same."""
         self.eyes.look_away()
         if self.eyes.covered:
-            self._hang_curtain(seat, lambda _: self._uncover(seat))
+            self._hang_curtain(called_to_look(self._match, seat), lambda _: self._lift(seat))
         else:
             self._table.say(msg("spoken.turn_of", name=self._name(seat)))
             self._uncover(seat)
@@ -70,7 +71,7 @@ class People:
 
         self.eyes.look_away()
         if self.eyes.covered:
-            self._hang_curtain(seat, there)
+            self._hang_curtain(called_to_answer(self._match, seat, asker), there)
         else:
             there(True)
 
@@ -87,12 +88,16 @@ class People:
         if not self._changing:
             self._table.sit(self.eyes.reseat(self._table.viewer))
 
-    def _hang_curtain(self, seat: Seat, lifted: Callable[[bool], None]) -> None:
+    def _hang_curtain(self, call: Calling, lifted: Callable[[bool], None]) -> None:
         """Calls a person to the screen; while something else lies over the covered table, that goes first."""
         self._table.clear_away()
         if self._table.app.stack.top is self._table.scene:
-            face = faces_of(self._match.seats, None)[seat]
-            self._table.app.stack.push(CurtainScene(face, msg("curtain.line", name=face.name)), lifted)
+            self._table.app.stack.push(CurtainScene(call), lifted)
+
+    def _lift(self, seat: Seat) -> None:
+        """The person is there: the table is laid anew for them, and then the curtain is drawn apart."""
+        self._uncover(seat)
+        self._table.unveil()
 
     def _uncover(self, seat: Seat) -> None:
         self.eyes.look(seat)

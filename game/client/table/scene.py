@@ -418,6 +418,11 @@ class TableScene(Scene):
         self._thinking.ask_turn()
         self.playback.settle()
 
+    def unveil(self) -> None:
+        """The curtain is drawn apart over the table, or fades under reduced motion."""
+        if self.takes_time:
+            self.playback.fade.unveil(self.app.tools.page.rect, parts=not self.motion.reduced)
+
     def clear_away(self) -> None:
         """Keeps nothing of what the one saw who looks no longer: `sit` lays it anew."""
         self._forget_requests()

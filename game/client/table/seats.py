@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.ai.masks import all_masks, masks
 from game.client.drawing.canvas import Canvas
@@ -18,7 +19,7 @@ from game.client.table.plaque import draw_portrait
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
 from game.client.words.locale import msg
-from game.match.seats import HUMAN, PEOPLE, SeatPlan
+from game.match.seats import HUMAN, PEOPLE, SeatPlan, free_face
 from game.names import is_taken
 from game.rules.core import Seat
 
@@ -33,7 +34,7 @@ def reseated(plan: SeatPlan, player: str, others: Sequence[SeatPlan]) -> SeatPla
     taken = [other.name for other in others if other is not plan]
     if player == HUMAN:
         name = plan.name if not plan.mask else next((name for name in PEOPLE if not is_taken(name, taken)), plan.name)
-        return SeatPlan(HUMAN, name)
+        return SeatPlan(HUMAN, name, face=plan.face or free_face([other for other in others if other is not plan]))
     named = {mask: all_masks().name(mask) for mask in masks()}
     free = [mask for mask in (plan.mask, *named) if mask in named and not is_taken(named[mask], taken)]
     worn = free[0] if free else masks()[0]
@@ -125,7 +126,7 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
 
     def _rename(self, seat: int, name: str | None) -> None:
         if name is not None:
-            self._seats[seat] = SeatPlan(HUMAN, name)
+            self._seats[seat] = replace(self._seats[seat], name=name)
             self.say(msg("names.is", chair=msg("setup.chair", number=seat + 1), name=name))
         self.invalidate(self._plaque)
 

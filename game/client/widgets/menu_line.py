@@ -49,8 +49,8 @@ class MenuLine(Widget):
         rect, c = self.rect, canvas.theme.colour
         if self.focused:
             soft = shadow(c("shadow"), 14, 6, 0.045, 5)
-            ground = Layer(fill=c("night"), radius=12)
-            canvas.box(rect, (*soft, ground, Layer(stroke=c("gold"), width=1.2, radius=8, grow=-5)))
+            ground = Layer(fill=c("chosen"), radius=12)
+            canvas.box(rect, (*soft, ground, Layer(stroke=c("chosen_rule"), width=1.2, radius=8, grow=-5)))
         room = rect.w - 2 * INDENT
         shown = cap_now(self._cap)
         if self.focused and shown is not None:
@@ -58,7 +58,7 @@ class MenuLine(Widget):
             top = rect.y + 16 if self.line is not None else rect.center[1] - keycap_height(canvas) / 2
             draw_keycap(canvas, shown, (rect.right - INDENT - cap + 4, top))
             room -= cap + 16
-        text, quiet = ("on_night", "on_night_muted") if self.focused else ("ink", "ink_muted")
+        text, quiet = ("on_chosen", "on_chosen_muted") if self.focused else ("on_print", "on_print_muted")
         x = rect.x + INDENT
         if self.line is None:
             place = canvas.text(

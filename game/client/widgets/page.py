@@ -96,7 +96,7 @@ def paper(page: Page) -> Part:
 def draw_frame(canvas: Canvas, place: Rect) -> None:
     """Draws the double rule of a print."""
     canvas.frame(place, "ink", 2.2)
-    canvas.frame(place.inset(-7), "ink", 0.9)
+    canvas.frame(place.inset(-7), "frame_rule", 0.9)
 
 
 def draw_heading(canvas: Canvas, title: Message, line: Message) -> None:

@@ -6,6 +6,7 @@ import logging
 import os
 import threading
 import zlib
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ import pytest
 from game.client.drawing import picture_files
 from game.client.drawing.picture_files import PictureFiles
 from game.client.drawing.sprites import Sprites
+from game.client.drawing.theme import DAY, Look
 from game.client.platform.worker_thread import Background
 from tests.workers import Scheduler
 
@@ -77,7 +79,7 @@ def test_nothing_is_made_before_it_is_handed_over(drawings: Path) -> None:
 def test_what_was_asked_for_at_another_scale_is_not_made(drawings: Path) -> None:
     sprites = Sprites(folder=drawings)
     sprites.get("cards/red", 40, 20)
-    sprites.rescale(2.0, (255, 255, 255))
+    sprites.rescale(2.0, DAY)
     assert not sprites.pending
     assert sprites.get("cards/red", 40, 20) is None
     assert [order.width for order in sprites.wait()] == [80]
@@ -113,10 +115,21 @@ def test_a_drawing_that_cannot_be_read_draws_nothing(drawings: Path, caplog: pyt
     assert "broken.svg" in caplog.text
 
 
-def test_the_tint_of_a_theme_colours_every_picture(drawings: Path) -> None:
-    picture = _load(Sprites(tint=(128, 255, 255), folder=drawings), "cards/red", 40, 20)
+def test_the_tint_of_a_theme_colours_the_users_own_pictures(drawings: Path) -> None:
+    picture = _load(Sprites(look=Look(tint=(128, 255, 255)), own_folder=drawings), "own/cards/red.svg", 40, 20)
     assert picture is not None
     assert picture.get_at((5, 5))[0] in (127, 128)
+
+
+def test_a_theme_that_has_a_drawing_of_its_own_shows_it_and_else_the_day_s(drawings: Path) -> None:
+    (drawings / "night" / "cards").mkdir(parents=True)
+    (drawings / "night" / "cards" / "red.svg").write_text(SQUARE.format("#0000ff"))
+    shown = []
+    for look in (DAY, Look(drawings="night"), Look(drawings="elsewhere")):
+        picture = _load(Sprites(look=look, folder=drawings), "cards/red", 40, 20)
+        assert picture is not None
+        shown.append(tuple(picture.get_at((5, 5)))[:3])
+    assert shown == [(255, 0, 0), (0, 0, 255), (255, 0, 0)]
 
 
 def test_an_inked_picture_is_its_shape_in_one_colour(drawings: Path) -> None:
@@ -308,10 +321,10 @@ def test_no_exception_of_a_picture_ends_the_thread_or_is_waited_for(
     (drawings / "bad.svg").write_text(SQUARE.format("#00ff00"))
     rasterise = pygame.image.load_sized_svg
 
-    def fails(path: Path, size: tuple[int, int]) -> pygame.Surface:
-        if path.stem == "bad":
+    def fails(file: BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        if b"#00ff00" in file.getvalue():
             raise raised
-        return rasterise(path, size)
+        return rasterise(file, size)
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", fails)
     sprites = Sprites(folder=drawings)
@@ -336,7 +349,7 @@ def test_what_is_recalled_is_not_handed_over_and_what_was_begun_is(drawings: Pat
         sprites.get("cards/red", width, 20)
     sprites.hand_over()
     background.begin()
-    sprites.rescale(2.0, (255, 255, 255))
+    sprites.rescale(2.0, DAY)
     assert background.left == 1
     assert sprites.pending
     assert len(sprites.wait()) == 1

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.client.drawing.theme import TEXT_ON_GROUND, Colours, contrast, mixed, parse_colour, read_theme, shipped_theme
 from game.errors import RuleFileError
 from game.match.settings import setting
-from game.resources import config_folder
+from game.resources import assets_folder, config_folder
 
 THEMES = setting("theme").choices
 
@@ -22,12 +23,40 @@ def test_every_text_has_enough_contrast_on_its_ground(name: str, text: str, grou
     assert contrast(theme.colour(text), theme.colour(ground)) >= least
 
 
+WRITTEN_ON = {
+    "casanova/card_05": ((0.15, 0.2), ("ink", "ink_muted", "ink_red")),
+    "casanova/cloth": ((0.5, 0.5), ("on_cloth",)),
+    "casanova/ledge": ((0.1, 0.3), ("on_ledge",)),
+    "casanova/ribbon_wide": ((0.5, 0.3), ("ink", "ink_muted", "ink_red")),
+    "canal_grande/card_number": ((0.5, 0.12), ("ink",)),
+    "canal_grande/vote": ((0.1, 0.468), ("text", "muted")),
+    "canaletto/cartouche": ((0.3, 0.5), ("text", "muted", "red_text")),
+    "canaletto/rail": ((0.5, 0.5), ("text", "muted")),
+    "canaletto/value": ((0.5, 0.5), ("text",)),
+    "canaletto/value_used": ((0.5, 0.5), ("muted",)),
+    "canaletto/value_next": ((0.5, 0.5), ("ink",)),
+    "canaletto/debt_frame": ((0.5, 0.5), ("red_text",)),
+    "canaletto/mooring": ((0.5, 0.5), ("on_night",)),
+    "canaletto/mooring_pale": ((0.5, 0.5), ("on_night",)),
+    "canaletto/mooring_landing": ((0.5, 0.5), ("ink",)),
+    "canaletto/flag_2": ((0.55, 0.35), ("ink",)),
+    "canaletto/ribbon_sale": ((0.5, 0.5), ("on_red",)),
+    "title/veduta": ((0.06, 0.1), ("on_print",)),
+}
+"""Drawings that the program writes on: where their ground is seen, as shares of their size, and in which roles."""
+
+
 @pytest.mark.parametrize("name", THEMES)
-@pytest.mark.parametrize("text", ["ink", "ink_muted", "ink_red"])
-def test_text_on_a_drawn_card_has_enough_contrast_under_the_tint(name: str, text: str) -> None:
-    theme = shipped_theme(name)
-    card = tuple(part * tint // 255 for part, tint in zip((0xFB, 0xF5, 0xE8), theme.tint, strict=True))
-    assert contrast(theme.colour(text), card) >= 4.5
+@pytest.mark.parametrize("drawing", WRITTEN_ON)
+def test_text_on_a_drawing_has_enough_contrast_in_every_look_of_it(name: str, drawing: str) -> None:
+    theme, ((x, y), texts) = shipped_theme(name), WRITTEN_ON[drawing]
+    file = assets_folder() / "svg" / theme.look.drawings / f"{drawing}.svg"
+    picture = pygame.image.load(file if file.exists() else assets_folder() / "svg" / f"{drawing}.svg")
+    ground = tuple(picture.get_at((round(x * picture.get_width()), round(y * picture.get_height()))))[:3]
+    least = 7.0 if name == "alto_contrasto" else 4.5
+    assert {
+        text: contrast(theme.colour(text), ground) for text in texts if contrast(theme.colour(text), ground) < least
+    } == {}
 
 
 def test_the_settings_offer_the_themes_there_are() -> None:

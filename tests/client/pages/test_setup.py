@@ -141,6 +141,46 @@ def test_every_part_can_be_reached_by_tab(pilot: Pilot, dealt: list[Match]) -> N
     assert wanted <= seen | {pilot.last}
 
 
+def test_which_mask_sits_where_is_chosen_at_its_portrait(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.focus_on("Portrait at seat 2: Colombina")
+    pilot.press("right")
+    assert pilot.last == "Portrait at seat 2: Arlecchino"
+    pilot.press("left")
+    assert pilot.last == "Portrait at seat 2: Colombina"
+    place = pilot.find("Portrait at seat 2").rect
+    pilot.click((place.right - 8, place.center[1]))
+    assert pilot.last == "Portrait at seat 2: Arlecchino"
+    pilot.press("return")
+    assert not dealt
+    pilot.click_widget("Deal")
+    assert dealt[0].seats[1].mask not in ("colombina", "arlecchino")
+    assert [plan.mask for plan in dealt[0].seats[2:]] == ["pantalone", "moretta"]
+
+
+def test_r_draws_other_masks(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.press("r")
+    assert pilot.last.startswith("At the table: ")
+    pilot.press("return")
+    assert [plan.mask for plan in dealt[0].seats[1:]] != ["colombina", "pantalone", "moretta"]
+
+
+def test_a_person_has_a_name_and_a_face_of_their_own(pilot: Pilot, dealt: list[Match]) -> None:
+    pilot.focus_on("Seat 3")
+    for _ in range(12):
+        pilot.press("left")
+    pilot.focus_on("Seat 3: name")
+    pilot.press("return")
+    pilot.type("Ada")
+    pilot.press("return")
+    pilot.focus_on("Portrait at seat 3")
+    pilot.press("right")
+    pilot.click_widget("Deal")
+    first, _, third, _ = dealt[0].seats
+    assert third.name == "Ada"
+    assert third.face != first.face
+    assert third.face
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_two_parts_overlap(pilot: Pilot, players: int) -> None:
     pilot.app.settings.set("last_game", "casanova")

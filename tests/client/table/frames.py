@@ -100,6 +100,9 @@ class FakeFrame:
         self.viewer = seat
         self.seated.append(seat)
 
+    def unveil(self) -> None:
+        """Nothing moves here."""
+
     def clear_away(self) -> None:
         self.done.append("clear away")
 

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.client.table.faces import faces_of, player_word
 from game.client.words.locale import Locale, msg
 from game.match.seats import SeatPlan, plan_seats
+from game.resources import assets_folder
 from game.rules.core import Seat
 from tests.masks import MASKS
 
@@ -40,3 +43,23 @@ def test_every_mask_and_player_has_a_text() -> None:
     locale = Locale("en")
     assert all(locale.knows(f"seat.mask.{mask}") for mask in MASKS)
     assert all(locale.knows(player_word(spec).key) for spec in ("human", "greedy", "random:3", "replay"))
+
+
+def test_each_person_at_one_screen_has_a_portrait_of_their_own() -> None:
+    """Two people had one portrait."""
+    for people in (1, 2, 3, 4):
+        plans = plan_seats(["human"] * people + ["greedy"] * (4 - people))
+        for seats in (plans, [SeatPlan(plan.player, plan.name, plan.mask) for plan in plans]):
+            faces = faces_of(seats, None)
+            portraits = [faces[Seat(seat)].portrait for seat in range(people)]
+            assert len(set(portraits)) == people
+            assert {Path(portrait).name for portrait in portraits} <= {
+                path.stem for path in (assets_folder() / "svg" / "portraits").glob("*.svg")
+            }
+
+
+def test_a_face_stays_with_its_person() -> None:
+    plans = plan_seats(("human", "human", "greedy"))
+    before = faces_of(plans, None)
+    after = faces_of([*plans[1:], plans[0]], None)
+    assert [after[Seat(seat)].portrait for seat in (2, 0)] == [before[Seat(seat)].portrait for seat in (0, 1)]

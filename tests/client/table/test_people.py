@@ -17,7 +17,6 @@ from game.match.save import Store
 from game.match.seats import SeatPlan
 from game.match.settings import Settings
 from game.rules.casanova import CasanovaRules, CasanovaView, Phase
-from game.rules.core import Seat
 from tests.client.table.kit import Loaded, PlayersHere, casanova_match
 from tests.pilot import Pilot
 
@@ -77,7 +76,7 @@ def test_between_two_people_nothing_of_the_table_is_shown_or_said(quick: Setting
     said = len(pilot.lines)
     pilot.turn(3)
     covered = pilot.shown()
-    other = CurtainScene(table.faces[Seat(1)], pilot.app.stack.top._line)  # type: ignore[attr-defined]
+    other = CurtainScene(pilot.app.stack.top._call)  # type: ignore[attr-defined]
     pilot.app.stack.home(other)
     pilot.turn(3)
     assert pilot.shown() == covered
@@ -225,3 +224,38 @@ def test_a_person_who_takes_a_seat_gets_a_name_and_an_ai_a_free_mask() -> None:
     ai = reseated(table[0], "greedy", table[1:])
     assert ai.mask
     assert ai.mask != "colombina"
+
+
+def test_one_enter_lifts_the_curtain_which_is_drawn_apart_and_the_next_decides(
+    settings: Settings, pilot: Pilot
+) -> None:
+    """It took two Enters a decision; and the table stood there at once, as if no curtain had been."""
+    settings.set("speed", "normal")
+    settings.set("reduced_motion", False)
+    table = lay(pilot, "human", "human", dealer=Loaded((6, 6), first=0))
+    lift(pilot)
+    ask_me(pilot, table)
+    pilot.wait(1.0)
+    pilot.press("2")
+    ask_me(pilot, table)
+    pilot.wait(1.0)
+    pilot.press("return")
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, CurtainScene), 20)
+    pilot.wait(0.8)
+    assert pilot.lines[-3].startswith("Curtain. Marina, your turn.")
+    assert pilot.lines[-1] == "Giacomo begins."
+    pilot.press("return")
+    pilot.wait(0.15)
+    parting = pilot.app.window.copy()
+    assert pilot.app.stack.top is table
+    assert table.playback.fade.running
+    pilot.wait(1.0)
+    assert not table.playback.fade.running
+    after, middle = pilot.app.window.copy(), parting.get_width() // 2
+    rows = range(parting.get_height() // 4, parting.get_height() * 3 // 4)
+    assert [parting.get_at((middle, y)) for y in rows] == [after.get_at((middle, y)) for y in rows]
+    assert [parting.get_at((2, y)) for y in rows] != [after.get_at((2, y)) for y in rows]
+    moves = len(table.match.moves)
+    pilot.press("return")
+    assert len(table.match.moves) > moves
+    assert table.match.moves[moves].seat == 1

@@ -33,7 +33,6 @@ from tools.art.pens.svg import polar, polyline_data
 
 def san_marco() -> str:
     """Draws the winged lion with his book."""
-    mane = [polar(-38, -20, 27 if i % 2 else 21, i * 360 / 14) for i in range(14)]
     return (
         sky(SAN_MARCO)
         + inked("M-80 60H80V88H-80Z", APRICOT, 1.5)
@@ -42,7 +41,15 @@ def san_marco() -> str:
         + inked("M-66 62H72L66 72H-60Z", PAPER, 1.5)
         + inked("M-58 72H64V82H-58Z", SAND, 1.5)
         + hatched("M-58 72H64V82H-58Z", UPRIGHT)
-        + stroke("M56 8C78 2 80 -20 66 -26C60 -30 66 -40 74 -36", INK, 7)
+        + lion_of_st_mark()
+    )
+
+
+def lion_of_st_mark() -> str:
+    """Draws the lion alone, 160 wide, in the colours of San Marco."""
+    mane = [polar(-38, -20, 27 if i % 2 else 21, i * 360 / 14) for i in range(14)]
+    return (
+        stroke("M56 8C78 2 80 -20 66 -26C60 -30 66 -40 74 -36", INK, 7)
         + stroke("M56 8C78 2 80 -20 66 -26C60 -30 66 -40 74 -36", SAN_MARCO.base, 4.2)
         + inked("M70 -42C80 -46 84 -34 76 -30C72 -32 68 -36 70 -42Z", SAN_MARCO.dark, 1.5)
         + inked(

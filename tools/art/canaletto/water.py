@@ -171,16 +171,16 @@ def way_dot() -> str:
 
 
 def pole(stripe: str) -> str:
-    """Draws a striped mooring pole, 38 high, its waterline at the origin."""
+    """Draws a striped mooring pole, 38 high, its waterline at the origin; round it is room for the light of a lamp."""
     bands = "".join(f"M-2.2 {y}l4.4 -3v4l-4.4 3Z" for y in range(-34, -5, 8))
     return document(
-        20,
-        52,
+        64,
+        84,
         stroke("M-6 1q6 4 12 0", CREST, 1, 0.6),
         inked_rect(-2.4, -38, 4.8, 38, STONE, 0.9),
         flat(bands, stripe),
         inked_oval(0, -40.4, 3, GOLD, 0.9),
-        origin=(-10, -46),
+        origin=(-32, -62),
     )
 
 

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-FAMILIES: Final = ("portraits", "icons", "seats", "tailpiece", "title", "new_game", "result")
+FAMILIES: Final = ("portraits", "icons", "seats", "tailpiece", "title", "new_game", "result", "curtain")
 """The modules that draw: each has `drawings() -> dict[str, str]`, path under `assets/svg` to SVG text."""

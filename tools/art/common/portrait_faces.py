@@ -1,4 +1,4 @@
-"""The faces that sit at the tables: the guest, each shipped mask, and the plain one of a mask without a drawing.
+"""The faces that sit at the tables: people, each shipped mask, and the plain one of a mask without a drawing.
 
 One set for every screen. Each face is drawn round (0, 0) within a circle of radius 100 and cut by nothing: what is
 drawn stays inside that circle, so that a seat's ring laid over its edge always fits.
@@ -13,7 +13,6 @@ from typing import Final
 from tools.art.common.portrait_looks import (
     BEARD,
     CALM,
-    EYE_BLUE,
     FEATURES,
     LEATHER,
     MORETTA_NOSE,
@@ -21,6 +20,7 @@ from tools.art.common.portrait_looks import (
     NOSE_SHADE,
     Look,
 )
+from tools.art.common.portrait_people import bettina, guest, held, marina, shoulders, zorzi
 from tools.art.pens.palette import (
     BLACK_CLOTH,
     BLUE_CLOTH,
@@ -67,18 +67,6 @@ BEAK: Final = "#F2EAD6"
 BEAK_SHADE: Final = "#CFC4AE"
 
 
-def _shoulders(colour: str, y: float = 58) -> str:
-    """Draws shoulders that end on the circle of radius 100."""
-    return inked(
-        f"M-80 60C-70 {y - 20} -40 {y - 26} 0 {y - 26}C40 {y - 26} 70 {y - 20} 80 60A100 100 0 0 1 -80 60Z", colour, 2.4
-    )
-
-
-def _held(head: str, look: Look) -> str:
-    """Holds a head as the look wants it; it turns about the middle, so that it stays inside the circle."""
-    return group(head, transform=moved(rotate=look.tilt)) if look.tilt else head
-
-
 def bauta(look: Look) -> str:
     """Draws the white mask with its jutting chin, under a black hood and a three-cornered hat."""
     head = (
@@ -107,7 +95,7 @@ def bauta(look: Look) -> str:
         + stroke("M-40 -74C-20 -84 20 -84 40 -74", CLOTH_FOLD, 2)
         + inked("M52 -66l10 -6l2 12l-10 4z", GOLD, 1.4)
     )
-    return _shoulders(BLACK_CLOTH, 70) + _held(group(head, transform=moved(0, 6, scale=0.9)), look)
+    return shoulders(BLACK_CLOTH, 70) + held(group(head, transform=moved(0, 6, scale=0.9)), look)
 
 
 def colombina(look: Look) -> str:
@@ -152,10 +140,10 @@ def colombina(look: Look) -> str:
     )
     place = moved(-4, 9, scale=0.86)
     return (
-        _held(group(hair, transform=place), look)
-        + _shoulders(RED)
+        held(group(hair, transform=place), look)
+        + shoulders(RED)
         + group(collar, transform=place)
-        + _held(group(face, dressing, transform=place), look)
+        + held(group(face, dressing, transform=place), look)
     )
 
 
@@ -179,13 +167,13 @@ def moretta(look: Look) -> str:
         + stroke("M-34 44Q0 70 34 44", PEARL, 6)
         + path("M-34 44Q0 70 34 44", stroke=INK, stroke_width=1.2, stroke_opacity=0.6, stroke_dasharray="1 6")
     )
-    return _held(veil, look) + _shoulders(VIOLET) + _held(head, look)
+    return held(veil, look) + shoulders(VIOLET) + held(head, look)
 
 
 def arlecchino(look: Look) -> str:
     """Draws the servant in the leather half mask, in lozenges and a soft cap with a tassel."""
     dress = (
-        _shoulders(STRAW)
+        shoulders(STRAW)
         + inked(
             "M-70 60L-52 38L-34 62L-50 84ZM-34 62L-14 38L6 66L-14 94ZM6 66L28 38L46 62L28 92ZM46 62L58 42L72 58L56 78Z",
             RED,
@@ -220,7 +208,7 @@ def arlecchino(look: Look) -> str:
         + stroke("M-50 -46C-28 -56 30 -56 52 -46", GOLD, 3)
         + inked_oval(87, -62, 7, PAPER, 1.8)
     )
-    return dress + _held(group(head, transform=moved(-5, 6, scale=0.9)), look)
+    return dress + held(group(head, transform=moved(-5, 6, scale=0.9)), look)
 
 
 def pantalone(look: Look) -> str:
@@ -247,36 +235,7 @@ def pantalone(look: Look) -> str:
         + flat("M20 -84C40 -72 44 -56 42 -42C36 -46 28 -48 22 -48C28 -60 28 -74 20 -84Z", DARK_RED)
         + stroke("M-54 -36C-28 -52 20 -54 47 -41", DARK_RED, 3)
     )
-    return _shoulders(HULL) + _held(group(head, transform=moved(-3, 5, scale=0.95)), look)
-
-
-def guest(look: Look) -> str:
-    """Draws the person at this screen: bare-faced, in a powdered wig."""
-    curls = [(x, y) for x in (-50, 50) for y in (-8, 10)]
-    dress = (
-        _shoulders(EYE_BLUE)
-        + inked("M-20 30L-30 50L0 86L30 50L20 30Z", MASK_WHITE, 2)
-        + inked("M0 44c-10 6 -12 14 -4 18c-8 4 -6 12 4 14c10 -4 10 -12 4 -16c8 -4 4 -12 -4 -16Z", PAPER, 1.6)
-        + stroke("M-56 46L-30 34L-12 70M56 46L30 34L12 70", GOLD, 3)
-    )
-    head = (
-        inked(
-            "M-48 28C-66 20 -60 -66 0 -74C60 -66 66 20 48 28C40 30 38 20 38 10H-38C-38 20 -40 30 -48 28Z",
-            WIG_SHADE,
-            2.4,
-        )
-        + inked("M-36 -36C-38 6 -24 38 0 42C24 38 38 6 36 -36C28 -54 -28 -54 -36 -36Z", SKIN, 2.2)
-        + flat("M36 -36C38 6 24 38 0 42C16 26 24 0 24 -48C30 -45 34 -42 36 -36Z", SKIN_SHADE, 0.55)
-        + "".join(
-            inked_oval(x, y, 11, WIG, 2, ry=9) + stroke(f"M{x - 5} {y}a5 4 0 1 1 6 4", WIG_LINE, 1.6) for x, y in curls
-        )
-        + inked("M-40 -34C-40 -72 40 -72 40 -34C26 -52 -26 -52 -40 -34Z", WIG, 2.2)
-        + stroke("M-24 -52C-12 -60 12 -60 24 -52", WIG_LINE, 1.6)
-        + look.eyes
-        + stroke("M-2 -14C-4 2 -8 8 0 10", SKIN_DARK, 2.2)
-        + look.mouth
-    )
-    return dress + _held(head, look)
+    return shoulders(HULL) + held(group(head, transform=moved(-3, 5, scale=0.95)), look)
 
 
 def medico(look: Look) -> str:
@@ -297,7 +256,7 @@ def medico(look: Look) -> str:
         )
         + stroke("M-36 -52C-10 -46 14 -46 36 -52", RED, 5)
     )
-    return _shoulders(HULL) + _held(group(head, transform=moved(-8, 6, scale=0.92)), look)
+    return shoulders(HULL) + held(group(head, transform=moved(-8, 6, scale=0.92)), look)
 
 
 def plain(look: Look) -> str:
@@ -310,11 +269,14 @@ def plain(look: Look) -> str:
         + stroke("M-3 -14C-8 0 -9 8 0 12", ENGRAVING, 2)
         + look.mouth
     )
-    return _shoulders(BLUE_CLOTH, 70) + _held(group(head, transform=moved(0, 8, scale=0.92)), look)
+    return shoulders(BLUE_CLOTH, 70) + held(group(head, transform=moved(0, 8, scale=0.92)), look)
 
 
 FACES: Final[dict[str, Callable[[Look], str]]] = {
     "you": guest,
+    "person_mask": marina,
+    "person_cap": zorzi,
+    "person_veil": bettina,
     "bauta": bauta,
     "colombina": colombina,
     "moretta": moretta,

@@ -246,47 +246,58 @@ _PANTALONE: Final = {
     ),
 }
 
-_GUEST_EYES: Final = _both("M-26 -14C-21 -19 -13 -19 -9 -13C-14 -9 -21 -9 -26 -14Z")
+_PERSON_EYES: Final = _both("M-26 -14C-21 -19 -13 -19 -9 -13C-14 -9 -21 -9 -26 -14Z")
 
 
-def _irises(left: tuple[float, float], right: tuple[float, float]) -> str:
-    return inked(circle_data(*left, 3.4) + circle_data(*right, 3.4), EYE_BLUE, 1)
+@dataclass(frozen=True, slots=True)
+class _Tones:
+    """What tells the eyes and the mouths of people apart."""
+
+    brow: str
+    iris: str
+    lips: str
+    smile: str
+    """Path data of the calm mouth."""
 
 
-_GUEST: Final = {
-    CALM: Look(
-        stroke(_both("M-27 -24C-22 -29 -13 -29 -8 -25"), BROW, 3)
-        + inked(_GUEST_EYES, PAPER, 1.6)
-        + _irises((-17, -13.5), (17, -13.5)),
-        stroke("M-12 21Q2 29 13 19", LIPS, 2.8),
-    ),
-    "thinking": Look(
-        stroke("M-27 -23C-22 -27 -13 -27 -8 -23", BROW, 4)
-        + stroke("M28 -28C22 -37 12 -36 7 -29", BROW, 4)
-        + inked(
-            _both("M-27 -14C-22 -22 -12 -22 -8 -13C-13 -7 -22 -7 -27 -14Z"),
-            PAPER,
-            1.6,
-        )
-        + _irises((-13, -16.5), (22, -16.5)),
-        stroke("M-4 24L14 21", LIPS, 3.4),
-        8,
-    ),
-    "pleased": Look(
-        stroke(_both("M-28 -26C-22 -33 -13 -33 -7 -27"), BROW, 3)
-        + stroke(_both("M-28 -9C-24 -21 -12 -21 -8 -9"), INK, 3.4),
-        inked("M-18 16Q0 23 19 15Q13 36 1 36Q-11 36 -18 16Z", LIPS, 1.8)
-        + flat("M-13 19Q0 24 14 18Q10 27 1 28Q-8 27 -13 19Z", PAPER),
-        -7,
-    ),
-    "cross": Look(
-        inked(_both("M-28 -20L-7 -11C-13 -6 -24 -8 -28 -20Z"), PAPER, 1.6)
-        + _irises((-14, -11.5), (14, -11.5))
-        + stroke(_both("M-31 -27L-6 -16"), BROW, 5.5),
-        stroke("M-14 30Q0 17 15 30", LIPS, 4),
-        3,
-    ),
-}
+def _person(tones: _Tones) -> dict[str, Look]:
+    """The looks of a bare face."""
+
+    def irises(left: tuple[float, float], right: tuple[float, float]) -> str:
+        return inked(circle_data(*left, 3.4) + circle_data(*right, 3.4), tones.iris, 1)
+
+    wide = _both("M-27 -14C-22 -22 -12 -22 -8 -13C-13 -7 -22 -7 -27 -14Z")
+    return {
+        CALM: Look(
+            stroke(_both("M-27 -24C-22 -29 -13 -29 -8 -25"), tones.brow, 3)
+            + inked(_PERSON_EYES, PAPER, 1.6)
+            + irises((-17, -13.5), (17, -13.5)),
+            stroke(tones.smile, tones.lips, 2.8),
+        ),
+        "thinking": Look(
+            stroke("M-27 -23C-22 -27 -13 -27 -8 -23", tones.brow, 4)
+            + stroke("M28 -28C22 -37 12 -36 7 -29", tones.brow, 4)
+            + inked(wide, PAPER, 1.6)
+            + irises((-13, -16.5), (22, -16.5)),
+            stroke("M-4 24L14 21", tones.lips, 3.4),
+            8,
+        ),
+        "pleased": Look(
+            stroke(_both("M-28 -26C-22 -33 -13 -33 -7 -27"), tones.brow, 3)
+            + stroke(_both("M-28 -9C-24 -21 -12 -21 -8 -9"), INK, 3.4),
+            inked("M-18 16Q0 23 19 15Q13 36 1 36Q-11 36 -18 16Z", tones.lips, 1.8)
+            + flat("M-13 19Q0 24 14 18Q10 27 1 28Q-8 27 -13 19Z", PAPER),
+            -7,
+        ),
+        "cross": Look(
+            inked(_both("M-28 -20L-7 -11C-13 -6 -24 -8 -28 -20Z"), PAPER, 1.6)
+            + irises((-14, -11.5), (14, -11.5))
+            + stroke(_both("M-31 -27L-6 -16"), tones.brow, 5.5),
+            stroke("M-14 30Q0 17 15 30", tones.lips, 4),
+            3,
+        ),
+    }
+
 
 _MEDICO_GLASS: Final = inked_oval(10, -22, 14, SPECTACLES, 4, ink=GOLD) + inked_oval(10, -22, 16.5, "none", 1.4)
 _MEDICO: Final = {
@@ -338,7 +349,10 @@ _PLAIN: Final = {
 }
 
 FEATURES: Final[dict[str, dict[str, Look]]] = {
-    "you": _GUEST,
+    "you": _person(_Tones(BROW, EYE_BLUE, LIPS, "M-12 21Q2 29 13 19")),
+    "person_mask": _person(_Tones("#6B3A22", "#3E6B4A", RED, "M-12 21C-4 25 4 25 12 21")),
+    "person_cap": _person(_Tones("#1F1815", "#3A2A20", "#C9705E", "M-12 20Q1 26 12 20")),
+    "person_veil": _person(_Tones("#9A958A", "#4A5F6B", LIPS, "M-11 23Q0 28 11 22")),
     "bauta": _BAUTA,
     "colombina": _COLOMBINA,
     "moretta": _MORETTA,

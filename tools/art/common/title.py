@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from tools.art.common.boats import far_gondola, fishing_boat, gondola
 from tools.art.common.doge_palace import SHADE_GRADIENT, doge_palace
@@ -81,6 +81,34 @@ WATER_NEAR_QUAY: Final = "#9DB0A2"
 WATER_MIDDLE: Final = "#5B8F8E"
 
 
+class Layers(NamedTuple):
+    """The print's layers from below: what is bound to the hour of the day is apart, so that a night can leave it out.
+
+    All of them are drawn with the day's colours.
+    """
+
+    sky: str
+    """The sky's ground and its ruled lines."""
+    clouds: str
+    """Clouds and streaks."""
+    far_shore: str
+    """The far shore."""
+    city: str
+    """All buildings of the near shore."""
+    quay: str
+    """The quay's edge and the people on it."""
+    sea: str
+    """The water with what it mirrors."""
+    sun: str
+    """The sun's light on it."""
+    ripples: str
+    """Dark ripples, and masts at the quay."""
+    boats: str
+    """The small boats."""
+    near: str
+    """The great gondola, the poles, the gulls."""
+
+
 def _definitions() -> str:
     sky = ((0, "#A9C6C4"), (0.34, "#CFD9CB"), (0.62, "#EEE3C6"), (0.84, "#F6D9AC"), (1, "#F2C394"))
     sea = ((0, "#C9B692"), (0.05, "#93AFA2"), (0.22, "#548A8C"), (0.55, "#2A6672"), (1, "#17434F"))
@@ -96,7 +124,8 @@ def _definitions() -> str:
     )
 
 
-def _sky(rng: Random) -> str:
+def _sky(rng: Random) -> tuple[str, str]:
+    """Draws the sky's ruled lines, and its clouds and streaks."""
     lines, y = "", 34.0
     while y < 560:
         x = 24.0
@@ -122,12 +151,12 @@ def _sky(rng: Random) -> str:
     return (
         flat_rect(LEFT, TOP, WIDTH, HEIGHT, "url(#sky)")
         + flat_rect(LEFT, TOP, WIDTH, QUAY - TOP, "url(#glow)")
-        + stroke(lines, SKY_LINE, 0.8, 0.3)
-        + _cloud(1560, 300, 1.15)
+        + stroke(lines, SKY_LINE, 0.8, 0.3),
+        _cloud(1560, 300, 1.15)
         + _cloud(1250, 420, 0.72, warm)
         + _cloud(1760, 470, 0.6, warm)
         + _cloud(1130, 120, 0.4)
-        + flat(streaks, STREAK, 0.5)
+        + flat(streaks, STREAK, 0.5),
     )
 
 
@@ -243,7 +272,8 @@ def _lens(x: float, y: float, width: float, tall: float) -> str:
     return f"M{x:.0f} {y:.1f}q{half} -{h} {w} 0q-{half} {h} -{w} 0Z"
 
 
-def _water(rng: Random, far: str, city: str) -> str:
+def _water(rng: Random, far: str, city: str) -> tuple[str, str, str]:
+    """Draws the sea with what it mirrors, the sun's light on it, and what lies over both."""
     path_of_sun = ""
     for _ in range(190):
         y = QUAY + 6 + 256 * rng.random()
@@ -268,11 +298,9 @@ def _water(rng: Random, far: str, city: str) -> str:
         + group(washed(city, WATER_MIDDLE, 0.5), transform=city_mirror)
         + flat_rect(LEFT, QUAY + 3, WIDTH, BOTTOM - QUAY, "url(#depth)", 0.8)
         + _flakes(rng, 520, QUAY + 5, LIGHT_FLAKE, 0.5, (40, 150), 3.2)
-        + _flakes(rng, 360, QUAY + 8, DARK_FLAKE, 0.55, (50, 190), 4)
-        + _flakes(rng, 200, QUAY + 10, WARM_FLAKE, 0.5, (24, 90), 2.2)
-        + flat(path_of_sun, SUN_FLAKE, 0.75)
-        + stroke(ripples, WATER_INK, 1, 0.5)
-        + stroke(masts, INK, 1.6)
+        + _flakes(rng, 360, QUAY + 8, DARK_FLAKE, 0.55, (50, 190), 4),
+        _flakes(rng, 200, QUAY + 10, WARM_FLAKE, 0.5, (24, 90), 2.2) + flat(path_of_sun, SUN_FLAKE, 0.75),
+        stroke(ripples, WATER_INK, 1, 0.5) + stroke(masts, INK, 1.6),
     )
 
 
@@ -322,13 +350,17 @@ def _gulls() -> str:
     return "".join(group(wings, transform=moved(x, y, scale=scale)) for x, y, scale in places)
 
 
+def layers() -> Layers:
+    """Draws every layer by day."""
+    rng = Random(7)
+    (sky, clouds), far, city, quay = _sky(rng), _far_shore(rng), _city(), _quay(rng)
+    near = _great_gondola(1292, 936) + foreground(BOTTOM + 12) + _gulls()
+    return Layers(sky, clouds, far, city, quay, *_water(rng, far, city), boats=_boats(), near=near)
+
+
 def veduta() -> str:
     """Draws the whole picture inside the print margin."""
-    rng = Random(7)
-    sky, far, city = _sky(rng), _far_shore(rng), _city()
-    body = sky + far + city + _quay(rng) + _water(rng, far, city) + _boats() + _great_gondola(1292, 936)
-    body += foreground(BOTTOM + 12) + _gulls()
-    return document(WIDTH, HEIGHT, body, defs=_definitions(), origin=(LEFT, TOP))
+    return document(WIDTH, HEIGHT, *layers(), defs=_definitions(), origin=(LEFT, TOP))
 
 
 def gondola_rule() -> str:

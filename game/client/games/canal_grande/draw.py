@@ -40,7 +40,7 @@ def scene_drawings(quarter: str) -> Sequence[tuple[str, Rect]]:
 def draw_scene(canvas: Canvas, table: DrawContext, quarter: str) -> None:
     """The canal, or the campo of the quarter that is voted on; plain water or stone while they are being made."""
     middle = table.at(MIDDLE)
-    canvas.fill(middle, "marble" if quarter else "lagoon")
+    canvas.fill(middle, "field" if quarter else "lagoon")
     canvas.fill(Rect(middle.x, middle.bottom - 6, middle.w, 6), "night")  # there the drawing ends softly
     for name, place in scene_drawings(quarter):
         canvas.sprite(name, table.at(place))

@@ -17,10 +17,6 @@ from game.rules.canal_grande.rules import ACTIONS
 
 MARGIN: Final = 14.0
 """How far the shadow and the rim of a card reach, in units."""
-WAX: Final = (163, 50, 43)
-"""The red of number cards."""
-WAX_TEXT: Final = (255, 241, 220)
-"""Numerals on wax."""
 WAX_BAR: Final = (141, 37, 32)
 """A seal that is drawn as a bar."""
 WAX_LINE: Final = (79, 16, 14)
@@ -83,9 +79,9 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
     if isinstance(card, int):
         canvas.sprite(f"canal_grande/card_{card if card in NUMBERS else 'number'}", rect, written=True)
         for x in (16, 104):
-            _write(canvas, str(card), rect, (x, 17), 20, 24, colour=WAX)
+            _write(canvas, str(card), rect, (x, 17), 20, 24, colour="ink_red")
         if card not in NUMBERS:
-            _write(canvas, str(card), rect, (60, 93), 29, 40, colour=WAX_TEXT)
+            _write(canvas, str(card), rect, (60, 93), 29, 40, colour="on_red")
         return
     known = card in DRAWN or card in ACTIONS
     canvas.sprite(f"canal_grande/card_{card if known else 'blank'}", rect, written=True)
@@ -112,14 +108,14 @@ def _write(
     middle: Point,
     size: float,
     high: float,
-    colour: tuple[int, int, int] | None = None,
+    colour: str = "ink",
 ) -> None:
     scale = rect.w / 120
     canvas.text(
         text,
         (rect.x + middle[0] * scale, rect.y + middle[1] * scale),
         serif(size * scale, "bold"),
-        "ink" if colour is None else colour,
+        colour,
         "center",
         valign="middle",
         max_width=44 * scale,
@@ -205,7 +201,7 @@ def draw_seals(canvas: Canvas, left: Point, numbers: Sequence[int], total: int, 
             str(number),
             middle,
             serif(18 * scale, "bold"),
-            WAX_TEXT,
+            "on_red",
             "center",
             valign="middle",
             max_width=24 * scale,
@@ -217,5 +213,5 @@ def draw_seals(canvas: Canvas, left: Point, numbers: Sequence[int], total: int, 
 
 def draw_disc(canvas: Canvas, middle: Point, text: Message | str) -> None:
     """Draws the red disc that counts cards of a kind."""
-    canvas.circle(middle, 15, WAX, "ivory", 2)
-    canvas.text(text, middle, serif(19, "bold"), WAX_TEXT, "center", valign="middle", max_width=26, max_height=26)
+    canvas.circle(middle, 15, "red", "ivory", 2)
+    canvas.text(text, middle, serif(19, "bold"), "on_red", "center", valign="middle", max_width=26, max_height=26)

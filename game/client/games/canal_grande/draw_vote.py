@@ -31,12 +31,6 @@ from game.client.table.plaque import draw_portrait
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
-STONE = (221, 210, 184)
-"""A seat that has passed."""
-STONE_LIGHT = (251, 245, 230)
-"""A seat that is still in the vote."""
-STONE_LINE = (107, 90, 58)
-"""Outlines on the stone."""
 DASHES = (122, 86, 16)
 """The frame round what a raise would lay."""
 SIGN_LINE = (85, 114, 126)
@@ -207,12 +201,12 @@ def _draw_turns(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ball
     if not canvas.wants(band):
         return
     canvas.text(
-        msg("canal_grande.vote.order"), (band.x + 48, band.y + 32), serif(22, "bold"), "ink", valign="baseline",
+        msg("canal_grande.vote.order"), (band.x + 48, band.y + 32), serif(22, "bold"), "text", valign="baseline",
         max_width=270, max_height=32,
     )  # fmt: skip
     canvas.text(
         msg("canal_grande.vote.order.two" if picture.players == 2 else "canal_grande.vote.order.four"),
-        (band.x + 48, band.y + 57), sans(17), "ink_muted", valign="baseline", max_width=270, max_height=24,
+        (band.x + 48, band.y + 57), sans(17), "muted", valign="baseline", max_width=270, max_height=24,
     )  # fmt: skip
     order = turn_order(picture, vote)
     for number, (seat, place) in enumerate(zip(order, turn_places(len(order)), strict=True)):
@@ -220,8 +214,8 @@ def _draw_turns(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ball
         _draw_turn(canvas, table, vote, seat, at)
         if number + 1 < len(order):
             x, y = at.right + 8, at.center[1]
-            canvas.polyline([(x, y), (x + 17, y)], STONE_LINE, 2.4)
-            canvas.polyline([(x + 10, y - 6), (x + 17, y), (x + 10, y + 6)], STONE_LINE, 2.4)
+            canvas.polyline([(x, y), (x + 17, y)], "faint", 2.4)
+            canvas.polyline([(x + 10, y - 6), (x + 17, y), (x + 10, y + 6)], "faint", 2.4)
 
 
 def _draw_turn(canvas: Canvas, table: DrawContext, vote: Ballot, seat: Seat, at: Rect) -> None:
@@ -231,22 +225,22 @@ def _draw_turn(canvas: Canvas, table: DrawContext, vote: Ballot, seat: Seat, at:
         canvas.fill(at, "night", 12)
         canvas.frame(at, "gold", 3.4, 12)
     else:
-        canvas.fill(at, STONE if passed else STONE_LIGHT, 12)
-        canvas.frame(at, STONE_LINE, 1.5, 12)
+        canvas.fill(at, "field" if passed else "panel", 12)
+        canvas.frame(at, "faint", 1.5, 12)
     face = table.faces[seat]
     draw_portrait(canvas, Rect(at.x + 8, at.center[1] - 22, 44, 44), face)
     if passed:
-        canvas.fill(Rect(at.x + 8, at.center[1] - 22, 44, 44), STONE, 22, 0.5)
+        canvas.fill(Rect(at.x + 8, at.center[1] - 22, 44, 44), "field", 22, 0.5)
     won = vote.winners is not None and seat in vote.winners
     key = "won" if won else "passed" if passed else "now" if now else "in"
     canvas.text(
-        face.name, (at.x + 60, at.center[1] - 3), serif(20, "bold"), "on_night" if now else "ink", valign="baseline",
+        face.name, (at.x + 60, at.center[1] - 3), serif(20, "bold"), "on_night" if now else "text", valign="baseline",
         max_width=at.w - 70, max_height=30,
     )  # fmt: skip
     canvas.text(
         msg(f"canal_grande.vote.turn.{key}"), (at.x + 60, at.center[1] + 18),
         sans(17, "semibold" if now else "regular"),
-        "gold_light" if now else "ink_muted", valign="baseline", max_width=at.w - 70, max_height=24,
+        "gold_light" if now else "muted", valign="baseline", max_width=at.w - 70, max_height=24,
     )  # fmt: skip
 
 

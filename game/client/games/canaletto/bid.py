@@ -197,7 +197,7 @@ class BidField(Widget):
         self._draw_button(canvas, self._minus, -1)
         self._draw_button(canvas, self._plus, 1)
         offer = self._offer
-        colour = "ink_red" if offer.refusal is None else "ink_muted"
+        colour = "red_text" if offer.refusal is None else "muted"
         canvas.text(
             str(offer.amount), (x + 82, y + 28), serif(54, "bold"), colour, "center", valign="middle", max_width=58,
             max_height=66,
@@ -205,7 +205,7 @@ class BidField(Widget):
         if self.seen.refusal is not None:
             canvas.text(
                 msg("canaletto.bid.range", lowest=self._view.lowest_bid, highest=self._view.rules.highest_bid),
-                (x + 176, y + 28), sans(17, "semibold"), "ink_red", valign="middle", max_width=self.rect.w - 176,
+                (x + 176, y + 28), sans(17, "semibold"), "red_text", valign="middle", max_width=self.rect.w - 176,
                 max_height=50,
             )  # fmt: skip
         else:
@@ -220,8 +220,8 @@ class BidField(Widget):
         lowest, highest = self._view.lowest_bid, self._view.rules.highest_bid
         usable = self._offer.amount < highest if side > 0 else self._offer.amount > lowest
         lit = usable and self.hovered and self._over == side
-        ground = mixed(c("ivory"), c("gold_light"), 0.6 if lit and self.pressed else 0.35 if lit else 0)
-        line = c("ink") if usable else c("ink_muted")
+        ground = mixed(c("panel"), c("gold_light"), 0.6 if lit and self.pressed else 0.35 if lit else 0)
+        line = c("text") if usable else c("muted")
         canvas.box(
             Rect.around(middle, 44, 44),
             (
@@ -231,9 +231,9 @@ class BidField(Widget):
             ),
         )
         alpha = 1 if usable else 0.4
-        canvas.line((x - 8, y), (x + 8, y), "ink", 3, alpha)
+        canvas.line((x - 8, y), (x + 8, y), "text", 3, alpha)
         if side > 0:
-            canvas.line((x, y - 8), (x, y + 8), "ink", 3, alpha)
+            canvas.line((x, y - 8), (x, y + 8), "text", 3, alpha)
 
     def _draw_cost(self, canvas: Canvas, left: Point) -> None:
         offer, (x, y) = self.seen, left
@@ -241,7 +241,7 @@ class BidField(Widget):
             key = "canaletto.bid.debt" if self._glance is None else "canaletto.bid.of_debt"
             head = msg(key, amount=offer.amount, debt=offer.debt, counts=offer.counts)
             canvas.text(
-                head, (x, y + 20), sans(17, "semibold"), "ink_red", valign="baseline", max_width=152, max_height=25
+                head, (x, y + 20), sans(17, "semibold"), "red_text", valign="baseline", max_width=152, max_height=25
             )
         else:
             cap, right = cap_now(self.cap), x + 152
@@ -250,18 +250,16 @@ class BidField(Widget):
                 draw_keycap(canvas, cap, (right - wide, y + 2), 22)
                 right -= wide + 8
             words = msg("canaletto.bid.yours") if self._glance is None else msg("canaletto.bid.of", amount=offer.amount)
-            canvas.text(
-                words, (x, y + 20), sans(17), "ink_muted", valign="baseline", max_width=right - x, max_height=25
-            )
+            canvas.text(words, (x, y + 20), sans(17), "muted", valign="baseline", max_width=right - x, max_height=25)
         canvas.text(
-            msg("canaletto.bid.cost", paid=offer.paid, money=offer.money), (x, y + 41), sans(18, "semibold"), "ink",
+            msg("canaletto.bid.cost", paid=offer.paid, money=offer.money), (x, y + 41), sans(18, "semibold"), "text",
             valign="baseline", max_width=152, max_height=27,
         )  # fmt: skip
         bar = Rect(x, y + 49, 148, 7)
         share = 1.0 if offer.debt else offer.paid / offer.money if offer.money else 0.0
-        canvas.fill(bar, "marble", 3.5)
+        canvas.fill(bar, "field", 3.5)
         if share > 0:
-            canvas.fill(bar.left_part(max(4.0, bar.w * share)), "red", 3.5)
+            canvas.fill(bar.left_part(max(4.0, bar.w * share)), "red_text", 3.5)
         canvas.frame(bar, "ink", 0.8, 3.5)
 
     def _draw_landing(self, canvas: Canvas) -> None:
@@ -278,10 +276,10 @@ class BidField(Widget):
             # The way takes the whole line: the treasures stand in the second one, and no higher than it.
             size, middle, first = _SMALL, y + 93, x + min(wide, self.rect.w - 12 - _SMALL * len(shown)) + 8
         canvas.text(
-            offer.where, (x, y + 75), sans(17), "ink", valign="baseline", max_width=self.rect.w - 8, max_height=25
+            offer.where, (x, y + 75), sans(17), "text", valign="baseline", max_width=self.rect.w - 8, max_height=25
         )
         canvas.text(
-            then, (x, y + 98), style, "ink", valign="baseline", max_width=self.rect.w - 12 - size * len(shown),
+            then, (x, y + 98), style, "text", valign="baseline", max_width=self.rect.w - 12 - size * len(shown),
             max_height=25,
         )  # fmt: skip
         for index, name in enumerate(shown):

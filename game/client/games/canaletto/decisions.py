@@ -53,7 +53,7 @@ class SellChoice(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws the tile on its card."""
         rect, c = self.rect, canvas.theme.colour
-        ground = mixed(c("ivory"), c("gold_light"), 0.4 if self.pressed else 0.25 if self.hovered else 0)
+        ground = mixed(c("panel"), c("gold_light"), 0.4 if self.pressed else 0.25 if self.hovered else 0)
         soft = shadow(c("shadow"), 10, 4, 0.05, 3)
         rule = Layer(stroke=c("gold"), width=1.3, radius=7, grow=-5)
         canvas.box(rect, (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule))
@@ -63,13 +63,13 @@ class SellChoice(Widget):
         room = foot - 46 - rect.y
         draw_treasure(canvas, self.name, (middle, rect.y + room / 2 + 6), min(78.0, rect.w - 24, room - 12))
         canvas.text(
-            set_name(self.name), (middle, foot - 24), serif(20, "semibold"), "ink", "center", valign="baseline",
+            set_name(self.name), (middle, foot - 24), serif(20, "semibold"), "text", "center", valign="baseline",
             max_width=rect.w - 16, max_height=28,
         )  # fmt: skip
         for index, line in enumerate(lines):
             canvas.text(
                 line, (middle, foot + 22 * index), sans(17, "regular" if index else "semibold"),
-                "ink_muted" if index else "ink", "center", valign="baseline", max_width=rect.w - 16, max_height=22,
+                "muted" if index else "text", "center", valign="baseline", max_width=rect.w - 16, max_height=22,
             )  # fmt: skip
         if self._number <= 9:
             draw_keycap(canvas, str(self._number), (rect.x + 10, rect.y + 10), 26)

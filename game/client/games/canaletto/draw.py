@@ -241,7 +241,7 @@ def pole_places(table: DrawContext, picture: Picture, side: str) -> Iterator[tup
     for x, colour in _TOP_POLES if side == "top" else _BOTTOM_POLES:
         foot = oval.top(x + 12, -24) + 6 if side == "top" else oval.bottom(x, 20) + 6
         left, y = table.point((x, foot))
-        yield f"canaletto/pole_{colour}", Rect(left - 10, y - 46, 20, 52)
+        yield f"canaletto/pole_{colour}", Rect(left - 32, y - 62, 64, 84)
 
 
 def _boat_anchor(table: DrawContext, way: float) -> Point:

@@ -26,7 +26,7 @@ def draw_cartouche(canvas: Canvas, table: DrawContext, picture: Picture) -> None
     canvas.sprite("canaletto/cartouche", table.at(CARTOUCHE))
     x, y = table.point((920, 423))
     canvas.text(
-        _title(table, picture), (x, y), serif(25, "semibold"), "ink", "center", valign="baseline", max_width=440,
+        _title(table, picture), (x, y), serif(25, "semibold"), "text", "center", valign="baseline", max_width=440,
         max_height=38,
     )  # fmt: skip
     canvas.line((x - 150, y + 11), (x - 14, y + 11), "gold", 1.6)
@@ -40,7 +40,7 @@ def draw_cartouche(canvas: Canvas, table: DrawContext, picture: Picture) -> None
         return
     _draw_lot(canvas, table, picture)
     rule = table.point((916, 452))
-    canvas.line(rule, (rule[0], rule[1] + 156), "ink", 1, 0.35)
+    canvas.line(rule, (rule[0], rule[1] + 156), "text", 1, 0.35)
     _draw_standing(canvas, table, picture)
 
 
@@ -86,12 +86,12 @@ def _draw_lot(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
             continue
         wide = max(size, 104.0) if len(names) <= 3 else size + 4
         canvas.text(
-            treasure_title(name), (x, y + 76), serif(20, "semibold"), "ink", "center", valign="baseline",
+            treasure_title(name), (x, y + 76), serif(20, "semibold"), "text", "center", valign="baseline",
             max_width=wide, max_height=27,
         )  # fmt: skip
         canvas.text(
             words, (x, y + 97), sans(17, "semibold" if completes else "regular"),
-            "ink_red" if completes else "ink_muted", "center", valign="baseline", max_width=wide, max_height=25,
+            "red_text" if completes else "muted", "center", valign="baseline", max_width=wide, max_height=25,
         )  # fmt: skip
 
 
@@ -100,16 +100,16 @@ def _draw_standing(canvas: Canvas, table: DrawContext, picture: Picture) -> None
     x, y = table.point((966, 471))
     if bidder is None:
         canvas.text(
-            msg("canaletto.lot.no_bid"), (x - 26, y + 12), serif(23, "semibold"), "ink", valign="baseline",
+            msg("canaletto.lot.no_bid"), (x - 26, y + 12), serif(23, "semibold"), "text", valign="baseline",
             max_width=290, max_height=34,
         )  # fmt: skip
     else:
         face = table.faces[bidder]
         draw_portrait(canvas, Rect.around((x, y), 50, 50), face)
         words = msg("canaletto.lot.standing.you") if face.is_viewer else msg("canaletto.lot.standing", name=face.name)
-        canvas.text(words, (x + 34, y - 8), sans(17), "ink_muted", valign="baseline", max_width=260, max_height=26)
+        canvas.text(words, (x + 34, y - 8), sans(17), "muted", valign="baseline", max_width=260, max_height=26)
         number = canvas.text(
-            str(picture.standing_bid), (x + 34, y + 24), serif(34, "bold"), "ink", valign="baseline", max_height=46
+            str(picture.standing_bid), (x + 34, y + 24), serif(34, "bold"), "text", valign="baseline", max_height=46
         )
         _draw_coins(canvas, picture.standing_bid, (number.right + 8, y + 25), x + 296)
     if not table.asks:
@@ -126,7 +126,7 @@ def _draw_waiting(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """Who is still in this auction, while somebody else decides."""
     x, y = table.point((940, 538))
     canvas.text(
-        msg("canaletto.lot.still_in"), (x, y), sans(17), "ink_muted", valign="baseline", max_width=300, max_height=26
+        msg("canaletto.lot.still_in"), (x, y), sans(17), "muted", valign="baseline", max_width=300, max_height=26
     )
     pitch = min(64.0, 300 / max(1, len(picture.in_auction)))
     for index, seat in enumerate(picture.in_auction):
@@ -146,7 +146,7 @@ def _draw_sale_order(canvas: Canvas, table: DrawContext, picture: Picture) -> No
         x, y = table.point((920 + (index - (len(names) - 1) / 2) * pitch, 520))
         draw_treasure(canvas, name, (x, y), min(80.0, pitch - 8))
         canvas.text(
-            set_name(name), (x, y + 66), serif(20, "semibold"), "ink", "center", valign="baseline",
+            set_name(name), (x, y + 66), serif(20, "semibold"), "text", "center", valign="baseline",
             max_width=pitch - 6, max_height=28,
         )  # fmt: skip
 
@@ -159,12 +159,12 @@ def _draw_scores(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
         x, y = table.point((920 + (index - (len(table.faces) - 1) / 2) * pitch, 496))
         draw_portrait(canvas, Rect.around((x, y), 78, 78), face)
         canvas.text(
-            face.name, (x, y + 64), serif(20, "semibold"), "ink", "center", valign="baseline", max_width=pitch - 10,
+            face.name, (x, y + 64), serif(20, "semibold"), "text", "center", valign="baseline", max_width=pitch - 10,
             max_height=28,
         )  # fmt: skip
         score = picture.money[seat] - factor * picture.debt[seat]
         canvas.text(
-            str(score).replace("-", "−"), (x, y + 88), serif(34, "bold"), "ink_red", "center", valign="middle",
+            str(score).replace("-", "−"), (x, y + 88), serif(34, "bold"), "red_text", "center", valign="middle",
             max_width=pitch - 10, max_height=44,
         )  # fmt: skip
 
@@ -198,11 +198,11 @@ def draw_rail(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
         return
     x, y = table.point((314, 92))
     canvas.text(
-        msg("canaletto.rail.values"), (x, y), serif(20, "semibold"), "ink", valign="baseline", max_width=110,
+        msg("canaletto.rail.values"), (x, y), serif(20, "semibold"), "text", valign="baseline", max_width=110,
         max_height=28,
     )  # fmt: skip
     canvas.text(
-        msg("canaletto.rail.each"), (x, y + 20), sans(16), "ink_muted", valign="baseline", max_width=114, max_height=24
+        msg("canaletto.rail.each"), (x, y + 20), sans(16), "muted", valign="baseline", max_width=114, max_height=24
     )
     if picture.row is None:
         return
@@ -226,7 +226,7 @@ def _draw_used(canvas: Canvas, picture: Picture, number: int, middle: Point, sca
     x, y = middle
     canvas.sprite("canaletto/value_used", Rect.around(middle, 76 * scale, 52 * scale))
     canvas.text(
-        str(picture.prices[number]), (x - 14 * scale, y), serif(22 * scale), "ink_muted", "center", valign="middle",
+        str(picture.prices[number]), (x - 14 * scale, y), serif(22 * scale), "muted", "center", valign="middle",
         max_width=34 * scale, max_height=30,
     )  # fmt: skip
     draw_treasure(canvas, picture.sold[number], (x + 15 * scale, y), 28 * scale, 0.75)
@@ -238,7 +238,7 @@ def _draw_value(canvas: Canvas, value: int | None, middle: Point, scale: float) 
     )
     if value is not None:
         canvas.text(
-            str(value), middle, serif(max(17.0, 27 * scale), "semibold"), "ink", "center", valign="middle",
+            str(value), middle, serif(max(17.0, 27 * scale), "semibold"), "text", "center", valign="middle",
             max_width=58 * scale, max_height=38,
         )  # fmt: skip
 

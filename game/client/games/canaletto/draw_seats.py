@@ -6,7 +6,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.context import DrawContext
-from game.client.games.canaletto.draw_sets import draw_light, draw_pips
+from game.client.games.canaletto.draw_sets import draw_pips
 from game.client.games.canaletto.holdings import LARGE, holdings
 from game.client.games.canaletto.moment import draw_pill, worth_before
 from game.client.games.canaletto.names import draw_treasure
@@ -55,7 +55,6 @@ def draw_seat(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) 
         max_width=right - x - 34,
         max_height=40,
     )
-    draw_light(canvas, Rect.around((x + 7, rect.y + 55), 20, 20))
     canvas.sprite(f"seats/{seat}_mark", Rect.around((x + 7, rect.y + 55), 16, 16))
     canvas.text(
         face.subtitle,
@@ -112,7 +111,7 @@ def _draw_money(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> Non
             draw_pill(canvas, Rect(frame.x, frame.bottom + 2, 72, 25), picture.worth[seat], None)
         canvas.sprite("canaletto/debt_frame", frame)
         canvas.text(
-            msg("canaletto.table.debt", count=picture.debt[seat]), frame.center, sans(17, "semibold"), "ink_red",
+            msg("canaletto.table.debt", count=picture.debt[seat]), frame.center, sans(17, "semibold"), "red_text",
             "center", valign="middle", max_width=64, max_height=26,
         )  # fmt: skip
         right = frame.x - 2
@@ -181,7 +180,6 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     canvas.text(
         face.name, (x + 132, y + 42), serif(28, "semibold"), "text", valign="baseline", max_width=74, max_height=44
     )
-    draw_light(canvas, Rect.around((x + 139, y + 59), 20, 20))
     canvas.sprite(f"seats/{table.viewer}_mark", Rect.around((x + 139, y + 59), 16, 16))
     words: Message | str
     if table.to_move == table.viewer:

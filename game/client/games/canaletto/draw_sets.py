@@ -24,17 +24,10 @@ def draw_pips(
     """A dot a tile: owned in the set's colour, in this lot a gold ring, else an open ring."""
     pitch = min(14.0, width / max(1, total))
     side = min(14.0, pitch + 2)
-    draw_light(canvas, Rect(left[0] - 9, left[1] - 9, pitch * (total - 1) + 18, 18))
     for index in range(total):
         kind = sprite("dot", name) if index < own else "canaletto/dot_lot" if with_lot and index == own else None
         spot = Rect.around((left[0] + index * pitch, left[1]), side, side)
         canvas.sprite(kind if kind is not None else "canaletto/dot_open", spot)
-
-
-def draw_light(canvas: Canvas, rect: Rect) -> None:
-    """Marks are drawn for light paper: in a dark theme they lie on a strip of it."""
-    if canvas.theme.is_dark:
-        canvas.fill(rect, "marble", 9, 0.85)
 
 
 def draw_own_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
@@ -105,7 +98,6 @@ def _draw_legend(canvas: Canvas, table: DrawContext, room: Rect) -> None:
     squeeze = min(1.0, (room.right - left) / sum(widths))
     x = room.right - sum(widths) * squeeze
     for (mark, text), width in zip(entries, widths, strict=True):
-        draw_light(canvas, Rect.around((x + 7, y), 18, 18))
         canvas.sprite(mark, Rect.around((x + 7, y), 14, 14))
         canvas.text(
             text, (x + 18, y + 6), style, "muted", valign="baseline", max_width=(width - 26) * squeeze, max_height=26
@@ -138,7 +130,6 @@ def _draw_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
         return
     marks = _marks(picture, name, total)
     pitch = min(14.5, (cell.w - 4) / total)
-    draw_light(canvas, Rect.around((x, cell.y + 67), pitch * total + 5, 18))
     for index, mark in enumerate(marks):
         spot = (x + (index - (total - 1) / 2) * pitch, cell.y + 67)
         canvas.sprite(mark, Rect.around(spot, 13, 13))

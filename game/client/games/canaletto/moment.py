@@ -15,7 +15,6 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.context import DrawContext
-from game.client.games.canaletto.draw_sets import draw_light
 from game.client.games.canaletto.moment_words import debt_text, ribbon_text, sale_title
 from game.client.games.canaletto.names import draw_tile
 from game.client.games.canaletto.picture import Moment, Picture, Sale
@@ -298,7 +297,6 @@ def _draw_sum(canvas: Canvas, card: Rect, sale: Sale, seat: Seat, value: Rect) -
 
 
 def _draw_mark(canvas: Canvas, seat: Seat, rect: Rect) -> None:
-    draw_light(canvas, rect.inset(-2))
     canvas.sprite(f"seats/{seat}_mark", rect)
 
 

@@ -136,7 +136,7 @@ def _sale(rules: CanalettoRules) -> Iterator[Prose | Points | Picture]:
                 canvas.sprite(back, Rect.around(middle, 76 * unit, 52 * unit))
                 size, at = serif(26 * unit, "semibold"), middle
             if index < seen:
-                canvas.text(str(value), at, size, "ink", "center", valign="middle")
+                canvas.text(str(value), at, size, "ink" if index == 0 else "text", "center", valign="middle")
 
     visible = rules.valuations.visible
     yield Picture((len(values) * 84.0 + 30, 96), row, _key(f"sale.row.{visible}"))
@@ -183,7 +183,7 @@ def _debt(rules: CanalettoRules) -> Iterator[Prose | Points | Picture]:
         frame = Rect(place.x, place.y + 12, 150, 58)
         canvas.sprite("canaletto/debt_frame", frame)
         canvas.text(
-            msg("canaletto.table.debt", count=3), frame.center, sans(30, "semibold"), "ink_red", "center",
+            msg("canaletto.table.debt", count=3), frame.center, sans(30, "semibold"), "red_text", "center",
             valign="middle", max_width=130,
         )  # fmt: skip
         canvas.text(

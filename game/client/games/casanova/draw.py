@@ -304,7 +304,8 @@ def draw_row(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places:
 
 def _draw_slot(canvas: Canvas, slot: Rect, rank: int, mark: SlotMark | None) -> None:
     """The place of a rank that has not been turned up."""
-    ground = Layer(fill=canvas.theme.colour("cloth_dark"), radius=6, alpha=0.35)
+    alpha = canvas.theme.alpha
+    ground = Layer(fill=canvas.theme.colour("cloth_dark"), radius=6, alpha=alpha(0.35))
     ink, style = "on_cloth_muted", serif(min(22.0, slot.w * 0.5))
     match mark:
         case "beats":
@@ -323,8 +324,9 @@ def _draw_slot(canvas: Canvas, slot: Rect, rank: int, mark: SlotMark | None) -> 
             ink, style = "gold_light", serif(min(22.0, slot.w * 0.5), "bold")
         case _:
             line = Layer(
-                stroke=canvas.theme.colour("on_cloth_muted"), width=1.2, radius=6, alpha=0.4 if mark == "over" else 0.8
-            )
+                stroke=canvas.theme.colour("on_cloth_muted"), width=1.2, radius=6,
+                alpha=0.4 if mark == "over" else alpha(0.8),
+            )  # fmt: skip
             canvas.box(slot, (ground, line))
     lowered = 12 if mark in ("beats", "ties") and slot.w >= 30 else 0
     canvas.text(

@@ -71,7 +71,7 @@ def _draw_plaque(canvas: Canvas, place: Rect, seat: Seat, mask: str, coins: int,
 
 def _draw_number(canvas: Canvas, at: Point, key: str, value: str, align: Align) -> None:
     label = canvas.text(
-        msg(key), at, sans(20), "on_cloth_muted", align, valign="baseline", max_width=170, max_height=34,
+        msg(key), at, sans(20), "on_cloth", align, valign="baseline", max_width=170, max_height=34,
 
     )  # fmt: skip
     x = label.right if align == "right" else label.x
