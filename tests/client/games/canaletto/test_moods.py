@@ -146,8 +146,9 @@ def test_after_an_auction_a_mask_says_a_word_and_it_is_spoken(settings: Settings
 def test_players_without_a_temper_say_nothing(settings: Settings, pilot: Pilot) -> None:
     settings.set("speed", "none")
     table = lay(pilot, "greedy", "greedy", "random", "ai:merchant")
-    for _ in range(600):
+    for _ in range(6000):
         pilot.turn()
+        table.playback.go_on()
         assert table.company.remark is None
     assert table.match.is_over
 
