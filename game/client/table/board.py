@@ -24,6 +24,7 @@ from game.client.table.moods import Mood, Moods
 from game.client.table.plaque import Face
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import ChoiceSpot, Spot
+from game.client.table.things import Thing
 from game.client.widgets.base import Widget
 from game.client.widgets.focus import FocusRing
 from game.client.words.locale import Message, msg
@@ -151,6 +152,9 @@ class Board(ABC, Generic[V_co, R_co]):
     """How much room is kept under the log for what the game shows there, in units."""
     spots: object = ChoiceSpot
     """What a tutorial's captions may point at: a union of structs, see `game.client.table.spots`."""
+    mere_ground: frozenset[str] = frozenset()
+    """Parts of the board that are no things, by the word their names begin with: light, water, frames, and plain words
+    that say themselves."""
     reason_words: Mapping[str, Callable[[int | str], Message | str]] = {}
     """Makes words of arguments of reasons that are names or places of the rules, by the argument's name."""
 
@@ -297,6 +301,10 @@ class Board(ABC, Generic[V_co, R_co]):
     @abstractmethod
     def board_parts(self) -> Iterable[Part]:
         """What lies on the board now, from below; those that are kept come first."""
+
+    def things(self) -> Iterable[Thing]:
+        """What lies on the board now, from below, each with what it tells; see `game.client.table.things`."""
+        return ()
 
     @abstractmethod
     def draw_progress(self, canvas: Canvas, left: Point) -> None:

@@ -7,7 +7,7 @@ file; the package's docstring lists them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.ai.players import Players
@@ -28,6 +28,7 @@ from game.client.table.controls import Controls
 from game.client.table.decision import Decision
 from game.client.table.faces import faces_of
 from game.client.table.log_panel import message_of
+from game.client.table.looking import Looking
 from game.client.table.moods import Moods
 from game.client.table.people import People
 from game.client.table.saving import SaveWatch, kept_of
@@ -35,7 +36,7 @@ from game.client.table.showing import Showing
 from game.client.table.status import Status
 from game.client.table.table_talk import Company
 from game.client.table.thinking import Thinking
-from game.client.table.top_bar import BAR_HEIGHT, draw_bar, draw_bar_ground
+from game.client.table.top_bar import BAR_HEIGHT, PROGRESS_GAP, draw_bar, draw_bar_ground
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.errors import IllegalMove
@@ -88,6 +89,8 @@ class TableScene(Scene):
         """How all look, and what one of them says."""
         self.saving = SaveWatch(self, lambda: self.conduct.trouble, self.conduct.save_again)
         """Whether what is played is being saved."""
+        self.looking = Looking(self)
+        """Who looks at which thing, and what it tells."""
         self.controls = Controls(self, self.saving.mark)
         """The bar's buttons, the log and advice."""
         self._thinking = Thinking(match, players, lambda: self.app.now)
@@ -214,6 +217,10 @@ class TableScene(Scene):
         """What became of the match: its file to go on with, or why not all of it was saved."""
         return kept_of(self.match, self.conduct.trouble)
 
+    def suspend(self) -> None:
+        """A menu or a page lies over the table: nobody looks at its things."""
+        self.looking.forget()
+
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again, and the result that came meanwhile."""
         self.playback.fade.drop()
@@ -234,6 +241,8 @@ class TableScene(Scene):
                 self.conduct.open_pause()
                 return True
             return False
+        if self.looking.handle(action):
+            return True
         match action:
             case Skip() if self.playback.can_be_pressed:
                 self.playback.press()
@@ -257,6 +266,7 @@ class TableScene(Scene):
             self._pass_unseen()
             return
         super().update(dt)
+        self.looking.pass_time(dt)
         self._line.update()
         self._let_ai_play()  # first, so that without motion what it brings is in the same frame
         self.saving.look()
@@ -290,9 +300,10 @@ class TableScene(Scene):
         yield Part("bar", Rect(0, 0, page.w, BAR_HEIGHT), shows, self._draw_bar)
         yield from self.company.parts()
 
-    def overlay(self) -> Iterable[Part]:
-        """What the conduct of the game lays over everything."""
-        return self.conduct.overlay()
+    def overlay(self) -> Iterator[Part]:
+        """What the conduct of the game lays over everything, and what a thing tells that is looked at."""
+        yield from self.conduct.overlay()
+        yield from self.looking.overlay()
 
     def look(self) -> None:
         """Marks also where something travels or fades."""
@@ -396,6 +407,7 @@ class TableScene(Scene):
         self._decision.forget()
         self.widgets.clear()
         self.controls.log.show((), None)
+        self.looking.forget()
         self.company.hush()
 
     def _pass_unseen(self) -> None:
@@ -498,4 +510,4 @@ class TableScene(Scene):
 
     def _draw_bar(self, canvas: Canvas) -> None:
         drawn = draw_bar(canvas, self.board.title, self.status, self._line.colour)
-        self.board.draw_progress(canvas, (drawn.right + 16, 36))
+        self.board.draw_progress(canvas, (drawn.right + PROGRESS_GAP, 36))

@@ -96,7 +96,10 @@ def test_a_pad_s_buttons_do_at_the_table_what_their_caps_say(pilot: Pilot, table
     pilot.turn(2)
     assert table.controls.hint.choice is not None
     pilot.pad("back")
-    assert table.widgets.focused is table.controls.log
+    assert table.looking.thing is not None
+    pilot.pad("b")
+    assert table.looking.thing is None
+    assert pilot.app.stack.top is table
     moves = len(table.match.moves)
     pilot.pad("x")
     assert len(table.match.moves) < moves

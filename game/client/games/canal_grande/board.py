@@ -30,12 +30,14 @@ from game.client.games.canal_grande.parts import bank_parts, hand_part, scene_pa
 from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.games.canal_grande.places import BAR, PILES
 from game.client.games.canal_grande.taught import ROOMS, VOTE_ROOMS, Spots, spot_places
+from game.client.games.canal_grande.tells import MERE_GROUND, table_things
 from game.client.games.canal_grande.vote_draft import headline, outcome, quarter_of
 from game.client.motion.plan import Plan
 from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
+from game.client.table.things import Thing
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
@@ -61,6 +63,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
     foot_height = FOOT
     reason_words: Mapping[str, Callable[[int | str], Message | str]] = {"card": card_name, "quarter": card_name}
     spots = Spots
+    mere_ground = MERE_GROUND
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CanalGrandeView, CanalGrandeRules)
@@ -241,6 +244,12 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         yield Part(
             "piles", self.frame.foot_rect, counts, partial(draw_piles, rect=self.frame.foot_rect, picture=picture)
         )
+
+    def things(self) -> Iterator[Thing]:
+        """The same, each with what it tells; what is known beside the picture is told while all lies still."""
+        asking = self._asking if self.frame.choices else None
+        known = self.view if self.frame.settled else None
+        return table_things(self._table, self._picture, known, asking, self.frame.foot_rect)
 
     @property
     def progress(self) -> object:

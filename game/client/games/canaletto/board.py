@@ -24,6 +24,7 @@ from game.client.games.canaletto.parts import table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
 from game.client.games.canaletto.places import BUTTONS, RAIL
 from game.client.games.canaletto.taught import ROOMS, Spots, spot_places
+from game.client.games.canaletto.tells import MERE_GROUND, table_things
 from game.client.motion.plan import Plan
 from game.client.shell.dialog import confirm
 from game.client.table.board import Board, BoardMaker, Frame
@@ -31,6 +32,7 @@ from game.client.table.column import COLUMN
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
+from game.client.table.things import Thing
 from game.client.table.top_bar import BAR_HEIGHT
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
@@ -75,6 +77,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
 
     log_icon = "canaletto/treasure_lion"
     spots = Spots
+    mere_ground = MERE_GROUND
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CanalettoView, CanalettoRules)
@@ -251,8 +254,16 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
 
     def board_parts(self) -> Iterator[Part]:
         """Palaces, lot, values and seats, the gondola and what it brings."""
-        share = 0.0 if self.frame.motion.reduced else sailed(self.frame.motion.share)
-        return table_parts(self._table, self._picture, self.frame.app.tools.page, share)
+        return table_parts(self._table, self._picture, self.frame.app.tools.page, self._sailed)
+
+    def things(self) -> Iterator[Thing]:
+        """The same, each with what it tells."""
+        return table_things(self._table, self._picture, self._sailed)
+
+    @property
+    def _sailed(self) -> float:
+        """How much of the gondola's voyage is behind it."""
+        return 0.0 if self.frame.motion.reduced else sailed(self.frame.motion.share)
 
     @property
     def progress(self) -> object:

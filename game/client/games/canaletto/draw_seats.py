@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
+from game.client.games.canaletto.cells import held_cells, held_room
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw_sets import draw_light, draw_pips
 from game.client.games.canaletto.names import draw_treasure
@@ -69,7 +70,7 @@ def draw_seat(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) 
     canvas.line((rect.x + 24, rect.y + 108), (rect.right - 14, rect.y + 108), "rule", 1.2)
     _draw_money(canvas, picture, seat, rect)
     canvas.line((rect.x + 24, rect.y + 170), (rect.right - 14, rect.y + 170), "rule", 1.2)
-    used = _draw_held(canvas, picture, seat, Rect(rect.x + 24, rect.y + 178, rect.w - 34, rect.h - 186))
+    used = _draw_held(canvas, picture, seat, held_room(rect))
     _draw_notes(canvas, table, seat, Rect(rect.x + 26, used + 4, rect.w - 42, rect.bottom - 12 - used - 4))
 
 
@@ -144,16 +145,9 @@ def _draw_notes(canvas: Canvas, table: DrawContext, seat: Seat, room: Rect) -> N
 
 def _draw_held(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> float:
     """A seat's treasures by type, with how many there are of each; closer where they are many. Answers its end."""
-    held = picture.held(seat)
-    for columns, high in ((2, 43.0), (3, 36.0), (4, 32.0), (4, 28.0), (6, 28.0)):
-        a_column = int(room.h // high)
-        if len(held) <= columns * a_column:
-            break
-    shown = held[: columns * a_column]
-    wide = room.w / columns
-    for index, (name, count) in enumerate(shown):
-        cell = Rect(room.x + index % columns * wide, room.y + index // columns * high, wide, high)
-        total = picture.rules.treasures[name]
+    columns, cells = held_cells(picture, seat, room)
+    for name, count, cell in cells:
+        total, wide, high = picture.rules.treasures[name], cell.w, cell.h
         if columns == 2:
             draw_treasure(canvas, name, (cell.x + 21, cell.y + 21), 38)
             canvas.text(
@@ -169,7 +163,7 @@ def _draw_held(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> floa
             words, (cell.x + size + 7, cell.center[1]), sans(16, "semibold"), "text", valign="middle",
             max_width=wide - size - 9, max_height=high,
         )  # fmt: skip
-    return room.y + -(-len(shown) // columns) * high
+    return max((cell.bottom for _, _, cell in cells), default=room.y)
 
 
 # The viewer's own plaque.

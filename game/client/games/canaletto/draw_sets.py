@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans
+from game.client.games.canaletto.cells import FEW, own_cells, set_cells
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.names import draw_treasure, sprite
 from game.client.games.canaletto.picture import Picture
@@ -15,8 +16,6 @@ MAX_PIPS = 6
 """A set of more tiles is counted in numbers."""
 COUNT_WIDE = 30.0
 """What the count beside a small tile takes: it keeps its size, the tile gives way."""
-MAX_IN_A_ROW = 14
-"""At most this many sets stand in one row of the table of sets."""
 
 
 def draw_pips(
@@ -46,10 +45,10 @@ def draw_own_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     with_lot = bool(lot & set(held)) and picture.lot
     key = "canaletto.table.own_sets_with_lot" if with_lot else "canaletto.table.own_sets"
     canvas.text(msg(key), (room.x, room.y + 22), sans(17), "muted", valign="baseline", max_width=room.w, max_height=26)
-    shown = sorted(held.items(), key=lambda pair: pair[0] not in lot)
-    if len(shown) <= 2:
-        for index, (name, own) in enumerate(shown):
-            x, y, total = room.x + index * 114, room.y + 60, picture.rules.treasures[name]
+    cells = own_cells(picture, table.viewer, room)
+    if len(cells) <= FEW:
+        for name, own, cell in cells:
+            x, y, total = cell.x, room.y + 60, picture.rules.treasures[name]
             draw_treasure(canvas, name, (x + 25, y - 2), 48)
             canvas.text(
                 msg("canaletto.table.of", own=own, total=total), (x + 54, y - 6), sans(17, "semibold"), "text",
@@ -62,13 +61,9 @@ def draw_own_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
                 )  # fmt: skip
             draw_pips(canvas, name, own, total, (x + 8, y + 38), 104, name in lot)
         return
-    columns = 3 if len(shown) <= 6 else 4 if len(shown) <= 12 else 5
-    rows = max(2, -(-len(shown) // columns))
-    wide, high = room.w / columns, 80 / rows
-    size = min(34.0, high - 4, max(14.0, wide - COUNT_WIDE))
-    top = room.y + 30 + (80 - high * -(-len(shown) // columns)) / 2
-    for index, (name, own) in enumerate(shown):
-        x, y = room.x + index % columns * wide, top + (index // columns + 0.5) * high
+    for name, own, cell in cells:
+        x, y, wide, high = cell.x, cell.center[1], cell.w, cell.h
+        size = min(34.0, high - 4, max(14.0, wide - COUNT_WIDE))
         if name in lot:
             canvas.fill(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "focus_ground", 6)
             canvas.frame(Rect(x - 2, y - high / 2 + 1, wide - 2, high - 2), "gold", 1.4, 6)
@@ -83,13 +78,8 @@ def draw_all_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """For each set a mark a tile: its holder's shape, gold ring in this lot, open ring in a palace; or its price."""
     room = table.at(SETS)
     _draw_legend(canvas, table, room)
-    count = len(picture.treasures)
-    rows = -(-count // MAX_IN_A_ROW)
-    a_row = -(-count // rows)
-    pitch, high = room.w / a_row, 80 / rows
-    for index, name in enumerate(picture.treasures):
-        x = room.x + (index % a_row + 0.5) * pitch
-        cell = Rect(x - pitch / 2, room.y + 30 + index // a_row * high, pitch, high)
+    rows, cells = set_cells(picture, room)
+    for name, cell in cells:
         if rows == 1:
             _draw_set(canvas, picture, name, cell)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -412,12 +412,9 @@ def draw_announced(canvas: Canvas, rect: Rect, sides: int) -> None:
     draw_resting_die(canvas, rect, sides)
 
 
-def draw_result_lozenges(
-    canvas: Canvas, left: Point, rounds: int, results: Sequence[tuple[Seat, ...]], at: Callable[[int], float]
-) -> None:
+def draw_result_lozenges(canvas: Canvas, track: Sequence[Point], results: Sequence[tuple[Seat, ...]]) -> None:
     """The track of rounds: a decided one with its winner's pattern, halved when shared, open when the pot stayed."""
-    for number in range(1, rounds + 1):
-        x, y = left[0] + at(number), left[1]
+    for number, (x, y) in enumerate(track, 1):
         if number <= len(results):
             _draw_decided(canvas, (x, y), results[number - 1])
         elif number == len(results) + 1:

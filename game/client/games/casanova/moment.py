@@ -70,7 +70,7 @@ def moment_parts(table: Table, picture: Picture) -> Iterator[Part]:
             yield Part(("moment card", seat), standing_reach(rect, standing), (rank, standing), card_painter)
         if standing != "won":
             face = table.faces[seat]
-            tag = _tag_room(rect)
+            tag = tag_room(rect)
             tag_painter = partial(draw_tag, room=tag, face=face, dim=standing in ("over", "folded"))
             yield Part(("moment tag", seat), tag.inset(-3, -5), (face, standing), tag_painter)
     text = verdict_text(table, picture)
@@ -196,7 +196,7 @@ def _draw_pill(canvas: Canvas, card: Rect, word: Message) -> None:
     )  # fmt: skip
 
 
-def _tag_room(card: Rect) -> Rect:
+def tag_room(card: Rect) -> Rect:
     """The room for the name over a card."""
     return Rect.around((card.center[0], card.y - 18.5), 144, 27)
 
