@@ -407,10 +407,14 @@ class Board(ABC, Generic[V_co, R_co]):
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """Draws what a seat has won, beside its score."""
 
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win with a seat, itself among them, ascending."""
+        return (seat,)
+
     @property
     def has_partners(self) -> bool:
         """Whether several seats win together because they are a team."""
-        return False
+        return len(self.team(Seat(0))) > 1
 
     def winners_score(self, winners: Sequence[Seat]) -> str:
         """What stands on the winners' ribbon; winners who are no team have the same."""

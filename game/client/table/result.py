@@ -15,10 +15,11 @@ from game.client.input.actions import Action, Back
 from game.client.shell.scene import ModalScene
 from game.client.table.analysis import Analysis, Finding
 from game.client.table.board import Frame
-from game.client.table.course import Pin, draw_course, draw_ends, turning_point
+from game.client.table.course import Pin, bands_of, draw_course, draw_ends, turning_point
 from game.client.table.hint_panel import reason_message
 from game.client.table.moods import mood_at_the_end
 from game.client.table.plaque import draw_portrait
+from game.client.table.things import names_text
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
@@ -149,7 +150,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             return msg("result.you_win") if viewer_won else msg("result.wins", name=names[0])
         if len(names) == len(self._frame.faces):
             return msg("result.all_share")
-        listed = _listed(names)
+        listed = names_text(names)
         if self._board.has_partners:
             return msg("result.team_wins.you" if viewer_won else "result.team_wins", names=listed)
         return msg("result.share", names=listed)
@@ -288,9 +289,10 @@ class ResultScene(ModalScene[ResultAnswer]):
         if len(course) < 2:
             return
         pins = [Pin(found.point.round, self._frame.viewer, key == "result.best") for key, found in findings]
-        draw_course(canvas, chart, course, self._frame.faces, pins)
+        bands = bands_of(self._frame.faces, self._frame.viewer, self._board.team)
+        draw_course(canvas, chart, course, bands, pins)
         if chances:
-            draw_ends(canvas, chart, course, self._frame.faces, sheet.right - 20 - chart.right - 14)
+            draw_ends(canvas, chart, course, bands, sheet.right - 20 - chart.right - 14)
         cards = Rect(sheet.x + 44, sheet.bottom - 36 - 306, sheet.w - 88, 306)
         width = (cards.w - 32) / 2 if len(findings) > 1 else cards.w
         for index, (key, finding) in enumerate(findings):
@@ -306,10 +308,10 @@ class ResultScene(ModalScene[ResultAnswer]):
         faces = [self._frame.faces[seat] for seat in self._winners]
         if not faces or (len(faces) > 1 and not self._board.has_partners):
             return msg("result.turning.shared")
-        at = turning_point(chances, self._winners[0])
+        at = turning_point(chances, self._board.team(self._winners[0]))
         who = "you" if any(face.is_viewer for face in faces) else "team" if len(faces) > 1 else "other"
         when = "deal" if at == 0 else "end" if at >= len(chances) - 1 else "round"
-        return self._board.turning_text(who, when, _listed([face.name for face in faces]), at)
+        return self._board.turning_text(who, when, names_text([face.name for face in faces]), at)
 
     def _findings(self) -> list[tuple[str, Finding]]:
         found = (("result.best", self._analysis.best), ("result.costliest", self._analysis.costliest))
@@ -373,14 +375,6 @@ class ResultScene(ModalScene[ResultAnswer]):
             if number and y + len(lines) * canvas.fonts.line_height(style) > room.bottom:
                 break
             y = canvas.text(line, (room.x, y), style, "text", width=room.w, max_height=room.bottom - y).bottom + 2
-
-
-def _listed(names: Sequence[Message | str]) -> Message | str:
-    """Names in a row: one, another and a third."""
-    joined = names[0]
-    for name in names[1:-1]:
-        joined = msg("list.comma", first=joined, next=name)
-    return joined if len(names) == 1 else msg("list.and", first=joined, last=names[-1])
 
 
 def _percent(share: float) -> Message:

@@ -318,10 +318,9 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         """How many quarters lie before a seat."""
         return str(sum(self._picture.won[seat]))
 
-    @property
-    def has_partners(self) -> bool:
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
         """Four are two teams."""
-        return self.frame.match.game.players == 4
+        return self._picture.team(seat)
 
     def winners_score(self, winners: Sequence[Seat]) -> str:
         """How many quarters the side has won."""
