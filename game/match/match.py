@@ -78,6 +78,7 @@ class Match:
         self.save: SaveFile | None = None
         """The file it is saved in; None for a match that leaves no trace."""
         self._seats = list(seats)
+        self.log.sitting = tuple(seats)
         self._state = game.new_state()
         self._moves: list[Move] = []
         self._by_person: list[bool] = []
@@ -192,7 +193,8 @@ class Match:
         people = self.humans
         if seat is None and len(people) == 1:
             seat = people[0]
-        return Reader(seat, tuple(plan.name for plan in self._seats))
+        is_person = seat is not None and self._seats[seat].is_human
+        return Reader(seat, tuple(plan.name for plan in self._seats), is_person)
 
     def entries(self, seat: Seat | None = None) -> Sequence[Entry]:
         """The log as `reader(seat)` may see it, oldest first."""
@@ -368,6 +370,7 @@ class Match:
         """Seats somebody else, and tells the log who came or who resigned."""
         name = self._seats[seat].name if resigned else plan.name
         self._seats[seat] = plan
+        self.log.sitting = told_apart(self._seats)
         self.log.say(len(self._moves), round_now, _seated(name, resigned=resigned), seat)
 
 

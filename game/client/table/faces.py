@@ -33,6 +33,12 @@ def faces_of(seats: Sequence[SeatPlan], viewer: Seat | None) -> dict[Seat, Face]
     return {Seat(number): _face(Seat(number), plan, viewer, worn) for number, plan in enumerate(seats)}
 
 
+@lru_cache(maxsize=64)
+def face_of(seat: Seat, plan: SeatPlan) -> Face:
+    """The face of somebody who sat in a seat, whoever sits there now."""
+    return _face(seat, plan, None, ())
+
+
 def portrait_of(mask: str) -> tuple[str, bool]:
     """The drawing of a mask, and whether it has a look for each mood: the user's own picture has one alone."""
     found = all_masks().by_word.get(mask)

@@ -9,11 +9,13 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.actions import Direction
+from game.client.table.faces import face_of
 from game.client.table.plaque import Face, draw_portrait
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.client.words.script_runs import isolated
 from game.match.log import Entry, Text
+from game.match.seats import SeatPlan
 from game.rules.core import Seat
 
 HEAD = 60.0
@@ -64,6 +66,8 @@ class LogPanel(Widget):
         super().__init__()
         self.faces = faces
         """How each seat is shown."""
+        self.seats: Sequence[SeatPlan] = ()
+        """Who sits where now: of an entry about whoever sat there before, their own face is shown."""
         self._icon = icon
         self._entries: Sequence[Entry] = ()
         self._prompt: Message | None = None
@@ -83,7 +87,7 @@ class LogPanel(Widget):
         """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
         last = self._entries[-1] if self._entries else None
         told = self._entries, len(self._entries), last, self._prompt, self._back
-        return *self.stands, *told, tuple(self.faces.values())
+        return *self.stands, *told, tuple(self.faces.values()), tuple(self.seats)
 
     def grow(self, entries: Sequence[Entry]) -> None:
         """Shows that a line has come while the screen goes on asking the same."""
@@ -167,14 +171,24 @@ class LogPanel(Widget):
             return
         middle = top + line.height / 2
         icon = Rect(x, middle - PORTRAIT / 2, PORTRAIT, PORTRAIT)
-        if entry.seat is not None and entry.seat in self.faces:
-            draw_portrait(canvas, icon, self.faces[entry.seat])
+        face = self._face(entry)
+        if face is not None:
+            draw_portrait(canvas, icon, face)
         else:
             canvas.sprite(self._icon, icon.inset(5))
         for number, row in enumerate(line.rows):
             y = middle - len(line.rows) * step / 2 + number * step
             for piece in row:
                 canvas.text(piece.text, (x + 48 + piece.x, y), piece.style, "text")
+
+    def _face(self, entry: Entry) -> Face | None:
+        """Whom an entry is about, as they are shown; None where it is about the table."""
+        seat, sitter = entry.seat, entry.sitter
+        if seat is None or seat not in self.faces:
+            return None
+        if sitter is None or not self.seats or sitter == self.seats[seat]:
+            return self.faces[seat]
+        return face_of(seat, sitter)
 
     def _scroll_by(self, by: float) -> bool:
         most = max(0.0, self._high - (self.rect.h - HEAD - 12))
@@ -213,7 +227,7 @@ class LogPanel(Widget):
     def _rows(self, canvas: Canvas, entry: Entry, width: float) -> tuple[tuple[_Piece, ...], ...]:
         """The words of an entry in lines, the seat's name in bold where the text begins with it."""
         text = canvas.locale.text(message_of(entry.text))
-        face = self.faces.get(entry.seat) if entry.seat is not None else None
+        face = self._face(entry)
         name = isolated(canvas.locale.text(face.name)) if face is not None else ""
         bold_until = len(name) if name and text.startswith(name) else 0
         plain, bold = sans(18), sans(18, "bold")
