@@ -8,6 +8,7 @@ moves, by replaying the moves before it; the dealer sees to it that the same cho
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import FunctionType
 from typing import Protocol
@@ -368,8 +369,9 @@ class Match:
 
     def _change_seat(self, seat: Seat, plan: SeatPlan, round_now: int, *, resigned: bool) -> None:
         """Seats somebody else, and tells the log who came or who resigned."""
-        name = self._seats[seat].name if resigned else plan.name
-        self._seats[seat] = plan
+        before = self._seats[seat]
+        name = before.name if resigned else plan.name
+        self._seats[seat] = replace(plan, colour=before.colour)
         self.log.sitting = told_apart(self._seats)
         self.log.say(len(self._moves), round_now, _seated(name, resigned=resigned), seat)
 

@@ -35,6 +35,8 @@ class SeatPlan:
     """What the player is called."""
     mask: str = ""
     """The mask that the player wears, a word of `game.ai.masks`; empty for a person."""
+    colour: int | None = None
+    """Which colour and pattern are theirs, from 0, kept from game to game; None where they are those of the seat."""
 
     @property
     def is_human(self) -> bool:
@@ -119,9 +121,18 @@ def humans(plans: Sequence[SeatPlan]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, plan in enumerate(plans) if plan.is_human)
 
 
-def seat_object(plan: SeatPlan) -> dict[str, str]:
+def colours_of(plans: Sequence[SeatPlan]) -> tuple[int, ...]:
+    """The colour of every seat: the players' own where each has one and no two the same, else those of the seats."""
+    own = [plan.colour for plan in plans]
+    if set(own) == set(range(len(plans))):
+        return tuple(colour for colour in own if colour is not None)
+    return tuple(range(len(plans)))
+
+
+def seat_object(plan: SeatPlan) -> dict[str, str | int]:
     """A seat as saves write it."""
-    return {"player": plan.player, "name": plan.name, "mask": plan.mask}
+    colour = {} if plan.colour is None else {"colour": plan.colour}
+    return {"player": plan.player, "name": plan.name, "mask": plan.mask, **colour}
 
 
 def read_seat(fields: object) -> SeatPlan:
@@ -134,7 +145,7 @@ def read_seat(fields: object) -> SeatPlan:
         plan = msgspec.convert(fields, SeatPlan)
     except msgspec.ValidationError as error:
         raise NotationError(f"in a seat: {of_library(error)}") from error
-    return plan if plan.mask in masks() else SeatPlan(plan.player, plan.name)
+    return plan if plan.mask in masks() else replace(plan, mask="")
 
 
 def read_note_seat(fields: dict[str, Any], players: int) -> tuple[Seat, SeatPlan]:

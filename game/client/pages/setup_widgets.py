@@ -168,7 +168,7 @@ class SeatCard(Widget):
         rect = self.rect
         canvas.panel(rect, "plain")
         strip = rect.h * 17 / 104
-        canvas.sprite(f"seats/{self._face.seat}_strip", Rect(rect.x, rect.y, strip, rect.h))
+        canvas.sprite(f"seats/{self._face.colour}_strip", Rect(rect.x, rect.y, strip, rect.h))
         draw_portrait(canvas, Rect(rect.x + 34, rect.y + 23, 96, 96), self._face)
         x, room = rect.x + 142, rect.w - 158
         canvas.text(

@@ -232,7 +232,7 @@ def _draw_bands(canvas: Canvas, chart: Rect, edges: Sequence[Sequence[float]], b
         ]
 
     for band, (floor, upper) in zip(bands, itertools.pairwise(edges), strict=True):
-        _fill_pattern(canvas, f"seats/band_{band.seats[0]}", [*points(upper), *reversed(points(floor))], chart)
+        _fill_pattern(canvas, f"seats/band_{band.faces[0].colour}", [*points(upper), *reversed(points(floor))], chart)
     if min(edges[-1]) < 0.995:
         ceiling = [(chart.x, chart.y), (chart.right, chart.y)]
         canvas.polygon([*ceiling, *reversed(points(edges[-1]))], "marble", "ink", 1.4)

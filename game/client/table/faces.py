@@ -6,6 +6,7 @@ Pure, and the only place that knows it, so that the new-game screen, every table
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from game.ai.masks import all_masks, masks, shipped_masks
@@ -14,7 +15,7 @@ from game.client.sitting.player_choices import player_word
 from game.client.table.plaque import Face
 from game.client.words.locale import msg
 from game.files import files_in
-from game.match.seats import SeatPlan
+from game.match.seats import SeatPlan, colours_of
 from game.resources import assets_folder
 from game.rules.core import Seat
 
@@ -30,7 +31,10 @@ def faces_of(seats: Sequence[SeatPlan], viewer: Seat | None) -> dict[Seat, Face]
         viewer: the seat of the person at the screen; None for someone who watches.
     """
     worn = {plan.mask for plan in seats}
-    return {Seat(number): _face(Seat(number), plan, viewer, worn) for number, plan in enumerate(seats)}
+    return {
+        Seat(number): _face(Seat(number), replace(plan, colour=colour), viewer, worn)
+        for number, (plan, colour) in enumerate(zip(seats, colours_of(seats), strict=True))
+    }
 
 
 @lru_cache(maxsize=64)
@@ -60,6 +64,7 @@ def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None, worn: Collection[str]
             subtitle=msg("seat.player.human"),
             portrait="portraits/you",
             is_viewer=seat == viewer,
+            own_colour=plan.colour,
         )
     mask = plan.mask if plan.mask in masks() else _mask_of(seat, worn)
     portrait, has_looks = portrait_of(mask)
@@ -70,6 +75,7 @@ def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None, worn: Collection[str]
         portrait=portrait,
         is_viewer=seat == viewer,
         has_looks=has_looks,
+        own_colour=plan.colour,
     )
 
 

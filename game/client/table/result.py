@@ -207,7 +207,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             rect = Rect(40, top + index * PITCH, 552, ROW)
             face = self._frame.faces[seat]
             canvas.panel(rect, "plaque")
-            canvas.sprite(f"seats/{seat}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
+            canvas.sprite(f"seats/{face.colour}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
             if seat in self._winners:
                 canvas.frame(rect.inset(-3), "gold", 4, 13)
             canvas.text(

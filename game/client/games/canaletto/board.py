@@ -325,7 +325,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """What was on sale, and what was said to it; a set that was sold."""
-        draw_decision(canvas, rect, self.seen(view), move)
+        draw_decision(canvas, rect, self.seen(view), move, self.frame.faces[view.seat].colour)
 
     def score_text(self, seat: Seat) -> str:
         """Money less debt; below nothing with a minus, not a hyphen."""

@@ -19,7 +19,7 @@ LARGEST = 72.0
 """How large a treasure is drawn there at most."""
 
 
-def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move) -> None:
+def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move, colour: int) -> None:
     """The lot above, and below it the bid on its flag or the mask; of a sale the set alone.
 
     Args:
@@ -27,6 +27,7 @@ def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move) -
         rect: the room.
         view: what the seat knew.
         move: what it decided.
+        colour: the colour of its flag.
     """
     said = isinstance(move, Bid | TakeBribe)
     room = rect.inset(-6, 0) if not said else Rect(rect.x - 6, rect.y, rect.w + 12, rect.h - 56)
@@ -43,7 +44,7 @@ def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move) -
         canvas.sprite("canaletto/bribe", Rect.around((rect.center[0], rect.bottom - 24), 76, 45))
     elif isinstance(move, Bid):
         flag = Rect.around((rect.center[0], rect.bottom - 26), 60, 64)
-        canvas.sprite(f"canaletto/flag_{view.seat}", flag)
+        canvas.sprite(f"canaletto/flag_{colour}", flag)
         canvas.text(
             str(move.amount), (flag.x + 33, flag.y + 22), serif(21, "bold"), "ink", "center", valign="middle",
             max_width=28,

@@ -287,13 +287,14 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     @property
     def progress(self) -> object:
-        """The round, and who won those before."""
-        return self._picture.round, tuple(self._results)
+        """The round, and who won those before, in which colours."""
+        return self._picture.round, tuple(self._results), tuple(face.colour for face in self._table.faces.values())
 
     def draw_progress(self, canvas: Canvas, left: Point) -> None:
         """The round, and who won those before."""
         canvas.text(self._round_words, left, WORDS, "on_night_muted", valign="baseline", max_width=WORDS_WIDTH)
-        draw_result_lozenges(canvas, self._track(left[0]), self._results)
+        colours = [tuple(self._table.faces[seat].colour for seat in takers) for takers in self._results]
+        draw_result_lozenges(canvas, self._track(left[0]), colours)
 
     def prompt(self) -> tuple[Message, Message, Message]:
         """What is so, what is asked, and that in two words."""

@@ -412,7 +412,7 @@ def draw_announced(canvas: Canvas, rect: Rect, sides: int) -> None:
     draw_resting_die(canvas, rect, sides)
 
 
-def draw_result_lozenges(canvas: Canvas, track: Sequence[Point], results: Sequence[tuple[Seat, ...]]) -> None:
+def draw_result_lozenges(canvas: Canvas, track: Sequence[Point], results: Sequence[tuple[int, ...]]) -> None:
     """The track of rounds: a decided one with its winner's pattern, halved when shared, open when the pot stayed."""
     for number, (x, y) in enumerate(track, 1):
         if number <= len(results):
@@ -423,7 +423,7 @@ def draw_result_lozenges(canvas: Canvas, track: Sequence[Point], results: Sequen
             canvas.polygon([(x, y - 4), (x + 4, y), (x, y + 4), (x - 4, y)], "on_night_muted", alpha=0.7)
 
 
-def _draw_decided(canvas: Canvas, middle: Point, winners: tuple[Seat, ...]) -> None:
+def _draw_decided(canvas: Canvas, middle: Point, winners: tuple[int, ...]) -> None:
     x, y = middle
     outline = [(x, y - 9), (x + 9, y), (x, y + 9), (x - 9, y)]
     if not winners:

@@ -210,7 +210,7 @@ def draw_tag(canvas: Canvas, room: Rect, face: Face, dim: bool) -> None:
     canvas.fill(tag.moved(0, 2), "shadow", 6, 0.3)
     canvas.fill(tag, "paper_warm" if dim else "panel", 6)
     canvas.frame(tag, "ink", 1.3, 6)
-    canvas.sprite(f"seats/{face.seat}_mark", Rect.around((tag.x + 16, tag.center[1]), 16, 16))
+    canvas.sprite(f"seats/{face.colour}_mark", Rect.around((tag.x + 16, tag.center[1]), 16, 16))
     if not only_mark:
         canvas.text(
             face.name, (tag.x + 29, tag.center[1]), style, "text", valign="middle", max_width=tag.w - 36, max_height=27
