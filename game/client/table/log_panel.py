@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
@@ -24,6 +24,8 @@ PORTRAIT = 36.0
 """Size of the small portraits."""
 PROMPT = sans(18, "semibold")
 """How the screen's own line at the end is set."""
+SCORE_PITCH = 50.0
+"""From one player's games won to the next, in units."""
 PROMPT_MARGIN = 90.0
 """How much narrower it is than the sheet, for its portrait and its frame."""
 
@@ -68,6 +70,8 @@ class LogPanel(Widget):
         """How each seat is shown."""
         self.seats: Sequence[SeatPlan] = ()
         """Who sits where now: of an entry about whoever sat there before, their own face is shown."""
+        self.score: Callable[[], Sequence[tuple[Face, int]]] = tuple
+        """How many games each has won at this table; empty before the first has been won."""
         self._icon = icon
         self._entries: Sequence[Entry] = ()
         self._prompt: Message | None = None
@@ -87,7 +91,7 @@ class LogPanel(Widget):
         """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
         last = self._entries[-1] if self._entries else None
         told = self._entries, len(self._entries), last, self._prompt, self._back
-        return *self.stands, *told, tuple(self.faces.values()), tuple(self.seats)
+        return *self.stands, *told, tuple(self.faces.values()), tuple(self.seats), tuple(self.score())
 
     def grow(self, entries: Sequence[Entry]) -> None:
         """Shows that a line has come while the screen goes on asking the same."""
@@ -122,8 +126,9 @@ class LogPanel(Widget):
             serif(23, "bold"),
             "text",
             valign="baseline",
-            max_width=rect.w - 44,
+            max_width=rect.w - 44 - self.score_place.w,
         )
+        self._draw_score(canvas)
         canvas.line((rect.x + 22, rect.y + 48), (rect.right - 22, rect.y + 48), "gold", 1.2)
         self._lay_out(canvas)
         inner = Rect(rect.x + 12, rect.y + HEAD - 8, rect.w - 24, rect.h - HEAD - 4)
@@ -141,6 +146,23 @@ class LogPanel(Widget):
         canvas.surface.set_clip(clip)
         if self._prompt is not None:
             self._draw_prompt(canvas, self._prompt, min(bottom, self._high + shift) if self._back == 0 else bottom)
+
+    @property
+    def score_place(self) -> Rect:
+        """Where the games won are written, in the head."""
+        wide = SCORE_PITCH * len(self.score())
+        return Rect(self.rect.right - 18 - wide, self.rect.y + 10, wide, 34)
+
+    def _draw_score(self, canvas: Canvas) -> None:
+        """The games won: each player's mark, and a number."""
+        place, high = self.score_place, 34.0
+        for number, (face, won) in enumerate(self.score()):
+            x = place.x + number * SCORE_PITCH
+            canvas.sprite(f"seats/{face.colour}_mark", Rect.around((x + 12, place.center[1]), 17, 17))
+            canvas.text(
+                str(won), (x + 24, place.center[1]), serif(20, "bold"), "text", valign="middle",
+                max_width=SCORE_PITCH - 28, max_height=high,
+            )  # fmt: skip
 
     def _prompt_height(self, canvas: Canvas) -> float:
         if self._prompt is None:

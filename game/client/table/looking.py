@@ -8,7 +8,7 @@ that lies there.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from math import dist
 
@@ -32,12 +32,14 @@ DRAGGED = 12.0
 class Looking:
     """Who looks at which thing of one table."""
 
-    def __init__(self, table: Frame) -> None:
+    def __init__(self, table: Frame, beside_board: Callable[[], Iterable[Thing]] = tuple) -> None:
         """Nobody looks yet.
 
         Args:
             table: whose things are looked at.
+            beside_board: what there is to look at beside the board.
         """
+        self._beside_board = beside_board
         self._table = table
         self.is_walking = False
         """Whether keys walk from thing to thing."""
@@ -49,7 +51,7 @@ class Looking:
     @property
     def things(self) -> list[Thing]:
         """All that lies on the table as it is now, from below; nothing of a covered table."""
-        return [] if self._table.covered else list(self._table.board.things())
+        return [] if self._table.covered else [*self._table.board.things(), *self._beside_board()]
 
     @property
     def thing(self) -> Thing | None:

@@ -16,6 +16,7 @@ from game.client.shell.scene import ModalScene
 from game.client.table.analysis import Analysis, Finding
 from game.client.table.board import Frame
 from game.client.table.course import Pin, bands_of, draw_course, draw_ends, turning_point
+from game.client.table.games_won import games_of, games_text
 from game.client.table.hint_panel import reason_message
 from game.client.table.moods import mood_at_the_end
 from game.client.table.plaque import draw_portrait
@@ -250,17 +251,9 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def _score_line(self) -> Message | str:
         """How many games each has won at this table, once there was a rematch."""
-        won = self._games_won
-        if won.total() < 2:
+        if self._games_won.total() < 2:
             return ""
-        parts = [
-            msg("result.won_so_far", name=self._frame.faces[Seat(seat)].name, count=won[plan.name])
-            for seat, plan in enumerate(self._frame.match.seats)
-        ]
-        joined: Message = parts[0]
-        for part in parts[1:]:
-            joined = msg("list.comma", first=joined, next=part)
-        return msg("result.score", line=joined)
+        return games_text(games_of(self._frame.match, self._frame.faces, self._games_won))
 
     def _paint_course(self, canvas: Canvas) -> None:
         sheet = self._sheet

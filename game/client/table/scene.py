@@ -27,6 +27,7 @@ from game.client.table.conduct import Conduct, ConductMaker, MatchConduct, undo_
 from game.client.table.controls import Controls
 from game.client.table.decision import Decision
 from game.client.table.faces import faces_of
+from game.client.table.games_won import games_of, games_text
 from game.client.table.log_panel import message_of
 from game.client.table.looking import Looking
 from game.client.table.moods import Moods
@@ -35,6 +36,7 @@ from game.client.table.saving import SaveWatch, kept_of
 from game.client.table.showing import Showing
 from game.client.table.status import Status
 from game.client.table.table_talk import Company
+from game.client.table.things import Thing
 from game.client.table.thinking import Thinking
 from game.client.table.top_bar import BAR_HEIGHT, PROGRESS_GAP, draw_bar, draw_bar_ground
 from game.client.widgets.base import Widget
@@ -89,10 +91,11 @@ class TableScene(Scene):
         """How all look, and what one of them says."""
         self.saving = SaveWatch(self, lambda: self.conduct.trouble, self.conduct.save_again)
         """Whether what is played is being saved."""
-        self.looking = Looking(self)
+        self.looking = Looking(self, self._score_things)
         """Who looks at which thing, and what it tells."""
         self.controls = Controls(self, self.saving.mark)
         """The bar's buttons, the log and advice."""
+        self.controls.log.score = lambda: games_of(match, self.faces, self.conduct.games_won)
         self._thinking = Thinking(match, players, lambda: self.app.now)
         self._line = Status(self, self._thinking)
         self._showing = Showing(self, self.company, self._line, self.controls.log)
@@ -173,6 +176,12 @@ class TableScene(Scene):
     def foot_rect(self) -> Rect:
         """The room under the log for the game; empty where it asks for none."""
         return foot_rect(self.app.tools.page, self.board.foot_height)
+
+    def _score_things(self) -> Iterator[Thing]:
+        """The games won at this table, in the head of the log."""
+        log = self.controls.log
+        if games := log.score():
+            yield Thing("score", log.score_place, games_text(games), msg("table.score.line"))
 
     # The scene.
 
