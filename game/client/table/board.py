@@ -335,6 +335,16 @@ class Board(ABC, Generic[V_co, R_co]):
         """What a game draws under the reasons of this advice: its height in units, and its painter."""
         return None
 
+    def score_account(self, seat: Seat) -> Message | str:  # noqa: ARG002 - a game's score may say all itself
+        """How a seat's score came about, in one or two short lines; told at the end, when all of it has come out."""
+        return ""
+
+    @property
+    def story(self) -> list[Event]:
+        """All that has happened, as the viewer has seen it."""
+        told = self.frame.match.log.story(self.frame.viewer)
+        return [happened.item for happened in told if isinstance(happened.item, Event)]
+
     @property
     @abstractmethod
     def title(self) -> Message:

@@ -31,6 +31,8 @@ ROW = 80.0
 """Height of a row of the standing."""
 PITCH = 92.0
 """From one row of the standing to the next; four of them leave the gondola above in view."""
+ACCOUNT = 300.0
+"""How wide the lines are on how a score came about, in units."""
 MEDAL = 460.0
 """Size of the laurel about the winner, in units."""
 CHANGE = serif(22, "semibold")
@@ -81,6 +83,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         for place, seat in self._standing():
             face = self._frame.faces[seat]
             self.say(msg("spoken.standing", place=place, name=face.name, score=self._board.score_text(seat)))
+            self.say(self._board.score_account(seat))
         self.widgets.focus(self._buttons[0])
 
     def leave(self) -> None:
@@ -216,15 +219,10 @@ class ResultScene(ModalScene[ResultAnswer]):
             )
             mood = mood_at_the_end(place, won=seat in self._winners, last=rows[-1][0])
             draw_portrait(canvas, Rect(rect.x + 70, rect.y + 6, 68, 68), face, mood)
-            canvas.text(
-                face.name, (rect.x + 154, rect.y + 38), serif(25, "bold"), "text", valign="baseline", max_width=150,
-                max_height=42,
-            )  # fmt: skip
-            canvas.text(
-                self._subtitle(seat), (rect.x + 154, rect.y + 64), sans(18), "muted", valign="baseline", max_width=150,
-                max_height=28,
-            )  # fmt: skip
-            self._board.draw_score(canvas, Rect(rect.x + 310, rect.y + 8, 160, rect.h - 16), seat)
+            self._paint_name(canvas, rect, seat)
+            account = self._board.score_account(seat)
+            high = 32.0 if account else rect.h - 16
+            self._board.draw_score(canvas, Rect(rect.x + 310, rect.y + (3 if account else 8), 150, high), seat)
             canvas.text(
                 self._board.score_text(seat),
                 (rect.right - 24, rect.center[1]),
@@ -239,6 +237,24 @@ class ResultScene(ModalScene[ResultAnswer]):
         for index, line in enumerate(lines):
             y = page.height - 38 + (index - (len(lines) - 1) / 2) * 28
             canvas.text(line, (316, y), sans(19), "on_night_muted", "center", valign="middle", max_width=560)
+
+    def _paint_name(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """Who it is, and under the name how their score came about; where a game does not say that, what they are."""
+        face, account, left = self._frame.faces[seat], self._board.score_account(seat), rect.x + 154
+        top = rect.y + (29 if account else 38)
+        name = canvas.text(
+            face.name, (left, top), serif(25, "bold"), "text", valign="baseline", max_width=150, max_height=36
+        )
+        if not account:
+            canvas.text(
+                self._subtitle(seat), (left, rect.y + 64), sans(18), "muted", valign="baseline", max_width=150,
+                max_height=28,
+            )  # fmt: skip
+            return
+        canvas.text(account, (left, rect.y + 34), sans(17), "muted", width=ACCOUNT, max_height=rect.h - 35)
+        beside = rect.x + 304 - name.right - 8
+        if canvas.measure(self._subtitle(seat), sans(17))[0] <= beside:
+            canvas.text(self._subtitle(seat), (name.right + 8, top), sans(17), "muted", valign="baseline")
 
     def _subtitle(self, seat: Seat) -> Message | str:
         """What stands under a name: of a person who has won alone by how much, of all others what they are."""

@@ -25,7 +25,7 @@ from game.client.games.canal_grande.flights import Scenery
 from game.client.games.canal_grande.hand import HandView
 from game.client.games.canal_grande.moods import mood_after, remark_of
 from game.client.games.canal_grande.motion import MOTION
-from game.client.games.canal_grande.names import card_name
+from game.client.games.canal_grande.names import card_name, cards_text
 from game.client.games.canal_grande.parts import bank_parts, hand_part, scene_part, side_parts, sign_part
 from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.games.canal_grande.places import BAR, PILES
@@ -301,6 +301,11 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         key = str(state.termination).removeprefix("canal_grande.end.")
         return msg(f"canal_grande.result.{key}", rounds=msg("canal_grande.rounds", count=state.length))
 
+    def score_account(self, seat: Seat) -> Message | str:
+        """The quarters by name."""
+        won = zip(self.rules.quarters.names, self._picture.won[seat], strict=True)
+        return cards_text([name for name, count in won for _ in range(count)]) if any(self._picture.won[seat]) else ""
+
     def last_line(self) -> Message | str:
         """In how many phases."""
         return msg("canal_grande.result.phases", count=self._picture.phase)
@@ -332,7 +337,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         shown = [(name, count) for name, count in won if count]
         pitch = min(44.0, rect.w / max(1, len(shown)))
         for index, (name, count) in enumerate(shown):
-            size = min(46.0, pitch * 1.05)
+            size = min(46.0, pitch * 1.05, rect.h)
             draw_crest(canvas, (rect.x + pitch * (index + 0.5), rect.center[1]), name, count, size)
 
     # The decisions.

@@ -11,6 +11,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans
+from game.client.games.canaletto.account import account_of
 from game.client.games.canaletto.bid import BidButton, BidField, preview_of
 from game.client.games.canaletto.context import DrawContext, Fate, Preview
 from game.client.games.canaletto.decisions import SellChoice, bid_widgets, mask_button, pass_button, prompt_of
@@ -294,6 +295,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         score = int(state.scores()[winners[0]]) if winners else 0
         return msg("canaletto.result.line", score=score, auctions=msg("canaletto.result.auctions", count=state.length))
 
+    def score_account(self, seat: Seat) -> Message:
+        """From the money at the start, by sets, lots and debt."""
+        return account_of(self.story, self.rules, seat)
+
     def last_line(self) -> Message | str:
         """Which sets were left unsold."""
         left = [name for name in self._picture.treasures if name not in self._picture.sold]
@@ -332,8 +337,8 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         return super().score_text(seat).replace("-", "−")
 
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
-        """A seat's money in stacks, and the debt that takes off it."""
-        draw_worth(canvas, rect, self.rules, self._picture.money[seat], self._picture.debt[seat])
+        """A seat's money in stacks."""
+        draw_worth(canvas, rect, self._picture.money[seat])
 
     def move_text(self, move: Move) -> Message:
         """A move in a few words."""

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import serif
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.places import stacks_in
-from game.client.words.locale import msg
-from game.rules.canaletto import Bid, CanalettoRules, CanalettoView, Sell, TakeBribe
+from game.rules.canaletto import Bid, CanalettoView, Sell, TakeBribe
 from game.rules.core import Move
 
 MAX_SHOWN = 4
 """At most this many treasures of a lot are shown beside a decision."""
-BESIDE_SCORE = 138.0
-"""How wide the debt may be written: the score in large type comes nearer than the stacks."""
 LARGEST = 72.0
 """How large a treasure is drawn there at most."""
 
@@ -51,16 +48,9 @@ def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move, c
         )  # fmt: skip
 
 
-def draw_worth(canvas: Canvas, rect: Rect, rules: CanalettoRules, money: int, debt: int) -> None:
-    """Money in stacks; below it the debt and what it takes off, or nobody could tell how the score comes about."""
-    low = 24.0 if debt else 0.0
-    scale = 0.8 if debt else 1.1
-    foot = rect.bottom - low
+def draw_worth(canvas: Canvas, rect: Rect, money: int) -> None:
+    """Money in stacks."""
+    scale = min(1.1, rect.h / 56)
     for along, height in stacks_in(money, rect.w, 26 * scale, 30 * scale):
-        canvas.sprite(f"canaletto/money_{height}", Rect(rect.x + along, foot - 50 * scale, 30 * scale, 56 * scale))
-    if debt:
-        canvas.text(
-            msg("canaletto.table.own_debt", debt=debt, counts=debt * rules.debt_factor),
-            (rect.x, rect.bottom - 8), sans(17, "semibold"), "red_text", valign="baseline",
-            max_width=min(rect.w, BESIDE_SCORE), max_height=26,
-        )  # fmt: skip
+        place = Rect(rect.x + along, rect.bottom - 50 * scale, 30 * scale, 56 * scale)
+        canvas.sprite(f"canaletto/money_{height}", place)

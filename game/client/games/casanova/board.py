@@ -15,6 +15,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
+from game.client.games.casanova.account import account_of
 from game.client.games.casanova.acts import Act, Scenery
 from game.client.games.casanova.advice import draw_outlook
 from game.client.games.casanova.decisions import decision_buttons, prompt_of
@@ -312,6 +313,10 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             rounds=msg("casanova.rounds", count=state.length),
         )
 
+    def score_account(self, seat: Seat) -> Message:
+        """From the coins at the start, by pots and stakes."""
+        return account_of(self.story, self.rules, seat)
+
     def last_line(self) -> Message | str:
         """What became of the coins in the pot."""
         return msg("casanova.result.pot_lost", count=self._picture.pot) if self._picture.pot else ""
@@ -364,8 +369,10 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """A seat's coins in stacks."""
         stacks = stacks_of(int(self.frame.match.state.scores()[seat]), int(rect.w // 40))
+        scale = min(1.0, rect.h / max((height for height, _ in stacks), default=1.0))
         for index, (height, name) in enumerate(stacks):
-            canvas.sprite(name, Rect(rect.x + index * 40, rect.bottom - height, 40, height))
+            high = height * scale
+            canvas.sprite(name, Rect(rect.x + index * 40 * scale, rect.bottom - high, 40 * scale, high))
 
     def move_text(self, move: Move) -> Message:
         """A move in a few words."""
