@@ -168,6 +168,7 @@ def test_alt_that_was_held_when_the_window_lost_the_focus_makes_no_chord(pilot: 
 # Every meaning by each device.
 
 WITHOUT_PAD = {
+    "log": "the bar's button, by the shoulders; the right stick scrolls it",
     "full_screen": "Settings, full screen",
     "leave": "the title's Quit, the menu's Quit",
     "mute": "Settings, sound",
@@ -177,6 +178,7 @@ WITHOUT_PAD = {
 }
 """How a meaning without a button of its own is reached by pad; those of the games by the cross and A."""
 WITHOUT_TOUCH = {
+    "look": "a finger that lies still on it",
     "full_screen": "Settings, full screen",
     "leave": "the title's Quit, the menu's Quit",
     "mute": "Settings, sound",
