@@ -20,6 +20,7 @@ from game.client.screenshots import screens
 from game.client.shell.app import App
 from game.client.table.scene import TableScene
 from game.client.table.things import Thing, beside
+from game.client.widgets.tooltip import laid_out
 from game.client.words.locale import Locale
 from game.match.settings import Settings
 from tests.client.drawn_texts import leave_out_pictures
@@ -158,3 +159,18 @@ def test_keys_lead_to_every_thing(tables: Sequence[Laid]) -> None:
                     reached.add(there.key)
                     front.append(there)
         assert len(reached) > len(laid.things) * 0.8, laid.name
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_is_told_fits_on_the_page_and_hides_not_what_it_tells(
+    app: App, tables: Sequence[Laid], text_size: int
+) -> None:
+    app.settings.set("text_size", text_size)
+    page = app.page.rect
+    for laid in tables:
+        for thing in laid.things:
+            tip = laid_out(app.tools, thing.lines, thing.rect, thing.name)
+            assert page.covers(tip.place), f"{laid.name}: {thing.key} at {tip.place}"
+            is_small = thing.rect.h < page.h / 4 and thing.rect.w < page.w / 4
+            assert not (is_small and tip.place.intersects(thing.rect)), f"{laid.name}: {thing.key}"
+    app.settings.set("text_size", 100)
