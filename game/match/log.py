@@ -11,8 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.match.seats import SeatPlan
 from game.rules.core import Event, Rules, Seat
 
+Sitting = tuple[SeatPlan, ...]
+"""Who sits where, a plan a seat; empty where nobody has said."""
 YOU = ".you"
 """What the key of an entry about the reader's own seat ends in."""
 
@@ -46,6 +49,8 @@ class Entry:
     """After how many moves; the position it leads to when it is chosen."""
     heading: bool = False
     """Whether it opens a round."""
+    sitter: SeatPlan | None = None
+    """Who sat there then; None where that was not kept."""
 
     @property
     def key(self) -> str:
@@ -66,6 +71,15 @@ class Reader:
     """Their own seat; None for someone who watches."""
     names: tuple[str, ...]
     """What each seat is called."""
+    is_person: bool = False
+    """Whether a person reads, to whom only what persons did in their seat is their own."""
+
+    def of(self, sitting: Sitting) -> Reader:
+        """The same reader, of what was done while these sat there; what a mask did in a person's seat is the mask's."""
+        if not sitting:
+            return self
+        lent = self.is_person and self.seat is not None and not sitting[self.seat].is_human
+        return Reader(None if lent else self.seat, tuple(plan.name for plan in sitting), self.is_person)
 
     def about(self, key: str, seat: Seat, /, **args: object) -> Text:
         """A text about one seat: `name` is filled in, and the reader's own seat has a key of its own."""
@@ -88,17 +102,20 @@ class Telling:
     """By which rules the match is played, for a teller that needs one of their numbers."""
     before: Event | None = None
     """The event before this one, for a teller that joins the two."""
+    sitting: Sitting = ()
+    """Who sat where when the event happened; empty where that was not kept."""
     entries: list[Entry] = field(default_factory=list)
     """All that has been told to this reader, oldest first; a teller may replace the last."""
 
     def add(self, line: Text, seat: Seat | None = None, *, heading: bool = False) -> None:
         """Adds a line."""
-        self.entries.append(Entry(line, seat, self.round, self.move, heading))
+        sitter = self.sitting[seat] if self.sitting and seat is not None else None
+        self.entries.append(Entry(line, seat, self.round, self.move, heading, sitter))
 
     def replace_last(self, line: Text) -> None:
         """Puts a line in place of the last one, which it continues."""
         last = self.entries.pop()
-        self.entries.append(Entry(line, last.seat, self.round, self.move, last.heading))
+        self.entries.append(Entry(line, last.seat, self.round, self.move, last.heading, last.sitter))
 
 
 Tell = Callable[[Event, Telling], None]
@@ -125,17 +142,22 @@ class Happened:
     """In which round."""
     move: int
     """After how many moves."""
+    sitting: Sitting = ()
+    """Who sat where then; empty where that is not kept."""
 
 
 def tell_next(tell: Tell, happened: Happened, telling: Telling) -> None:
     """Puts what comes next in the story into the telling: the one way for the log and for a screen that follows it."""
     telling.round, telling.move, item = happened.round, happened.move, happened.item
+    telling.sitting = happened.sitting
+    reads, telling.reader = telling.reader, telling.reader.of(happened.sitting)
     if isinstance(item, Said):
         telling.add(item.line, item.seat)
         telling.before = None  # nothing that comes after it continues the line before it
     else:
         tell(item, telling)
         telling.before = item
+    telling.reader = reads
 
 
 def tell_plainly(event: Event, telling: Telling) -> None:
@@ -159,6 +181,7 @@ class _Happening:
     move: int
     round: int
     items: tuple[Event | Said, ...]
+    sitting: Sitting
 
 
 class Log:
@@ -169,14 +192,16 @@ class Log:
         self._tell = tell
         self._happenings: list[_Happening] = []
         self._told: dict[Reader, tuple[Telling, int]] = {}
+        self.sitting: Sitting = ()
+        """Who sits where from now on, so that it stays told who did it; empty where that is not kept."""
 
     def add(self, move: int, round: int, events: Sequence[Event]) -> None:  # noqa: A002 - the rulebook's word
         """What the move of this number brought about; the whole truth, redacted when it is told."""
-        self._happenings.append(_Happening(move, round, tuple(events)))
+        self._happenings.append(_Happening(move, round, tuple(events), self.sitting))
 
     def say(self, move: int, round: int, line: Text, seat: Seat | None = None) -> None:  # noqa: A002
         """Something beside the game: who took whose place, what was played for a late AI."""
-        self._happenings.append(_Happening(move, round, (Said(line, seat),)))
+        self._happenings.append(_Happening(move, round, (Said(line, seat),), self.sitting))
 
     def cut(self, moves: int) -> None:
         """Forgets what came after the first `moves` moves: they have been taken back."""
@@ -196,7 +221,7 @@ class Log:
             start: a former `length`; what was there then is left out.
         """
         return [
-            Happened(_seen_by(seat, item), happening.round, happening.move)
+            Happened(_seen_by(seat, item), happening.round, happening.move, happening.sitting)
             for happening in self._happenings[start:]
             for item in happening.items
         ]

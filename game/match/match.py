@@ -8,6 +8,7 @@ moves, by replaying the moves before it; the dealer sees to it that the same cho
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import FunctionType
 from typing import Protocol
@@ -78,6 +79,7 @@ class Match:
         self.save: SaveFile | None = None
         """The file it is saved in; None for a match that leaves no trace."""
         self._seats = list(seats)
+        self.log.sitting = tuple(seats)
         self._state = game.new_state()
         self._moves: list[Move] = []
         self._by_person: list[bool] = []
@@ -192,7 +194,8 @@ class Match:
         people = self.humans
         if seat is None and len(people) == 1:
             seat = people[0]
-        return Reader(seat, tuple(plan.name for plan in self._seats))
+        is_person = seat is not None and self._seats[seat].is_human
+        return Reader(seat, tuple(plan.name for plan in self._seats), is_person)
 
     def entries(self, seat: Seat | None = None) -> Sequence[Entry]:
         """The log as `reader(seat)` may see it, oldest first."""
@@ -366,8 +369,10 @@ class Match:
 
     def _change_seat(self, seat: Seat, plan: SeatPlan, round_now: int, *, resigned: bool) -> None:
         """Seats somebody else, and tells the log who came or who resigned."""
-        name = self._seats[seat].name if resigned else plan.name
-        self._seats[seat] = plan
+        before = self._seats[seat]
+        name = before.name if resigned else plan.name
+        self._seats[seat] = replace(plan, colour=before.colour)
+        self.log.sitting = told_apart(self._seats)
         self.log.say(len(self._moves), round_now, _seated(name, resigned=resigned), seat)
 
 

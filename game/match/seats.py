@@ -39,6 +39,8 @@ class SeatPlan:
     """The mask that the player wears, a word of `game.ai.masks`; empty for a person."""
     face: str = ""
     """The portrait of a person, one of `FACES`; empty where none was chosen, and for an AI."""
+    colour: int | None = None
+    """Which colour and pattern are theirs, from 0, kept from game to game; None where they are those of the seat."""
 
     @property
     def is_human(self) -> bool:
@@ -130,10 +132,18 @@ def humans(plans: Sequence[SeatPlan]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, plan in enumerate(plans) if plan.is_human)
 
 
-def seat_object(plan: SeatPlan) -> dict[str, str]:
+def colours_of(plans: Sequence[SeatPlan]) -> tuple[int, ...]:
+    """The colour of every seat: the players' own where each has one and no two the same, else those of the seats."""
+    own = [plan.colour for plan in plans]
+    if set(own) == set(range(len(plans))):
+        return tuple(colour for colour in own if colour is not None)
+    return tuple(range(len(plans)))
+
+
+def seat_object(plan: SeatPlan) -> dict[str, str | int]:
     """A seat as saves write it."""
-    fields = {"player": plan.player, "name": plan.name, "mask": plan.mask}
-    return fields | {"face": plan.face} if plan.face else fields
+    own = {key: value for key, value in (("face", plan.face or None), ("colour", plan.colour)) if value is not None}
+    return {"player": plan.player, "name": plan.name, "mask": plan.mask, **own}
 
 
 def read_seat(fields: object) -> SeatPlan:

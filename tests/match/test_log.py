@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.match.log import Entry, Log, Reader, Telling, Text, resolved, tell_plainly, text
+from game.match.seats import SeatPlan
 from game.rules.core import Event, Rules, Seat
 
 
@@ -91,3 +92,18 @@ def test_texts_in_texts_are_resolved_from_the_inside_out() -> None:
     assert resolved(line, lambda key, args: f"{key}({','.join(map(str, args.values()))})") == "outer(inner(3),x)"
     assert resolved(5, lambda key, args: "never") == 5
     assert isinstance(line, Text)
+
+
+def test_what_a_mask_did_in_a_person_s_seat_stays_the_mask_s() -> None:
+    """After the seat came back the log told the person "You take a card" of what the mask had done."""
+    log, person, mask = Log(Rules()), SeatPlan("human", "Ada"), SeatPlan("greedy", "Moretta", "moretta")
+    other = SeatPlan("greedy", "Bo", "bauta")
+    for move, sitter in enumerate((person, mask, person), 1):
+        log.sitting = (sitter, other)
+        log.add(move, 1, [CardTaken(Seat(0), 7), CardTaken(Seat(1), 8)])
+    told = log.entries(Reader(Seat(0), ("Ada", "Bo"), is_person=True))
+    assert [entry.arguments.get("name") for entry in told] == [None, "Bo", "Moretta", "Bo", None, "Bo"]
+    assert [entry.key.endswith(".you") for entry in told] == [True, False, False, False, True, False]
+    assert [entry.sitter for entry in told[::2]] == [person, mask, person]
+    watched = log.entries(WATCHER)
+    assert [entry.arguments["name"] for entry in watched[::2]] == ["Ada", "Moretta", "Ada"]

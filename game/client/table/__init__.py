@@ -14,6 +14,7 @@ know the table only by the protocol `Frame` of `board.py`, so nothing here impor
         rematch.py        Rematch: the result, and the next game of the same players
       tutorial.py       LessonConduct: the same of a lesson; TutorialPlayers: the file answers
         captions.py       Captions: what is said, and the rings round what it points at (spots.py)
+      looking.py        Looking: what a thing tells on which the pointer rests, or to which keys walk (things.py)
       controls.py       Controls: the bar's buttons, the log and advice; placed by column.py and top_bar.py
       decision.py       Decision: the choices of the moment, and what is asked
       thinking.py       Thinking: who is asked for a move

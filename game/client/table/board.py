@@ -24,6 +24,7 @@ from game.client.table.moods import Mood, Moods
 from game.client.table.plaque import Face
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import ChoiceSpot, Spot
+from game.client.table.things import Thing
 from game.client.widgets.base import Widget
 from game.client.widgets.focus import FocusRing
 from game.client.words.locale import Message, msg
@@ -160,6 +161,9 @@ class Board(ABC, Generic[V_co, R_co]):
     """Whether the buttons of the decision lie on a night ground."""
     spots: object = ChoiceSpot
     """What a tutorial's captions may point at: a union of structs, see `game.client.table.spots`."""
+    mere_ground: frozenset[str] = frozenset()
+    """Parts of the board that are no things, by the word their names begin with: light, water, frames, and plain words
+    that say themselves."""
     reason_words: Mapping[str, Callable[[int | str], Message | str]] = {}
     """Makes words of arguments of reasons that are names or places of the rules, by the argument's name."""
 
@@ -311,6 +315,10 @@ class Board(ABC, Generic[V_co, R_co]):
     def board_parts(self) -> Iterable[Part]:
         """What lies on the board now, from below; those that are kept come first."""
 
+    def things(self) -> Iterable[Thing]:
+        """What lies on the board now, from below, each with what it tells; see `game.client.table.things`."""
+        return ()
+
     @abstractmethod
     def draw_progress(self, canvas: Canvas, left: Point) -> None:
         """Draws in the top bar how far the game is; `left` is the baseline's start after the game's name."""
@@ -339,6 +347,16 @@ class Board(ABC, Generic[V_co, R_co]):
     def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
         """What a game draws under the reasons of this advice: its height in units, and its painter."""
         return None
+
+    def score_account(self, seat: Seat) -> Message | str:  # noqa: ARG002 - a game's score may say all itself
+        """How a seat's score came about, in one or two short lines; told at the end, when all of it has come out."""
+        return ""
+
+    @property
+    def story(self) -> list[Event]:
+        """All that has happened, as the viewer has seen it."""
+        told = self.frame.match.log.story(self.frame.viewer)
+        return [happened.item for happened in told if isinstance(happened.item, Event)]
 
     @property
     @abstractmethod
@@ -422,10 +440,14 @@ class Board(ABC, Generic[V_co, R_co]):
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """Draws what a seat has won, beside its score."""
 
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win with a seat, itself among them, ascending."""
+        return (seat,)
+
     @property
     def has_partners(self) -> bool:
         """Whether several seats win together because they are a team."""
-        return False
+        return len(self.team(Seat(0))) > 1
 
     def winners_score(self, winners: Sequence[Seat]) -> str:
         """What stands on the winners' ribbon; winners who are no team have the same."""

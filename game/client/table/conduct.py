@@ -64,6 +64,11 @@ class Conduct(ABC):
         return None
 
     @property
+    def games_won(self) -> Counter[str]:
+        """The games won at this table so far, by name."""
+        return Counter()
+
+    @property
     def offers_choices(self) -> bool:
         """Whether the game's choices are laid out now."""
         return True
@@ -139,6 +144,11 @@ class MatchConduct(Conduct):
         self._table = table
         self.rematch = Rematch(table, self.result, self._again, games_won)
         """What follows the game."""
+
+    @property
+    def games_won(self) -> Counter[str]:
+        """Over all rematches."""
+        return self.rematch.games_won
 
     @property
     def undo(self) -> Verdict:

@@ -49,6 +49,7 @@ class Controls:
     def follow_faces(self) -> None:
         """Others sit at the table, or somebody else looks."""
         self.log.faces = self.hint.faces = self._table.faces
+        self.log.seats = tuple(self._table.match.seats)
 
     @property
     def offers_advice(self) -> bool:

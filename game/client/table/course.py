@@ -6,7 +6,7 @@ What is told by colour is told by pattern and name too. Pins mark the rounds tha
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,6 +15,7 @@ from game.client.drawing.canvas import BLANK, BLANK_ALPHA, Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
 from game.client.table.plaque import Face, draw_portrait
+from game.client.table.things import names_text
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
@@ -26,6 +27,14 @@ MAX_LABELS = 16
 """At most this many rounds have their number under the axis; of more every second, third ... has."""
 PIN = 19.0
 """Radius of a pin's head, in units."""
+PIN_RISE = 40.0
+"""How far the head lies from the point that is marked."""
+TAG = serif(20, "semibold")
+"""The type of the names on the bands."""
+TAG_HEIGHT, TAG_MARGIN = 38.0, 22.0
+"""How high such a name is, and how far from the ends of the chart, in units."""
+TAG_STEPS = 24
+"""At so many places along the chart, and one more, room is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,22 +49,83 @@ class Pin:
     """Whether it marks what was gained or what was lost."""
 
 
-def turning_point(course: Course, seat: Seat) -> int:
-    """The round from whose beginning a seat was never behind another one again; 0 for the deal."""
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A pin as it stands on the chart."""
+
+    pin: Pin
+    """Which."""
+    tip: Point
+    """The point it marks, on the upper edge of its band."""
+    head: Point
+    """The middle of its head."""
+
+    @property
+    def box(self) -> Rect:
+        """All of it, without the line of its round."""
+        x, y = self.head
+        return Rect.hull([(x - PIN - 3, y - PIN - 3), (x + PIN + 3, y + PIN + 3), self.tip]).inset(-6)
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Who holds a band together: a player, or a team, whose chance is one."""
+
+    seats: tuple[Seat, ...]
+    """Whose shares it adds up; its colour and pattern are those of the first."""
+    faces: tuple[Face, ...]
+    """How they are shown."""
+
+    @property
+    def name(self) -> Message | str:
+        """What it is called."""
+        return names_text([face.name for face in self.faces])
+
+
+def bands_of(faces: Mapping[Seat, Face], viewer: Seat, team: Callable[[Seat], tuple[Seat, ...]]) -> list[Band]:
+    """The bands from the lowest up: the viewer's, where each change of it is seen at its edge, then clockwise.
+
+    Args:
+        faces: how each seat is shown.
+        viewer: whose band lies lowest.
+        team: the seats that win with a seat, itself among them.
+    """
+    found: list[Band] = []
+    for step in range(len(faces)):
+        seat = Seat((viewer + step) % len(faces))
+        if not any(seat in band.seats for band in found):
+            seats = (seat, *(other for other in team(seat) if other != seat))
+            found.append(Band(seats, tuple(faces[member] for member in seats)))
+    return found
+
+
+def turning_point(course: Course, seats: Collection[Seat]) -> int:
+    """The round from whose beginning a side was never behind any other seat or side again; 0 for the deal.
+
+    Args:
+        course: the shares of single seats.
+        seats: the side, whose shares count together.
+    """
     index = len(course)
-    while index > 0 and course[index - 1][seat] >= max(course[index - 1]) - 1e-9:
+    while index > 0:
+        shares = course[index - 1]
+        others = [share for seat, share in enumerate(shares) if seat not in seats]
+        rivals = [sum(others)] if len(seats) > 1 else others
+        if sum(shares[seat] for seat in seats) < max(rivals, default=0) - 1e-9:
+            break
         index -= 1
     return index
 
 
-def draw_course(canvas: Canvas, chart: Rect, course: Course, faces: Mapping[Seat, Face], pins: Sequence[Pin]) -> None:
+def draw_course(canvas: Canvas, chart: Rect, course: Course, bands: Sequence[Band], pins: Sequence[Pin]) -> None:
     """Draws the bands, what they are called, the scales at both axes, and the pins."""
-    edges = _edges(course)
-    _draw_bands(canvas, chart, edges)
-    for seat, face in faces.items():
-        low, high = edges[seat][0], edges[seat + 1][0]
-        if high - low > 0.1:
-            _draw_tag(canvas, (chart.x + 22, chart.bottom - chart.h * (low + high) / 2), face)
+    _draw_bands(canvas, chart, _edges(course, bands), bands)
+    marks, tags = marks_and_tags(chart, course, bands, pins, [_tag_width(canvas, band) for band in bands])
+    for mark in marks:
+        _draw_round(canvas, chart, mark.tip[0])
+    for band, tag in zip(bands, tags, strict=True):
+        if tag is not None:
+            _draw_tag(canvas, tag, band)
     for part in range(5):
         y = chart.bottom - chart.h * part / 4
         canvas.line((chart.x - 8, y), (chart.x, y), "ink", 1.4)
@@ -71,18 +141,19 @@ def draw_course(canvas: Canvas, chart: Rect, course: Course, faces: Mapping[Seat
         label: Message | str = msg("result.deal") if index == 0 else str(index)
         room = chart.w / rounds * step - 8
         canvas.text(label, (x, chart.bottom + 12), serif(19, "semibold"), "text", "center", max_width=max(16.0, room))
-    _draw_pins(canvas, chart, edges, pins)
+    for mark in marks:
+        _draw_pin(canvas, mark)
 
 
-def draw_ends(canvas: Canvas, chart: Rect, course: Course, faces: Mapping[Seat, Face], room: float) -> None:
+def draw_ends(canvas: Canvas, chart: Rect, course: Course, bands: Sequence[Band], room: float) -> None:
     """Writes at the right of the chart what became of those who won: the share and that it was won."""
-    edges = _edges(course)
-    for seat, face in faces.items():
-        share = course[-1][seat]
+    edges = _edges(course, bands)
+    for number, band in enumerate(bands):
+        share = sum(course[-1][seat] for seat in band.seats)
         if share <= 0 or chart.h * share < 96:
             continue
-        x, y = chart.right + 14, chart.bottom - chart.h * (edges[seat][-1] + edges[seat + 1][-1]) / 2
-        canvas.text(face.name, (x, y - 18), sans(19), "text", valign="baseline", max_width=room, max_height=30)
+        x, y = chart.right + 14, chart.bottom - chart.h * (edges[number][-1] + edges[number + 1][-1]) / 2
+        canvas.text(band.name, (x, y - 18), sans(19), "text", valign="baseline", max_width=room, max_height=30)
         canvas.text(
             msg("result.percent", value=round(share * 100)), (x, y + 12), serif(29, "bold"), "text", valign="baseline",
             max_width=room, max_height=40,
@@ -90,12 +161,55 @@ def draw_ends(canvas: Canvas, chart: Rect, course: Course, faces: Mapping[Seat, 
         canvas.text(msg("result.won"), (x, y + 38), sans(18), "muted", valign="baseline", max_width=room, max_height=30)
 
 
-def _edges(course: Course) -> list[list[float]]:
+def marks_and_tags(
+    chart: Rect, course: Course, bands: Sequence[Band], pins: Sequence[Pin], widths: Sequence[float]
+) -> tuple[list[Mark], list[Rect | None]]:
+    """Where pins stand, and where each band's name lies on it.
+
+    A name lies as far left as its band is wide enough, and clear of pins and of other names.
+
+    Args:
+        chart: the place of the chart.
+        course: the shares of the seats.
+        bands: whose shares count together, from the lowest up.
+        pins: what is marked.
+        widths: how wide each name is.
+
+    Returns:
+        The pins, and for each band the place of its name: None where there is no room for it anywhere.
+    """
+    edges, shared = _edges(course, bands), len({pin.round for pin in pins}) < len(pins)
+    marks = [_mark(chart, edges, bands, pin, shared=shared) for pin in pins]
+    taken = [mark.box for mark in marks]
+    found: list[Rect | None] = []
+    for low, high, width in zip(edges, edges[1:], widths, strict=False):
+        places = (_tag_at(chart, low, high, width, at) for at in range(TAG_STEPS + 1))
+        busy = [*taken, *(place for place in found if place is not None)]
+        free = (place for place in places if place is not None and not any(place.intersects(rect) for rect in busy))
+        found.append(next(free, None))
+    return marks, found
+
+
+def _tag_at(chart: Rect, low: Sequence[float], high: Sequence[float], width: float, at: int) -> Rect | None:
+    """A name's place so far along the chart; None where the band is too thin for it there."""
+    free = chart.w - width - 2 * TAG_MARGIN
+    if free < 0:
+        return None
+    x = chart.x + TAG_MARGIN + free * at / TAG_STEPS
+    last = len(low) - 1
+    first, end = (int(last * (edge - chart.x) / chart.w) for edge in (x, x + width))
+    floor, ceiling = max(low[first : end + 2]), min(high[first : end + 2])
+    if chart.h * (ceiling - floor) < TAG_HEIGHT + 4:
+        return None
+    return Rect(x, chart.bottom - chart.h * (floor + ceiling) / 2 - TAG_HEIGHT / 2, width, TAG_HEIGHT)
+
+
+def _edges(course: Course, bands: Sequence[Band]) -> list[list[float]]:
     """The edges between the bands, from the lowest up, at every part of the way."""
     steps = PARTS * (len(course) - 1)
     edges = [[0.0] * (steps + 1)]
-    for seat in range(len(course[0])):
-        heights = [_eased(course, seat, at / PARTS) for at in range(steps + 1)]
+    for band in bands:
+        heights = [sum(_eased(course, seat, at / PARTS) for seat in band.seats) for at in range(steps + 1)]
         edges.append([low + high for low, high in zip(edges[-1], heights, strict=True)])
     return edges
 
@@ -108,7 +222,7 @@ def _eased(course: Course, seat: int, at: float) -> float:
     return course[index][seat] + (course[index + 1][seat] - course[index][seat]) * t
 
 
-def _draw_bands(canvas: Canvas, chart: Rect, edges: Sequence[Sequence[float]]) -> None:
+def _draw_bands(canvas: Canvas, chart: Rect, edges: Sequence[Sequence[float]], bands: Sequence[Band]) -> None:
     """Each band in the colour and pattern of its seat; what nobody holds is stone."""
 
     def points(levels: Sequence[float]) -> list[Point]:
@@ -117,8 +231,8 @@ def _draw_bands(canvas: Canvas, chart: Rect, edges: Sequence[Sequence[float]]) -
             (chart.x + chart.w * at / last, chart.bottom - chart.h * min(1.0, level)) for at, level in enumerate(levels)
         ]
 
-    for number, (floor, upper) in enumerate(itertools.pairwise(edges)):
-        _fill_pattern(canvas, f"seats/band_{number}", [*points(upper), *reversed(points(floor))], chart)
+    for band, (floor, upper) in zip(bands, itertools.pairwise(edges), strict=True):
+        _fill_pattern(canvas, f"seats/band_{band.faces[0].colour}", [*points(upper), *reversed(points(floor))], chart)
     if min(edges[-1]) < 0.995:
         ceiling = [(chart.x, chart.y), (chart.right, chart.y)]
         canvas.polygon([*ceiling, *reversed(points(edges[-1]))], "marble", "ink", 1.4)
@@ -127,44 +241,52 @@ def _draw_bands(canvas: Canvas, chart: Rect, edges: Sequence[Sequence[float]]) -
     canvas.frame(chart, "ink", 1.6)
 
 
-def _draw_tag(canvas: Canvas, left: Point, face: Face) -> None:
-    """Who holds a band: the portrait and the name, on the band."""
-    width = canvas.measure(face.name, serif(20, "semibold"))[0] + 66
-    tag = Rect(left[0], left[1] - 19, width, 38)
+def _tag_width(canvas: Canvas, band: Band) -> float:
+    return canvas.measure(band.name, TAG)[0] + 32 + 34 * len(band.faces)
+
+
+def _draw_tag(canvas: Canvas, tag: Rect, band: Band) -> None:
+    """Who holds a band: portraits and names, on the band."""
     canvas.fill(tag, "panel", 19)
     canvas.frame(tag, "ink", 1.6, 19)
-    draw_portrait(canvas, Rect(tag.x + 3, tag.y + 2, 34, 34), face)
-    canvas.text(face.name, (tag.x + 46, tag.center[1]), serif(20, "semibold"), "text", valign="middle")
+    for number, face in enumerate(band.faces):
+        draw_portrait(canvas, Rect(tag.x + 3 + 34 * number, tag.y + 2, 34, 34), face)
+    left = tag.x + 12 + 34 * len(band.faces)
+    canvas.text(band.name, (left, tag.center[1]), TAG, "text", valign="middle", max_height=TAG_HEIGHT)
 
 
-def _draw_pins(canvas: Canvas, chart: Rect, edges: Sequence[Sequence[float]], pins: Sequence[Pin]) -> None:
-    """A dashed line at the round, and a pin on the upper edge of the band; two of one round lean apart."""
+def _mark(chart: Rect, edges: Sequence[Sequence[float]], bands: Sequence[Band], pin: Pin, *, shared: bool) -> Mark:
+    """Where a pin stands: its head over its point, or under it at the upper end; two of one round lean apart."""
     rounds = (len(edges[0]) - 1) // PARTS
-    shared = len({pin.round for pin in pins}) < len(pins)
-    for pin in pins:
-        at = min(pin.round, rounds)
-        x = chart.x + chart.w * at / rounds
-        tip = (x, chart.bottom - chart.h * min(1.0, edges[pin.seat + 1][at * PARTS]))
-        y = chart.y + 4
-        while y < chart.bottom - 4:
-            canvas.line((x, y), (x, min(chart.bottom - 4, y + 7)), "ink", 1.6)
-            y += 13
-        lean = 0.0 if not shared else -PIN * 1.2 if pin.good else PIN * 1.2
-        _draw_pin(canvas, tip, lean, pin)
+    at = min(pin.round, rounds)
+    number = next(index for index, band in enumerate(bands) if pin.seat in band.seats)
+    tip = (chart.x + chart.w * at / rounds, chart.bottom - chart.h * min(1.0, edges[number + 1][at * PARTS]))
+    lean = 0.0 if not shared else -PIN * 1.2 if pin.good else PIN * 1.2
+    reach = PIN + 3 + abs(lean)  # beside the chart stand the scale and who has won
+    middle = min(max(tip[0], chart.x + reach), chart.right - reach)
+    rise = -PIN_RISE if tip[1] - PIN_RISE - PIN - 6 > chart.y else PIN_RISE
+    return Mark(pin, tip, (middle + lean, tip[1] + rise))
 
 
-def _draw_pin(canvas: Canvas, tip: Point, lean: float, pin: Pin) -> None:
-    """One pin: a head over its point, with the sign of the decision it stands for."""
-    x, y = tip
-    head = (x + lean, y - 40)
+def _draw_round(canvas: Canvas, chart: Rect, x: float) -> None:
+    """The dashed line at the round of a pin, under all names."""
+    y = chart.y + 4
+    while y < chart.bottom - 4:
+        canvas.line((x, y), (x, min(chart.bottom - 4, y + 7)), "ink", 1.6)
+        y += 13
 
-    colour = "cloth" if pin.good else "red"
-    foot = [(head[0] - PIN * 0.72, head[1] + PIN * 0.7), tip, (head[0] + PIN * 0.72, head[1] + PIN * 0.7)]
+
+def _draw_pin(canvas: Canvas, mark: Mark) -> None:
+    """One pin: a head at its point, with the sign of the decision it stands for."""
+    tip, head, good = mark.tip, mark.head, mark.pin.good
+    colour = "cloth" if good else "red"
+    side = 1 if head[1] < tip[1] else -1
+    foot = [(head[0] - PIN * 0.72, head[1] + side * PIN * 0.7), tip, (head[0] + PIN * 0.72, head[1] + side * PIN * 0.7)]
     canvas.polygon(foot, colour, "ink", 1.8)
     canvas.circle(head, PIN, colour, "ink", 1.8)
-    neck = [(head[0] - PIN * 0.6, head[1] + PIN * 0.72), tip, (head[0] + PIN * 0.6, head[1] + PIN * 0.72)]
+    neck = [(head[0] - PIN * 0.6, head[1] + side * PIN * 0.72), tip, (head[0] + PIN * 0.6, head[1] + side * PIN * 0.72)]
     canvas.polygon(neck, colour)
-    canvas.sprite("icons/star_light" if pin.good else "icons/exclamation_light", Rect.around(head, 24, 24))
+    canvas.sprite("icons/star_light" if good else "icons/exclamation_light", Rect.around(head, 24, 24))
     canvas.circle(tip, 5, "panel", "ink", 1.8)
 
 

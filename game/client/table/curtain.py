@@ -243,7 +243,7 @@ def _draw_seat(canvas: Canvas, place: Rect, face: Face, *, is_called: bool) -> N
     canvas.text(
         face.name, (left, middle - 12), serif(24, "semibold"), "text", valign="middle", max_width=room, max_height=36
     )
-    canvas.sprite(f"seats/{face.seat}_mark", Rect(left, middle + 11, 14, 14))
+    canvas.sprite(f"seats/{face.colour}_mark", Rect(left, middle + 11, 14, 14))
     word, style = (msg("curtain.to_play"), sans(17.5, "semibold")) if is_called else (face.subtitle, sans(17.5))
     canvas.text(
         word, (left + 21, middle + 18), style, "red_text" if is_called else "muted", valign="middle",

@@ -15,7 +15,7 @@ from game.client.sitting.player_choices import player_word
 from game.client.table.plaque import Face
 from game.client.words.locale import msg
 from game.files import files_in
-from game.match.seats import FACES, SeatPlan, free_face
+from game.match.seats import FACES, SeatPlan, colours_of, free_face
 from game.resources import assets_folder
 from game.rules.core import Seat
 
@@ -38,10 +38,17 @@ def faces_of(seats: Sequence[SeatPlan], viewer: Seat | None) -> dict[Seat, Face]
         viewer: the seat of the person at the screen; None for someone who watches.
     """
     worn, shown = {plan.mask for plan in seats}, [*seats]
-    for number, plan in enumerate(seats):
-        if plan.is_human and not plan.face:  # of a save from before people had faces
-            shown[number] = replace(plan, face=free_face(shown))
+    for number, (plan, colour) in enumerate(zip(seats, colours_of(seats), strict=True)):
+        # A save from before people had faces names none.
+        face = free_face(shown) if plan.is_human and not plan.face else plan.face
+        shown[number] = replace(plan, face=face, colour=colour)
     return {Seat(number): _face(Seat(number), plan, viewer, worn) for number, plan in enumerate(shown)}
+
+
+@lru_cache(maxsize=64)
+def face_of(seat: Seat, plan: SeatPlan) -> Face:
+    """The face of somebody who sat in a seat, whoever sits there now."""
+    return _face(seat, plan, None, ())
 
 
 def portrait_of(mask: str) -> tuple[str, bool]:
@@ -65,6 +72,7 @@ def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None, worn: Collection[str]
             subtitle=msg("seat.player.human"),
             portrait=PORTRAITS[plan.face or FACES[0]],
             is_viewer=seat == viewer,
+            own_colour=plan.colour,
         )
     mask = plan.mask if plan.mask in masks() else _mask_of(seat, worn)
     portrait, has_looks = portrait_of(mask)
@@ -75,6 +83,7 @@ def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None, worn: Collection[str]
         portrait=portrait,
         is_viewer=seat == viewer,
         has_looks=has_looks,
+        own_colour=plan.colour,
     )
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.actions import Direction
+from game.client.table.faces import face_of
 from game.client.table.plaque import Face, draw_portrait
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.client.words.script_runs import isolated
 from game.match.log import Entry, Text
+from game.match.seats import SeatPlan
 from game.rules.core import Seat
 
 HEAD = 60.0
@@ -22,6 +24,8 @@ PORTRAIT = 36.0
 """Size of the small portraits."""
 PROMPT = sans(18, "semibold")
 """How the screen's own line at the end is set."""
+SCORE_PITCH = 50.0
+"""From one player's games won to the next, in units."""
 PROMPT_MARGIN = 90.0
 """How much narrower it is than the sheet, for its portrait and its frame."""
 
@@ -65,6 +69,10 @@ class LogPanel(Widget):
         super().__init__()
         self.faces = faces
         """How each seat is shown."""
+        self.seats: Sequence[SeatPlan] = ()
+        """Who sits where now: of an entry about whoever sat there before, their own face is shown."""
+        self.score: Callable[[], Sequence[tuple[Face, int]]] = tuple
+        """How many games each has won at this table; empty before the first has been won."""
         self._icon = icon
         self._entries: Sequence[Entry] = ()
         self._prompt: Message | None = None
@@ -84,7 +92,7 @@ class LogPanel(Widget):
         """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
         last = self._entries[-1] if self._entries else None
         told = self._entries, len(self._entries), last, self._prompt, self._back
-        return *self.stands, *told, tuple(self.faces.values())
+        return *self.stands, *told, tuple(self.faces.values()), tuple(self.seats), tuple(self.score())
 
     def grow(self, entries: Sequence[Entry]) -> None:
         """Shows that a line has come while the screen goes on asking the same."""
@@ -119,8 +127,9 @@ class LogPanel(Widget):
             serif(23, "bold"),
             "text",
             valign="baseline",
-            max_width=rect.w - 44,
+            max_width=rect.w - 44 - self.score_place.w,
         )
+        self._draw_score(canvas)
         canvas.line((rect.x + 22, rect.y + 48), (rect.right - 22, rect.y + 48), "gold", 1.2)
         self._lay_out(canvas)
         inner = Rect(rect.x + 12, rect.y + HEAD - 8, rect.w - 24, rect.h - HEAD - 4)
@@ -138,6 +147,23 @@ class LogPanel(Widget):
         canvas.surface.set_clip(clip)
         if self._prompt is not None:
             self._draw_prompt(canvas, self._prompt, min(bottom, self._high + shift) if self._back == 0 else bottom)
+
+    @property
+    def score_place(self) -> Rect:
+        """Where the games won are written, in the head."""
+        wide = SCORE_PITCH * len(self.score())
+        return Rect(self.rect.right - 18 - wide, self.rect.y + 10, wide, 34)
+
+    def _draw_score(self, canvas: Canvas) -> None:
+        """The games won: each player's mark, and a number."""
+        place, high = self.score_place, 34.0
+        for number, (face, won) in enumerate(self.score()):
+            x = place.x + number * SCORE_PITCH
+            canvas.sprite(f"seats/{face.colour}_mark", Rect.around((x + 12, place.center[1]), 17, 17))
+            canvas.text(
+                str(won), (x + 24, place.center[1]), serif(20, "bold"), "text", valign="middle",
+                max_width=SCORE_PITCH - 28, max_height=high,
+            )  # fmt: skip
 
     def _prompt_height(self, canvas: Canvas) -> float:
         if self._prompt is None:
@@ -168,14 +194,24 @@ class LogPanel(Widget):
             return
         middle = top + line.height / 2
         icon = Rect(x, middle - PORTRAIT / 2, PORTRAIT, PORTRAIT)
-        if entry.seat is not None and entry.seat in self.faces:
-            draw_portrait(canvas, icon, self.faces[entry.seat])
+        face = self._face(entry)
+        if face is not None:
+            draw_portrait(canvas, icon, face)
         else:
             canvas.sprite(self._icon, icon.inset(5))
         for number, row in enumerate(line.rows):
             y = middle - len(line.rows) * step / 2 + number * step
             for piece in row:
                 canvas.text(piece.text, (x + 48 + piece.x, y), piece.style, "text")
+
+    def _face(self, entry: Entry) -> Face | None:
+        """Whom an entry is about, as they are shown; None where it is about the table."""
+        seat, sitter = entry.seat, entry.sitter
+        if seat is None or seat not in self.faces:
+            return None
+        if sitter is None or not self.seats or sitter == self.seats[seat]:
+            return self.faces[seat]
+        return face_of(seat, sitter)
 
     def _scroll_by(self, by: float) -> bool:
         most = max(0.0, self._high - (self.rect.h - HEAD - 12))
@@ -214,7 +250,7 @@ class LogPanel(Widget):
     def _rows(self, canvas: Canvas, entry: Entry, width: float) -> tuple[tuple[_Piece, ...], ...]:
         """The words of an entry in lines, the seat's name in bold where the text begins with it."""
         text = canvas.locale.text(message_of(entry.text))
-        face = self.faces.get(entry.seat) if entry.seat is not None else None
+        face = self._face(entry)
         name = isolated(canvas.locale.text(face.name)) if face is not None else ""
         bold_until = len(name) if name and text.startswith(name) else 0
         plain, bold = sans(18), sans(18, "bold")

@@ -28,7 +28,7 @@ class Face:
     """How a seat is shown."""
 
     seat: Seat
-    """Which seat; its colour and pattern go with it."""
+    """Which seat."""
     name: Message | str
     """Its name."""
     subtitle: Message | str
@@ -39,6 +39,13 @@ class Face:
     """Whether the person at the screen sits there."""
     has_looks: bool = True
     """Whether there is a drawing of it in each mood, and not in the calm one alone."""
+    own_colour: int | None = None
+    """Which colour and pattern are the player's own; None where they are those of the seat."""
+
+    @property
+    def colour(self) -> int:
+        """Which colour and pattern are drawn: by this number drawings and themes know them."""
+        return self.seat if self.own_colour is None else self.own_colour
 
 
 def draw_plaque(
@@ -63,7 +70,7 @@ def draw_plaque(
     if not canvas.wants(panel_reach(rect)):
         return
     canvas.panel(rect, "plaque")
-    canvas.sprite(f"seats/{face.seat}_strip", Rect(rect.x, rect.y, 17, rect.h))
+    canvas.sprite(f"seats/{face.colour}_strip", Rect(rect.x, rect.y, 17, rect.h))
     draw_portrait(canvas, portrait_place(rect), face, mood)
     x, width = rect.x + 120, rect.w - 132
     larger = min(1.0, max(0.0, canvas.fonts.text_scale - 1))  # large type needs the lines a little further apart
@@ -115,4 +122,4 @@ def draw_portrait(canvas: Canvas, rect: Rect, face: Face, mood: Mood = "calm") -
         canvas.sprite(face.portrait, rect)
     else:
         canvas.sprite(f"{face.portrait}_{mood}", rect, instead=face.portrait)
-    canvas.sprite(f"seats/{face.seat}_ring", rect)
+    canvas.sprite(f"seats/{face.colour}_ring", rect)

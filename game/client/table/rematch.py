@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.shell.scene import Scene
@@ -11,6 +12,7 @@ from game.client.table.board import Frame
 from game.match.dealer import fresh_seed
 from game.match.match import Match
 from game.match.save import Store
+from game.match.seats import colours_of
 
 if TYPE_CHECKING:
     from game.client.table.result import ResultAnswer, ResultScene
@@ -79,7 +81,8 @@ class Rematch:
 
 
 def same_again(match: Match) -> Match:
-    """The next game of the same players, each one seat further, saved beside the last one."""
+    """The next game of the same players, each one seat further with their own colour, saved beside the last one."""
     store = None if match.save is None else Store(match.save.path.parent)
-    seats = [*match.seats[-1:], *match.seats[:-1]]
+    coloured = [replace(plan, colour=colour) for plan, colour in zip(match.seats, colours_of(match.seats), strict=True)]
+    seats = [*coloured[-1:], *coloured[:-1]]
     return type(match)(match.game, seats, fresh_seed(), store, rules_name=match.rules_name)

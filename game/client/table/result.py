@@ -15,10 +15,12 @@ from game.client.input.actions import Action, Back
 from game.client.shell.scene import ModalScene
 from game.client.table.analysis import Analysis, Finding
 from game.client.table.board import Frame
-from game.client.table.course import Pin, draw_course, draw_ends, turning_point
+from game.client.table.course import Pin, bands_of, draw_course, draw_ends, turning_point
+from game.client.table.games_won import games_of, games_text
 from game.client.table.hint_panel import reason_message
 from game.client.table.moods import mood_at_the_end
 from game.client.table.plaque import draw_portrait
+from game.client.table.things import names_text
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
@@ -29,6 +31,8 @@ ROW = 80.0
 """Height of a row of the standing."""
 PITCH = 92.0
 """From one row of the standing to the next; four of them leave the gondola above in view."""
+ACCOUNT = 300.0
+"""How wide the lines are on how a score came about, in units."""
 MEDAL = 460.0
 """Size of the laurel about the winner, in units."""
 CHANGE = serif(22, "semibold")
@@ -79,6 +83,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         for place, seat in self._standing():
             face = self._frame.faces[seat]
             self.say(msg("spoken.standing", place=place, name=face.name, score=self._board.score_text(seat)))
+            self.say(self._board.score_account(seat))
         self.widgets.focus(self._buttons[0])
 
     def leave(self) -> None:
@@ -151,7 +156,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             return msg("result.you_win") if viewer_won else msg("result.wins", name=names[0])
         if len(names) == len(self._frame.faces):
             return msg("result.all_share")
-        listed = _listed(names)
+        listed = names_text(names)
         if self._board.has_partners:
             return msg("result.team_wins.you" if viewer_won else "result.team_wins", names=listed)
         return msg("result.share", names=listed)
@@ -208,7 +213,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             rect = Rect(40, top + index * PITCH, 552, ROW)
             face = self._frame.faces[seat]
             canvas.panel(rect, "plaque")
-            canvas.sprite(f"seats/{seat}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
+            canvas.sprite(f"seats/{face.colour}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
             if seat in self._winners:
                 canvas.frame(rect.inset(-3), "gold", 4, 13)
             canvas.text(
@@ -216,15 +221,10 @@ class ResultScene(ModalScene[ResultAnswer]):
             )
             mood = mood_at_the_end(place, won=seat in self._winners, last=rows[-1][0])
             draw_portrait(canvas, Rect(rect.x + 70, rect.y + 6, 68, 68), face, mood)
-            canvas.text(
-                face.name, (rect.x + 154, rect.y + 38), serif(25, "bold"), "text", valign="baseline", max_width=150,
-                max_height=42,
-            )  # fmt: skip
-            canvas.text(
-                self._subtitle(seat), (rect.x + 154, rect.y + 64), sans(18), "muted", valign="baseline", max_width=150,
-                max_height=28,
-            )  # fmt: skip
-            self._board.draw_score(canvas, Rect(rect.x + 310, rect.y + 8, 160, rect.h - 16), seat)
+            self._paint_name(canvas, rect, seat)
+            account = self._board.score_account(seat)
+            high = 32.0 if account else rect.h - 16
+            self._board.draw_score(canvas, Rect(rect.x + 310, rect.y + (3 if account else 8), 150, high), seat)
             canvas.text(
                 self._board.score_text(seat),
                 (rect.right - 24, rect.center[1]),
@@ -240,6 +240,24 @@ class ResultScene(ModalScene[ResultAnswer]):
             y = page.height - 38 + (index - (len(lines) - 1) / 2) * 28
             canvas.text(line, (316, y), sans(19), "on_night_muted", "center", valign="middle", max_width=560)
 
+    def _paint_name(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
+        """Who it is, and under the name how their score came about; where a game does not say that, what they are."""
+        face, account, left = self._frame.faces[seat], self._board.score_account(seat), rect.x + 154
+        top = rect.y + (29 if account else 38)
+        name = canvas.text(
+            face.name, (left, top), serif(25, "bold"), "text", valign="baseline", max_width=150, max_height=36
+        )
+        if not account:
+            canvas.text(
+                self._subtitle(seat), (left, rect.y + 64), sans(18), "muted", valign="baseline", max_width=150,
+                max_height=28,
+            )  # fmt: skip
+            return
+        canvas.text(account, (left, rect.y + 34), sans(17), "muted", width=ACCOUNT, max_height=rect.h - 35)
+        beside = rect.x + 304 - name.right - 8
+        if canvas.measure(self._subtitle(seat), sans(17))[0] <= beside:
+            canvas.text(self._subtitle(seat), (name.right + 8, top), sans(17), "muted", valign="baseline")
+
     def _subtitle(self, seat: Seat) -> Message | str:
         """What stands under a name: of a person who has won alone by how much, of all others what they are."""
         face, scores = self._frame.faces[seat], self._frame.match.state.scores()
@@ -251,17 +269,9 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def _score_line(self) -> Message | str:
         """How many games each has won at this table, once there was a rematch."""
-        won = self._games_won
-        if won.total() < 2:
+        if self._games_won.total() < 2:
             return ""
-        parts = [
-            msg("result.won_so_far", name=self._frame.faces[Seat(seat)].name, count=won[plan.name])
-            for seat, plan in enumerate(self._frame.match.seats)
-        ]
-        joined: Message = parts[0]
-        for part in parts[1:]:
-            joined = msg("list.comma", first=joined, next=part)
-        return msg("result.score", line=joined)
+        return games_text(games_of(self._frame.match, self._frame.faces, self._games_won))
 
     def _paint_course(self, canvas: Canvas) -> None:
         sheet = self._sheet
@@ -290,9 +300,10 @@ class ResultScene(ModalScene[ResultAnswer]):
         if len(course) < 2:
             return
         pins = [Pin(found.point.round, self._frame.viewer, key == "result.best") for key, found in findings]
-        draw_course(canvas, chart, course, self._frame.faces, pins)
+        bands = bands_of(self._frame.faces, self._frame.viewer, self._board.team)
+        draw_course(canvas, chart, course, bands, pins)
         if chances:
-            draw_ends(canvas, chart, course, self._frame.faces, sheet.right - 20 - chart.right - 14)
+            draw_ends(canvas, chart, course, bands, sheet.right - 20 - chart.right - 14)
         cards = Rect(sheet.x + 44, sheet.bottom - 36 - 306, sheet.w - 88, 306)
         width = (cards.w - 32) / 2 if len(findings) > 1 else cards.w
         for index, (key, finding) in enumerate(findings):
@@ -308,10 +319,10 @@ class ResultScene(ModalScene[ResultAnswer]):
         faces = [self._frame.faces[seat] for seat in self._winners]
         if not faces or (len(faces) > 1 and not self._board.has_partners):
             return msg("result.turning.shared")
-        at = turning_point(chances, self._winners[0])
+        at = turning_point(chances, self._board.team(self._winners[0]))
         who = "you" if any(face.is_viewer for face in faces) else "team" if len(faces) > 1 else "other"
         when = "deal" if at == 0 else "end" if at >= len(chances) - 1 else "round"
-        return self._board.turning_text(who, when, _listed([face.name for face in faces]), at)
+        return self._board.turning_text(who, when, names_text([face.name for face in faces]), at)
 
     def _findings(self) -> list[tuple[str, Finding]]:
         found = (("result.best", self._analysis.best), ("result.costliest", self._analysis.costliest))
@@ -375,14 +386,6 @@ class ResultScene(ModalScene[ResultAnswer]):
             if number and y + len(lines) * canvas.fonts.line_height(style) > room.bottom:
                 break
             y = canvas.text(line, (room.x, y), style, "text", width=room.w, max_height=room.bottom - y).bottom + 2
-
-
-def _listed(names: Sequence[Message | str]) -> Message | str:
-    """Names in a row: one, another and a third."""
-    joined = names[0]
-    for name in names[1:-1]:
-        joined = msg("list.comma", first=joined, next=name)
-    return joined if len(names) == 1 else msg("list.and", first=joined, last=names[-1])
 
 
 def _percent(share: float) -> Message:

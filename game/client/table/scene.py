@@ -7,7 +7,7 @@ file; the package's docstring lists them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.ai.players import Players
@@ -28,15 +28,18 @@ from game.client.table.conduct import Conduct, ConductMaker, MatchConduct, undo_
 from game.client.table.controls import Controls
 from game.client.table.decision import Decision
 from game.client.table.faces import faces_of
+from game.client.table.games_won import games_of, games_text
 from game.client.table.log_panel import message_of
+from game.client.table.looking import Looking
 from game.client.table.moods import Moods
 from game.client.table.people import People
 from game.client.table.saving import SaveWatch, kept_of
 from game.client.table.showing import Showing
 from game.client.table.status import Status
 from game.client.table.table_talk import Company
+from game.client.table.things import Thing
 from game.client.table.thinking import Thinking
-from game.client.table.top_bar import BAR_HEIGHT, draw_bar, draw_bar_ground
+from game.client.table.top_bar import BAR_HEIGHT, PROGRESS_GAP, draw_bar, draw_bar_ground
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.errors import IllegalMove
@@ -91,8 +94,11 @@ class TableScene(Scene):
         """How all look, and what one of them says."""
         self.saving = SaveWatch(self, lambda: self.conduct.trouble, self.conduct.save_again)
         """Whether what is played is being saved."""
+        self.looking = Looking(self, self._score_things)
+        """Who looks at which thing, and what it tells."""
         self.controls = Controls(self, self.saving.mark)
         """The bar's buttons, the log and advice."""
+        self.controls.log.score = lambda: games_of(match, self.faces, self.conduct.games_won)
         self._thinking = Thinking(match, players, lambda: self.app.now)
         self._line = Status(self, self._thinking)
         self._showing = Showing(self, self.company, self._line, self.controls.log)
@@ -182,6 +188,12 @@ class TableScene(Scene):
         """The room under the log for the game; empty where it asks for none."""
         return foot_rect(self.app.tools.page, self.board.foot_height)
 
+    def _score_things(self) -> Iterator[Thing]:
+        """The games won at this table, in the head of the log."""
+        log = self.controls.log
+        if games := log.score():
+            yield Thing("score", log.score_place, games_text(games), msg("table.score.line"))
+
     # The scene.
 
     def enter(self) -> None:
@@ -226,6 +238,10 @@ class TableScene(Scene):
         """What became of the match: its file to go on with, or why not all of it was saved."""
         return kept_of(self.match, self.conduct.trouble)
 
+    def suspend(self) -> None:
+        """A menu or a page lies over the table: nobody looks at its things."""
+        self.looking.forget()
+
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again, and the result that came meanwhile."""
         self.playback.fade.drop()
@@ -248,6 +264,8 @@ class TableScene(Scene):
             return False
         if self.widgets.is_dragging:
             return self.widgets.handle(action)
+        if self.looking.handle(action):
+            return True
         match action:
             case Skip() if self.playback.can_be_pressed:
                 self.playback.press()
@@ -278,6 +296,7 @@ class TableScene(Scene):
             self._pass_unseen()
             return
         super().update(dt)
+        self.looking.pass_time(dt)
         self._line.update()
         self._let_ai_play()  # first, so that without motion what it brings is in the same frame
         self.saving.look()
@@ -312,9 +331,10 @@ class TableScene(Scene):
         yield Part("bar", Rect(0, 0, page.w, BAR_HEIGHT), shows, self._draw_bar)
         yield from self.company.parts()
 
-    def overlay(self) -> Iterable[Part]:
-        """What the conduct of the game lays over everything."""
-        return self.conduct.overlay()
+    def overlay(self) -> Iterator[Part]:
+        """What the conduct of the game lays over everything, and what a thing tells that is looked at."""
+        yield from self.conduct.overlay()
+        yield from self.looking.overlay()
 
     def look(self) -> None:
         """Marks also what is advised, and where something travels or fades."""
@@ -430,6 +450,7 @@ class TableScene(Scene):
         self._decision.forget()
         self.widgets.clear()
         self.controls.log.show((), None)
+        self.looking.forget()
         self.company.hush()
 
     def _pass_unseen(self) -> None:
@@ -535,4 +556,4 @@ class TableScene(Scene):
 
     def _draw_bar(self, canvas: Canvas) -> None:
         drawn = draw_bar(canvas, self.board.title, self.status, self._line.colour)
-        self.board.draw_progress(canvas, (drawn.right + 16, 36))
+        self.board.draw_progress(canvas, (drawn.right + PROGRESS_GAP, 36))

@@ -13,12 +13,20 @@ from game.client.drawing.layout import Page
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import Paint, mixed
+from game.client.drawing.tools import Tools
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
 
 BAR_HEIGHT = 56.0
 """Height of the bar, in units."""
+
+TITLE = serif(28, "bold")
+"""The type of the game's name."""
+TITLE_LEFT, TITLE_WIDTH = 50.0, 220.0
+"""Where it begins, and the most that it takes, in units."""
+PROGRESS_GAP = 16.0
+"""Between it and the words on how far the game is, in units."""
 
 MARK_WIDTH = 190.0
 """Width of the mark for a game that is not being saved, in units."""
@@ -36,13 +44,21 @@ _BUTTONS = (
 
 def bar_buttons() -> dict[str, Button]:
     """The buttons of the bar, by the name of what they do; each has the key of that name."""
-    return {name: Button(msg(f"table.bar.{name}"), kind="icon", icon=icon, hotkey=name) for name, icon in _BUTTONS}
+    return {
+        name: Button(msg(f"table.bar.{name}"), kind="icon", icon=icon, hotkey=name, tip=msg(f"table.bar.{name}"))
+        for name, icon in _BUTTONS
+    }
 
 
 def place_bar_buttons(buttons: dict[str, Button], page: Page) -> None:
     """Puts the buttons at the right end of the bar."""
     for index, name in enumerate(name for name, _ in reversed(_BUTTONS)):
         buttons[name].rect = Rect(page.width - 52 - 48 * index, 9, 38, 38)
+
+
+def progress_left(tools: Tools, title: Message) -> float:
+    """Where the words on how far the game is begin, after its name."""
+    return TITLE_LEFT + min(TITLE_WIDTH, tools.fonts.measure(tools.locale.text(title), TITLE)[0]) + PROGRESS_GAP
 
 
 def draw_bar_ground(canvas: Canvas) -> None:
@@ -54,7 +70,7 @@ def draw_bar_ground(canvas: Canvas) -> None:
 def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint) -> Rect:
     """Draws the game's name and the line in the middle; returns where the name was drawn, for what comes after it."""
     canvas.sprite("common/prow", Rect(16, 8, 28, 40))
-    drawn = canvas.text(title, (50, 37), serif(28, "bold"), "on_night", valign="baseline", max_width=220)
+    drawn = canvas.text(title, (TITLE_LEFT, 37), TITLE, "on_night", valign="baseline", max_width=TITLE_WIDTH)
     canvas.text(
         status, (canvas.page.width / 2, 28), serif(25, "semibold"), colour, "center", valign="middle",
         max_width=STATUS_WIDTH,

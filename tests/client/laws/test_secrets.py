@@ -110,6 +110,14 @@ class Sitting:
             self.pilot.wait(0.7)
             self.note(f"the pointer rests on {number}")
 
+    def rest_on_things(self) -> None:
+        """Let the pointer rest on some of the things on the table until they have told what they are."""
+        things = list(self.table.looking.things) if self.top is self.table else []
+        for number in range(0, len(things), max(1, len(things) // 6)):
+            self.pilot.move_to(things[number].rect.center)
+            self.pilot.wait(0.7)
+            self.note(f"the pointer rests on {things[number].key}")
+
     def lift(self) -> None:
         """Whoever is called comes and lifts the curtain."""
         called = self.called
@@ -138,6 +146,8 @@ def look_round(sitting: Sitting) -> None:
     sitting.press("tab " * min(12, len(sitting.table.widgets)))
     for number in range(0, 12, 2):
         sitting.rest_on(number)
+    sitting.rest_on_things()
+    sitting.press("i tab left right down end i")
     sitting.press("l home end h ctrl+c u escape")
     if sitting.called is None:
         sitting.press("f1 escape p escape p t escape p s escape p r escape")
@@ -232,7 +242,7 @@ def decide(sitting: Sitting) -> None:
 
 def wait_unseen(sitting: Sitting) -> None:
     """Nobody is called while an AI thinks: whatever is pressed, nothing of the table is to be had."""
-    sitting.press("tab h u l return p t tab escape p escape")
+    sitting.press("tab h u l i right return p t tab escape p escape")
 
 
 def change_the_look(sitting: Sitting) -> None:

@@ -96,7 +96,10 @@ def test_a_pad_s_buttons_do_at_the_table_what_their_caps_say(pilot: Pilot, table
     pilot.turn(2)
     assert table.controls.hint.choice is not None
     pilot.pad("back")
-    assert table.widgets.focused is table.controls.log
+    assert table.looking.thing is not None
+    pilot.pad("b")
+    assert table.looking.thing is None
+    assert pilot.app.stack.top is table
     moves = len(table.match.moves)
     pilot.pad("x")
     assert len(table.match.moves) < moves
@@ -165,6 +168,7 @@ def test_alt_that_was_held_when_the_window_lost_the_focus_makes_no_chord(pilot: 
 # Every meaning by each device.
 
 WITHOUT_PAD = {
+    "log": "the bar's button, by the shoulders; the right stick scrolls it",
     "full_screen": "Settings, full screen",
     "leave": "the title's Quit, the menu's Quit",
     "mute": "Settings, sound",
@@ -174,6 +178,7 @@ WITHOUT_PAD = {
 }
 """How a meaning without a button of its own is reached by pad; those of the games by the cross and A."""
 WITHOUT_TOUCH = {
+    "look": "a finger that lies still on it",
     "full_screen": "Settings, full screen",
     "leave": "the title's Quit, the menu's Quit",
     "mute": "Settings, sound",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from game.client.drawing.canvas import Canvas, PanelKind
 from game.client.drawing.geometry import Rect
 from game.client.games.casanova.screens import screens
-from game.client.table.course import turning_point
+from game.client.table.course import Pin, bands_of, marks_and_tags, turning_point
+from game.client.table.plaque import Face
 from game.client.words.locale import Locale, Message
 from game.rules.core import Seat
 from tests.client.table.tables import TABLES
@@ -31,7 +33,54 @@ LATE = [(0.5, 0.5), (0.4, 0.6), (0.7, 0.3), (1.0, 0.0)]
 def test_the_turning_point_is_where_nobody_was_in_front_any_more(
     course: list[tuple[float, float]], seat: int, round_number: int
 ) -> None:
-    assert turning_point(course, Seat(seat)) == round_number
+    assert turning_point(course, [Seat(seat)]) == round_number
+
+
+def test_a_team_is_in_front_by_what_its_players_have_together() -> None:
+    course = [(0.2, 0.2, 0.3, 0.3), (0.3, 0.25, 0.4, 0.05), (0.5, 0.5, 0.0, 0.0)]
+    assert turning_point(course, [Seat(0), Seat(1)]) == 1
+    assert turning_point(course, [Seat(0)]) == 2
+
+
+def faces(players: int) -> dict[Seat, Face]:
+    names = ("You", "Bauta", "Colombina", "Moretta")
+    return {
+        Seat(seat): Face(Seat(seat), names[seat], "", "portraits/plain", is_viewer=seat == 0) for seat in range(players)
+    }
+
+
+@pytest.mark.parametrize("viewer", range(4))
+def test_the_viewer_s_band_lies_lowest_and_a_team_has_one(viewer: int) -> None:
+    """One's own stood wherever one sat, and partners had half of one chance each."""
+    alone = bands_of(faces(4), Seat(viewer), lambda seat: (seat,))
+    assert [band.seats for band in alone] == [(Seat((viewer + step) % 4),) for step in range(4)]
+    teams = bands_of(faces(4), Seat(viewer), lambda seat: (Seat(seat & ~1), Seat(seat | 1)))
+    assert len(teams) == 2
+    assert teams[0].seats == (viewer, viewer ^ 1)
+    assert len(teams[0].faces) == 2
+
+
+def test_names_lie_clear_of_pins_and_of_each_other() -> None:
+    """Over charts of any course: a pin stood on a name, and its head over the caption of the chart."""
+    rng, laid = Random(15), 0
+    for _ in range(300):
+        players, rounds = rng.choice((2, 3, 4)), rng.randint(1, 30)
+        course = [[rng.random() ** 2 for _ in range(players)] for _ in range(rounds + 1)]
+        course = [[share / sum(row) for share in row] for row in course]
+        bands = bands_of(faces(players), Seat(0), lambda seat: (seat,))
+        pins = [Pin(rng.randint(0, rounds), Seat(0), good) for good in (True, False)]
+        chart = Rect(100, 200, rng.choice((400, 900)), rng.choice((240, 600)))
+        marks, tags = marks_and_tags(chart, course, bands, pins, [rng.uniform(80, 200) for _ in bands])
+        for mark in marks:
+            assert chart.inset(-8, -30).covers(mark.box)
+        shown = [tag for tag in tags if tag is not None]
+        laid += len(shown)
+        for tag in shown:
+            assert chart.covers(tag)
+            assert not any(tag.intersects(mark.box) for mark in marks)
+        for one, other in itertools.combinations(shown, 2):
+            assert not one.intersects(other)
+    assert laid > 300
 
 
 @pytest.fixture

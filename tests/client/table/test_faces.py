@@ -1,10 +1,16 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+import pytest
+
+from game.catalogue.games import game_type, rules_type
 from game.client.table.faces import faces_of, player_word
+from game.client.table.rematch import same_again
 from game.client.words.locale import Locale, msg
-from game.match.seats import SeatPlan, plan_seats
+from game.match.match import Match
+from game.match.seats import SeatPlan, plan_seats, read_seats, seat_object
 from game.resources import assets_folder
 from game.rules.core import Seat
 from tests.masks import MASKS
@@ -63,3 +69,25 @@ def test_a_face_stays_with_its_person() -> None:
     before = faces_of(plans, None)
     after = faces_of([*plans[1:], plans[0]], None)
     assert [after[Seat(seat)].portrait for seat in (2, 0)] == [before[Seat(seat)].portrait for seat in (0, 1)]
+
+
+def test_colours_stay_with_the_players_from_game_to_game() -> None:
+    """In a rematch all sat one seat further, and everybody had another colour."""
+    game = game_type("casanova")(rules_type("casanova")(), 4)
+    match = Match(game, plan_seats(("human", "greedy", "random", "greedy")), 1)
+    first = {face.name: face.colour for face in faces_of(match.seats, None).values()}
+    assert sorted(first.values()) == [0, 1, 2, 3]
+    for _ in range(5):
+        match = same_again(match)
+        again = faces_of(match.seats, None)
+        assert {face.name: face.colour for face in again.values()} == first
+        line = json.dumps({"seats": [seat_object(plan) for plan in match.seats]})
+        assert read_seats(json.loads(line), 4) == tuple(match.seats)
+    match.set_seat(Seat(2), SeatPlan("greedy", "Someone", "medico"))
+    assert faces_of(match.seats, None)[Seat(2)].colour == again[Seat(2)].colour
+
+
+@pytest.mark.parametrize("colours", [(0, 0), (0, None), (1, 2), (-1, 0), (None, None)])
+def test_colours_that_cannot_be_told_apart_are_those_of_the_seats(colours: tuple[int | None, int | None]) -> None:
+    seats = [SeatPlan("human", name, colour=colour) for name, colour in zip(("Ada", "Bo"), colours, strict=True)]
+    assert [face.colour for face in faces_of(seats, None).values()] == [0, 1]

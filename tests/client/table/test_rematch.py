@@ -100,7 +100,7 @@ def test_each_answer_leads_where_it_says(answer: ResultAnswer) -> None:
 def test_in_the_next_game_everybody_sits_one_seat_further_by_the_same_rules(tmp_path: Path) -> None:
     match = finished("greedy", "random", "greedy", store=tmp_path)
     following = same_again(match)
-    assert list(following.seats) == [match.seats[seat] for seat in (2, 0, 1)]
+    assert [plan.name for plan in following.seats] == [match.seats[seat].name for seat in (2, 0, 1)]
     assert following.game == match.game
     assert not following.moves
     match.close()

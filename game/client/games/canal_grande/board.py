@@ -37,16 +37,18 @@ from game.client.games.canal_grande.moment import (
 from game.client.games.canal_grande.moment_words import chosen_title, spoken_line
 from game.client.games.canal_grande.moods import mood_after, remark_of
 from game.client.games.canal_grande.motion import MOTION, Row
-from game.client.games.canal_grande.names import card_name
+from game.client.games.canal_grande.names import card_name, cards_text
 from game.client.games.canal_grande.parts import bank_parts, hand_part, scene_part, side_parts, sign_part
 from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.games.canal_grande.places import BAR, PILES
 from game.client.games.canal_grande.taught import DIVIDE_ROOMS, ROOMS, VOTE_ROOMS, Spots, spot_places
+from game.client.games.canal_grande.tells import MERE_GROUND, table_things
 from game.client.motion.plan import Cue, Plan
 from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
+from game.client.table.things import Thing
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
@@ -76,6 +78,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
     foot_height = FOOT
     reason_words: Mapping[str, Callable[[int | str], Message | str]] = {"card": card_name, "quarter": card_name}
     spots = Spots
+    mere_ground = MERE_GROUND
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CanalGrandeView, CanalGrandeRules)
@@ -311,6 +314,12 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
             "piles", self.frame.foot_rect, counts, partial(draw_piles, rect=self.frame.foot_rect, picture=picture)
         )
 
+    def things(self) -> Iterator[Thing]:
+        """The same, each with what it tells; what is known beside the picture is told while all lies still."""
+        asking = self._asking if self.frame.choices else None
+        known = self.view if self.frame.settled else None
+        return table_things(self._table, self._picture, known, asking, self.frame.foot_rect)
+
     @property
     def progress(self) -> object:
         """The round and the phase."""
@@ -370,6 +379,11 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         key = str(state.termination).removeprefix("canal_grande.end.")
         return msg(f"canal_grande.result.{key}", rounds=msg("canal_grande.rounds", count=state.length))
 
+    def score_account(self, seat: Seat) -> Message | str:
+        """The quarters by name."""
+        won = zip(self.rules.quarters.names, self._picture.won[seat], strict=True)
+        return cards_text([name for name, count in won for _ in range(count)]) if any(self._picture.won[seat]) else ""
+
     def last_line(self) -> Message | str:
         """In how many phases."""
         return msg("canal_grande.result.phases", count=self._picture.phase)
@@ -387,10 +401,9 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         """How many quarters lie before a seat."""
         return str(sum(self._picture.won[seat]))
 
-    @property
-    def has_partners(self) -> bool:
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
         """Four are two teams."""
-        return self.frame.match.game.players == 4
+        return self._picture.team(seat)
 
     def winners_score(self, winners: Sequence[Seat]) -> str:
         """How many quarters the side has won."""
@@ -402,7 +415,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         shown = [(name, count) for name, count in won if count]
         pitch = min(44.0, rect.w / max(1, len(shown)))
         for index, (name, count) in enumerate(shown):
-            size = min(46.0, pitch * 1.05)
+            size = min(46.0, pitch * 1.05, rect.h)
             draw_crest(canvas, (rect.x + pitch * (index + 0.5), rect.center[1]), name, count, size)
 
     # The decisions.

@@ -18,6 +18,7 @@ from game.client.games.canal_grande.draw_cards import (
 from game.client.games.canal_grande.names import card_name
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import OWN, STRIP
+from game.client.games.canal_grande.side_places import side_places
 from game.client.table.plaque import draw_portrait
 from game.client.table.remarks import RemarkPlace
 from game.client.words.locale import Message, msg
@@ -25,6 +26,8 @@ from game.rules.core import Seat
 
 RULE = (59, 85, 97)
 """Thin rules on night."""
+ALERT_PLACE = Rect(1006, 80, 134, 56)
+"""Where it is warned that one more vote may win, beside a rival who plays alone."""
 
 
 def draw_rivals(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
@@ -39,9 +42,9 @@ def draw_rivals(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
             _draw_rival_of_two(canvas, table, picture, seat, (x + 4 + 356 * number, y))
         _rule(canvas, (x + 352, y + 18), 64, dashed=True)
         _rule(canvas, (x + 692, y + 16), 68)
-        _draw_won_by_both(canvas, picture, rivals, Rect(x + 710, y, 420, 100))
+        _draw_won_by_both(canvas, table, picture, rivals, Rect(x + 710, y, 420, 100))
     _rule(canvas, (x + 1150, y + 16), 68)
-    _draw_seals(canvas, table, picture, rivals, (x + 1170, y + 28), 276, 32)
+    _draw_seals(canvas, table, picture, rivals)
 
 
 def draw_own_side(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
@@ -72,9 +75,8 @@ def draw_own_side(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
         words, (x + 22, below), sans(17), "on_night_muted", valign="baseline", max_width=150, max_height=25
     )
     _draw_tally(canvas, picture, team, (place.right - 22, below), place.right - 30 - name.right)
-    size = 60.0 if alone else 57.0
-    _draw_crests(canvas, picture, team, (x + 46, y + (168 if alone else 180)), 66, size)
-    _draw_seals(canvas, table, picture, team, (x + 22, y + (222 if alone else 232)), 298, 26)
+    _draw_crests(canvas, table, picture, team)
+    _draw_seals(canvas, table, picture, team)
 
 
 def portrait_place(table: DrawContext, picture: Picture, seat: Seat) -> Rect:
@@ -150,9 +152,8 @@ def _draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat
     canvas.text(msg("canal_grande.table.won_short"), (x + 534, y + 28), sans(17), "on_night_muted", valign="baseline",
         max_width=66, max_height=25,
     )  # fmt: skip
-    pitch = min(68.0, 408 / max(1, len(picture.rules.quarters.names)))
-    _draw_crests(canvas, picture, (seat,), (x + 632, y + 54), pitch, 60)
-    _draw_alert(canvas, picture, (seat,), Rect(x + 1006, y + 22, 134, 56))
+    _draw_crests(canvas, table, picture, (seat,))
+    _draw_alert(canvas, picture, (seat,), table.at(ALERT_PLACE))
 
 
 def _draw_rival_of_two(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, at: Point) -> None:
@@ -173,7 +174,7 @@ def _draw_rival_of_two(canvas: Canvas, table: DrawContext, picture: Picture, sea
     )
 
 
-def _draw_won_by_both(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], room: Rect) -> None:
+def _draw_won_by_both(canvas: Canvas, table: DrawContext, picture: Picture, team: tuple[Seat, ...], room: Rect) -> None:
     words = canvas.text(
         msg("canal_grande.table.won_by_both"),
         (room.x, room.y + 26),
@@ -184,8 +185,7 @@ def _draw_won_by_both(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], 
         max_height=25,
     )
     _draw_tally(canvas, picture, team, (room.right, room.y + 26), room.right - words.right - 8)
-    pitch = min(73.0, room.w / max(1, len(picture.rules.quarters.names)))
-    _draw_crests(canvas, picture, team, (room.x + 30, room.y + 64), pitch, 58)
+    _draw_crests(canvas, table, picture, team)
 
 
 def _draw_name(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, room: Rect, size: float) -> None:
@@ -290,23 +290,21 @@ def _draw_frame(canvas: Canvas, table: DrawContext, seat: Seat, rect: Rect) -> N
         canvas.frame(rect, "gold", 3.2, 10)
 
 
-def _side(picture: Picture, team: tuple[Seat, ...]) -> list[int]:
+def side_won(picture: Picture, team: tuple[Seat, ...]) -> list[int]:
+    """How often a side has won each quarter, in the file's order."""
     return [sum(counts) for counts in zip(*(picture.won[seat] for seat in team), strict=True)]
 
 
-def _draw_crests(
-    canvas: Canvas, picture: Picture, team: tuple[Seat, ...], left: Point, pitch: float, size: float
-) -> None:
-    quarters = picture.rules.quarters.names
-    pitch = min(pitch, 380 / len(quarters))
-    same = picture.rules.win.same
-    for index, (quarter, count) in enumerate(zip(quarters, _side(picture, team), strict=True)):
+def _draw_crests(canvas: Canvas, table: DrawContext, picture: Picture, team: tuple[Seat, ...]) -> None:
+    places, same = side_places(table, picture, team), picture.rules.win.same
+    won = zip(picture.rules.quarters.names, side_won(picture, team), strict=True)
+    for index, (quarter, count) in enumerate(won):
         near = same > 1 and count == same - 1
-        draw_crest(canvas, (left[0] + index * pitch, left[1]), quarter, count, min(size, pitch * 0.94), alert=near)
+        draw_crest(canvas, places.crest_place(index).center, quarter, count, places.size, alert=near)
 
 
 def _draw_tally(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], right: Point, width: float) -> None:
-    counts = _side(picture, team)
+    counts = side_won(picture, team)
     win = picture.rules.win
     words = msg(
         "canal_grande.table.tally",
@@ -340,7 +338,7 @@ def _draw_alert(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], place:
 
 def near_win(picture: Picture, team: tuple[Seat, ...]) -> tuple[Message, Message] | None:
     """What a side lacks one of; None where it lacks more."""
-    counts, win = _side(picture, team), picture.rules.win
+    counts, win = side_won(picture, team), picture.rules.win
     for quarter, count in zip(picture.rules.quarters.names, counts, strict=True):
         if win.same > 1 and count == win.same - 1:
             what = msg("canal_grande.table.alike", count=count, of=win.same, quarter=card_name(quarter))
@@ -353,9 +351,9 @@ def near_win(picture: Picture, team: tuple[Seat, ...]) -> tuple[Message, Message
     return None
 
 
-def _draw_seals(
-    canvas: Canvas, table: DrawContext, picture: Picture, team: tuple[Seat, ...], at: Point, width: float, down: float
-) -> None:
+def _draw_seals(canvas: Canvas, table: DrawContext, picture: Picture, team: tuple[Seat, ...]) -> None:
+    places = side_places(table, picture, team)
+    at, width, down = places.seals, places.channel, places.down
     goal = picture.rules.table(picture.players).phase_end
     canvas.text(
         msg("canal_grande.table.seals", goal=goal), at, sans(17), "on_night_muted", valign="baseline", max_width=376,

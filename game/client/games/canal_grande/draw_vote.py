@@ -253,8 +253,8 @@ def _draw_ballots(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ba
     theirs, ours = sides(picture, vote, table.viewer)
     x, y = place.x, place.y
     more = votes_of(plan)
-    _draw_tray(canvas, vote, picture.rivals(table.viewer), (x, y + 98), theirs, 0)
-    _draw_tray(canvas, vote, voters(picture, 1, table.viewer), (x, y + 328), ours, more)
+    _draw_tray(canvas, table, vote, picture.rivals(table.viewer), (x, y + 98), theirs, 0)
+    _draw_tray(canvas, table, vote, voters(picture, 1, table.viewer), (x, y + 328), ours, more)
     _draw_names(canvas, table, picture.rivals(table.viewer), (x + 22, y + 36))
     _draw_names(canvas, table, voters(picture, 1, table.viewer), (x + 22, y + 418))
     canvas.text(
@@ -285,7 +285,9 @@ def _draw_names(canvas: Canvas, table: DrawContext, seats: Sequence[Seat], left:
     )  # fmt: skip
 
 
-def _draw_tray(canvas: Canvas, vote: Ballot, seats: Sequence[Seat], at: Point, total: int, more: int) -> None:
+def _draw_tray(
+    canvas: Canvas, table: DrawContext, vote: Ballot, seats: Sequence[Seat], at: Point, total: int, more: int
+) -> None:
     """A medal with the total, and a tray with a ball a vote."""
     x, y = at
     medal = Rect.around((x + 66, y), 96, 96)
@@ -294,7 +296,7 @@ def _draw_tray(canvas: Canvas, vote: Ballot, seats: Sequence[Seat], at: Point, t
         str(total), (x + 66, y - 1), serif(50, "bold"), "ink", "center", valign="middle", max_width=58, max_height=66
     )
     canvas.sprite("canal_grande/tray", Rect(x + 124, y - 27, 226, 54))
-    balls: list[str] = [f"ball_{seat}" for seat in seats for _ in range(vote.totals[seat])]
+    balls: list[str] = [f"ball_{table.faces[seat].colour}" for seat in seats for _ in range(vote.totals[seat])]
     balls += ["ball_pale"] * more
     step = min(44.0, 178 / max(1, len(balls) - 1))
     size = 40.0 if step >= 30 else 32.0

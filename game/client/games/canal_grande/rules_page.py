@@ -37,7 +37,11 @@ def chapters(rules: Rules) -> Sequence[Chapter]:
         Chapter(_key("end.title"), list(_end(rules))),
         Chapter(
             _key("help.title"),
-            [Points(tuple(_key(f"help.{name}") for name in ("divide", "vote", "hint", "undo", "save")))],
+            [
+                Points(
+                    (*(_key(f"help.{name}") for name in ("divide", "vote", "hint", "undo", "save")), msg("rules.look"))
+                )
+            ],
         ),
     ]
 

@@ -12,6 +12,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans
+from game.client.games.canaletto.account import account_of
 from game.client.games.canaletto.acts import Act, Scenery
 from game.client.games.canaletto.bid import BidButton, BidField
 from game.client.games.canaletto.context import DrawContext, Preview
@@ -38,6 +39,7 @@ from game.client.games.canaletto.picture import Picture, picture_after, picture_
 from game.client.games.canaletto.places import BUTTONS, RAIL
 from game.client.games.canaletto.targets import CanalTargets
 from game.client.games.canaletto.taught import ROOMS, Spots, spot_places
+from game.client.games.canaletto.tells import MERE_GROUND, table_things
 from game.client.motion.plan import Plan
 from game.client.shell.dialog import confirm
 from game.client.table.board import Board, BoardMaker, Frame
@@ -45,6 +47,7 @@ from game.client.table.column import COLUMN
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
+from game.client.table.things import Thing
 from game.client.table.top_bar import BAR_HEIGHT
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
@@ -89,6 +92,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
 
     log_icon = "canaletto/treasure_lion"
     spots = Spots
+    mere_ground = MERE_GROUND
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CanalettoView, CanalettoRules)
@@ -304,11 +308,19 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
 
     def board_parts(self) -> Iterator[Part]:
         """Palaces, lot, values and seats, the gondola and what it brings."""
-        share = 0.0 if self.frame.motion.reduced else sailed(self.frame.motion.share)
         picture = self.picture
-        yield from table_parts(self._table, picture, self.frame.app.tools.page, share)
+        yield from table_parts(self._table, picture, self.frame.app.tools.page, self._sailed)
         if picture.moment is not None and not self.frame.choices:
             yield skip_part(self._table, picture.moment)
+
+    def things(self) -> Iterator[Thing]:
+        """The same, each with what it tells."""
+        return table_things(self._table, self.picture, self._sailed)
+
+    @property
+    def _sailed(self) -> float:
+        """How much of the gondola's voyage is behind it."""
+        return 0.0 if self.frame.motion.reduced else sailed(self.frame.motion.share)
 
     @property
     def progress(self) -> object:
@@ -338,6 +350,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         winners = self.frame.match.winners or ()
         score = int(state.scores()[winners[0]]) if winners else 0
         return msg("canaletto.result.line", score=score, auctions=msg("canaletto.result.auctions", count=state.length))
+
+    def score_account(self, seat: Seat) -> Message:
+        """From the money at the start, by sets, lots and debt."""
+        return account_of(self.story, self.rules, seat)
 
     def last_line(self) -> Message | str:
         """Which sets were left unsold."""
@@ -370,15 +386,15 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """What was on sale, and what was said to it; a set that was sold."""
-        draw_decision(canvas, rect, self.seen(view), move)
+        draw_decision(canvas, rect, self.seen(view), move, self.frame.faces[view.seat].colour)
 
     def score_text(self, seat: Seat) -> str:
         """Money less debt; below nothing with a minus, not a hyphen."""
         return super().score_text(seat).replace("-", "−")
 
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
-        """A seat's money in stacks, and the debt that takes off it."""
-        draw_worth(canvas, rect, self.rules, self._picture.money[seat], self._picture.debt[seat])
+        """A seat's money in stacks."""
+        draw_worth(canvas, rect, self._picture.money[seat])
 
     def advised_choices(self, move: Move) -> Sequence[Widget]:
         """The button of the answer, or the set that is sold."""

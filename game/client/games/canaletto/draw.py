@@ -259,7 +259,7 @@ def draw_gondola(canvas: Canvas, table: DrawContext, picture: Picture, way: floa
     canvas.sprite("canaletto/gondola" if right else "canaletto/gondola_left", box)
     if picture.standing_bidder is not None and (picture.lot or picture.moment is not None):
         flag = _flag_rect(table, way)
-        canvas.sprite(f"canaletto/flag_{picture.standing_bidder}", flag)
+        canvas.sprite(f"canaletto/flag_{table.faces[picture.standing_bidder].colour}", flag)
         middle = (flag.x + 33, flag.y + 22)
         canvas.text(
             str(picture.standing_bid),

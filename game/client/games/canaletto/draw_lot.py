@@ -26,8 +26,8 @@ def draw_cartouche(canvas: Canvas, table: DrawContext, picture: Picture) -> None
     canvas.sprite("canaletto/cartouche", table.at(CARTOUCHE))
     x, y = table.point((920, 423))
     canvas.text(
-        _title(table, picture), (x, y), serif(25, "semibold"), "text", "center", valign="baseline", max_width=440,
-        max_height=38,
+        cartouche_title(table, picture), (x, y), serif(25, "semibold"), "text", "center", valign="baseline",
+        max_width=440, max_height=38,
     )  # fmt: skip
     canvas.line((x - 150, y + 11), (x - 14, y + 11), "gold", 1.6)
     canvas.line((x + 14, y + 11), (x + 150, y + 11), "gold", 1.6)
@@ -63,7 +63,8 @@ def meaning(table: DrawContext, picture: Picture, name: str) -> tuple[Message, b
     return msg("canaletto.lot.yours", own=own, total=total), False
 
 
-def _title(table: DrawContext, picture: Picture) -> Message:
+def cartouche_title(table: DrawContext, picture: Picture) -> Message:
+    """What stands above it all: whose lot it is, or what happens there."""
     if table.is_over:
         return msg("table.over")
     if picture.column is None or picture.palaces is None:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import serif
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.places import stacks_in
-from game.client.words.locale import msg
-from game.rules.canaletto import Bid, CanalettoRules, CanalettoView, Sell, TakeBribe
+from game.rules.canaletto import Bid, CanalettoView, Sell, TakeBribe
 from game.rules.core import Move
 
 MAX_SHOWN = 4
 """At most this many treasures of a lot are shown beside a decision."""
-BESIDE_SCORE = 138.0
-"""How wide the debt may be written: the score in large type comes nearer than the stacks."""
 LARGEST = 72.0
 """How large a treasure is drawn there at most."""
 
 
-def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move) -> None:
+def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move, colour: int) -> None:
     """The lot above, and below it the bid on its flag or the mask; of a sale the set alone.
 
     Args:
@@ -27,6 +24,7 @@ def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move) -
         rect: the room.
         view: what the seat knew.
         move: what it decided.
+        colour: the colour of its flag.
     """
     said = isinstance(move, Bid | TakeBribe)
     room = rect.inset(-6, 0) if not said else Rect(rect.x - 6, rect.y, rect.w + 12, rect.h - 56)
@@ -43,23 +41,16 @@ def draw_decision(canvas: Canvas, rect: Rect, view: CanalettoView, move: Move) -
         canvas.sprite("canaletto/bribe", Rect.around((rect.center[0], rect.bottom - 24), 76, 45))
     elif isinstance(move, Bid):
         flag = Rect.around((rect.center[0], rect.bottom - 26), 60, 64)
-        canvas.sprite(f"canaletto/flag_{view.seat}", flag)
+        canvas.sprite(f"canaletto/flag_{colour}", flag)
         canvas.text(
             str(move.amount), (flag.x + 33, flag.y + 22), serif(21, "bold"), "ink", "center", valign="middle",
             max_width=28,
         )  # fmt: skip
 
 
-def draw_worth(canvas: Canvas, rect: Rect, rules: CanalettoRules, money: int, debt: int) -> None:
-    """Money in stacks; below it the debt and what it takes off, or nobody could tell how the score comes about."""
-    low = 24.0 if debt else 0.0
-    scale = 0.8 if debt else 1.1
-    foot = rect.bottom - low
+def draw_worth(canvas: Canvas, rect: Rect, money: int) -> None:
+    """Money in stacks."""
+    scale = min(1.1, rect.h / 56)
     for along, height in stacks_in(money, rect.w, 26 * scale, 30 * scale):
-        canvas.sprite(f"canaletto/money_{height}", Rect(rect.x + along, foot - 50 * scale, 30 * scale, 56 * scale))
-    if debt:
-        canvas.text(
-            msg("canaletto.table.own_debt", debt=debt, counts=debt * rules.debt_factor),
-            (rect.x, rect.bottom - 8), sans(17, "semibold"), "red_text", valign="baseline",
-            max_width=min(rect.w, BESIDE_SCORE), max_height=26,
-        )  # fmt: skip
+        place = Rect(rect.x + along, rect.bottom - 50 * scale, 30 * scale, 56 * scale)
+        canvas.sprite(f"canaletto/money_{height}", place)

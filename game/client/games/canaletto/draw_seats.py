@@ -24,7 +24,7 @@ def draw_own_ground(canvas: Canvas, table: DrawContext) -> None:
     """The viewer's plaque along the bottom, without what it tells."""
     rect = table.at(OWN)
     canvas.panel(rect, "plaque")
-    canvas.sprite(f"seats/{table.viewer}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
+    canvas.sprite(f"seats/{table.faces[table.viewer].colour}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
     for x in (262.0, 468.0, 716.0):
         left, top = table.point((x, 944))
         canvas.line((left, top), (left, top + 110), "rule", 1.2)
@@ -41,7 +41,7 @@ def draw_seat(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) 
     rect = table.plaques[seat]
     canvas.panel(rect, "plaque")
     with canvas.clipped(Rect(rect.x, rect.y, 10, rect.h)):
-        canvas.sprite(f"seats/{seat}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
+        canvas.sprite(f"seats/{table.faces[seat].colour}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
     canvas.line((rect.x + 9.5, rect.y + 2), (rect.x + 9.5, rect.bottom - 2), "ink", 1)
     face = table.faces[seat]
     draw_portrait(canvas, table.portrait_place(seat), face, table.moods[seat])
@@ -55,7 +55,7 @@ def draw_seat(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) 
         max_width=right - x - 34,
         max_height=40,
     )
-    canvas.sprite(f"seats/{seat}_mark", Rect.around((x + 7, rect.y + 55), 16, 16))
+    canvas.sprite(f"seats/{face.colour}_mark", Rect.around((x + 7, rect.y + 55), 16, 16))
     canvas.text(
         face.subtitle,
         (x + 20, rect.y + 61),
@@ -180,7 +180,7 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     canvas.text(
         face.name, (x + 132, y + 42), serif(28, "semibold"), "text", valign="baseline", max_width=74, max_height=44
     )
-    canvas.sprite(f"seats/{table.viewer}_mark", Rect.around((x + 139, y + 59), 16, 16))
+    canvas.sprite(f"seats/{face.colour}_mark", Rect.around((x + 139, y + 59), 16, 16))
     words: Message | str
     if table.to_move == table.viewer:
         words, colour = msg("canaletto.table.your_turn"), "red_text"

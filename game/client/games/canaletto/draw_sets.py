@@ -5,17 +5,17 @@ from __future__ import annotations
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans
+from game.client.games.canaletto.cells import set_cells
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.holdings import LARGE, holdings
 from game.client.games.canaletto.names import draw_treasure, sprite
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import OWN_SETS, SETS
 from game.client.words.locale import msg
+from game.rules.core import Seat
 
 MAX_PIPS = 6
 """A set of more tiles is counted in numbers."""
-MAX_IN_A_ROW = 14
-"""At most this many sets stand in one row of the table of sets."""
 
 
 def draw_pips(
@@ -68,15 +68,10 @@ def draw_all_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """For each set a mark a tile: its holder's shape, gold ring in this lot, open ring in a palace; or its price."""
     room = table.at(SETS)
     _draw_legend(canvas, table, room)
-    count = len(picture.treasures)
-    rows = -(-count // MAX_IN_A_ROW)
-    a_row = -(-count // rows)
-    pitch, high = room.w / a_row, 80 / rows
-    for index, name in enumerate(picture.treasures):
-        x = room.x + (index % a_row + 0.5) * pitch
-        cell = Rect(x - pitch / 2, room.y + 30 + index // a_row * high, pitch, high)
+    rows, cells = set_cells(picture, room)
+    for name, cell in cells:
         if rows == 1:
-            _draw_set(canvas, picture, name, cell)
+            _draw_set(canvas, table, picture, name, cell)
         else:
             _draw_small_set(canvas, picture, name, cell)
 
@@ -88,7 +83,7 @@ def _draw_legend(canvas: Canvas, table: DrawContext, room: Rect) -> None:
         msg("canaletto.table.sets", count=len(table.rules.treasures)), (room.x, y + 6), sans(17), "muted",
         valign="baseline", max_width=236, max_height=26,
     )  # fmt: skip
-    entries = [(f"seats/{seat}_mark", face.name) for seat, face in table.faces.items()]
+    entries = [(f"seats/{face.colour}_mark", face.name) for face in table.faces.values()]
     entries += [
         ("canaletto/dot_lot", msg("canaletto.table.this_lot")),
         ("canaletto/dot_open", msg("canaletto.table.palaces")),
@@ -105,7 +100,7 @@ def _draw_legend(canvas: Canvas, table: DrawContext, room: Rect) -> None:
         x += width * squeeze
 
 
-def _draw_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
+def _draw_set(canvas: Canvas, table: DrawContext, picture: Picture, name: str, cell: Rect) -> None:
     x, total = cell.center[0], picture.rules.treasures[name]
     in_lot = name in picture.lot
     if name in picture.sold:
@@ -128,16 +123,20 @@ def _draw_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
             valign="middle", max_width=cell.w - 2, max_height=24,
         )  # fmt: skip
         return
-    marks = _marks(picture, name, total)
+    marks = _marks(table, picture, name, total)
     pitch = min(14.5, (cell.w - 4) / total)
     for index, mark in enumerate(marks):
         spot = (x + (index - (total - 1) / 2) * pitch, cell.y + 67)
         canvas.sprite(mark, Rect.around(spot, 13, 13))
 
 
-def _marks(picture: Picture, name: str, total: int) -> list[str]:
+def _marks(table: DrawContext, picture: Picture, name: str, total: int) -> list[str]:
     kind = picture.treasures.index(name)
-    held = [f"seats/{seat}_mark" for seat, counts in enumerate(picture.owned) for _ in range(counts[kind])]
+    held = [
+        f"seats/{table.faces[Seat(seat)].colour}_mark"
+        for seat, counts in enumerate(picture.owned)
+        for _ in range(counts[kind])
+    ]
     lot = ["canaletto/dot_lot"] if name in picture.lot else []
     return (held + lot + ["canaletto/dot_open"] * total)[:total]
 

@@ -284,7 +284,7 @@ def _draw_sum(canvas: Canvas, card: Rect, sale: Sale, seat: Seat, value: Rect) -
     larger, y = card.w / WIDTH, value.center[1]
     count, gain = sale.tiles[seat], sale.tiles[seat] * sale.value
     left = _words_left(card, sale)
-    _draw_mark(canvas, seat, Rect.around((left + 9 * larger, y), 18 * larger, 18 * larger))
+    _draw_mark(canvas, table.faces[seat].colour, Rect.around((left + 9 * larger, y), 18 * larger, 18 * larger))
     canvas.text(
         f"{count} ×", (value.x - 8, y), serif(30, "semibold"), "text", "right", valign="middle",
         max_width=value.x - left - 26 * larger, max_height=60 * larger,
@@ -296,8 +296,8 @@ def _draw_sum(canvas: Canvas, card: Rect, sale: Sale, seat: Seat, value: Rect) -
     _draw_stacks(canvas, gain, (drawn.right + 10, y + 22), card.right - 16)
 
 
-def _draw_mark(canvas: Canvas, seat: Seat, rect: Rect) -> None:
-    canvas.sprite(f"seats/{seat}_mark", rect)
+def _draw_mark(canvas: Canvas, colour: int, rect: Rect) -> None:
+    canvas.sprite(f"seats/{colour}_mark", rect)
 
 
 def _draw_stacks(canvas: Canvas, money: int, foot: Point, right: float) -> None:
@@ -309,7 +309,7 @@ def _draw_stacks(canvas: Canvas, money: int, foot: Point, right: float) -> None:
 def _draw_share(canvas: Canvas, table: DrawContext, sale: Sale, seat: Seat, room: Rect) -> None:
     """What one of several owners gets, in a line."""
     count, y = sale.tiles[seat], room.center[1]
-    _draw_mark(canvas, seat, Rect.around((room.x + 9, y), 18, 18))
+    _draw_mark(canvas, table.faces[seat].colour, Rect.around((room.x + 9, y), 18, 18))
     words = f"{count} × {sale.value} = {count * sale.value}"
     drawn = canvas.text(
         words, (room.right, y), serif(26, "semibold"), "red_text", "right", valign="middle", max_width=room.w * 0.58,

@@ -76,7 +76,7 @@ def _bid_placed(event: Event, scenery: Scenery) -> Act:
 
     def draw(canvas: Canvas, t: float) -> None:
         place = at(t)
-        canvas.sprite(f"canaletto/flag_{event.seat}", place)
+        canvas.sprite(f"canaletto/flag_{table.faces[event.seat].colour}", place)
         middle = (place.x + 33, place.y + 22)
         canvas.text(str(event.amount), middle, serif(21, "bold"), "ink", "center", valign="middle", max_width=28)
 

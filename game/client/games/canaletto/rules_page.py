@@ -32,7 +32,8 @@ def chapters(rules: Rules) -> Sequence[Chapter]:
         Chapter(_key("end.title"), list(_end(rules))),
         Chapter(_key("known.title"), list(_known(rules))),
         Chapter(
-            _key("help.title"), [Points((_key("help.bid"), _key("help.hint"), _key("help.undo"), _key("help.save")))]
+            _key("help.title"),
+            [Points((_key("help.bid"), msg("rules.look"), _key("help.hint"), _key("help.undo"), _key("help.save")))],
         ),
     ]
 

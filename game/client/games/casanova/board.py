@@ -15,6 +15,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
+from game.client.games.casanova.account import account_of
 from game.client.games.casanova.acts import Act, Scenery
 from game.client.games.casanova.advice import draw_outlook
 from game.client.games.casanova.decisions import advised_widgets, decision_buttons, prompt_of
@@ -39,12 +40,16 @@ from game.client.games.casanova.parts import table_parts
 from game.client.games.casanova.picture import Picture, picture_after, picture_of
 from game.client.games.casanova.places import BAR, HAND, hand_slots, stacks_of
 from game.client.games.casanova.taught import ROOM, Spots, spot_places
+from game.client.games.casanova.tells import MERE_GROUND, round_things, table_things
+from game.client.games.casanova.track import WORDS, WORDS_WIDTH, lozenge_places, track_of
 from game.client.motion.plan import Plan
 from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.card_widget import handling_of, show_strips
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
+from game.client.table.things import Thing
+from game.client.table.top_bar import progress_left
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
 from game.client.widgets.stepper import Stepper
@@ -79,8 +84,6 @@ from game.rules.core import Event, Move, Seat, View
 
 ACTS = (RoundStarted, DiceAnnounced, CardPlayed, DiceRolled, StakeKept, StakeDoubled, StakeMatched, Folded)
 """Events in which a seat does something: the lantern goes there."""
-MAX_LOZENGES = 24
-"""With more rounds than these the track is left out of the bar."""
 
 
 class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
@@ -89,6 +92,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     log_icon = "casanova/coin_face"
     choices_on_night = True
     spots = Spots
+    mere_ground = MERE_GROUND
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame, CasanovaView, CasanovaRules)
@@ -286,26 +290,28 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         shows = (self._picture.discards[self.frame.viewer], self._on_table, bool(self._hand_cards()))
         yield Part("hand", self._table.at(HAND).inset(-HAND_REACH), shows, self._draw_hand)
 
+    def things(self) -> Iterator[Thing]:
+        """All that lies on the cloth and on the ledge, and the rounds in the bar."""
+        picture, held = self.picture, self._held()
+        places = {rank: self._hand_place(rank) for rank in self._table.ranks}
+        hand = {rank: place for (rank, place), is_held in zip(places.items(), held, strict=True) if is_held}
+        out = (*self._picture.discards[self.frame.viewer], self._on_table)
+        slots = {rank: place for rank, place in places.items() if rank in out and rank not in hand}
+        yield from table_things(self._table, picture, hand, slots)
+        yield from round_things(
+            self._results, lozenge_places(self._track(progress_left(self.frame.app.tools, self.title))), self._table
+        )
+
     @property
     def progress(self) -> object:
-        """The round, and who won those before."""
-        return self._picture.round, tuple(self._results)
+        """The round, and who won those before, in which colours."""
+        return self._picture.round, tuple(self._results), tuple(face.colour for face in self._table.faces.values())
 
     def draw_progress(self, canvas: Canvas, left: Point) -> None:
         """The round, and who won those before."""
-        rounds, number = self.rules.rounds, self._picture.round
-        drawn = canvas.text(
-            msg("casanova.table.round_of", round=number, rounds=rounds),
-            left,
-            sans(19),
-            "on_night_muted",
-            valign="baseline",
-            max_width=190,
-        )
-        room = canvas.page.width / 2 - 330 - drawn.right
-        if rounds <= MAX_LOZENGES and room > 120:
-            pitch = min(24.0, room / rounds)
-            draw_result_lozenges(canvas, (drawn.right + 6, 29), rounds, self._results, lambda number: number * pitch)
+        canvas.text(self._round_words, left, WORDS, "on_night_muted", valign="baseline", max_width=WORDS_WIDTH)
+        colours = [tuple(self._table.faces[seat].colour for seat in takers) for takers in self._results]
+        draw_result_lozenges(canvas, self._track(left[0]), colours)
 
     def prompt(self) -> tuple[Message, Message, Message]:
         """What is so, what is asked, and that in two words."""
@@ -322,6 +328,10 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             coins=msg("casanova.coins", count=coins),
             rounds=msg("casanova.rounds", count=state.length),
         )
+
+    def score_account(self, seat: Seat) -> Message:
+        """From the coins at the start, by pots and stakes."""
+        return account_of(self.story, self.rules, seat)
 
     def last_line(self) -> Message | str:
         """What became of the coins in the pot."""
@@ -375,8 +385,10 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """A seat's coins in stacks."""
         stacks = stacks_of(int(self.frame.match.state.scores()[seat]), int(rect.w // 40))
+        scale = min(1.0, rect.h / max((height for height, _ in stacks), default=1.0))
         for index, (height, name) in enumerate(stacks):
-            canvas.sprite(name, Rect(rect.x + index * 40, rect.bottom - height, 40, height))
+            high = height * scale
+            canvas.sprite(name, Rect(rect.x + index * 40 * scale, rect.bottom - high, 40 * scale, high))
 
     def move_text(self, move: Move) -> Message:
         """A move in a few words."""
@@ -501,6 +513,13 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         return view.active if view.round > self._picture.round else None
 
     # How it looks.
+
+    @property
+    def _round_words(self) -> Message:
+        return msg("casanova.table.round_of", round=self._picture.round, rounds=self.rules.rounds)
+
+    def _track(self, left: float) -> list[Point]:
+        return track_of(self.frame.app.tools, self._round_words, left, self.rules.rounds)
 
     def _draw_action_bar(self, canvas: Canvas, first: Message, second: Message | None) -> None:
         bar = self._table.at(BAR)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -428,12 +428,9 @@ def draw_announced(canvas: Canvas, rect: Rect, sides: int) -> None:
     draw_resting_die(canvas, rect, sides)
 
 
-def draw_result_lozenges(
-    canvas: Canvas, left: Point, rounds: int, results: Sequence[tuple[Seat, ...]], at: Callable[[int], float]
-) -> None:
+def draw_result_lozenges(canvas: Canvas, track: Sequence[Point], results: Sequence[tuple[int, ...]]) -> None:
     """The track of rounds: a decided one with its winner's pattern, halved when shared, open when the pot stayed."""
-    for number in range(1, rounds + 1):
-        x, y = left[0] + at(number), left[1]
+    for number, (x, y) in enumerate(track, 1):
         if number <= len(results):
             _draw_decided(canvas, (x, y), results[number - 1])
         elif number == len(results) + 1:
@@ -442,7 +439,7 @@ def draw_result_lozenges(
             canvas.polygon([(x, y - 4), (x + 4, y), (x, y + 4), (x - 4, y)], "on_night_muted", alpha=0.7)
 
 
-def _draw_decided(canvas: Canvas, middle: Point, winners: tuple[Seat, ...]) -> None:
+def _draw_decided(canvas: Canvas, middle: Point, winners: tuple[int, ...]) -> None:
     x, y = middle
     outline = [(x, y - 9), (x + 9, y), (x, y + 9), (x - 9, y)]
     if not winners:

@@ -68,7 +68,7 @@ def moment_parts(table: Table, picture: Picture) -> Iterator[Part]:
             yield Part(("moment card", seat), standing_reach(rect, standing), (rank, standing), card_painter)
         if standing != "won":
             face = table.faces[seat]
-            tag = _tag_room(rect)
+            tag = tag_room(rect)
             tag_painter = partial(draw_tag, room=tag, face=face, dim=standing in ("over", "folded"))
             yield Part(("moment tag", seat), tag.inset(-3, -5), (face, standing), tag_painter)
     text = verdict_text(table, picture)
@@ -194,7 +194,7 @@ def _draw_pill(canvas: Canvas, card: Rect, word: Message) -> None:
     )  # fmt: skip
 
 
-def _tag_room(card: Rect) -> Rect:
+def tag_room(card: Rect) -> Rect:
     """The room for the name over a card."""
     return Rect.around((card.center[0], card.y - 18.5), 144, 27)
 
@@ -208,7 +208,7 @@ def draw_tag(canvas: Canvas, room: Rect, face: Face, dim: bool) -> None:
     canvas.fill(tag.moved(0, 2), "shadow", 6, 0.3)
     canvas.fill(tag, "paper_warm" if dim else "panel", 6)
     canvas.frame(tag, "ink", 1.3, 6)
-    canvas.sprite(f"seats/{face.seat}_mark", Rect.around((tag.x + 16, tag.center[1]), 16, 16))
+    canvas.sprite(f"seats/{face.colour}_mark", Rect.around((tag.x + 16, tag.center[1]), 16, 16))
     if not only_mark:
         canvas.text(
             face.name, (tag.x + 29, tag.center[1]), style, "text", valign="middle", max_width=tag.w - 36, max_height=27

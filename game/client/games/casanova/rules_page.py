@@ -31,7 +31,8 @@ def chapters(rules: Rules) -> Sequence[Chapter]:
         Chapter(_key("out.title"), list(_out(rules))),
         Chapter(_key("end.title"), list(_end(rules))),
         Chapter(
-            _key("help.title"), [Points((_key("help.hint"), _key("help.undo"), _key("help.skip"), _key("help.save")))]
+            _key("help.title"),
+            [Points((msg("rules.look"), _key("help.hint"), _key("help.undo"), _key("help.skip"), _key("help.save")))],
         ),
     ]
 

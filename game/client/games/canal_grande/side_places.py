@@ -1,0 +1,61 @@
+"""Where crests and number cards of a side lie: in the strip above, or on the panel below; for painters and tells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.drawing.geometry import Point, Rect
+from game.client.games.canal_grande.context import DrawContext
+from game.client.games.canal_grande.picture import Picture
+from game.client.games.canal_grande.places import OWN, STRIP
+from game.rules.core import Seat
+
+CRESTS_WIDE = 380.0
+"""The most that a side's crests take, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class SidePlaces:
+    """The places of one side."""
+
+    crest: Point
+    """The middle of its first crest."""
+    pitch: float
+    """From crest to crest."""
+    size: float
+    """How large a crest is."""
+    seals: Point
+    """Where the words over its number cards begin, on their baseline."""
+    channel: float
+    """How long the channel of its number cards is."""
+    down: float
+    """How far the channel lies below its words."""
+
+    @property
+    def seals_place(self) -> Rect:
+        """The channel, its words and its sum."""
+        return Rect(self.seals[0], self.seals[1] - 20, self.channel + 100, self.down + 42)
+
+    def crest_place(self, index: int) -> Rect:
+        """The place of a crest, the first one from 0."""
+        return Rect.around((self.crest[0] + index * self.pitch, self.crest[1]), self.size, self.size)
+
+
+def side_places(table: DrawContext, picture: Picture, team: tuple[Seat, ...]) -> SidePlaces:
+    """Where what a side has won lies, and its number cards."""
+    strip, own = table.at(STRIP), table.at(OWN)
+    count = max(1, len(picture.rules.quarters.names))
+    alone = len(team) == 1
+    if table.viewer in team:
+        x, y = own.x, own.y
+        pitch = min(66.0, CRESTS_WIDE / count)
+        size = min(60.0 if alone else 57.0, pitch * 0.94)
+        crest, seals = (x + 46, y + (168 if alone else 180)), (x + 22, y + (222 if alone else 232))
+        return SidePlaces(crest, pitch, size, seals, 298, 26)
+    x, y = strip.x, strip.y + 2
+    seals = (x + 1170, y + 28)
+    if alone:
+        pitch = min(68.0, 408 / count, CRESTS_WIDE / count)
+        return SidePlaces((x + 632, y + 54), pitch, min(60.0, pitch * 0.94), seals, 276, 32)
+    pitch = min(73.0, 420 / count, CRESTS_WIDE / count)
+    return SidePlaces((x + 740, y + 64), pitch, min(58.0, pitch * 0.94), seals, 276, 32)

@@ -1,0 +1,23 @@
+"""Where the sets lie in their table: for what paints them, and for what they tell."""
+
+from __future__ import annotations
+
+from game.client.drawing.geometry import Rect
+from game.client.games.canaletto.picture import Picture
+
+MAX_IN_A_ROW = 14
+"""At most this many sets stand in one row of the table of sets."""
+_HEAD = 30.0
+_HIGH = 80.0
+
+
+def set_cells(picture: Picture, room: Rect) -> tuple[int, list[tuple[str, Rect]]]:
+    """All sets: in how many rows they stand, and each with its place."""
+    names = picture.treasures
+    rows = -(-len(names) // MAX_IN_A_ROW)
+    a_row = -(-len(names) // rows)
+    pitch, high = room.w / a_row, _HIGH / rows
+    return rows, [
+        (name, Rect(room.x + index % a_row * pitch, room.y + _HEAD + index // a_row * high, pitch, high))
+        for index, name in enumerate(names)
+    ]
