@@ -279,7 +279,7 @@ def _spread(sale: Sale) -> float:
     return FEW if sum(sale.tiles) <= 2 else MANY
 
 
-def _draw_sum(canvas: Canvas, card: Rect, sale: Sale, seat: Seat, value: Rect) -> None:
+def _draw_sum(canvas: Canvas, table: DrawContext, card: Rect, sale: Sale, seat: Seat, value: Rect) -> None:
     """What the only owner gets: so many treasures times the value."""
     larger, y = card.w / WIDTH, value.center[1]
     count, gain = sale.tiles[seat], sale.tiles[seat] * sale.value
