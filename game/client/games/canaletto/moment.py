@@ -215,7 +215,7 @@ def draw_sale(canvas: Canvas, rect: Rect, table: DrawContext, picture: Picture, 
         return
     draw_value(canvas, value, sale.value)
     if len(owners) == 1:
-        _draw_sum(canvas, rect, sale, owners[0], value)
+        _draw_sum(canvas, table, rect, sale, owners[0], value)
         return
     step = OWNER * larger
     for index, seat in enumerate(owners):
