@@ -318,7 +318,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         """The same, each with what it tells; what is known beside the picture is told while all lies still."""
         asking = self._asking if self.frame.choices else None
         known = self.view if self.frame.settled else None
-        return table_things(self._table, self._picture, known, asking, self.frame.foot_rect)
+        return table_things(self._table, self.picture, known, asking, self.frame.foot_rect, self._moment)
 
     @property
     def progress(self) -> object:

@@ -14,6 +14,8 @@ from game.client.games.canal_grande.decisions import Asking
 from game.client.games.canal_grande.draw_banks import on_bank, whose
 from game.client.games.canal_grande.draw_seats import ALERT_PLACE, near_win, side_won, status_of
 from game.client.games.canal_grande.draw_vote import played_places, turn_order, voters
+from game.client.games.canal_grande.moment import Moment, Verdict
+from game.client.games.canal_grande.moment_tells import moment_things, stake_things
 from game.client.games.canal_grande.names import card_name, cards_text, listed, number_sum
 from game.client.games.canal_grande.picture import Ballot, Picture
 from game.client.games.canal_grande.places import (
@@ -37,14 +39,14 @@ from game.rules.canal_grande import CanalGrandeView, Card
 from game.rules.canal_grande.rules import ACTIONS
 from game.rules.core import Seat
 
-MERE_GROUND = frozenset({"action bar", "scene"})
-"""Words that say themselves, and the city."""
+MERE_GROUND = frozenset({"action bar", "ballots won", "cards lost", "offer", "scene"})
+"""Words that say themselves, light and shade over what has won or lost, and the city."""
 Known = CanalGrandeView | None
 """What the viewer knows beside the picture; None while things move, for the picture comes after it."""
 
 
 def table_things(
-    table: DrawContext, picture: Picture, known: Known, asking: Asking | None, foot: Rect
+    table: DrawContext, picture: Picture, known: Known, asking: Asking | None, foot: Rect, moment: Moment | None
 ) -> Iterator[Thing]:
     """All that lies on the table, from below.
 
@@ -54,6 +56,7 @@ def table_things(
         known: what the viewer knows; None while things move.
         asking: the viewer's decision; None while there is none to make.
         foot: where the piles lie.
+        moment: what is staged; None while nothing is.
     """
     yield from _side_things(table, picture, known)
     division = None if asking is None else asking.division
@@ -70,6 +73,9 @@ def table_things(
     voting = picture.vote is not None or (asking is not None and bool(asking.hand_cards))
     yield from _hand_things(table, picture, known, () if asking is None else asking.lifted, voting=voting)
     yield from _pile_things(foot, picture, known)
+    yield from stake_things(table, picture)
+    winners = picture.team(table.viewer) if not isinstance(moment, Verdict) else moment.winners
+    yield from moment_things(table, moment, next(_side_words(picture, tuple(winners))))
 
 
 # What is told of a card, a hand, a side.

@@ -23,6 +23,7 @@ from game.client.games.canaletto.draw import (
 )
 from game.client.games.canaletto.draw_lot import cartouche_title, value_places, waiting
 from game.client.games.canaletto.holdings import holdings
+from game.client.games.canaletto.moment_tells import moment_things
 from game.client.games.canaletto.names import lot_name, palace_name, set_name, treasure_title
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import (
@@ -40,8 +41,10 @@ from game.client.words.locale import Message, msg
 from game.match.logs.canaletto import PALACES
 from game.rules.core import Seat
 
-MERE_GROUND = frozenset({"canaletto/glow", "canaletto/glow_landing", "pole", "turn", "wake", "way"})
-"""Light behind palaces, poles, what the gondola draws on the water, and the frame of who is to move."""
+MERE_GROUND = frozenset(
+    {"canaletto/glow", "canaletto/glow_landing", "glow of the taker", "how to skip", "pole", "turn", "wake", "way"}
+)
+"""Light, words that say themselves, poles, what the gondola draws on the water, and the frame of who is to move."""
 OWN_MONEY, OWN_BRIBES = Rect(276, 944, 184, 110), Rect(138, 1012, 118, 44)
 """On the viewer's plaque."""
 
@@ -50,11 +53,13 @@ def table_things(table: DrawContext, picture: Picture, share: float) -> Iterator
     """All that lies on the board, from below; `share` is how much of the gondola's voyage is behind it."""
     yield from _ring_things(table, picture)
     yield from _rail_things(table, picture)
-    yield from _cartouche_things(table, picture)
+    if picture.moment is None:
+        yield from _cartouche_things(table, picture)
     for seat in table.plaques:
         yield from _seat_things(table, picture, seat)
     yield from _own_things(table, picture)
     yield from _canal_things(table, picture, share)
+    yield from moment_things(table, picture)
     if table.to_move is not None:
         lantern = lantern_place(table, table.to_move)
         yield Thing(
@@ -204,7 +209,8 @@ def _canal_things(table: DrawContext, picture: Picture, share: float) -> Iterato
     for number, place in enumerate(table.places):
         if mooring_shown(table, picture, number) is not None:
             name = msg("canaletto.thing.mooring", palace=_palace(picture, number))
-            yield Thing(("mooring", number), mooring_rect(table, place), name, *_sale_words(picture, number))
+            lines = [*_sale_words(picture, number)] or [msg("canaletto.thing.mooring.none")]
+            yield Thing(("mooring", number), mooring_rect(table, place), name, *lines)
     column, ribbon, preview = column_place(table, picture), ribbon_place(table, picture), table.preview
     if column is not None and picture.column is not None:
         yield Thing(
