@@ -188,7 +188,7 @@ def draw_card(
     """
     canvas.sprite(f"casanova/card_{figure_of(rank):02}", rect, alpha, written=True)
     scale = rect.w / 126
-    index = _draw_upside_down(canvas, rect, rank, scale) if is_turned else 26 * scale
+    index = _draw_upside_down(canvas, rect, rank, scale) if is_turned else 18 * scale
     style = serif(30 * scale, "bold")
     canvas.text(
         str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale,
