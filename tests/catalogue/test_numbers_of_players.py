@@ -53,7 +53,7 @@ def checked(text: str, game_id: str, players: int | None = None) -> tuple[list[s
     with TemporaryDirectory() as folder:
         path = Path(folder) / "rules.yaml"
         path.write_text(text, "utf-8")
-        found = check([path], game_id, players)
+        (found,) = check([path], game_id, players)
     return [line.replace(str(path), "F") for line in found.lines], found.is_playable
 
 

@@ -19,8 +19,8 @@ from game.client.widgets.base import Widget
 from tests.client.demo import DemoScene
 from tests.pilot import FakeClock, Pilot
 
-NEVER_HIT = {"HandView"}
-"""Shows what a rival holds: a click on it does nothing."""
+NEVER_HIT = {"CanalTargets", "HandView"}
+"""Is hit at many places and draws a tag beside one; shows what a rival holds: a click on it does nothing."""
 SIZES = [(1920, 1080), (960, 540), (1280, 720), (1366, 768), (1024, 768), (640, 360), (2560, 1080), (333, 777)]
 
 quarters = st.integers(-40, 8000).map(lambda quarter: quarter / 4)

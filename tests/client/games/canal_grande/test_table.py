@@ -217,6 +217,7 @@ def test_motion_leads_to_the_picture_of_the_view_and_may_be_skipped(settings: Se
             ask_me(pilot, table)
         if table.is_my_turn:
             assert table.board.picture == picture_of(view_of(table))
+            pilot.wait(0.6)
             decide_by_keys(pilot, table)
 
 
