@@ -24,8 +24,6 @@ Column = Literal["keys", "pad"]
 COLUMNS: tuple[Column, ...] = ("keys", "pad")
 """All of them."""
 FILE_NAME = "keys.yaml"
-TABLE_GROUPS = {"advice", "table"}
-"""Of these, those that are never asked where `pages` is."""
 COMMON_GROUPS = ("window", "motion", "move", "menu", "pages", "order", "advice", "table")
 """The groups that are no game's; those of two games are never asked on one screen, nor pages where a table is."""
 KEPT = ("select", "back", "up", "down", "left", "right")
@@ -123,7 +121,7 @@ class Bindings:
         return None
 
     def bind(self, place: Place, column: Column, name: str) -> None:
-        """Lets a key or button stand for a meaning; what stood for it before is taken from it, or given to its rivals.
+        """Lets a key or button stand for a meaning; what stood for it before is taken from it, or given to its rival.
 
         Args:
             place: the meaning.
@@ -131,10 +129,11 @@ class Bindings:
             name: which.
         """
         before = self.names(place, column)
-        # Those that have shared it may share what they get for it.
+        first = True
         while (rival := self.rival(place, column, name)) is not None:
-            heritage = self.heritage(place, column, rival)
+            heritage = self.heritage(place, column, rival) if first else None
             self._set(rival, column, _replaced(self.names(rival, column), name, heritage))
+            first = False
         shipped = getattr(self._shipped[place.group][place.meaning], column)
         rest = shipped if place.meaning in KEPT else before[1:]
         self._set(place, column, tuple(dict.fromkeys((name, *rest))))
@@ -213,7 +212,7 @@ class Bindings:
         if a.group == b.group:
             return False
         apart = [place.group for place in (a, b) if place.group == "pages" or place.group not in COMMON_GROUPS]
-        if len(apart) == 2 or (apart == ["pages"] and not TABLE_GROUPS.isdisjoint((a.group, b.group))):
+        if len(apart) == 2 or (apart == ["pages"] and "table" in (a.group, b.group)):
             return True
         one, other = self._shipped[a.group][a.meaning], self._shipped[b.group][b.meaning]
         return bool(set(one.keys) & set(other.keys) or set(one.pad) & set(other.pad))
