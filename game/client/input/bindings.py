@@ -24,7 +24,7 @@ Column = Literal["keys", "pad"]
 COLUMNS: tuple[Column, ...] = ("keys", "pad")
 """All of them."""
 FILE_NAME = "keys.yaml"
-COMMON_GROUPS = ("window", "motion", "move", "menu", "pages", "order", "advice", "table")
+COMMON_GROUPS = ("window", "motion", "move", "menu", "pages", "order", "table")
 """The groups that are no game's; those of two games are never asked on one screen, nor pages where a table is."""
 KEPT = ("select", "back", "up", "down", "left", "right")
 """Meanings that keep their shipped keys and buttons beside a new one, so that nobody can be locked out."""

@@ -119,6 +119,8 @@ class Keyboard:
         chords: list[tuple[str, str]] = []
         for name in dict.fromkeys(self._names(event, mod, strong)):
             single = len(name) == 1
+            if single and name.isalpha() and "shift" in held:  # the letter itself stands behind it, as with capitals on
+                chords.append(("+".join((*held, name)), ""))
             modifiers = strong if single else held
             if not single and mod & pygame.KMOD_RALT and "alt" not in self._doubted and "ctrl" not in modifiers:
                 modifiers = [name for name in MODIFIERS if name in modifiers or name == "alt"]

@@ -200,7 +200,7 @@ class TableScene(Scene):
         """Shows the table as it is and lets the match go on; between several people it is covered at first."""
         settings = self.app.settings
         self.controls.hint.cap = self.app.input.cap("hint")
-        self.controls.hint.take_cap = self.app.input.cap("take_advice")
+        self.controls.hint.take_cap = self._take_cap
         self._follow("undo_allowed")
         self._follow("speed")
         self._ends = [
@@ -288,6 +288,8 @@ class TableScene(Scene):
                 return True
             case Hotkey("take_advice"):
                 return self.advice.take()
+            case Hotkey("hint") if self.app.input.device == "pad" and self.advice.take():
+                return True  # a pad's button asks, sets up, sends away
         return super().handle(action) or self.conduct.handle(action)
 
     def update(self, dt: float) -> None:
@@ -381,6 +383,10 @@ class TableScene(Scene):
         self.board.set_up(move)
         self._place_board()
         self.say(msg("spoken.hint.taken", move=self.board.move_text(move)))
+
+    def _take_cap(self) -> Message | str:
+        keys = self.app.input
+        return keys.label("hint" if keys.device == "pad" else "take_advice")
 
     def show_notice(self, message: Message) -> None:
         """Says something in the bar for a while: why a move was refused, what was taken back."""

@@ -168,6 +168,7 @@ def test_alt_that_was_held_when_the_window_lost_the_focus_makes_no_chord(pilot: 
 # Every meaning by each device.
 
 WITHOUT_PAD = {
+    "take_advice": "the button of advice, once more",
     "log": "the bar's button, by the shoulders; the right stick scrolls it",
     "full_screen": "Settings, full screen",
     "leave": "the title's Quit, the menu's Quit",
@@ -187,6 +188,7 @@ WITHOUT_TOUCH = {
     "defaults": "its button is tapped",
     **dict.fromkeys(("undo", "hint", "log", "rules", "pause"), "the bar's button is tapped"),
     **dict.fromkeys(("find", "find_next", "find_previous"), "its button is tapped"),
+    "take_advice": "the panel is tapped",
     "skip_to_turn": "a tap on the table shows the end of what moves",
 }
 """How a meaning without a touch of its own is reached by touch; those of the games are buttons that are tapped."""
