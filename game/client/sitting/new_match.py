@@ -38,6 +38,7 @@ def new_match(
         ArgumentError: there is no such player.
         RuleFileError: the rules cannot be played, or not by this number of players.
     """
+    game_type(game_id)(rules, len(specs))  # which is told before anything about who sits where
     plans = tuple(masked(plan) for plan in plan_seats(specs, lambda spec: make_player(spec, game_id)))
     return match_of(game_id, plans, rules, rules_name=rules_name, seed=seed, store=store)
 
