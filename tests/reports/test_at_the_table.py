@@ -38,7 +38,7 @@ def laid(pilot: Pilot, *players: str, answers: PlayersHere | None = None, first:
 
 def asked(pilot: Pilot, table: TableScene) -> None:
     pilot.wait_until(lambda: table.is_my_turn, 60)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
 
 
 def test_closed_by_its_cross_in_the_midst_of_a_game_the_title_goes_on_at_that_very_position(
@@ -89,7 +89,7 @@ def test_while_an_ai_thinks_everything_can_be_opened_and_its_answer_is_played_on
     answers = PlayersHere()
     answers.is_silent = True
     table = laid(pilot, "human", "greedy", answers=answers, first=1)
-    pilot.wait(0.5)
+    pilot.wait(0.6)
     pilot.press("l")
     assert table.widgets.focused is table.controls.log
     frames = pilot.app.frames

@@ -36,6 +36,10 @@ _LARGE, _SMALL = 37.0, 28.0
 _DIGITS = "0123456789"
 
 
+CAP = 25.0
+"""How high the cap of the digits is at most, in units."""
+
+
 class BidField(Widget):
     """The number between two round buttons, and beside it cost and landing."""
 
@@ -246,8 +250,8 @@ class BidField(Widget):
         else:
             cap, right = cap_now(self.cap), x + 152
             if cap is not None:
-                wide = keycap_width(canvas, cap) * min(1.0, 22 / keycap_height(canvas))
-                draw_keycap(canvas, cap, (right - wide, y + 2), 22)
+                wide = keycap_width(canvas, cap) * min(1.0, CAP / keycap_height(canvas))
+                draw_keycap(canvas, cap, (right - wide, y), CAP)
                 right -= wide + 8
             words = msg("canaletto.bid.yours") if self._glance is None else msg("canaletto.bid.of", amount=offer.amount)
             canvas.text(words, (x, y + 20), sans(17), "muted", valign="baseline", max_width=right - x, max_height=25)

@@ -112,7 +112,7 @@ def test_without_motion_there_is_at_most_one_new_frame_from_event_to_event_and_o
         if table.playback.state is PlaybackState.HELD:
             held.add(moves)
     assert len(frames) > 30
-    # When a moment has been seen, its cards can no longer be pointed at: one frame more, in which nothing looks otherwise.
+    # When a moment has been seen its cards can no longer be pointed at: one frame more, which looks the same.
     assert all(count <= 1 + 2 * (moves in held) for moves, count in frames.items())
 
 
