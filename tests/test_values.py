@@ -16,6 +16,7 @@ from game.catalogue.kinds import bare, struct_info
 from game.registry import GAMES
 
 CHANGED = {
+    "game.ai.canal_grande.terms.Ends",
     "game.ai.players.Request",
     "game.catalogue.convert.Conversion",
     "game.client.drawing.tools.Tools",
@@ -23,8 +24,8 @@ CHANGED = {
     "game.client.drawing.typesetter.Run",
     "game.client.games.canal_grande.context.DrawContext",
     "game.client.games.canal_grande.flights.Act",
+    "game.client.games.canaletto.acts.Act",
     "game.client.games.canaletto.context.DrawContext",
-    "game.client.games.canaletto.motion.Act",
     "game.client.games.casanova.acts.Act",
     "game.client.games.casanova.draw.Hidden",
     "game.client.games.casanova.draw.Table",

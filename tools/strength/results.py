@@ -23,6 +23,7 @@ MADE_OF: Final = (
     "game/ai/personality.py",
     "game/ai/player.py",
     "game/ai/stopwatch.py",
+    "game/ai/terms.py",
     "game/ai/search/*.py",
     "game/ai/{game}/**/*.py",
     "config/ai/{game}[._]*",
