@@ -83,6 +83,7 @@ def near(paths: Iterable[str], tests: Iterable[str]) -> list[str]:
         if path in there:
             found.add(path)
         elif path.suffix == ".py" and path.parts[0] in ("game", "tools"):
+            found |= _telling_again(path) & there
             parts = path.parts if path.parts[0] == "tools" else path.parts[1:]
             folder = PurePosixPath("tests", *parts[:-1])
             mirrored = {folder / f"test_{path.stem}.py"} & there
@@ -91,6 +92,16 @@ def near(paths: Iterable[str], tests: Iterable[str]) -> list[str]:
                 folder = folder.parent
             found |= mirrored
     return sorted(map(str, found))
+
+
+def _telling_again(path: PurePosixPath) -> set[PurePosixPath]:
+    """The tests that hold to the rules who tells them once more: the AI that looks ahead, and the plain telling."""
+    if path.parts[:2] != ("game", "rules") or len(path.parts) < 4:
+        return set()
+    return {
+        PurePosixPath("tests/ai", path.parts[2], "test_look_ahead.py"),
+        PurePosixPath("tests/rules/test_random_rules.py"),
+    }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -16,7 +16,7 @@ from game.catalogue.nodes import START, Node, Scalar, shown, spaces_told
 from game.limits import MAX_DIGITS
 from game.quoting import quoted, shown_text
 
-MAX_NAMED = 12
+MAX_NAMED = 20
 """At most this many words or keys are listed in a sentence; of more it only says what they are."""
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")

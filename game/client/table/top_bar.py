@@ -70,7 +70,9 @@ def draw_bar_ground(canvas: Canvas) -> None:
 def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint) -> Rect:
     """Draws the game's name and the line in the middle; returns where the name was drawn, for what comes after it."""
     canvas.sprite("common/prow", Rect(16, 8, 28, 40))
-    drawn = canvas.text(title, (TITLE_LEFT, 37), TITLE, "on_night", valign="baseline", max_width=TITLE_WIDTH)
+    drawn = canvas.text(
+        title, (TITLE_LEFT, 37), TITLE, "on_night", valign="baseline", max_width=TITLE_WIDTH, max_height=BAR_HEIGHT - 12
+    )
     canvas.text(
         status, (canvas.page.width / 2, 28), serif(25, "semibold"), colour, "center", valign="middle",
         max_width=STATUS_WIDTH,

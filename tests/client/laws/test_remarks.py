@@ -6,6 +6,7 @@ Whole games are played at every table there is, and what is said is written down
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from itertools import pairwise
@@ -47,10 +48,11 @@ TABLES = [
 TURNS = [
     (game_id, mask, turn)
     for game_id in registry.with_tables()
-    for turn in importlib.import_module(f"game.ai.{game_id}.remarks").TURNS
+    if registry.entry(game_id).ai and importlib.util.find_spec(f"{registry.entry(game_id).ai}.remarks")
+    for turn in importlib.import_module(f"{registry.entry(game_id).ai}.remarks").TURNS
     for mask in MASKS
 ]
-"""Each game, mask and turn of fortune, as the games' own players name them."""
+"""Each game, mask and turn of fortune, as the games' own players name them; a game whose masks are silent has none."""
 
 
 class Remark(NamedTuple):

@@ -20,13 +20,17 @@ from tools.strength.measuring import Bar
 from tools.strength.results import MADE_OF, ROOT, made_of, read
 from tools.strength.room import Fitting, Measurement, Pairing, room_of
 
+MEASURABLE = [game_id for game_id in GAMES if (ROOT / "tools" / "strength" / f"{game_id}.py").is_file()]
+"""The games that have a room here: one whose players are not written yet has none."""
 MEASURED = [
     (game_id, word)
-    for game_id in GAMES
+    for game_id in MEASURABLE
     for word, what in room_of(game_id).offers().items()
     if isinstance(what, Measurement)
 ]
-FITTED = [(game_id, word) for game_id in GAMES for word in room_of(game_id).offers() if (game_id, word) not in MEASURED]
+FITTED = [
+    (game_id, word) for game_id in MEASURABLE for word in room_of(game_id).offers() if (game_id, word) not in MEASURED
+]
 
 
 @pytest.fixture(autouse=True)
@@ -163,7 +167,7 @@ def test_the_hash_follows_what_the_players_are_made_of_and_nothing_else(tmp_path
     assert made_of("lido", tmp_path) == before
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", MEASURABLE)
 def test_the_hash_knows_every_module_of_rules_and_players_that_a_game_s_player_imports(game_id: str) -> None:
     graph = grimp.build_graph("game", cache_dir=None)
     room = entry(game_id).ai
