@@ -377,8 +377,11 @@ def check(lay: Lay, table: Table, name: str, seed: int, count: int) -> int:
     return led
 
 
-@pytest.mark.parametrize("name", PLAYS)
-@pytest.mark.parametrize("table", SLICE, ids=str)
+@pytest.mark.parametrize(
+    ("table", "name"),
+    [(table, name) for one, table in enumerate(SLICE) for other, name in enumerate(PLAYS) if (one + other) % 2 == 0],
+    ids=str,
+)
 def test_what_one_knows_is_neither_seen_nor_said_while_another_looks(lay: Lay, table: Table, name: str) -> None:
     assert check(lay, table, name, 1, 1) or name == "waits unseen"
 
