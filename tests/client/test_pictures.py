@@ -22,7 +22,7 @@ def test_no_sheet_is_left_over() -> None:
 
 
 def test_another_pygame_may_draw_letters_otherwise_but_no_other_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = dict(small_pictures(LOOKS["night"], "house"))
+    drawn = dict(small_pictures(LOOKS["plain"], "house"))
     title, settings = drawn["title"], drawn["settings_keys"]
     moved = title.copy()
     moved.scroll(1, 0)

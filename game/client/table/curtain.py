@@ -239,7 +239,7 @@ def _draw_seat(canvas: Canvas, place: Rect, face: Face, *, is_called: bool) -> N
         return
     x, middle = place.x + 17, place.center[1]
     draw_portrait(canvas, Rect(x, middle - size / 2, size, size), face)
-    left, room = x + size + 12, place.w - size - 40
+    left, room = x + size + 12, place.w - size - 44
     canvas.text(
         face.name, (left, middle - 12), serif(24, "semibold"), "text", valign="middle", max_width=room, max_height=36
     )

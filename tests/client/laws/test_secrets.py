@@ -9,6 +9,7 @@ nobody does.
 from __future__ import annotations
 
 import hashlib
+import math
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -290,7 +291,7 @@ def lay(open_app: Callable[..., App], settings: Settings, fake_clock: FakeClock)
         match = match_of(twins.game, twins.moves[number], made, players)
         table = lay_table(match, TellTale(match))
         pilot.move_to((1.0, 1.0))
-        pilot.wait(0.6)  # the focus comes half a second after the last key of the sitting before
+        pilot.app.input.pressed_at = -math.inf  # else the focus waits for the last key of the sitting before
         pilot.app.stack.home(table)
         sitting = Sitting(pilot, table, twins.knows, None, twins.moves[number][made:], pilot.app.spoken.said)
         if len(match.humans) == 1:
@@ -432,7 +433,7 @@ def show(program: Program, pilot: Pilot, twins: Twins, number: int, path: Path) 
     pilot.app.stack.home(Scene())
     pilot.turn(4)
     said = pilot.app.spoken.said
-    pilot.wait(0.6)  # the focus comes half a second after the last key of the sitting before
+    pilot.app.input.pressed_at = -math.inf  # else the focus waits for the last key of the sitting before
     program.show_replay(written(twins, number, path))
     shown = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, TableScene))
     sitting = Sitting(pilot, shown, twins.knows, None, twins.moves[number], said)
