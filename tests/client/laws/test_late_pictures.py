@@ -37,7 +37,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
 """What of a look changes, and into what."""
 GROUPS = (*registry.GAMES, "house")
 """The screens of each game, and those of none."""
-CASES = 18
+CASES = 12
 """So many changes of each group are tried in a slice."""
 HELD = 10
 """So many screens of each group with a picture held back."""

@@ -49,7 +49,7 @@ def table_of(app: App, pilot: Pilot, game_id: str, players: int, rng: Random) ->
     return table
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.deep)])
 @pytest.mark.parametrize(("game_id", "players"), GAMES)
 def test_at_rest_the_log_on_the_screen_is_that_of_the_match(
     game_id: str, players: int, seed: int, open_app: Callable[..., App], settings: Settings, fake_clock: FakeClock

@@ -328,9 +328,19 @@ def test_the_menu_offers_the_rules_and_to_leave_but_no_seats(taught: Taught) -> 
     assert isinstance(taught.pilot.app.stack.top, RulesScene)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1080, 1920)])
-@pytest.mark.parametrize(("language", "scale"), [("en", 100), *((language, 200) for language in OTHERS), (PSEUDO, 140)])
-@pytest.mark.parametrize("tutorial_id", ALL)
+PAGES = [(960, 540), (1280, 720), (2560, 1080), (1080, 1920)]
+TYPES = [("en", 100), *((language, 200) for language in OTHERS), (PSEUDO, 140)]
+
+
+@pytest.mark.parametrize(
+    ("tutorial_id", "size", "language", "scale"),
+    [
+        pytest.param(tutorial_id, size, *kind, marks=() if (one + other + three) % 2 == 0 else pytest.mark.deep)
+        for one, tutorial_id in enumerate(ALL)
+        for other, size in enumerate(PAGES)
+        for three, kind in enumerate(TYPES)
+    ],
+)
 def test_what_is_said_hides_nothing_it_speaks_of(
     tutorial_id: str, size: tuple[int, int], language: str, scale: int
 ) -> None:

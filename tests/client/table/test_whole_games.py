@@ -104,7 +104,14 @@ def leave(pilot: Pilot, device: str) -> None:
             pilot.tap_widget("Title")
 
 
-@pytest.mark.parametrize("whole", CASES.values(), ids=CASES)
+LONG = {"canaletto-3-mouse-nine-palaces", "canal-grande-2-mouse", "canal-grande-4-keys", "canal-grande-4-pad"}
+"""Left to the deep run: each game is played by each device at another of its tables."""
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [pytest.param(whole, id=name, marks=pytest.mark.deep if name in LONG else ()) for name, whole in CASES.items()],
+)
 def test_a_whole_game_is_played_by_one_device_alone(settings: Settings, pilot: Pilot, whole: Whole) -> None:
     settings.set("speed", "none")
     table = whole.table()
