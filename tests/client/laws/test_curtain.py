@@ -103,7 +103,7 @@ def check(pilot: Pilot, table: Table, seed: int) -> None:
             assert called == []
 
 
-@pytest.mark.parametrize("table", SLICE, ids=str)
+@pytest.mark.parametrize("table", [table for table in SLICE if table.players < 4], ids=str)
 def test_the_curtain_falls_once_for_each_person_whose_decision_follows_anothers(pilot: Pilot, table: Table) -> None:
     check(pilot, table, 1)
 

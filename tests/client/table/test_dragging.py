@@ -132,7 +132,7 @@ def test_a_drag_that_is_taken_back_changes_nothing_and_leaves_no_trace(
 @pytest.mark.parametrize("name", TABLES)
 def test_a_card_let_go_anywhere_is_taken_or_flies_back(settings: Settings, pilot: Pilot, name: str) -> None:
     table, rng = TABLES[name](pilot), Random(f"{name} 2")
-    for _ in range(6):
+    for _ in range(4):
         pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, 120)
         cards = [card for card in cards_of(table) if card.can_drag]
         if not table.is_my_turn or not cards:
