@@ -12,11 +12,16 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import cast
+from typing import TYPE_CHECKING, cast
+
+import pytest
 
 from game import registry
 from game.rules.core import CHANCE, Event, Game, Move, Rules, Seat, State, View
 from tests import shells, tiny
+
+if TYPE_CHECKING:
+    from _pytest.mark.structures import ParameterSet
 
 MAX_MOVES = 20_000
 """A game that is not over after so many moves does not end."""
@@ -113,6 +118,20 @@ def tables() -> list[Table]:
         for rules in ground(game_id).rules
         for players in game_type(game_id).player_counts
     ]
+
+
+def in_turn() -> list[ParameterSet]:
+    """The same as parameters: the default rules with every number of players, another file with one of them in turn.
+
+    The other numbers are left to the deep run.
+    """
+    found = []
+    for table in tables():
+        counts = game_type(table.game_id).player_counts
+        number = list(ground(table.game_id).rules).index(table.rules)
+        is_shown = table.rules == "default" or table.players == counts[number % len(counts)]
+        found.append(pytest.param(table, id=str(table), marks=() if is_shown else pytest.mark.deep))
+    return found
 
 
 @cache

@@ -23,7 +23,7 @@ def player_of(table: Table, spec: str) -> Player:
     return make_player(spec, table.game_id)
 
 
-@pytest.fixture(params=grounds.tables(), ids=str)
+@pytest.fixture(params=grounds.in_turn())
 def table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Table:
     """One game with one rule file and one number of players; the tests' own game is registered too."""
     for game_id, entry in grounds.ENTRIES.items():

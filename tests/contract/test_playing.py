@@ -19,7 +19,7 @@ from tests.contract.ground import Table, moves_of, playout, states_of, truth
 SEEDS = range(4)
 
 
-@pytest.fixture(params=grounds.tables(), ids=str)
+@pytest.fixture(params=grounds.in_turn())
 def table(request: pytest.FixtureRequest) -> Table:
     """One game with one rule file and one number of players."""
     return request.param
