@@ -200,6 +200,7 @@ def test_pictures_that_cannot_be_made_are_refused(tmp_path: Path, changes: dict[
         offscreen_app(ScreenshotOptions(tmp_path, **{"size": (320, 180), **changes}))  # type: ignore[arg-type]
 
 
+@pytest.mark.deep
 def test_every_screen_is_written_without_a_missing_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import game.client.screenshots as module
 

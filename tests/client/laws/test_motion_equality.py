@@ -161,7 +161,7 @@ def play(game_id: str, players: int, seed: int, most: int = ACTS) -> None:
     assert compared >= 3
 
 
-@pytest.mark.parametrize(("game_id", "players"), TABLES)
+@pytest.mark.parametrize(("game_id", "players"), [table for table in TABLES if table[1] < 4])
 def test_a_game_at_rest_shows_the_page_painted_anew(game_id: str, players: int) -> None:
     play(game_id, players, 1)
 

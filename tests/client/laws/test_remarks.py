@@ -181,7 +181,9 @@ def test_a_mask_speaks_four_times_a_game_at_most_and_never_twice_running(
     check_turns(said)
 
 
-@pytest.mark.parametrize("game_id", registry.with_tables())
+@pytest.mark.parametrize(
+    "game_id", ["casanova", *(pytest.param(other, marks=pytest.mark.deep) for other in registry.with_tables()[1:])]
+)
 def test_over_games_and_programs_a_wording_comes_again_when_all_others_have_been_said(
     table: Table, game_id: str
 ) -> None:

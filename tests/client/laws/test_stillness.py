@@ -61,7 +61,8 @@ def test_nothing_is_drawn_where_the_focus_rests(key: str) -> None:
     assert not restless
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(2))
 def test_every_screen_becomes_whole_however_few_pictures_are_kept(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """At 2560 × 1080 Canaletto's ground never did: each drawing that came drove another out that it needed."""
     monkeypatch.setattr(Appearance, "_set_budget", lambda self: setattr(self.tools.sprites.cached, "max_bytes", 50_000))

@@ -127,6 +127,7 @@ def test_a_tweaked_deck_is_played_to_its_result_saved_and_gone_on_with(
     assert not pilot.app.tools.locale.missing
 
 
+@pytest.mark.deep
 def test_four_people_of_two_teams_are_asked_in_turn(quick: Settings, pilot: Pilot) -> None:
     table = lay(pilot, canal_match("human", "greedy", "human", "greedy", rules=SHORT, seed=21))
     seen = set()

@@ -359,6 +359,7 @@ def test_partners_hands_stay_hidden_from_each_other(quick: Settings, pilot: Pilo
     assert not any("Colombina draws" in line and "unseen" not in line for line in pilot.lines)
 
 
+@pytest.mark.deep
 def test_among_four_two_reinforcements_without_the_quarter_are_played_by_keys(quick: Settings, pilot: Pilot) -> None:
     for seed in range(2, 80):
         match = canal_match("human", "random", "random", "random", seed=seed)
