@@ -26,7 +26,7 @@ from game.names import clean_line
 from game.quoting import display, quoted
 from game.resources import config_folder, user_folder
 from game.rules.core import Rules
-from game.spelling import nearest
+from game.spelling import did_you_mean, nearest
 
 SUFFIXES = (".yaml", ".yml")
 """What rule files are called."""
@@ -267,9 +267,7 @@ def _find(game_id: str, source: str) -> Path:
         return paths[source][0]
     if os.path.exists(path):  # which takes any name, however long
         return path
-
-    near = nearest(source, paths)
-    meant = f", did you mean {near}" if near else ""
+    meant = did_you_mean(source, paths)
     named = f"there are: {', '.join(paths)}" if paths else "there are none"
     raise ArgumentError(f"There are no rules {quoted(source)} for {game_id}{meant}; {named}; or name a YAML file.")
 

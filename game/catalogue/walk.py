@@ -223,7 +223,6 @@ class Walk:
         """The word that was meant by what stands there; empty where none is like it."""
         if not isinstance(node, Scalar) or not words or len(self.flaws) > MAX_GUESSES:
             return ""
-
         return nearest(node.text, words) or ""
 
     def _unknown_key(self, key: Scalar, kind: inspect.StructType, path: Path) -> None:

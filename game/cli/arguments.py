@@ -25,7 +25,7 @@ from game.cli.commands import (
 from game.errors import ArgumentError
 from game.quoting import MAX_SENTENCE, quoted, shown_text
 from game.registry import GAMES
-from game.spelling import nearest
+from game.spelling import did_you_mean, nearest, there_are
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -80,22 +80,19 @@ def read_arguments(words: Sequence[str]) -> argparse.Namespace:
 
 
 def _unknown_command(word: str, commands: Iterable[str]) -> str:
-
     if word in GAMES:
         return f"{quoted(word)} is a game, not a command: `serenissima play {word}` plays it."
     names = list(commands)
     near = nearest(word, [*names, *GAMES])
     meant = f", did you mean `serenissima {f'play {near}' if near in GAMES else near}`" if near else ""
-    return f"There is no command {quoted(word)}{meant}; there are: {', '.join(names)}."
+    return f"There is no command {quoted(word)}{meant}; {there_are(names)}."
 
 
 def _unknown_argument(word: str, parser: argparse.ArgumentParser) -> str:
-
     if not word.startswith("-"):
         return f"{quoted(word)} is one argument too many. `{parser.prog} --help` tells what there is."
     option = word.partition("=")[0]
-    near = nearest(option, re.findall(r"--[a-z-]+", parser.format_help()))
-    meant = f", did you mean {near}" if near else ""
+    meant = did_you_mean(option, re.findall(r"--[a-z-]+", parser.format_help()))
     return f"{parser.prog} has no option {quoted(option)}{meant}. `{parser.prog} --help` tells what there is."
 
 

@@ -15,7 +15,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.context import DrawContext
-from game.client.games.canaletto.moment_words import debt_text, ribbon_text, sale_title
+from game.client.games.canaletto.moment_words import debt_text, sale_title, shown_ribbon_text
 from game.client.games.canaletto.names import draw_tile
 from game.client.games.canaletto.picture import Moment, Picture, Sale
 from game.client.games.canaletto.places import CARTOUCHE, OWN, stacks_in
@@ -114,8 +114,8 @@ def moment_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
     if moment is None:
         return
     places = moment_places(table, moment)
-    text = ribbon_text(table, moment)
-    if places.ribbon is not None and text is not None and moment.called != 0:
+    text = shown_ribbon_text(table, moment)
+    if places.ribbon is not None and text is not None:
         shows: object = (text, moment.seat, moment.reason)
         ribbon = partial(draw_taking, rect=places.ribbon, table=table, moment=moment, text=text)
         yield Part("ribbon of the lot", taking_reach(places.ribbon), shows, ribbon)

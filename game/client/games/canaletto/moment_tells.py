@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.moment import moment_places
-from game.client.games.canaletto.moment_words import debt_text, ribbon_text, sale_title, title_text
+from game.client.games.canaletto.moment_words import debt_text, sale_title, shown_ribbon_text, title_text
 from game.client.games.canaletto.picture import Picture
 from game.client.table.things import Thing
 from game.client.words.locale import msg
@@ -18,8 +18,8 @@ def moment_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
     if moment is None:
         return
     places = moment_places(table, moment)
-    text = ribbon_text(table, moment)
-    if places.ribbon is not None and text is not None and moment.called != 0:
+    text = shown_ribbon_text(table, moment)
+    if places.ribbon is not None and text is not None:
         yield Thing("ribbon of the lot", places.ribbon, text, title_text(table, picture))
     if moment.debt:
         line = msg("canaletto.thing.money.line", factor=picture.rules.debt_factor)

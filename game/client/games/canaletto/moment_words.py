@@ -21,6 +21,11 @@ def ribbon_text(table: DrawContext, moment: Moment) -> Message | None:
     return _of(table, f"canaletto.moment.{moment.reason}", moment.seat, price=moment.price)
 
 
+def shown_ribbon_text(table: DrawContext, moment: Moment) -> Message | None:
+    """The same, where the ribbon lies there: not before the first call."""
+    return None if moment.called == 0 else ribbon_text(table, moment)
+
+
 def debt_text(table: DrawContext, debt: int) -> Message:
     """What was missing, and what it counts."""
     return msg("canaletto.moment.debt", debt=debt, counts=debt * table.rules.debt_factor)
