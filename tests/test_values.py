@@ -30,6 +30,7 @@ CHANGED = {
     "game.client.games.casanova.draw.Hidden",
     "game.client.games.casanova.draw.Table",
     "game.client.input.touch._Finger",
+    "game.client.motion.act.Act",
     "game.client.motion.fade._Fading",
     "game.client.motion.player._Running",
     "game.client.table.playback._Moment",

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect, arc
 from game.client.games.canaletto.context import DrawContext, Voyage
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
+from game.client.motion import act as motion
 from game.client.motion.easing import ease_in_out
-from game.client.motion.plan import Cue, Track
+from game.client.motion.plan import Track
 from game.rules.core import Seat
 
 MAX_COINS = 8
@@ -22,25 +23,13 @@ TREASURE_RISE = 40.0
 
 
 @dataclass
-class Act:
+class Act(motion.Act[Picture]):
     """One event as it is seen."""
 
-    during: Picture
-    """What lies on the table while it moves."""
-    tracks: list[Track] = field(default_factory=list)
-    """What travels."""
     voyage: Voyage | None = None
     """The gondola's way."""
     column_travels: bool = False
     """Whether the column is in the air."""
-    changes: tuple[tuple[float, Picture], ...] = ()
-    """What lies there later: from how many seconds on, and the picture; in the order of time."""
-    cues: tuple[Cue, ...] = ()
-    """What is heard meanwhile."""
-
-    def picture_at(self, now: float) -> Picture:
-        """What lies on the table at a time, in seconds from its beginning."""
-        return next((picture for at, picture in reversed(self.changes) if at <= now), self.during)
 
 
 @dataclass(frozen=True, slots=True)

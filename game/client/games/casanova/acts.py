@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.client.drawing.geometry import Rect, between
 from game.client.games.casanova.draw import Hidden, Table
 from game.client.games.casanova.picture import Picture
-from game.client.motion.plan import Cue, Track
+from game.client.motion import act as motion
 
 ARC = 46.0
 """How high a coin rises over the straight way, in units."""
@@ -17,23 +17,11 @@ MAX_COINS = 8
 
 
 @dataclass
-class Act:
+class Act(motion.Act[Picture]):
     """One event as it is seen."""
 
-    during: Picture
-    """What lies on the table while it moves."""
-    tracks: list[Track] = field(default_factory=list)
-    """What travels."""
     hidden: Hidden = field(default_factory=Hidden)
     """What is not drawn on its place meanwhile."""
-    changes: tuple[tuple[float, Picture], ...] = ()
-    """What lies there later: from how many seconds on, and the picture; in the order of time."""
-    cues: tuple[Cue, ...] = ()
-    """What is heard meanwhile."""
-
-    def picture_at(self, now: float) -> Picture:
-        """What lies on the table at a time, in seconds from its beginning."""
-        return next((picture for at, picture in reversed(self.changes) if at <= now), self.during)
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ def _cards_turn(events: Sequence[Event], scenery: Scenery) -> Act:
         if gathers:
             tracks.append(_gathering(scenery, seat, backs[seat], gathers))
         tracks.append(_turning(scenery.after, seat, backs[seat], ends[seat], gathers))
-    return Act(scenery.after, tracks, Hidden(moment=set(seats)), cues=(Cue(gathers, "card_turn"),))
+    return Act(scenery.after, tracks, hidden=Hidden(moment=set(seats)), cues=(Cue(gathers, "card_turn"),))
 
 
 def _places_face_down(scenery: Scenery) -> dict[Seat, Rect]:
@@ -191,7 +191,7 @@ def _verdict_falls(scenery: Scenery) -> Act:
         moved = {seat for seat in ends if before.standing(seat) != after.standing(seat)}
         tracks = [_lighting(ends[seat]) for seat in ends if seat in moved and after.standing(seat) == "won"]
         tracks += [_changing(after, seat, starts[seat], ends[seat]) for seat in ends if seat in moved]
-    return Act(after, [*tracks, _unrolling(scenery)], Hidden(moment=moved, verdict=True))
+    return Act(after, [*tracks, _unrolling(scenery)], hidden=Hidden(moment=moved, verdict=True))
 
 
 def _lying_back(place: Rect) -> Track:
@@ -264,7 +264,7 @@ def _pot_travels(events: Sequence[Event], scenery: Scenery) -> Act:
     cues = [Cue(begins, "coin") for begins in sorted(left)]
     if table.you in after.takers:
         cues.append(Cue(last, "flourish"))
-    return Act(before, tracks, Hidden(), changes=tuple(changes), cues=tuple(cues))
+    return Act(before, tracks, changes=tuple(changes), cues=tuple(cues))
 
 
 def _gain(place: Rect, coins: int, seconds: float) -> Track:

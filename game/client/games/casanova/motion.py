@@ -99,7 +99,7 @@ def _dice_announced(event: Event, scenery: Scenery) -> Act:
 
         return Track(0, scenery.seconds, draw, lambda t: at(t).inset(-4))
 
-    return Act(scenery.after, [die(index) for index in range(len(ends))], Hidden(announced=True))
+    return Act(scenery.after, [die(index) for index in range(len(ends))], hidden=Hidden(announced=True))
 
 
 def _card_played(event: Event, scenery: Scenery) -> Act:
@@ -109,7 +109,7 @@ def _card_played(event: Event, scenery: Scenery) -> Act:
     if event.card is not None and event.seat == scenery.table.viewer:
         start = scenery.hand(event.card)
         hidden = Hidden(cards={event.seat})
-        return Act(scenery.after, [_turning_down(event.card, start, end, scenery)], hidden)
+        return Act(scenery.after, [_turning_down(event.card, start, end, scenery)], hidden=hidden)
     plaque = places.plaque.center
     start = Rect.around(plaque, end.w * 0.6, end.h * 0.6)
 
@@ -215,7 +215,7 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
     return Act(
         replace(scenery.after, massimo=None),
         [*(lifting(place) for place in lifted), *(die(index) for index in range(count))],
-        Hidden(dice=True),
+        hidden=Hidden(dice=True),
         changes=changes,
         cues=(Cue(DIE_LIFT_S, "dice_on_cloth"),),
     )
