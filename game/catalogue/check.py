@@ -10,16 +10,19 @@ from pathlib import Path
 import msgspec
 
 from game import registry
-from game.catalogue.files import Head, differing_fields, read_head, read_tree
+from game.catalogue.convert import able_players, convert_nodes, merge_rules, warnings_of
+from game.catalogue.files import Head, differing_fields, is_path, load_rules, read_head, read_tree, variants
 from game.catalogue.games import game_type, knows, rules_type
-from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, shown, spaces_told
+from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, node_of, shown, spaces_told
+from game.catalogue.set_keys import rules_with
 from game.catalogue.walk import MAX_GUESSES
 from game.catalogue.yaml_file import read_nodes, told_flaws
 from game.errors import ArgumentError, FileError, RuleFileError
 from game.files import decode, read_stream
 from game.limits import MAX_RULE_FILE_BYTES
-from game.quoting import display
-from game.spelling import nearest
+from game.quoting import display, quoted
+from game.rules.core import Rules
+from game.spelling import did_you_mean, nearest
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -68,20 +71,27 @@ class Checked:
         return [fault.text for fault in self.faults]
 
 
-def check(paths: Sequence[str | Path], game_id: str | None = None, players: int | None = None) -> list[Checked]:
+def check(
+    paths: Sequence[str | Path],
+    game_id: str | None = None,
+    players: int | None = None,
+    settings: Sequence[str] = (),
+) -> list[Checked]:
     """Checks rule files.
 
     Args:
         paths: the files; `-` is standard input.
         game_id: the game meant where a file does not say.
         players: for how many they are to be; None where each is to be for some number.
+        settings: keys set over each of them that can be played, as `coins=20`.
 
     Raises:
         ArgumentError: there is no such game, or no standard input.
     """
     if game_id is not None:
         registry.entry(game_id)
-    return [_checked(path, game_id, players) for path in paths]
+    checked = [_checked(path, game_id, players) for path in paths]
+    return [_with_settings(file, players, settings) if settings else file for file in checked]
 
 
 def validate(paths: Sequence[str | Path], game_id: str | None = None, players: int | None = None) -> list[str]:
@@ -98,6 +108,29 @@ def game_of(root: Node | None, path: Path, game_id: str | None) -> str | None:
         return game_id
     named = (name for name in (path.stem, path.absolute().parent.name) if name in registry.GAMES)
     return next(named, None) or _game_by_keys(root)
+
+
+def load_some_rules(source: str) -> tuple[str, Rules]:
+    """The rules that a path or a variant's name stands for, whichever game they are of, and which game that is.
+
+    Raises:
+        ArgumentError: no game has such a variant, or nobody can say for which game the file is.
+        RuleFileError: the rules cannot be used; all faults, a line each.
+    """
+    if is_path(source):
+        root, _ = read_nodes(Path(source), MAX_RULE_FILE_BYTES, named=True)
+        found = game_of(root, Path(source), None)
+        if found is None:
+            games = ", ".join(registry.GAMES)
+            raise ArgumentError(f"{display(source)}: it does not say for which game it is; `game:` does: {games}.")
+        return found, load_rules(found, source).rules
+    named = {game: [variant.name for variant in variants(game)] for game in registry.GAMES}
+    for game, names in named.items():
+        if source in names:
+            return game, load_rules(game, source).rules
+    every = [name for names in named.values() for name in names]
+    meant = did_you_mean(source, every)
+    raise ArgumentError(f"There are no rules {quoted(source)}{meant}; there are: {', '.join(every)}; or name a file.")
 
 
 def _game_by_keys(root: Node | None) -> str | None:
@@ -131,6 +164,33 @@ def _checked(source: str | Path, game_id: str | None, players: int | None) -> Ch
     return Checked(file, found, able, _told(told, file), is_playable, _told(warnings, file), fields)
 
 
+def _with_settings(file: Checked, players: int | None, settings: Sequence[str]) -> Checked:
+    """What is said of a rule file with keys set over it; of one that cannot be played nothing more."""
+    if file.game is None or not file.players:
+        return file
+    kind = game_type(file.game)
+    rules, slips = rules_with(file.game, merge_rules(kind, file.fields, file.players[0]), settings)
+    told = [slip for slip in slips if players is None or slip.flaw.players in (None, players)]
+    able = () if rules is None else tuple(sorted(set(able_players(kind, (slip.flaw for slip in slips)))))
+    able = tuple(count for count in able if players is None or count == players)
+    faults = tuple(_fault(slip.line, slip.flaw) for slip in told)
+    if rules is None or not able:
+        return Checked(file.file, file.game, able, faults, is_playable=False)
+    written = convert_nodes(node_of(msgspec.to_builtins(rules, str_keys=True)), kind.rules_type)
+    warnings = tuple(
+        _fault(flaw.in_option(f"{file.file}: {'.'.join(flaw.path)}"), flaw)
+        for flaw in warnings_of(kind, rules, written)
+        if flaw.players is None or flaw.players in able
+    )
+    return Checked(file.file, file.game, able, faults, True, warnings, differing_fields(rules))
+
+
+def _fault(line: str, flaw: Flaw) -> Fault:
+    """What is said without a place in a file."""
+    key = ".".join(flaw.path) or None
+    return Fault(line, None, None, key, flaw.found, flaw.expected, flaw.meant or None, flaw.players)
+
+
 def _standard_input() -> tuple[Node | None, list[Flaw]]:
     """The tree of what comes in by standard input.
 
@@ -150,12 +210,9 @@ def _standard_input() -> tuple[Node | None, list[Flaw]]:
 
 def _told(flaws: list[Flaw], file: str) -> tuple[Fault, ...]:
     return tuple(
-        Fault(
-            flaw.in_file(file), flaw.mark.line, flaw.mark.column, ".".join(flaw.path) or None,
-            flaw.found, flaw.expected, flaw.meant or None, flaw.players,
-        )
+        msgspec.structs.replace(_fault(flaw.in_file(file), flaw), line=flaw.mark.line, column=flaw.mark.column)
         for flaw in told_flaws(flaws)
-    )  # fmt: skip
+    )
 
 
 def _never_for(game_id: str, players: int) -> list[Flaw]:

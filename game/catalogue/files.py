@@ -257,10 +257,16 @@ def _differing(struct: msgspec.Struct, base: msgspec.Struct) -> dict[str, object
     return fields
 
 
+def is_path(source: str) -> bool:
+    """Whether a source can only be a file: it ends as one does, or has a folder in it."""
+    path = Path(source)
+    return path.suffix in SUFFIXES or len(path.parts) != 1 or os.sep in source
+
+
 def _find(game_id: str, source: str) -> Path:
     """The file that a source names."""
     path = Path(source)
-    if path.suffix in SUFFIXES or len(path.parts) != 1 or os.sep in source:
+    if is_path(source):
         return path
     paths = _variant_paths(game_id)
     if source in paths:

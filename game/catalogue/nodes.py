@@ -108,8 +108,11 @@ class Flaw(msgspec.Struct, frozen=True):
 
     def in_object(self, name: str) -> str:
         """The line that names the key in a plain object called `name`."""
-        key = ".".join((name, *self.path))
-        return f"{self._whom()}{key}: found {self.found}{self._meant()}, expected {self.expected}"
+        return self.in_option(".".join((name, *self.path)))
+
+    def in_option(self, option: str) -> str:
+        """The line that names the option in which a value was written."""
+        return f"{self._whom()}{option}: found {self.found}{self._meant()}, expected {self.expected}"
 
     def _meant(self) -> str:
         return f", did you mean {self.meant}" if self.meant else ""

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 from msgspec import inspect
 
-from game.catalogue.files import Head, title_of
+from game.catalogue.files import Head, LoadedRules, load_rules, title_of
 from game.catalogue.games import rules_type
 from game.catalogue.kinds import bare, expected, struct_info
 from game.catalogue.meaning import described, walk_keys
@@ -64,36 +64,54 @@ def schema_path(game_id: str) -> Path:
 
 
 def default_yaml(game_id: str, schema_at: str) -> str:
-    """The default rule file, each key under its meaning, its bounds and where its rule is written.
+    """The default rule file: `rules_yaml` of rules in which nothing differs."""
+    return rules_yaml(game_id, schema_at, load_rules(game_id))
+
+
+def rules_yaml(game_id: str, schema_at: str, loaded: LoadedRules) -> str:
+    """A whole rule file, each key under its meaning, its bounds and where its rule is written.
 
     Args:
         game_id: which game.
         schema_at: where the schema lies, as an address or beside the file: the first line names it, so that editors
             that know YAML complete and check the keys.
+        loaded: the rules; the file has their name where they have one.
     """
-    struct_type = rules_type(game_id)
+    struct_type, rules = rules_type(game_id), loaded.rules
+    whose = "the rules as they are played when no file says otherwise" if loaded.name is None else "every key"
+    as_here = "here, and an empty file is these rules" if loaded.name is None else "printed"
+    head = (
+        [
+            "# A file may also carry a title and a sentence about itself:",
+            "# name: Our house rules",
+            "# about: What is different, in a sentence or two.",
+        ]
+        if loaded.name is None
+        else [
+            "# What these rules are called, and what is different.",
+            f"name: {yaml_value(loaded.name)}",
+            *([f"about: {yaml_value(loaded.about)}"] if loaded.about is not None else []),
+        ]
+    )
     lines = [
         f"# yaml-language-server: $schema={schema_at}",
-        f"# {title_of(game_id)}: the rules as they are played when no file says otherwise.",
+        f"# {title_of(game_id)}: {whose}.",
         "#",
         *_comment(
-            "A rule file needs only the keys that differ: a key left out stays as here, and an empty file is these "
-            "rules. Numbers are plain digits, words stand without quotes; anchors, tags and a second document are "
-            "refused. A source is a heading of the rule sheet, where nothing else is said. "
-            f"`serenissima validate FILE` checks a file; `serenissima schema {game_id}` prints a schema "
-            "for editors.",
+            f"A rule file needs only the keys that differ: a key left out stays as {as_here}. Numbers are plain "
+            "digits, words stand without quotes; anchors, tags and a second document are refused. A source is a "
+            f"heading of the rule sheet, where nothing else is said. `serenissima validate FILE` checks a file; "
+            f"`serenissima schema {game_id}` prints a schema for editors.",
             "",
         ),
         "",
         "# " + described(struct_info(Head).fields[0].type, "description"),
         f"game: {game_id}",
         "",
-        "# A file may also carry a title and a sentence about itself:",
-        "# name: Our house rules",
-        "# about: What is different, in a sentence or two.",
+        *head,
     ]
     for item in struct_info(struct_type).fields:
-        lines += ["", *_yaml_lines(item, getattr(struct_type(), item.name), "")]
+        lines += ["", *_yaml_lines(item, getattr(rules, item.name), "")]
     return "\n".join(lines) + "\n"
 
 

@@ -169,7 +169,17 @@ def command_parser() -> argparse.ArgumentParser:
 
     rules = _add(commands, "rules", print_rules, "prints the default rule file, or what another one changes")
     rules.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
-    rules.add_argument("--diff", metavar="FILE", help="a rule file or a variant's name")
+    shown = rules.add_mutually_exclusive_group()
+    shown.add_argument(
+        "--diff", metavar="FILE", nargs="*", help="what a rule file or a variant changes, or the second of two"
+    )
+    shown.add_argument("--effective", metavar="FILE", help="all keys as a rule file or a variant has them")
+    _add_settings(rules)
+    rules.more_help = lambda: _examples(
+        "serenissima rules casanova > mine.yaml",
+        "serenissima rules casanova --diff high_stakes mine.yaml",
+        "serenissima rules casanova --effective high_stakes --set coins=20",
+    )
 
     validate = _add(commands, "validate", validate_files, "checks rule files, a line an error")
     validate.add_argument("files", metavar="FILE", nargs="+", help="rule files; - reads standard input")
@@ -178,6 +188,7 @@ def command_parser() -> argparse.ArgumentParser:
         "--players", metavar="N", type=_number(1, 99), help="for how many they have to be (any number)"
     )
 
+    _add_settings(validate)
     validate.add_argument("--quick", action="store_true", help="plays no games to see whether the rules make one")
     validate.add_argument("--json", action="store_true", help="prints one JSON object")
     validate.more_help = lambda: _examples(
@@ -194,6 +205,8 @@ def command_parser() -> argparse.ArgumentParser:
     screenshots.add_argument("--language", metavar="L", help="in which language (en)")
     screenshots.add_argument("--text-scale", metavar="P", type=_number(80, 200), default=100, help="in percent (100)")
     screenshots.add_argument("--theme", metavar="T", help="in which theme")
+    screenshots.add_argument("--rules", metavar="FILE", help="only the table of this rule file or variant")
+    screenshots.add_argument("--only", metavar="NAME,…", help="only these screens, as title,casanova_*")
 
     _add(commands, "doctor", examine_system, "tells versions, drivers, folders, and what is missing")
     return parser
@@ -250,7 +263,15 @@ def _add_window_options(parser: argparse.ArgumentParser, default: object = None)
 def _add_game_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")
     parser.add_argument("--rules", metavar="FILE", help="a rule file or a variant's name")
+    _add_settings(parser)
     parser.add_argument("--players", metavar="N", type=_number(1, 99), help="how many play")
+
+
+def _add_settings(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--set", metavar="KEY=VALUE", dest="settings", action="append", default=[],
+        help="sets one key over the rules, as coins=20 or two.phase_end=12; any number of times",
+    )  # fmt: skip
 
 
 def with_sizes(words: Sequence[str]) -> list[str]:

@@ -40,10 +40,13 @@ def play_game(options: argparse.Namespace) -> int:
     if not entry(options.game).scene:
         raise ArgumentError(f"{options.game} has no table yet; `simulate` and `trace` need none.")
     opponent = "ai" if AI in players_of(options.game) else stand_in_of(options.game)
-    table = check_table(options.game, options.rules, options.players, options.seats, f"human,{opponent}")
+    table = check_table(
+        options.game, options.rules, options.players, options.seats, f"human,{opponent}", options.settings
+    )
     chosen = PlayOptions(
         game=options.game,
         rules=options.rules,
+        settings=tuple(options.settings),
         players=table.game.players,
         seats=table.seats,
         seed=options.seed,
@@ -68,7 +71,7 @@ def simulate_games(options: argparse.Namespace) -> int:
     from game.match.table_order import check_table
 
     default = "ai:apprentice" if AI in players_of(options.game) else stand_in_of(options.game)
-    table = check_table(options.game, options.rules, options.players, options.seats, default)
+    table = check_table(options.game, options.rules, options.players, options.seats, default, options.settings)
     if HUMAN in table.seats:
         raise ArgumentError("A simulation asks no person: seats are greedy, random or another AI.")
     if any(spec.partition(":")[0] == "ai" for spec in table.seats):
@@ -147,23 +150,33 @@ def show_replay(options: argparse.Namespace) -> int:
 
 
 def print_rules(options: argparse.Namespace) -> int:
-    """Prints the default rule file, or what another one changes."""
-    from game.catalogue.files import difference, load_rules
-    from game.catalogue.games import rules_type
-    from game.catalogue.schema import default_yaml, schema_path
+    """Prints a whole rule file, the default one where no other is named, or what one changes."""
+    from game.catalogue.schema import rules_yaml, schema_path
+    from game.catalogue.set_keys import load_rules_with
 
-    default = rules_type(options.game)()
-    if options.diff is None:
-        print(default_yaml(options.game, schema_path(options.game).as_uri()), end="")
-        return DONE
+    if options.diff is not None:
+        return _print_difference(options.game, options.diff, options.settings)
+    loaded = load_rules_with(options.game, options.effective, options.settings)
+    print(rules_yaml(options.game, schema_path(options.game).as_uri(), loaded), end="")
+    return DONE
+
+
+def _print_difference(game: str, sources: Sequence[str], settings: Sequence[str]) -> int:
+    """Prints the keys that the last of at most two rule files, and what is set over it, changes of the first."""
     import msgspec
 
-    changes = difference(load_rules(options.game, options.diff).rules, default)
+    from game.catalogue.files import difference, load_rules
+    from game.catalogue.set_keys import load_rules_with
+
+    if len(sources) > 2 or not (sources or settings):
+        raise ArgumentError(f"--diff: found {len(sources)} rule files, expected one or two.")
+    base = load_rules(game, sources[0] if len(sources) == 2 else None).rules
+    changes = difference(load_rules_with(game, sources[-1] if sources else None, settings).rules, base)
     for change in changes:
         old, new = (visible_json(msgspec.json.encode(value).decode()) for value in (change.old, change.new))
         print(f"{'.'.join(change.path)}: {old} → {new}  # {change.meaning}")
     if not changes:
-        print("# Nothing differs from the default rules.")
+        print(f"# Nothing differs{'' if len(sources) == 2 else ' from the default rules'}.")
     return DONE
 
 
@@ -171,7 +184,7 @@ def validate_files(options: argparse.Namespace) -> int:
     """Checks rule files; a line an error, on a terminal a line for what is right too, or one JSON object."""
     from game.catalogue.check import check
 
-    checked = check(options.files, options.game, options.players)
+    checked = check(options.files, options.game, options.players, options.settings)
     told = []
     for file in checked:
         warnings = [*file.warnings, *([] if options.quick else _tried_out(file))]
@@ -229,7 +242,10 @@ def write_screenshots(options: argparse.Namespace) -> int:
     """Writes every screen as a picture."""
     from game.match.options import ScreenshotOptions
 
-    chosen = ScreenshotOptions(options.folder, options.size, options.language, options.text_scale, options.theme)
+    only = tuple(filter(None, options.only.split(","))) if options.only is not None else ()
+    chosen = ScreenshotOptions(
+        options.folder, options.size, options.language, options.text_scale, options.theme, options.rules, only
+    )
 
     def run() -> int:
         from game.client.run import run_screenshots

@@ -35,7 +35,10 @@ def run_play(options: PlayOptions) -> int:
     def lay() -> None:
         from game.client.sitting.new_match import match_by_source
 
-        program.lay_table(match_by_source(options.game, options.seats, options.rules, options.seed, program.store))
+        match = match_by_source(
+            options.game, options.seats, options.rules, options.seed, program.store, options.settings
+        )
+        program.lay_table(match)
 
     return _run(app, program, lay)
 

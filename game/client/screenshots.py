@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import BytesIO
@@ -10,18 +11,21 @@ from typing import NamedTuple
 import pygame
 
 from game import registry
+from game.catalogue.check import load_some_rules
 from game.client.pages.title import TitleScene, Unfinished
 from game.client.shell.app import App
 from game.client.shell.room import table_room
 from game.client.shell.scene import Scene
 from game.client.words.locale import Locale, msg
 from game.client.words.pseudo_language import PSEUDO
-from game.errors import ArgumentError
+from game.errors import ArgumentError, RuleFileError
 from game.files import atomic_write
 from game.match.options import ScreenshotOptions
 from game.match.setting_kinds import Value
 from game.match.settings import Settings, setting
 from game.quoting import display, quoted
+from game.rules.core import Rules
+from game.spelling import did_you_mean
 
 MAX_PX = 16384
 """No picture is wider or higher."""
@@ -73,8 +77,12 @@ def write_screenshots(options: ScreenshotOptions) -> int:
     app = offscreen_app(options)
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
-        for screen in screens(app.tools.locale):
-            screen.show(app)
+        for screen in chosen_screens(app.tools.locale, options):
+            try:
+                screen.show(app)
+            except RuleFileError:
+                # The screen shows a number of players that these rules are not for.
+                continue
             atomic_write(options.folder / f"{screen.name}.png", _png(app.picture()), durable=False)
     except OSError as error:
         reason = error.strerror or error
@@ -113,14 +121,28 @@ def offscreen_app(options: ScreenshotOptions) -> App:
     return app
 
 
+def chosen_screens(locale: Locale, options: ScreenshotOptions) -> list[Screen]:
+    """The screens that were asked for.
+
+    Raises:
+        ArgumentError: there is no such screen, or nobody can say for which game the rules are.
+        RuleFileError: the rules cannot be used.
+    """
+    every = list(screens(locale) if options.rules is None else _screens_of(*load_some_rules(options.rules)))
+    names = [screen.name for screen in every]
+    for wanted in options.only:
+        if not fnmatch.filter(names, wanted):
+            meant = did_you_mean(wanted, names)
+            raise ArgumentError(f"There is no screen {quoted(wanted)}{meant}; there are: {', '.join(names)}.")
+    only = options.only or ("*",)
+    return [screen for screen in every if any(fnmatch.fnmatchcase(screen.name, name) for name in only)]
+
+
 def screens(locale: Locale) -> Iterator[Screen]:
     """Gives every screen there is, in the order in which one meets them."""
-    from game.catalogue.games import rules_type
     from game.client.pages.setup import SetupScene
     from game.client.pages.tutorial_list import TutorialList
-    from game.client.rulebook.scene import RulesScene
     from game.client.settings.scene import SettingsScene, shown_tabs
-    from game.client.table.pause import PauseScene
     from game.match.learning import Learning
     from game.match.tutorial import tutorial_ids
 
@@ -136,11 +158,20 @@ def screens(locale: Locale) -> Iterator[Screen]:
     for tab in shown_tabs(locale):
         yield Screen(f"settings_{tab}", partial(SettingsScene, tab))
     for game_id in registry.with_tables():
-        yield Screen(f"{game_id}_rules", partial(RulesScene, game_id, rules_type(game_id)()))
-        for number, (name, make) in enumerate(table_room(game_id).screens().items()):
-            yield Screen(f"{game_id}_{name}", make)
-            if number == 0:
-                yield Screen(f"{game_id}_pause", make, PauseScene)
+        yield from _screens_of(game_id, None)
+
+
+def _screens_of(game_id: str, rules: Rules | None) -> Iterator[Screen]:
+    """The rules page and the table of a game, by some rules or by the default ones (None)."""
+    from game.catalogue.games import rules_type
+    from game.client.rulebook.scene import RulesScene
+    from game.client.table.pause import PauseScene
+
+    yield Screen(f"{game_id}_rules", partial(RulesScene, game_id, rules or rules_type(game_id)()))
+    for number, (name, make) in enumerate(table_room(game_id).screens(rules).items()):
+        yield Screen(f"{game_id}_{name}", make)
+        if number == 0:
+            yield Screen(f"{game_id}_pause", make, PauseScene)
 
 
 def _taught(tutorial_id: str) -> Scene:

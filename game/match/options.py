@@ -41,6 +41,8 @@ class PlayOptions:
     """The game's id."""
     rules: str | None = None
     """A rule file's path or a variant's name; None for the defaults."""
+    settings: tuple[str, ...] = ()
+    """Keys set over the rules, as `coins=20`."""
     players: int = 2
     """How many play."""
     seats: tuple[str, ...] = ()
@@ -77,3 +79,7 @@ class ScreenshotOptions:
     """Size of the text in percent."""
     theme: str | None = None
     """In which theme; None for the default one."""
+    rules: str | None = None
+    """A rule file's path or a variant's name, whose game alone is shown; None for all games by their defaults."""
+    only: tuple[str, ...] = ()
+    """The screens' names, `*` standing for anything; empty for all."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.player import make_player
-from game.catalogue.files import LoadedRules, load_rules
+from game.catalogue.files import LoadedRules
 from game.catalogue.games import game_type
+from game.catalogue.set_keys import load_rules_with
 from game.match.seats import HUMAN, fill_seats, parse_seats, player_count
 from game.rules.core import Game
 
@@ -23,7 +25,14 @@ class TableOrder:
     """The rules and where they come from."""
 
 
-def check_table(game_id: str, rules: str | None, players: int | None, seats: str | None, default: str) -> TableOrder:
+def check_table(
+    game_id: str,
+    rules: str | None,
+    players: int | None,
+    seats: str | None,
+    default: str,
+    settings: Sequence[str] = (),
+) -> TableOrder:
     """A table that can be played.
 
     Args:
@@ -32,6 +41,7 @@ def check_table(game_id: str, rules: str | None, players: int | None, seats: str
         players: how many play; None for what follows from the seats.
         seats: who sits where, by the words of the command line; None for the default.
         default: the seats where none are given.
+        settings: keys set over the rules, as `coins=20`.
 
     Raises:
         ArgumentError: there is no such game, variant or player, or the game is not for this number of players.
@@ -44,5 +54,5 @@ def check_table(game_id: str, rules: str | None, players: int | None, seats: str
     for spec in dict.fromkeys(filled):
         if spec != HUMAN:
             make_player(spec, game_id)
-    loaded = load_rules(game_id, rules, count)
+    loaded = load_rules_with(game_id, rules, settings, count)
     return TableOrder(kind(loaded.rules, count), filled, loaded)

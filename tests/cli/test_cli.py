@@ -133,9 +133,14 @@ def test_screenshots_are_written_as_asked(window: list[object]) -> None:
         "200",
         "--theme",
         "notturno",
+        "--rules",
+        "short",
+        "--only",
+        "casanova_stay,*_rules",
     ]
     assert main(words) == 0
-    assert window == [ScreenshotOptions(Path("out"), (853, 480), "en", 200, "notturno")]
+    only = ("casanova_stay", "*_rules")
+    assert window == [ScreenshotOptions(Path("out"), (853, 480), "en", 200, "notturno", "short", only)]
 
 
 def test_trace_prints_positions(capsys: Output) -> None:
@@ -232,6 +237,67 @@ def test_rules_prints_the_default_file_and_what_another_changes(capsys: Output, 
     assert main(["rules", "casanova", "--diff", str(changed)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.partition("  # ")[0] for line in lines] == ["dice.count: 3 → 2", "coins: 12 → 20"]
+
+
+def test_a_key_is_set_over_the_rules_a_section_merged_and_a_table_changed_in_one_entry(capsys: Output) -> None:
+    words = ["--set", "coins=20", "--set", "coins=30", "--set", "dice={count: 2}", "--set", "dice.sides=8"]
+    assert main(["rules", "casanova", "--diff", "high_stakes", *words]) == 0
+    lines = [line.partition("  # ")[0] for line in capsys.readouterr().out.splitlines()]
+    assert lines[:4] == ["dice.count: 3 → 2", "dice.sides: 6 → 8", "coins: 12 → 30", "ante: 1 → 2"]
+    assert main(["rules", "canal_grande", "--diff", "--set", "actions.doge=2"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith('actions: {"spy":3,"traitor":7,"gondola":6,"doge":6} → {"spy":3,"traitor":7,"gondola":6,')
+    assert told.count("\n") == 1
+    assert main(["simulate", "casanova", "--seats", "random", "--games", "2", "--set", "coins=20", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["made_by"]["rules"]["difference"] == {"coins": 20}
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        (["coins"], "--set coins: expected a key and its value, as --set coins=20 or --set dice.count=2."),
+        (["=3"], "--set =3: expected a key and its value, as --set coins=20 or --set dice.count=2."),
+        (["coins="], "--set coins=: found nothing, expected a whole number from 1 to 1000000"),
+        (["coin=3"], "--set coin=3: found unknown key coin, did you mean coins, expected one of cards, "),
+        (["money=3"], "--set money=3: found unknown key money, a key of canaletto, not of casanova, expected one of "),
+        (["coins=[1"], "--set coins=[1: found "),
+        (["rounds=99"], "--set rounds=99: found 99, expected at most 13, one round for each card in a hand"),
+        (["ante=13"], "--set ante=13: found 12 for coins, expected at least the ante, 13"),
+    ],
+)
+def test_what_is_wrong_with_a_key_that_is_set_is_told_at_its_option(
+    capsys: Output, settings: list[str], told: str
+) -> None:
+    words = [word for setting in settings for word in ("--set", setting)]
+    assert refused(capsys, "rules", "casanova", *words).startswith(told)
+    assert refused(capsys, "simulate", "casanova", *words).startswith(told)
+
+
+def test_all_that_is_wrong_with_keys_that_are_set_is_told_at_once(capsys: Output) -> None:
+    assert main(["rules", "casanova", "--set", "coins=x", "--set", "rounds=0"]) == 2
+    options = [line.partition(": ")[0] for line in capsys.readouterr().err.splitlines()]
+    assert options == ["--set coins=x", "--set rounds=0"]
+
+
+def test_validate_judges_a_file_with_the_keys_that_are_set_over_it(capsys: Output, tmp_path: Path) -> None:
+    file = tmp_path / "casanova.yaml"
+    file.write_text("coins: 3\n")
+    assert main(["validate", str(file), "--set", "ante=4"]) == 1
+    assert capsys.readouterr().out == "--set ante=4: found 3 for coins, expected at least the ante, 4\n"
+    assert main(["validate", str(file), "--quick", "--set", "double_stake=8"]) == 0
+    warning = f"warning: for 2 players: {file}: double_stake: found 8, expected at most 6, all coins there are"
+    assert capsys.readouterr().out.startswith(warning)
+
+
+def test_the_rules_in_effect_are_a_whole_file_that_is_read_as_the_same_rules(capsys: Output, tmp_path: Path) -> None:
+    assert main(["rules", "casanova", "--effective", "high_stakes", "--set", "dice.count=2"]) == 0
+    whole = tmp_path / "whole.yaml"
+    whole.write_text(capsys.readouterr().out, "utf-8")
+    assert main(["rules", "casanova", "--diff", "high_stakes", str(whole)]) == 0
+    assert capsys.readouterr().out.startswith("dice.count: 3 → 2  # How many dice there are")
+    assert main(["rules", "casanova", "--diff", str(whole), str(whole)]) == 0
+    assert capsys.readouterr().out == "# Nothing differs.\n"
+    assert "expected one or two" in refused(capsys, "rules", "casanova", "--diff")
 
 
 def test_validate_is_silent_about_a_good_file_and_prints_a_line_a_fault_of_a_bad_one(

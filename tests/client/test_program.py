@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.ai.players import StillPlayers
+from game.catalogue.files import load_rules
 from game.client.pages.title import TitleScene
 from game.client.program import Program, continue_line
-from game.client.screenshots import offscreen_app
+from game.client.screenshots import chosen_screens, offscreen_app
 from game.client.shell.app import App
 from game.client.sitting.new_match import match_by_source, new_match
 from game.client.sitting.replay import read_replay, shown_moves
 from game.client.table.scene import TableScene
+from game.client.words.locale import Locale
 from game.errors import ArgumentError, NotationError, RuleFileError
 from game.match.match import Match
 from game.match.options import ScreenshotOptions
@@ -216,6 +218,19 @@ def test_every_screen_is_written_without_a_missing_text(tmp_path: Path, monkeypa
     names = {path.stem for path in (tmp_path / "out").iterdir()}
     assert {"title", "title_continue", "new_game", "settings_display", "casanova_rules", "casanova_pause"} <= names
     assert not apps[0].tools.locale.missing
+
+
+def test_the_screens_of_a_rule_file_show_its_game_by_its_rules(tmp_path: Path) -> None:
+    locale, only = Locale("en"), ("casanova_announce",)
+    found = chosen_screens(locale, ScreenshotOptions(tmp_path, rules="short", only=only))
+    table = found[0].make()
+    assert [screen.name for screen in found] == ["casanova_announce"]
+    assert isinstance(table, TableScene)
+    assert table.match.game.rules == load_rules("casanova", "short").rules
+    with pytest.raises(ArgumentError, match=r"no screen .casanova_anounce., did you mean casanova_announce"):
+        chosen_screens(locale, ScreenshotOptions(tmp_path, rules="short", only=("casanova_anounce",)))
+    with pytest.raises(ArgumentError, match=r"no rules .shrt., did you mean short"):
+        chosen_screens(locale, ScreenshotOptions(tmp_path, rules="shrt"))
 
 
 def test_what_pygame_reads_when_imported_is_set_before_it_is() -> None:

@@ -30,8 +30,9 @@ class TableRoom:
     """Makes its board: a `game.client.table.board.BoardMaker`, of which this floor knows nothing."""
     motion: Mapping[type[Event], object]
     """How each event is shown: a row for each kind there is."""
-    screens: Callable[[], Mapping[str, Callable[[], Scene]]] = dict
-    """Its table in several moments, each with a name and what makes it: for `screenshots`."""
+    screens: Callable[[Rules | None], Mapping[str, Callable[[], Scene]]] = lambda _rules: {}
+    """Its table in several moments, each with a name and what makes it, by some rules or by the default ones (None):
+    for `screenshots`."""
     chapters: Callable[[Rules], Sequence[Chapter]] | None = None
     """The chapters of its rules page, with the numbers of these rules; None where the keys' meanings are the page."""
     table_note: Callable[[Rules], Message] | None = None

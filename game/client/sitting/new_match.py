@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import SystemRandom
 
 from game.ai.player import make_player
-from game.catalogue.files import load_rules
 from game.catalogue.games import game_type
+from game.catalogue.set_keys import load_rules_with
 from game.client.sitting.player_choices import masked
 from game.match.match import Match
 from game.match.save import Store
@@ -62,13 +62,18 @@ def match_of(
 
 
 def match_by_source(
-    game_id: str, specs: Sequence[str], source: str | None, seed: int | None, store: Store | None
+    game_id: str,
+    specs: Sequence[str],
+    source: str | None,
+    seed: int | None,
+    store: Store | None,
+    settings: Sequence[str] = (),
 ) -> Match:
-    """The same, by the path or name of the rules.
+    """The same, by the path or name of the rules, with keys set over them.
 
     Raises:
         ArgumentError: there are no such rules, or there is no such player.
         RuleFileError: the rules cannot be used, or not by this number of players; all faults, a line each.
     """
-    loaded = load_rules(game_id, source, len(specs))
+    loaded = load_rules_with(game_id, source, settings, len(specs))
     return new_match(game_id, specs, loaded.rules, rules_name=loaded.name or "", seed=seed, store=store)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 from game.ai.player import Limit, Player, make_player
@@ -15,12 +15,26 @@ from game.client.table.conduct import ConductedTable, MatchConduct
 from game.client.table.scene import TableScene
 from game.match.match import Match
 from game.match.seats import plan_seats
-from game.rules.core import Game, Move, Seat, View
+from game.rules.core import Game, Move, Rules, Seat, View
 
 LIMIT = Limit(nodes=100)
 """What an answer takes: the same on every machine."""
 ASKED = Seat(0)
 """The person's seat, from which the table is seen."""
+
+
+GameBy = Callable[[int], Game]
+"""A number of players → the game of so many."""
+
+
+def games_by(kind: type[Game], rules: Rules | None) -> GameBy:
+    """Returns what makes the game for a number of players, once for each; by the default rules where there are none."""
+    return partial(_default_game, kind) if rules is None else cache(lambda players: kind(rules, players))
+
+
+@cache
+def _default_game(kind: type[Game], players: int) -> Game:
+    return kind(kind.rules_type(), players)
 
 
 def new_match(game: Game, seed: int) -> Match:

@@ -8,14 +8,16 @@ from random import Random
 
 from game.client.games.canal_grande.board import TABLE
 from game.client.shell.scene import Scene
-from game.client.table.played_table import held_table, new_match, play_out, table_at
+from game.client.table.played_table import GameBy, games_by, held_table, new_match, play_out, table_at
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
-from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, CanalGrandeView, Phase
-from game.rules.core import Move, View
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeView, Phase
+from game.rules.core import Game, Move, Rules, View
 
 SEED = 20
 """The game of the pictures."""
+MAX_GAMES = 100
+"""At most this many games are looked through for a moment, which some rules never bring."""
 LATE = 6
 """The round from which on a moment is worth a picture."""
 PHASES = (Phase.DIVIDE, Phase.CHOOSE, Phase.TRAITOR, Phase.SPY, Phase.VOTE, Phase.RAISE, Phase.CATCH_UP)
@@ -24,51 +26,51 @@ MOMENTS = {"chosen": Phase.DIVIDE, "voted": Phase.RAISE}
 """The moments of the pictures, and the phase in which the person is asked before each."""
 
 
-def screens() -> dict[str, Callable[[], Scene]]:
+def screens(rules: Rules | None = None) -> dict[str, Callable[[], Scene]]:
     """Returns names and what makes the scenes, in the order of a game, for two and for four."""
+    game = games_by(CanalGrandeGame, rules)
     found: dict[str, Callable[[], Scene]] = {}
     for players in (2, 4):
-        found |= {f"{phase.value}_{players}": partial(table_in, players, phase) for phase in PHASES}
+        found |= {f"{phase.value}_{players}": partial(table_in, players, phase, game=game) for phase in PHASES}
         for name, phase in MOMENTS.items():
-            found[f"{name}_{players}"] = partial(_held, players, phase)
-        found[f"result_{players}"] = partial(_result, players)
+            found[f"{name}_{players}"] = partial(_held, game, players, phase)
+        found[f"result_{players}"] = partial(_result, game, players)
     return found
 
 
-def _held(players: int, phase: Phase) -> TableScene:
+def _held(game: GameBy, players: int, phase: Phase) -> TableScene:
     """The first moment that is held after the person was asked in a phase."""
 
     def is_before(view: View) -> bool:
         return isinstance(view, CanalGrandeView) and view.phase is phase and view.round >= LATE
 
-    return held_table(TABLE, new_match(_game(players), SEED), _moves(players, SEED), is_before)
+    return held_table(TABLE, new_match(game(players), SEED), _moves(game(players), SEED), is_before)
 
 
-def _result(players: int) -> ResultScene:
-    return ResultScene(table_in(players, Phase.END))
+def _result(game: GameBy, players: int) -> ResultScene:
+    return ResultScene(table_in(players, Phase.END, game=game))
 
 
 @cache
-def _moves(players: int, seed: int) -> tuple[Move, ...]:
-    """The moves of a game for this number of players, who choose at random."""
-    match, rng = new_match(_game(players), seed), Random(seed)
+def _moves(game: Game, seed: int) -> tuple[Move, ...]:
+    """The moves of a game by players who choose at random."""
+    match, rng = new_match(game, seed), Random(seed)
     return play_out(match, lambda _seat: match.state.random_move(rng))
 
 
-def _game(players: int) -> CanalGrandeGame:
-    return CanalGrandeGame(CanalGrandeRules(), players)
-
-
-def table_in(players: int, phase: Phase, *, seed: int = SEED, least_round: int = 3) -> TableScene:
-    """A table where the first seat, a person's, is asked in a wanted phase, or at the end."""
+def table_in(
+    players: int, phase: Phase, *, seed: int = SEED, least_round: int = 3, game: GameBy | None = None
+) -> TableScene:
+    """A table where the first seat, a person's, is asked in a wanted phase; at the end where nobody is."""
+    game = game or games_by(CanalGrandeGame, None)
 
     def is_wanted(view: View) -> bool:
         return isinstance(view, CanalGrandeView) and view.phase is phase and view.round >= least_round
 
-    while True:
-        table = table_at(TABLE, new_match(_game(players), seed), _moves(players, seed), is_wanted)
+    for number in range(seed, seed + MAX_GAMES):
+        table = table_at(TABLE, new_match(game(players), number), _moves(game(players), number), is_wanted)
         view = table.view
         assert isinstance(view, CanalGrandeView)
         if view.phase is phase:
-            return table
-        seed += 1
+            break
+    return table

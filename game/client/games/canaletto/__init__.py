@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["ROOM"]
 
 
-def _screens() -> Mapping[str, Callable[[], Scene]]:
+def _screens(rules: Rules | None) -> Mapping[str, Callable[[], Scene]]:
     from game.client.games.canaletto.screens import screens
 
-    return screens()
+    return screens(rules)
 
 
 def _chapters(rules: Rules) -> Sequence[Chapter]:

@@ -9,42 +9,52 @@ from game.ai.player import make_player
 from game.client.games.casanova.board import TABLE
 from game.client.shell.scene import Scene
 from game.client.table.analysis import Analysis, adviser_of
-from game.client.table.played_table import LIMIT, advise, held_table, new_match, play_out, players_of, table_at
+from game.client.table.played_table import (
+    LIMIT,
+    GameBy,
+    advise,
+    games_by,
+    held_table,
+    new_match,
+    play_out,
+    players_of,
+    table_at,
+)
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
-from game.rules.casanova import CasanovaGame, CasanovaRules, CasanovaView, Phase
-from game.rules.core import Move
+from game.rules.casanova import CasanovaGame, CasanovaView, Phase
+from game.rules.core import Game, Move, Rules
 
 SEED = 20
 """The game of the pictures."""
 
 
-def screens() -> dict[str, Callable[[], Scene]]:
+def screens(rules: Rules | None = None) -> dict[str, Callable[[], Scene]]:
     """Returns names and what makes the scenes, in the order of a game."""
-    over = partial(_table, 4, lambda _view: False)
+    game = games_by(CasanovaGame, rules)
+    over = partial(_table, game, 4, lambda _view: False)
     return {
-        "announce": partial(_table, 4, lambda view: view.phase is Phase.ANNOUNCE),
-        "play": partial(_table, 4, lambda view: view.phase is Phase.PLAY and view.round == 5),
-        "stay": partial(_table, 4, lambda view: view.phase is Phase.STAY and view.round >= 6, advice=True),
-        "match": partial(_table, 3, lambda view: view.phase is Phase.MATCH and view.round >= 3),
-        "two": partial(_table, 2, lambda view: view.phase is Phase.STAY and view.round >= 8),
-        "moment": partial(_held, 4, 12),
-        "moment_shared": partial(_held, 4, 5),
-        "moment_stayed": partial(_held, 3, 6),
-        "moment_folded": partial(_held, 3, 8),
+        "announce": partial(_table, game, 4, lambda view: view.phase is Phase.ANNOUNCE),
+        "play": partial(_table, game, 4, lambda view: view.phase is Phase.PLAY and view.round == 5),
+        "stay": partial(_table, game, 4, lambda view: view.phase is Phase.STAY and view.round >= 6, advice=True),
+        "match": partial(_table, game, 3, lambda view: view.phase is Phase.MATCH and view.round >= 3),
+        "two": partial(_table, game, 2, lambda view: view.phase is Phase.STAY and view.round >= 8),
+        "moment": partial(_held, game, 4, 12),
+        "moment_shared": partial(_held, game, 4, 5),
+        "moment_stayed": partial(_held, game, 3, 6),
+        "moment_folded": partial(_held, game, 3, 8),
         "over": over,
         "result": lambda: ResultScene(over()),
         "result_thought": lambda: _thought_over(over()),
     }
 
 
-def _held(players: int, number: int) -> TableScene:
+def _held(game: GameBy, players: int, number: int) -> TableScene:
     """The end of a round from this one on, held until the person goes on."""
-    match = new_match(CasanovaGame(CasanovaRules(), players), SEED)
     return held_table(
         TABLE,
-        match,
-        _moves(players),
+        new_match(game(players), SEED),
+        _moves(game(players)),
         lambda view: isinstance(view, CasanovaView) and view.phase is Phase.PLAY and view.round >= number,
     )
 
@@ -57,17 +67,18 @@ def _thought_over(table: TableScene) -> ResultScene:
 
 
 @cache
-def _moves(players: int) -> tuple[Move, ...]:
-    """The moves of the game for this number of players: the third plays at random."""
-    match = new_match(CasanovaGame(CasanovaRules(), players), SEED)
+def _moves(game: Game) -> tuple[Move, ...]:
+    """The moves of the game: the third plays at random."""
+    match = new_match(game, SEED)
     seats = [make_player(player, "casanova") for player in ("greedy", "greedy", "random", "greedy")]
     return play_out(match, players_of(match, seats, SEED))
 
 
-def _table(players: int, wanted: Callable[[CasanovaView], bool], *, advice: bool = False) -> TableScene:
+def _table(game: GameBy, players: int, wanted: Callable[[CasanovaView], bool], *, advice: bool = False) -> TableScene:
     """A table where the first seat, a person's, is asked at a wanted moment, or at the end."""
-    match = new_match(CasanovaGame(CasanovaRules(), players), SEED)
-    table = table_at(TABLE, match, _moves(players), lambda view: isinstance(view, CasanovaView) and wanted(view))
+    match = new_match(game(players), SEED)
+    moves = _moves(game(players))
+    table = table_at(TABLE, match, moves, lambda view: isinstance(view, CasanovaView) and wanted(view))
     if advice and not match.is_over:
         advise(table, SEED)
     return table
