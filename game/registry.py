@@ -46,6 +46,9 @@ class Entry:
     log: str = ""
     """Module that tells its log; exports `tell`, a `game.match.log.Tell`. Without one each event is one line, keyed by
     its tag."""
+    counting: str = ""
+    """Module that says what is counted in its games; exports `ROOM`, a `game.match.counting.room.CountingRoom`. Without
+    one what holds for every game is measured."""
     panels: tuple[Panel, ...] = ()
     """How it is offered, where that is in several ways."""
 
@@ -58,6 +61,7 @@ GAMES: dict[str, Entry] = {
         art="casanova",
         domain="casanova",
         log="game.match.logs.casanova",
+        counting="game.match.counting.casanova",
     ),
     "canaletto": Entry(
         rules="game.rules.canaletto",
@@ -66,6 +70,7 @@ GAMES: dict[str, Entry] = {
         art="canaletto",
         domain="canaletto",
         log="game.match.logs.canaletto",
+        counting="game.match.counting.canaletto",
     ),
     "canal_grande": Entry(
         rules="game.rules.canal_grande",
@@ -74,6 +79,7 @@ GAMES: dict[str, Entry] = {
         art="canal_grande",
         domain="canal_grande",
         log="game.match.logs.canal_grande",
+        counting="game.match.counting.canal_grande",
         panels=(Panel("two", "canal_grande", (2,)), Panel("teams", "canal_grande_teams", (4,))),
     ),
 }

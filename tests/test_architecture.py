@@ -92,7 +92,7 @@ def test_a_game_is_known_to_no_module_but_its_own_rooms(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_room_the_registry_names_is_there(game_id: str) -> None:
     entry = GAMES[game_id]
-    assert {room for room in (entry.rules, entry.ai, entry.scene, entry.log) if room} <= graph().modules
+    assert {room for room in (entry.rules, entry.ai, entry.scene, entry.log, entry.counting) if room} <= graph().modules
     assert not entry.art or (ROOT / "assets" / "svg" / entry.art).is_dir()
     catalogue = ROOT / "assets" / "locale" / "en" / "LC_MESSAGES" / f"{entry.domain}.po"
     assert not entry.domain or catalogue.is_file()

@@ -9,20 +9,32 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.connection import wait
+from typing import NamedTuple
 
 from game.ai.child import child_code, child_environment
 from game.match.simulation.plan import Plan, Played
-from game.match.simulation.playing import Table, game_of, play_games, rotations
+from game.match.simulation.playing import Table, game_of, play_games, turns_of
 
 CHUNKS_A_JOB = 4
 """Chunks in flight for each job, so that none waits for work and the bar moves evenly."""
 MAX_IN_CHUNK = 25
 """Games in a chunk, up to a whole deal."""
+MAX_TABLES = 4
+"""So many tables stay laid where games of several plans are played in turn in one process."""
+
+
+class Part(NamedTuple):
+    """Games that one process plays one after the other: whole deals of a plan."""
+
+    plan: Plan
+    """What is played."""
+    numbers: range
+    """Which of its games."""
 
 
 def played(plan: Plan, jobs: int) -> Iterator[list[Played]]:
@@ -35,36 +47,49 @@ def played(plan: Plan, jobs: int) -> Iterator[list[Played]]:
     Raises:
         OSError: a game was to be kept and cannot be written.
     """
-    deal = len(rotations(game_of(plan)))
+    deal = len(turns_of(plan, game_of(plan)))
+    size = deal if jobs == 1 else deal * max(1, min(MAX_IN_CHUNK, plan.games // (jobs * CHUNKS_A_JOB)) // deal)
+    chunks = (range(first, min(first + size, plan.games)) for first in range(0, plan.games, size))
+    yield from played_parts((Part(plan, numbers) for numbers in chunks), jobs)
+
+
+def played_parts(parts: Iterable[Part], jobs: int) -> Iterator[list[Played]]:
+    """The games of each part, in the order of the parts.
+
+    Args:
+        parts: asked for one by one, a few ahead of what has been played, so that what comes later may depend on it.
+        jobs: in how many processes.
+
+    Raises:
+        OSError: a game was to be kept and cannot be written.
+    """
     if jobs == 1:
-        table = Table.of(plan)
-        for first in range(0, plan.games, deal):
-            yield [table.play(number) for number in range(first, first + deal)]
+        tables: list[tuple[Plan, Table]] = []
+        for plan, numbers in parts:
+            table = next((table for laid, table in tables if laid == plan), None)
+            if table is None:
+                table = Table.of(plan)
+                tables = [*tables[1 - MAX_TABLES :], (plan, table)]
+            yield [table.play(number) for number in numbers]
     else:
-        yield from _play_in_jobs(plan, _chunks(plan.games, deal, jobs), jobs)
+        yield from _play_in_jobs(iter(parts), jobs)
 
 
-def _chunks(games: int, deal: int, jobs: int) -> list[range]:
-    size = deal * max(1, min(MAX_IN_CHUNK, games // (jobs * CHUNKS_A_JOB)) // deal)
-    return [range(first, min(first + size, games)) for first in range(0, games, size)]
-
-
-def _play_in_jobs(plan: Plan, chunks: Sequence[range], jobs: int) -> Iterator[list[Played]]:
-    """The chunks' games, in the order of the chunks, played in processes that end with this one."""
+def _play_in_jobs(waiting: Iterator[Part], jobs: int) -> Iterator[list[Played]]:
+    """The parts' games, in the order of the parts, played in processes that end with this one."""
     # `spawn` everywhere: the same on every system, and no lock of this process is copied in the middle of something.
     context = multiprocessing.get_context("spawn")
     # `exec` finds this program before anything of it is imported there (`game.ai.child`).
     begin = child_code("from game.match.simulation.jobs import begin_job; begin_job()")
-    waiting = iter(chunks)
     running: list[Future[list[Played]]] = []
     # From the pool's making on: its locks begin a process of their own.
     with _blind_to_current_folder():
-        pool = ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context, initializer=exec, initargs=(begin, {}))
+        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=exec, initargs=(begin, {}))
         try:
-            running += [pool.submit(play_games, plan, chunk) for chunk in islice(waiting, jobs * CHUNKS_A_JOB)]
+            running += [pool.submit(play_games, *part) for part in islice(waiting, jobs * CHUNKS_A_JOB)]
             while running:
                 yield running.pop(0).result()
-                running += [pool.submit(play_games, plan, chunk) for chunk in islice(waiting, 1)]
+                running += [pool.submit(play_games, *part) for part in islice(waiting, 1)]
         except BaseException:
             for process in multiprocessing.active_children():
                 process.terminate()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.ai.player import Limit
+from game.match.simulation.watching import Seen
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -26,6 +27,13 @@ class Plan(msgspec.Struct, frozen=True):
     """How long a player may think over a move."""
     save: str = ""
     """The folder in which every game is kept as a written game; empty for none."""
+    watched: bool = False
+    """Whether somebody looks on, and tells what was seen of each game."""
+    barred: str = ""
+    """What the first player may never do, a word of the game's counting room; empty for nothing."""
+    turned: bool = True
+    """Whether the players are turned round the table. Where all are the same that would bring the same games again, so
+    who wants many different deals leaves them where they are: a deal is one game then."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -55,6 +63,8 @@ class Played(msgspec.Struct, frozen=True):
     """Moves applied, chance's included."""
     forfeits: int
     """Illegal or late answers."""
+    seen: Seen | None = None
+    """What was seen of it; None where nobody looked on."""
 
     @property
     def is_tie(self) -> bool:

@@ -16,12 +16,17 @@ from random import Random
 from game.ai.player import Limit, Player, RandomPlayer, make_player, stand_in_of
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
+from game.errors import ArgumentError
 from game.files import atomic_write
+from game.match.counting.room import Ban, counting_room
 from game.match.dealer import derived_seed, generator
 from game.match.seats import plan_seats, seat_object
 from game.match.simulation.plan import Plan, Played
+from game.match.simulation.watching import Barred, Watching, listened_to
+from game.quoting import quoted
 from game.rules.core import CHANCE, Game, Move, Seat, State
 from game.rules.notation import write_header, write_move
+from game.spelling import there_are
 
 GRACE = 0.05
 """Seconds that an answer may come after its time (DESIGN.md, "Figures")."""
@@ -58,13 +63,18 @@ class Table:
         self._until = until
         self._players = players
         self._stand_in = stand_in
-        self._rotations = rotations(game)
+        self._rotations = turns_of(plan, game)
+        self._room = counting_room(plan.game) if plan.watched else None
 
     @classmethod
     def of(cls, plan: Plan, until: float = math.inf) -> Table:
         """The table with the players that the plan names."""
         game = game_of(plan)
         players = [make_player(spec, plan.game) for spec in plan.seats]
+        if plan.barred:
+            players[0] = Barred(players[0], ban_of(plan))
+        if plan.watched:
+            players = [listened_to(player) for player in players]
         for player in players:
             player.prepare(game)
         return cls(plan, game, players, make_player(stand_in_of(plan.game), plan.game), until)
@@ -87,6 +97,7 @@ class Table:
         chance = generator(seed, "chance")
         generators = [generator(seed, "player", index) for index in range(count)]
         state = game.new_state()
+        watching = self._watching(rotation)
         moves: list[Move] = []
         first: Seat | None = None
         forfeits = 0
@@ -103,7 +114,10 @@ class Table:
                     forfeits += 1
                     answer = self._stand_in.choose(state.view(seat), plan.limit, generators[index]).move
                 move = answer
-            state.apply_unchecked(move)
+            if watching is None:
+                state.apply_unchecked(move)
+            else:
+                watching.apply(state, move)
             moves.append(move)
         if plan.save:
             _keep(plan, number, rotation, moves)
@@ -122,7 +136,15 @@ class Table:
             length=state.length,
             moves=len(moves),
             forfeits=forfeits,
+            seen=None if watching is None else watching.seen(state),
         )
+
+    def _watching(self, rotation: int) -> Watching | None:
+        """Who looks on at a game in which the players sit so far round the table; None where nobody is to."""
+        if not self._plan.watched:
+            return None
+        count = self.game.players
+        return Watching(self.game, self._room, [self._players[(seat - rotation) % count] for seat in range(count)])
 
 
 def play_games(plan: Plan, numbers: range) -> list[Played]:
@@ -143,6 +165,24 @@ def rotations(game: Game) -> list[int]:
         for turn in range(game.players)
         if {frozenset(Seat((seat + turn) % game.players) for seat in team) for team in teams} == teams
     ]
+
+
+def turns_of(plan: Plan, game: Game) -> list[int]:
+    """How far the players of a plan are turned round the table, one game of a deal after the other."""
+    return rotations(game) if plan.turned else [0]
+
+
+def ban_of(plan: Plan) -> Ban:
+    """What the first player of a plan may never do.
+
+    Raises:
+        ArgumentError: the game knows no such thing; the sentence names those it does.
+    """
+    room = counting_room(plan.game)
+    bans = {ban.word: ban for ban in room.bans} if room is not None else {}
+    if plan.barred not in bans:
+        raise ArgumentError(f"{plan.game} knows no ban of {quoted(plan.barred)}; {there_are(bans)}.")
+    return bans[plan.barred]
 
 
 def whole_deals(game: Game, games: int) -> int:
