@@ -47,6 +47,11 @@ class SeatPlan:
         """Whether a person decides."""
         return self.player == HUMAN
 
+    @property
+    def is_person(self) -> bool:
+        """Whether a person is shown there: who decides, or who did in a game that is told again."""
+        return self.is_human or bool(self.face)
+
 
 def parse_seats(text: str) -> tuple[str, ...]:
     """The players of `--seats`, separated by commas.

@@ -215,9 +215,10 @@ class Input:
                 self._composing = bool(event.text)
                 return [Composed(event.text)]
             case pygame.MOUSEMOTION if not getattr(event, "touch", False):
-                if any(getattr(event, "rel", (1,))):  # a window that comes up makes an event without a way
-                    self.device = "mouse"
                 self._pointer = event.pos
+                if not any(getattr(event, "rel", (1,))):
+                    return []  # a window that comes up under a pointer at rest: nobody has pointed at anything
+                self.device = "mouse"
                 return [Point(page.to_units(event.pos))]
             case pygame.MOUSEBUTTONDOWN if not getattr(event, "touch", False):
                 self.device = "mouse"

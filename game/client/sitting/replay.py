@@ -5,7 +5,7 @@ The match is a real one whose dealer and players are the file, so the table need
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game.ai.masks import masks
@@ -13,7 +13,7 @@ from game.ai.players import Request, StillPlayers
 from game.errors import ArgumentError
 from game.match.match import Match
 from game.match.record import Reading, read_game_file, state_after
-from game.match.seats import HUMAN, SeatPlan, plan_seats, told_apart
+from game.match.seats import FACES, HUMAN, SeatPlan, free_face, plan_seats, told_apart
 from game.rules.core import CHANCE, Move, Seat, State
 
 
@@ -92,15 +92,19 @@ def _plans(reading: Reading, players: int) -> tuple[SeatPlan, ...]:
     seats = reading.fields.get("seats")
     if not isinstance(seats, list) or len(seats) != players:
         return named
-    plans = []
+    plans: list[SeatPlan] = []
     for plan, seat in zip(named, seats, strict=True):
-        fields = seat if isinstance(seat, dict) else {}
-        name, mask = fields.get("name"), fields.get("mask")
-        plans.append(
-            SeatPlan(
-                "replay",
-                name if isinstance(name, str) and name else plan.name,
-                mask if mask in masks() else plan.mask,
-            )
-        )
+        plans.append(_plan(plan, seat if isinstance(seat, dict) else {}, plans))
     return told_apart(plans)
+
+
+def _plan(plan: SeatPlan, fields: Mapping[str, object], before: Sequence[SeatPlan]) -> SeatPlan:
+    """A seat of the file: a person with their name and face, a mask as it was worn, and else as it was planned."""
+    name, mask, face, colour = (fields.get(key) for key in ("name", "mask", "face", "colour"))
+    named = name if isinstance(name, str) and name else plan.name
+    own_colour = colour if isinstance(colour, int) and not isinstance(colour, bool) else None
+    if fields.get("player") == HUMAN:
+        shown = face if isinstance(face, str) and face in FACES else free_face(before)
+        return SeatPlan("replay", named, face=shown, colour=own_colour)
+    worn = mask if isinstance(mask, str) and mask in masks() else plan.mask
+    return SeatPlan("replay", named, worn, colour=own_colour)

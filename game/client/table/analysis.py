@@ -8,17 +8,22 @@ for chances and reasons would tell of them.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from collections.abc import Sequence
 from random import Random
 
 from game.ai.player import AI, Choice, Limit, Player, players_of, stand_in_of
 from game.ai.players import Players, Request
 from game.client.table.eyes import has_come_out
+from game.match.analysis import Finding, Judged, Point, points_of, telling_decisions, to_ask_again
 from game.match.match import Match
-from game.rules.core import CHANCE, Move, Seat, View
+from game.rules.core import Seat
 
-MIN_DIFFERENCE = 0.015
-"""A decision that made less difference than this is not worth a word."""
+CANDIDATES = 2
+"""So many gains and so many losses are asked about again."""
+REPEATS = 2
+"""How often."""
+AGAIN = 1_000
+"""From seed to seed of these; each round has one of its own."""
 PATIENCE = 5.0
 """Seconds for one position; after that greedy answers for it, and no chance is known there."""
 
@@ -28,49 +33,33 @@ def adviser_of(game_id: str) -> str:
     return "ai:doge" if AI in players_of(game_id) else stand_in_of(game_id)
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
-    """A decision of the game, as the seat saw it."""
-
-    round: int
-    """In which round."""
-    opens: bool
-    """Whether it is the first of its round."""
-    view: View
-    """What the seat knew."""
-    move: Move
-    """What it chose."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A decision that made a difference."""
-
-    point: Point
-    """Which."""
-    choice: Choice
-    """What the adviser thought there."""
-    before: float
-    """Chance to win of what it is compared with: the next best, or the best."""
-    after: float
-    """Chance to win of what was chosen."""
-
-
 class Analysis:
     """Asks about a finished match, one position at a time."""
 
-    def __init__(self, match: Match, viewer: Seat, players: Players) -> None:
+    def __init__(self, match: Match, viewer: Seat, players: Players, team: Sequence[Seat] = ()) -> None:
+        """Nothing is asked yet; see `step`.
+
+        Args:
+            match: the match, which is over.
+            viewer: whose decisions are told.
+            players: who is asked.
+            team: the seats that win with the viewer, themself among them; empty where they win alone.
+        """
         self._ai = players
         self._player = adviser_of(match.game.id)
         self._players = match.game.players
         self._request: Request | None = None
-        self._asked: Point | None = None
-        self._waiting: deque[Point] = deque()
+        self._asked: int | None = None
+        self._points: list[Point] = []
+        self._waiting: deque[tuple[int, int]] = deque()
+        self._is_asked_again = False
         self._winners = match.winners or ()
-        self._answers: list[tuple[Point, Choice]] = []
+        self._answers: dict[int, list[Choice]] = {}
         self._viewer = viewer
+        self._team = tuple(team) or (viewer,)
         if self._player != "greedy" and has_come_out(match):
-            self._waiting.extend(_points(match, viewer))
+            self._points = list(points_of(match, viewer))
+            self._waiting.extend((number, 0) for number in range(len(self._points)))
 
     @property
     def is_done(self) -> bool:
@@ -83,23 +72,28 @@ class Analysis:
             if not self._request.is_done:
                 return False
             if self._request.choice is not None and self._request.fallback is None and self._asked is not None:
-                self._answers.append((self._asked, self._request.choice))
+                self._answers.setdefault(self._asked, []).append(self._request.choice)
             self._request = None
+            if not self._waiting:
+                self._ask_again()
             if not self._waiting:
                 return True
         if self._waiting:
-            self._asked = self._waiting.popleft()
-            seed = self._asked.round
+            self._asked, other = self._waiting.popleft()
+            point = self._points[self._asked]
             self._request = self._ai.ask(
-                self._asked.view, self._player, seed, Limit(), seconds=PATIENCE, is_legal=lambda _move: True
+                point.view, self._player, point.round + other, Limit(), seconds=PATIENCE, is_legal=lambda _move: True
             )
         return False
 
     def answer_here(self, player: Player, limit: Limit) -> None:
         """Lets a player of this process answer all of it at once: for a picture of what is found."""
         while self._waiting:
-            point = self._waiting.popleft()
-            self._answers.append((point, player.choose(point.view, limit, Random(point.round))))
+            asked, other = self._waiting.popleft()
+            point = self._points[asked]
+            self._answers.setdefault(asked, []).append(player.choose(point.view, limit, Random(point.round + other)))
+            if not self._waiting:
+                self._ask_again()
 
     def close(self) -> None:
         """Asks nothing more."""
@@ -114,7 +108,7 @@ class Analysis:
 
         They add up to one: partners, who win together, have half of their chance each.
         """
-        known = [choice.win for point, choice in self._answers if point.opens]
+        known = [answers[0].win for number, answers in self._answers.items() if self._points[number].opens]
         told = [win for win in known if win is not None and sum(win) > 0]
         if not self.is_done or not told or len(told) < len(known):
             return []
@@ -123,45 +117,19 @@ class Analysis:
         return [*chances, tuple(share if Seat(seat) in self._winners else 0.0 for seat in range(self._players))]
 
     @property
-    def best(self) -> Finding | None:
-        """The viewer's decision that gained most over the next best move."""
-        found = [finding for finding in self._findings() if finding.after > finding.before]
-        return max(found, key=lambda finding: finding.after - finding.before, default=None)
+    def findings(self) -> tuple[Finding | None, Finding | None]:
+        """The viewer's decision that gained most, and the one that cost most, as far as that is sure."""
+        return telling_decisions(self._judged(), self.course, self._team)
 
-    @property
-    def costliest(self) -> Finding | None:
-        """The viewer's decision that lost most against the best move."""
-        found = [finding for finding in self._findings() if finding.after < finding.before]
-        return max(found, key=lambda finding: finding.before - finding.after, default=None)
+    def _judged(self) -> list[Judged]:
+        """The viewer's decisions, each with all answers."""
+        known = ((self._points[number], answers) for number, answers in sorted(self._answers.items()))
+        return [Judged(point, tuple(answers)) for point, answers in known if point.view.seat == self._viewer]
 
-    def _findings(self) -> list[Finding]:
-        found = []
-        for point, choice in self._answers:
-            values = dict(choice.values)
-            chosen = values.pop(point.move, None)
-            if point.view.seat != self._viewer or chosen is None or not values:
-                continue
-            best_other = max(values.values())
-            if abs(chosen - best_other) >= MIN_DIFFERENCE:
-                found.append(Finding(point, choice, self._chance(best_other, choice), self._chance(chosen, choice)))
-        return found
-
-    def _chance(self, returns: float, choice: Choice) -> float:
-        """The chance to win that expected returns speak of: a share of the win, which partners have together."""
-        winners = round(sum(choice.win or ())) or 1
-        return min(1.0, max(0.0, (returns + 1 / self._players) * winners))
-
-
-def _points(match: Match, viewer: Seat) -> list[Point]:
-    """The decisions to ask about: the first of each round, and all of the viewer's."""
-    state = match.game.new_state()
-    points: list[Point] = []
-    opened = 0
-    for move in match.moves:
-        if move.seat != CHANCE:
-            opens = state.length > opened
-            opened = state.length
-            if opens or move.seat == viewer:
-                points.append(Point(state.length, opens, state.view(move.seat), move))
-        state.apply_unchecked(move)
-    return points
+    def _ask_again(self) -> None:
+        """Once all have been asked about, the telling decisions are asked about anew: their answers' error counts."""
+        if not self._is_asked_again:
+            self._is_asked_again = True
+            for one in to_ask_again(self._judged(), CANDIDATES):
+                number = next(at for at, point in enumerate(self._points) if point is one.point)
+                self._waiting.extend((number, AGAIN * time) for time in range(1, REPEATS + 1))

@@ -40,7 +40,7 @@ def faces_of(seats: Sequence[SeatPlan], viewer: Seat | None) -> dict[Seat, Face]
     worn, shown = {plan.mask for plan in seats}, [*seats]
     for number, (plan, colour) in enumerate(zip(seats, colours_of(seats), strict=True)):
         # A save from before people had faces names none.
-        face = free_face(shown) if plan.is_human and not plan.face else plan.face
+        face = free_face(shown) if plan.is_person and not plan.face else plan.face
         shown[number] = replace(plan, face=face, colour=colour)
     return {Seat(number): _face(Seat(number), plan, viewer, worn) for number, plan in enumerate(shown)}
 
@@ -65,7 +65,7 @@ def _drawn_portraits() -> frozenset[str]:
 
 
 def _face(seat: Seat, plan: SeatPlan, viewer: Seat | None, worn: Collection[str]) -> Face:
-    if plan.is_human:
+    if plan.is_person:
         return Face(
             seat=seat,
             name=msg("seat.you") if seat == viewer else plan.name,

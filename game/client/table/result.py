@@ -13,7 +13,7 @@ from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back
 from game.client.shell.scene import ModalScene
-from game.client.table.analysis import Analysis, Finding
+from game.client.table.analysis import Analysis
 from game.client.table.board import Frame
 from game.client.table.course import Pin, bands_of, draw_course, draw_ends, turning_point
 from game.client.table.games_won import games_of, games_text
@@ -23,6 +23,7 @@ from game.client.table.plaque import draw_portrait
 from game.client.table.things import names_text
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
+from game.match.analysis import Finding
 from game.rules.core import Seat
 
 LEFT = 640.0
@@ -75,7 +76,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         self._winners = frame.match.winners or ()
         self._sheet = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
-        self._analysis = analysis or Analysis(frame.match, frame.viewer, frame.players)
+        self._analysis = analysis or Analysis(frame.match, frame.viewer, frame.players, frame.board.team(frame.viewer))
 
     def enter(self) -> None:
         """Says who won, and how everybody stands."""
@@ -97,6 +98,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             self.invalidate()
             for key, finding in self._findings():
                 self.say(msg("spoken.finding", what=msg(key), line=self._finding_title(finding)))
+                self.say(self._finding_story(finding))
 
     def layout(self, page: Page) -> None:
         """The sheet right, the buttons under it."""
@@ -325,11 +327,17 @@ class ResultScene(ModalScene[ResultAnswer]):
         return self._board.turning_text(who, when, names_text([face.name for face in faces]), at)
 
     def _findings(self) -> list[tuple[str, Finding]]:
-        found = (("result.best", self._analysis.best), ("result.costliest", self._analysis.costliest))
-        return [(key, finding) for key, finding in found if finding is not None and self._analysis.is_done]
+        if not self._analysis.is_done:
+            return []
+        found = zip(("result.best", "result.costliest"), self._analysis.findings, strict=True)
+        return [(key, finding) for key, finding in found if finding is not None]
 
     def _finding_title(self, finding: Finding) -> Message:
         return self._board.finding_title(finding.point.round, finding.point.move)
+
+    def _finding_story(self, finding: Finding) -> Message:
+        """How the chart goes there."""
+        return msg("result.finding.story", before=_percent(finding.before), after=_percent(finding.after))
 
     def _paint_finding(self, canvas: Canvas, rect: Rect, key: str, finding: Finding) -> None:
         """A decision that made a difference: what it was, the change in chance, and what the adviser said there."""
@@ -369,7 +377,9 @@ class ResultScene(ModalScene[ResultAnswer]):
         strip = Rect(x, rect.bottom - 92, width, 76)
         if self._board.draw_decision_foot(canvas, strip, finding.point.view):
             foot = strip.y - 2
-        y = title.bottom + 4
+        y = canvas.text(
+            self._finding_story(finding), (x, title.bottom), sans(19), "text", max_width=width, max_height=34
+        ).bottom
         if finding.choice.advised != finding.point.move:
             y = canvas.text(
                 msg("result.better", move=self._board.move_text(finding.choice.advised)),

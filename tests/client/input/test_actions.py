@@ -197,3 +197,11 @@ def test_a_table_of_another_shape_is_refused(tmp_path) -> None:
 def test_groups_may_share_a_key() -> None:
     table: KeyTable = shipped_keys()
     assert check_table(table) == []
+
+
+def test_a_window_that_comes_up_under_a_pointer_at_rest_is_not_pointed_at(keys: Input) -> None:
+    """The table's first picture told the thing that happened to lie there."""
+    at_rest = pygame.event.Event(pygame.MOUSEMOTION, pos=(40, 30), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    assert _read(keys, at_rest) == []
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(41, 30), rel=(1, 0), buttons=(0, 0, 0), touch=False)
+    assert _read(keys, moved) == [Point(PAGE.to_units((41, 30)))]

@@ -6,13 +6,16 @@ from pathlib import Path
 import pytest
 
 from game.catalogue.games import game_type, rules_type
+from game.client.sitting.replay import replay_match
 from game.client.table.faces import faces_of, player_word
 from game.client.table.rematch import same_again
 from game.client.words.locale import Locale, msg
 from game.match.match import Match
+from game.match.record import Reading
 from game.match.seats import SeatPlan, plan_seats, read_seats, seat_object
 from game.resources import assets_folder
 from game.rules.core import Seat
+from game.rules.notation import write_header
 from tests.masks import MASKS
 
 
@@ -91,3 +94,13 @@ def test_colours_stay_with_the_players_from_game_to_game() -> None:
 def test_colours_that_cannot_be_told_apart_are_those_of_the_seats(colours: tuple[int | None, int | None]) -> None:
     seats = [SeatPlan("human", name, colour=colour) for name, colour in zip(("Ada", "Bo"), colours, strict=True)]
     assert [face.colour for face in faces_of(seats, None).values()] == [0, 1]
+
+
+def test_a_game_that_is_told_again_shows_its_people_by_name_and_face() -> None:
+    """A replay showed masks where its log named people."""
+    plans = plan_seats(("human", "greedy", "human"))
+    reading = Reading()
+    reading.take(write_header("canaletto", 3, {}, seats=[seat_object(plan) for plan in plans]))
+    again, then = faces_of(replay_match(reading, []).seats, None), faces_of(plans, None)
+    for seat in (Seat(0), Seat(1), Seat(2)):
+        assert (again[seat].name, again[seat].portrait) == (then[seat].name, then[seat].portrait)

@@ -19,9 +19,8 @@ from game.client.games.canaletto.context import DrawContext, Preview
 from game.client.games.canaletto.decisions import (
     SellChoice,
     advised_widgets,
+    answer_widgets,
     bid_widgets,
-    mask_button,
-    pass_button,
     prompt_of,
 )
 from game.client.games.canaletto.draw import draw_ground
@@ -252,7 +251,9 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
                     for number, name in enumerate(seen.complete, 1)
                 ]
             case Phase.BRIBE:
-                return [pass_button(seen, self.frame.propose, cap), mask_button(seen, self._ask_bribe, cap)]
+                return answer_widgets(seen, self.frame.propose, self._ask_bribe, cap)
+        if seen.lowest_bid > seen.rules.highest_bid:
+            return answer_widgets(seen, self.frame.propose, self._ask_bribe, cap)
         self._field = field = BidField(seen, lambda: self.frame.app.now, self._bid_changed, self._show_preview)
         field.cap = self._digits_cap
         widgets = bid_widgets(seen, field, self.frame.propose, self._ask_bribe, cap)

@@ -104,9 +104,12 @@ def bid_widgets(
     )
     button.field = field
     field.on_press = button.press  # Enter bids the number, wherever the focus is
-    widgets: list[Widget] = [button, field, pass_button(view, propose, cap)]
-    if view.lowest_bid > view.rules.highest_bid:
-        _refuse(button, msg("canaletto.illegal.no_higher", highest=view.rules.highest_bid))
+    return [button, field, *answer_widgets(view, propose, on_bribe, cap)]
+
+
+def answer_widgets(view: CanalettoView, propose: Propose, on_bribe: Callable[[], None], cap: Caps) -> list[Widget]:
+    """What can be answered to a bid that is not raised: passing, and the mask where the rules have one."""
+    widgets: list[Widget] = [pass_button(view, propose, cap)]
     if view.rules.bribe.uses:
         widgets.append(mask_button(view, on_bribe, cap))
     return widgets

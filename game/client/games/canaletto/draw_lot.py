@@ -115,6 +115,9 @@ def _draw_standing(canvas: Canvas, table: DrawContext, picture: Picture) -> None
         _draw_coins(canvas, picture.standing_bid, (number.right + 8, y + 25), x + 296)
     if not table.asks:
         _draw_waiting(canvas, table, picture)
+    elif picture.standing_bid >= picture.rules.highest_bid:
+        words = msg("canaletto.reason.no_higher", highest=picture.rules.highest_bid)
+        canvas.text(words, (x - 26, y + 48), serif(23), "text", width=300, max_height=100)
 
 
 def _draw_coins(canvas: Canvas, money: int, foot: Point, right: float) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.games.canaletto.bid import BidField, MaskButton
+from game.client.games.canaletto.bid import BidButton, BidField, MaskButton
 from game.client.games.canaletto.decisions import SellChoice
 from game.client.games.canaletto.picture import picture_of
 from game.client.games.canaletto.screens import screens
@@ -140,10 +140,10 @@ def test_at_the_highest_bid_one_can_only_pass(quick: Settings, pilot: Pilot) -> 
     match.play(Bid(first, 99))
     ask_me(pilot, table)
     pilot.wait_until(lambda: table.is_my_turn)
-    button = table.choices[0]
-    assert not button.enabled
+    assert not any(isinstance(widget, BidField | BidButton) for widget in table.choices)
+    assert table.widgets.focused is table.choices[0]
     before = len(match.moves)
-    pilot.press("n")
+    pilot.press("return")
     assert len(match.moves) == before + 1
     assert isinstance(match.moves[-1], Pass)
 

@@ -1,0 +1,145 @@
+"""The decisions of a finished game that made a difference: the one that gained most, and the one that cost most.
+
+A player is asked about each decision, of the telling ones several times with other seeds: how far its answers lie apart
+is the error of what they say. A decision is told only where its difference exceeds that error twice and the course of
+the chances, as the chart draws it, has gone the same way; told is what the chart shows there, before and after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from game.ai.player import Choice
+from game.match.match import Match
+from game.rules.core import CHANCE, Move, Seat, View
+
+MIN_DIFFERENCE = 0.015
+"""A decision that made less difference than this, of a chance from 0 to 1, is not worth a word."""
+ERRORS = 2.0
+"""How many times its error a difference has to exceed."""
+MIN_ANSWERS = 2
+"""Of fewer answers the error is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A decision of the game, as the seat saw it."""
+
+    round: int
+    """In which round."""
+    opens: bool
+    """Whether it is the first of its round."""
+    view: View
+    """What the seat knew."""
+    move: Move
+    """What it chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision and all that was answered to it."""
+
+    point: Point
+    """Which."""
+    answers: tuple[Choice, ...]
+    """What the player thought there, the first answer first."""
+
+    @property
+    def gains(self) -> list[float]:
+        """By each answer the chance to win with what was chosen, less that with the best of the other moves."""
+        found = []
+        for choice in self.answers:
+            chances = {move: choice.chance_with(move) for move, _ in choice.values}
+            chosen = chances.pop(self.point.move, None)
+            others = [chance for chance in chances.values() if chance is not None]
+            if chosen is not None and others:
+                found.append(chosen - max(others))
+        return found
+
+    @property
+    def gain(self) -> float:
+        """What the answers say of it in the mean; 0 where they say nothing."""
+        gains = self.gains
+        return sum(gains) / len(gains) if gains else 0.0
+
+    @property
+    def error(self) -> float | None:
+        """The standard error of that; None where it is not known."""
+        gains, mean = self.gains, self.gain
+        if len(gains) < MIN_ANSWERS:
+            return None
+        spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+        return sqrt(spread / len(gains))
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether the difference is worth a word, and surely no error."""
+        error = self.error
+        return error is not None and abs(self.gain) >= MIN_DIFFERENCE and abs(self.gain) > ERRORS * error
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A decision that made a difference, and how the chart goes there."""
+
+    point: Point
+    """Which."""
+    choice: Choice
+    """What the player thought there."""
+    before: float
+    """The chance to win when its round began, as the chart has it."""
+    after: float
+    """And when the next one began, or the game was over."""
+
+
+def telling_decisions(
+    judged: Sequence[Judged], course: Sequence[Sequence[float]], seats: Sequence[Seat]
+) -> tuple[Finding | None, Finding | None]:
+    """The decision that gained most and the one that cost most; None where there is none that is sure.
+
+    Args:
+        judged: the decisions of one seat, in the order of the game.
+        course: as the chart draws it, from the deal to the end: the chance of each seat; empty where it is not known.
+        seats: whose chances are drawn as one: the seat, and its partners.
+    """
+    best: tuple[float, Finding | None] = (0.0, None)
+    costliest: tuple[float, Finding | None] = (0.0, None)
+    for one in judged:
+        before, after = (_on_chart(course, one.point.round + step, seats) for step in (-1, 0))
+        if not one.is_telling or before is None or after is None:
+            continue
+        moved = round(100 * after) - round(100 * before)  # as it is read
+        finding = Finding(one.point, one.answers[0], before, after)
+        if one.gain > best[0] and moved > 0:
+            best = one.gain, finding
+        elif one.gain < costliest[0] and moved < 0:
+            costliest = one.gain, finding
+    return best[1], costliest[1]
+
+
+def to_ask_again(judged: Sequence[Judged], most: int) -> list[Judged]:
+    """The decisions that may turn out to be the telling ones: of gains and of losses the greatest, `most` of each."""
+    worth = sorted((one for one in judged if abs(one.gain) >= MIN_DIFFERENCE), key=lambda one: one.gain)
+    losses = [one for one in worth if one.gain < 0][:most]
+    gains = [one for one in reversed(worth) if one.gain > 0][:most]
+    return [*gains, *losses]
+
+
+def points_of(match: Match, viewer: Seat) -> Iterator[Point]:
+    """The decisions to ask about: the first of each round, and all of the viewer's."""
+    state = match.game.new_state()
+    opened = 0
+    for move in match.moves:
+        if move.seat != CHANCE:
+            opens = state.length > opened
+            opened = state.length
+            if opens or move.seat == viewer:
+                yield Point(state.length, opens, state.view(move.seat), move)
+        state.apply_unchecked(move)
+
+
+def _on_chart(course: Sequence[Sequence[float]], at: int, seats: Sequence[Seat]) -> float | None:
+    """What the chart shows after this many rounds."""
+    return sum(course[at][seat] for seat in seats) if 0 <= at < len(course) else None
