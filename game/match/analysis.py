@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.rules.core import CHANCE, Move, Seat, View
 
 MIN_DIFFERENCE = 0.015
-"""A decision that made less difference than this, of a chance from 0 to 1, is not worth a word."""
+"""A decision that made less difference than this, of a chance from 0 to 1, is not worth a word; nor by the chart."""
 ERRORS = 2.0
 """How many times its error a difference has to exceed."""
 MIN_ANSWERS = 2
@@ -110,11 +110,11 @@ def telling_decisions(
         before, after = (_on_chart(course, one.point.round + step, seats) for step in (-1, 0))
         if not one.is_telling or before is None or after is None:
             continue
-        moved = round(100 * after) - round(100 * before)  # as it is read
+        moved = after - before
         finding = Finding(one.point, one.answers[0], before, after)
-        if one.gain > best[0] and moved > 0:
+        if one.gain > best[0] and moved >= MIN_DIFFERENCE:
             best = one.gain, finding
-        elif one.gain < costliest[0] and moved < 0:
+        elif one.gain < costliest[0] and moved <= -MIN_DIFFERENCE:
             costliest = one.gain, finding
     return best[1], costliest[1]
 

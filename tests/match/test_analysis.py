@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.ai.player import Choice
-from game.match.analysis import ERRORS, Judged, Point, telling_decisions, to_ask_again
+from game.match.analysis import ERRORS, MIN_DIFFERENCE, Judged, Point, telling_decisions, to_ask_again
 from game.rules.casanova import CasanovaGame, CasanovaRules, Fold
 from game.rules.casanova import Match as MatchMove
 from game.rules.core import Seat
@@ -69,8 +69,8 @@ def test_whatever_is_told_is_sure_and_the_greatest(seed: int) -> None:
             one
             for one in told
             if way * one.gain > ERRORS * (one.error or 0)
-            and way * (round(100 * chart[one.point.round][0]) - round(100 * chart[one.point.round - 1][0])) > 0
-            and abs(one.gain) >= 0.015
+            and way * (chart[one.point.round][0] - chart[one.point.round - 1][0]) >= MIN_DIFFERENCE
+            and abs(one.gain) >= MIN_DIFFERENCE
         ]
         if finding is None:
             assert sure == []
