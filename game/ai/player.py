@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import msgspec
 
@@ -88,6 +88,9 @@ class Choice(msgspec.Struct, frozen=True):
 class Player(ABC):
     """Who decides for a seat where no human does."""
 
+    remembers: ClassVar[bool] = True
+    """Whether `move` asks what the seat remembers; else what it sees will do (`State.seen`), which is made sooner."""
+
     def prepare(self, game: Game) -> None:  # noqa: B027 - most players have nothing to prepare
         """Does what can be done before a match begins, outside any move's time. The answers are the same without it.
 
@@ -104,6 +107,13 @@ class Player(ABC):
             limit: how long it may think.
             rng: where all its randomness comes from.
         """
+
+    def move(self, view: View, limit: Limit, rng: Rng) -> Move:
+        """The move alone, as `choose` makes it: for who plays many games and reads no reasons, which may be dear.
+
+        Args are those of `choose`; what is drawn from `rng` is the same too.
+        """
+        return self.choose(view, limit, rng).move
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,6 +220,10 @@ class State(ABC):
     def view(self, seat: Seat) -> View:
         """What this seat knows now."""
 
+    def seen(self, seat: Seat) -> View:
+        """The view, where a game keeps account of what a seat remembers without that: what lies open, and its hand."""
+        return self.view(seat)
+
     @abstractmethod
     def clone(self) -> Self:
         """An independent copy."""

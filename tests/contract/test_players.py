@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
 from game import registry
-from game.ai.player import Limit, Player, ai_room, make_player, players_of
+from game.ai.player import AI, Limit, Player, ai_room, make_player, players_of
 from game.rules.core import CHANCE, Game, State
 from tests.contract import ground as grounds
 from tests.contract.ground import Table, playout
@@ -18,7 +19,7 @@ SPECS = ("random", "greedy")
 
 def player_of(table: Table, spec: str) -> Player:
     """A player of a game; the test is skipped where the game has no room for it yet."""
-    if spec not in players_of(table.game_id):
+    if (AI if spec.startswith("ai") else spec) not in players_of(table.game_id):
         pytest.skip(f"{table.game_id} has no AI room yet: {spec} does not play it")
     return make_player(spec, table.game_id)
 
@@ -56,6 +57,21 @@ def test_the_same_view_limit_and_seed_bring_the_same_choice(table: Table, spec: 
             make_player(spec, table.game_id).choose(view, Limit(nodes=100), random.Random(number)) for _ in range(2)
         )
         assert one == other
+
+
+@pytest.mark.parametrize("spec", ["greedy", "ai:apprentice:bauta", "ai:merchant"])
+def test_a_move_alone_is_the_choices_and_what_is_seen_will_do_for_who_remembers_nothing(
+    table: Table, spec: str
+) -> None:
+    whole, alone = player_of(table, spec), player_of(table, spec)
+    for number, state in enumerate(islice(decisions(table.game, 36), 12 if spec.startswith("ai") else None)):
+        seat = state.current_player
+        assert seat is not None
+        rngs = random.Random(number), random.Random(number)
+        choice = whole.choose(state.view(seat), Limit(nodes=10), rngs[0])
+        seen = state.view(seat) if alone.remembers else state.seen(seat)
+        assert alone.move(seen, Limit(nodes=10), rngs[1]) == choice.move
+        assert rngs[0].getstate() == rngs[1].getstate()
 
 
 @pytest.mark.parametrize("spec", SPECS)

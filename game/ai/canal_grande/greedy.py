@@ -15,10 +15,11 @@ It uses no random number.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from math import prod
 
-from game.ai.canal_grande import reasons
-from game.ai.player import Choice, Limit, Player, Reason
+from game.ai.canal_grande.reasons import for_move
+from game.ai.player import Choice, Limit, Player
 from game.rules.canal_grande import (
     CanalGrandeView,
     Card,
@@ -40,46 +41,55 @@ UNSEEN_MOST = 2
 """How many cards of one quarter an unseen hand is taken to have."""
 MAX_CARDS = 4
 """At most this many cards a raise costs."""
+PHASE_END = 2.0
+"""What taking the sum of number cards to the phase's end costs."""
 
 
 class Greedy(Player):
     """The yardstick."""
 
-    def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - it needs neither
+    remembers = False
+
+    def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
         """The move for the seat to move, with its reasons."""
-        if not isinstance(view, CanalGrandeView):
-            raise TypeError(f"a view of Canal Grande is needed, not {type(view).__name__}")
-        if view.to_move != view.seat:
-            raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
-        move, told = _decide(view)
-        return Choice(move, policy=((move, 1.0),), reasons=told, nodes=1)
+        move = self.move(view, limit, rng)
+        return Choice(move, policy=((move, 1.0),), reasons=for_move(seen(view), move), nodes=1)
+
+    def move(self, view: View, limit: Limit, rng: Rng) -> Move:  # noqa: ARG002 - it needs neither
+        """The move alone."""
+        return _decide(seen(view))
 
 
-def _decide(view: CanalGrandeView) -> tuple[Move, tuple[Reason, ...]]:
+def seen(view: View) -> CanalGrandeView:
+    """The view, of a seat of Canal Grande that is to move."""
+    if not isinstance(view, CanalGrandeView):
+        raise TypeError(f"a view of Canal Grande is needed, not {type(view).__name__}")
+    if view.to_move != view.seat:
+        raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
+    return view
+
+
+def _decide(view: CanalGrandeView) -> Move:
     seat = view.seat
     match view.phase:
         case Phase.DIVIDE:
-            return divide(view)
+            return Divide(seat, best_division(view))
         case Phase.CHOOSE:
-            first, second = (worth(view, seat, offer) for offer in offers_of(view))
-            chosen = 0 if first >= second else 1
-            return Choose(seat, chosen), reasons.for_choice(view, chosen)
+            prices = Prices(view, seat)
+            first, second = map(prices.of, offers_of(view))
+            return Choose(seat, 0 if first >= second else 1)
         case Phase.TRAITOR:
-            victim = richest_opponent(view)
-            return Traitor(seat, victim), reasons.for_traitor(view, victim)
+            return Traitor(seat, richest_opponent(view))
         case Phase.SPY:
-            return Spy(seat, True), reasons.for_spy(view)
+            return Spy(seat, True)
         case Phase.CATCH_UP:
-            return CatchUp(seat, True), reasons.for_catch_up(view)
+            return CatchUp(seat, True)
         case Phase.VOTE:
-            hand = Counter(view.hand)
-            quarter = max(view.nameable(), key=lambda name: hand[name])
-            move = Vote(seat, quarter, (hand[quarter] + 1) // 2)
-            return move, reasons.for_vote(view, move)
+            quarter = max(view.nameable(), key=view.hand.count)
+            return Vote(seat, quarter, (view.hand.count(quarter) + 1) // 2)
         case _:
             cards = winning_cards(view)
-            answer: Move = Raise(seat, cards) if cards else Pass(seat)
-            return answer, reasons.for_answer(view, answer)
+            return Raise(seat, cards) if cards else Pass(seat)
 
 
 def offers_of(view: CanalGrandeView) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -89,83 +99,115 @@ def offers_of(view: CanalGrandeView) -> tuple[tuple[Card, ...], tuple[Card, ...]
     return view.offers
 
 
-def worth(view: CanalGrandeView, seat: Seat, cards: Sequence[Card]) -> float:
-    """What cards are worth to a seat."""
-    own = seat == view.seat
-    held: Mapping[str, int] = Counter(view.hand) if own else {}
-    names = view.rules.quarters.names
-    most = max((held.get(name, 0) for name in names), default=0) if own else UNSEEN_MOST
-    can_steal = view.can_steal(seat)
-    total = 0.0
-    number = 0
-    for card in cards:
-        if isinstance(card, int):
-            number += card
-            total -= 0.5 * card
-        elif card == "gondola":
-            total += 1.5
-        elif card == "spy":
-            total += 2.0
-        elif card == "traitor":
-            total += 1.5 if can_steal else 0.0
-        elif card == "doge":
-            total += 2.0 + 0.5 * most
+class Prices:
+    """What cards are worth to a seat, each by itself, and what taking the sum to the phase's end costs."""
+
+    def __init__(self, view: CanalGrandeView, seat: Seat) -> None:
+        """Prices for a seat, as the view's seat sees them."""
+        names = view.rules.quarters.names
+        hand = view.hand
+        if seat == view.seat:
+            held = [hand.count(name) for name in names]
+            most = max(held, default=0)
+            self._prices: dict[Card, float] = {
+                name: 1.0 + 0.5 * min(count, 3) for name, count in zip(names, held, strict=True)
+            }
         else:
-            total += 1.0 + 0.5 * min(held.get(card, 0), 3) if own else UNSEEN_QUARTER
-    if number and number >= view.points_to_phase_end(seat):
-        total -= 2.0
-    return total
+            most = UNSEEN_MOST
+            self._prices = dict.fromkeys(names, UNSEEN_QUARTER)
+        self._prices |= {
+            "gondola": 1.5,
+            "spy": 2.0,
+            "traitor": 1.5 if view.can_steal(seat) else 0.0,
+            "doge": 2.0 + 0.5 * most,
+        }
+        self.room = view.points_to_phase_end(seat)
+        """How many points on number cards end the phase for the seat's side."""
 
+    def one(self, card: Card) -> float:
+        """What one card is worth."""
+        return -0.5 * card if isinstance(card, int) else self._prices[card]
 
-def parts(cards: Sequence[Card]) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """Every way to divide sorted cards into two offers, each once; an offer and its complement are two."""
-    kinds = list(Counter(cards).items())
-    found: list[tuple[tuple[Card, ...], tuple[Card, ...]]] = [((), ())]
-    for card, count in kinds:
-        found = [
-            (first + (card,) * taken, second + (card,) * (count - taken))
-            for first, second in found
-            for taken in range(count + 1)
-        ]
-    return [(first, second) for first, second in found if first and second]
+    def of(self, cards: Sequence[Card]) -> float:
+        """What cards are worth together."""
+        number = sum(map(_points, cards))
+        return sum(map(self.one, cards)) - (PHASE_END if number and number >= self.room else 0.0)
 
 
 MAX_PARTS = 4096
 """With more ways to divide than this (a tweaked deck) only the ways to cut the sorted cards in two are looked at."""
 
 
-def ways_to_divide(cards: Sequence[Card]) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """The divisions a player looks at: all there are, unless a tweaked deck has too many."""
-    ways = 1
-    for count in Counter(cards).values():
-        ways *= count + 1
-    if ways <= MAX_PARTS:
-        return parts(cards)
-    cuts = [(tuple(cards[:at]), tuple(cards[at:])) for at in range(1, len(cards))]
-    combs = [
-        (tuple(cards[at::step]), tuple(card for place, card in enumerate(cards) if (place - at) % step))
-        for step in range(2, 5)
-        for at in range(step)
-    ]
-    return [*cuts, *((second, first) for first, second in cuts), *combs]
+def some_offers(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """Of too many ways to divide sorted cards those that are looked at, by their first offers: cuts and combs."""
+    cuts = [tuple(part) for at in range(1, len(cards)) for part in (cards[:at], cards[at:])]
+    return [*cuts, *(tuple(cards[at::step]) for step in range(2, 5) for at in range(step))]
 
 
-def divide(view: CanalGrandeView) -> tuple[Move, tuple[Reason, ...]]:
-    """The division that leaves the divider most."""
-    if view.turned_up is None or view.chooser is None:
+def best_division(view: CanalGrandeView) -> tuple[Card, ...]:
+    """The first offer of the division that leaves the divider most."""
+    cards, chooser = view.turned_up, view.chooser
+    if cards is None or chooser is None or len(cards) < 2:
         raise ValueError("there is nothing to divide")
-    seat, chooser = view.seat, view.chooser
-    order = {card: place for place, card in enumerate(dict.fromkeys(view.turned_up))}
-    best: tuple[float, list[int], tuple[Card, ...]] | None = None
-    for first, second in ways_to_divide(view.turned_up):
-        takes_first = worth(view, chooser, first) >= worth(view, chooser, second)
-        left = worth(view, seat, second if takes_first else first)
-        key = (-left, [order[card] for card in first], first)
-        if best is None or key[:2] < best[:2]:
-            best = key
-    if best is None:
-        raise ValueError("there is nothing to divide")
-    return Divide(seat, best[2]), reasons.for_division(view, best[2])
+    kinds = list(Counter(cards).items())
+    mine, theirs = Prices(view, view.seat), Prices(view, chooser)
+    place_of = {card: place for place, (card, _) in enumerate(kinds)}
+    if prod(count + 1 for _, count in kinds) <= MAX_PARTS:
+        lefts = _left_of_all(kinds, mine, theirs)
+        most = max(lefts)
+        best = [_offer_at(kinds, at) for at, left in enumerate(lefts, 1) if left == most]
+    else:
+        firsts = some_offers(cards)
+        lefts = [_left(cards, first, mine, theirs) for first in firsts]
+        most = max(lefts)
+        best = [first for first, left in zip(firsts, lefts, strict=True) if left == most]
+    return min(best, key=lambda first: [place_of[card] for card in first])
+
+
+def _left_of_all(kinds: Sequence[tuple[Card, int]], mine: Prices, theirs: Prices) -> list[float]:
+    """What every way to divide cards leaves the divider.
+
+    A way is a number in mixed radix: how many of each kind are in the first offer, the last kind's the units. Those
+    with an empty offer, the first and the last, are left out. All prices are multiples of a half, so sums are exact.
+    """
+    ours, others, points = [0.0], [0.0], [0.0]
+    for card, count in kinds:
+        taken = range(count + 1)
+        for sums, price in ((ours, mine.one(card)), (others, theirs.one(card)), (points, _points(card))):
+            steps = [price * number for number in taken]
+            sums[:] = [so_far + step for so_far in sums for step in steps]
+    found = []
+    for first, second in zip(range(1, len(ours) - 1), range(len(ours) - 2, 0, -1), strict=True):
+        # The number of a way's mirror is the last number less its own.
+        one, other = points[first], points[second]
+        takes_first = others[first] - (PHASE_END if one and one >= theirs.room else 0.0) >= others[second] - (
+            PHASE_END if other and other >= theirs.room else 0.0
+        )
+        left, number = (ours[second], other) if takes_first else (ours[first], one)
+        found.append(left - PHASE_END if number and number >= mine.room else left)
+    return found
+
+
+def _points(card: Card) -> int:
+    """What a card adds to a sum of number cards."""
+    return card if isinstance(card, int) else 0
+
+
+def _offer_at(kinds: Sequence[tuple[Card, int]], number: int) -> tuple[Card, ...]:
+    """The first offer of a way to divide, of which `_left_of_all` tells the number."""
+    offer: tuple[Card, ...] = ()
+    for card, count in reversed(kinds):
+        number, taken = divmod(number, count + 1)
+        offer = (card,) * taken + offer
+    return offer
+
+
+def _left(cards: Sequence[Card], first: Sequence[Card], mine: Prices, theirs: Prices) -> float:
+    """What one way to divide leaves the divider."""
+    rest = Counter(cards)
+    rest.subtract(first)
+    second = list(rest.elements())
+    return mine.of(second if theirs.of(first) >= theirs.of(second) else first)
 
 
 def richest_opponent(view: CanalGrandeView) -> Seat:

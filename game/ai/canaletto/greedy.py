@@ -18,7 +18,7 @@ from fractions import Fraction
 from game.ai.canaletto.reasons import for_move
 from game.ai.player import Choice, Limit, Player
 from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
-from game.rules.core import Move, Rng, View
+from game.rules.core import Move, Rng, Seat, View
 
 OVER_MONEY = 5
 """How much more than its money it bids."""
@@ -31,41 +31,60 @@ BRIBE_GAIN = 5
 class Greedy(Player):
     """The yardstick."""
 
-    def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - it needs neither
+    def __init__(self) -> None:
+        self._worths: dict[Seat, tuple[tuple[object, ...], Fraction]] = {}
+
+    def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
         """The move for the seat to move, with its reasons."""
-        if not isinstance(view, CanalettoView):
-            raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
-        if view.to_move != view.seat:
-            raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
+        move = self.move(view, limit, rng)
+        return Choice(move, policy=((move, 1.0),), reasons=for_move(seen(view), move), nodes=1)
+
+    def move(self, view: View, limit: Limit, rng: Rng) -> Move:  # noqa: ARG002 - it needs neither
+        """The move alone."""
+        view = seen(view)
         if view.phase is Phase.SELL:
-            move: Move = Sell(view.seat, first_sold(view))
-        else:
-            move = _answer(view, worth_of_lot(view))
-        return Choice(move, policy=((move, 1.0),), reasons=for_move(view, move), nodes=1)
+            return Sell(view.seat, first_sold(view))
+        return _answer(view, self._worth(view))
+
+    def _worth(self, view: CanalettoView) -> Fraction:
+        """`worth_of_lot`, kept while the seat looks at the same lot: bids do not change it."""
+        seen_now = (view.rules, view.palaces, view.column, view.row, view.values_left, view.owned[view.seat])
+        kept = self._worths.get(view.seat)
+        if kept is None or kept[0] != seen_now:
+            kept = self._worths[view.seat] = seen_now, worth_of_lot(view)
+        return kept[1]
+
+
+def seen(view: View) -> CanalettoView:
+    """The view, of a seat of Canaletto that is to move."""
+    if not isinstance(view, CanalettoView):
+        raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
+    if view.to_move != view.seat:
+        raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
+    return view
 
 
 def worth_of_lot(view: CanalettoView) -> Fraction:
     """What the lot on sale is worth to the seat."""
-    values = seen_values(view)
-    mean = sum(values, Fraction(0)) / len(values)
-    own = dict(zip(view.treasures, view.owned[view.seat], strict=True))
-    completed = view.completed_by_lot()
-    prices = dict(zip(sorted(completed, key=lambda name: -own[name]), values, strict=False))
-    worth = Fraction(0)
-    for name in view.lot:
-        if name in prices:
-            worth += prices[name] * (own[name] + 1)
-        else:
-            tiles = view.rules.treasures[name]
-            worth += mean * Fraction(tiles - view.missing(name) + 1, tiles)
-    return worth
+    values, own, tiles = seen_values(view), view.owned_by(view.seat), view.rules.treasures
+    missing = {name: view.missing(name) for name in view.lot}
+    completed = [name for name, count in missing.items() if count == 1]
+    prices = dict(zip(sorted(completed, key=lambda name: -own.get(name, 0)), values, strict=False))
+    worth: Fraction | int = sum(price * (own.get(name, 0) + 1) for name, price in prices.items())
+    # The rest are parts of the mean, added as one fraction: adding fractions one by one takes most of a game's time.
+    parts, whole = 0, 1
+    for name, count in missing.items():
+        if name not in prices:
+            parts = parts * tiles[name] + (tiles[name] - count + 1) * whole
+            whole *= tiles[name]
+    return worth + Fraction(sum(values) * parts, len(values) * whole)
 
 
-def seen_values(view: CanalettoView) -> Sequence[Fraction]:
+def seen_values(view: CanalettoView) -> Sequence[Fraction | int]:
     """The values left in the row; those not seen count as the mean of all tiles of the file."""
-    tiles = view.rules.valuations.tiles
-    hidden = view.values_left - len(view.row or ())
-    return [*map(Fraction, view.row or ()), *[Fraction(sum(tiles), len(tiles))] * hidden]
+    row, tiles = view.row or (), view.rules.valuations.tiles
+    hidden = view.values_left - len(row)
+    return [*row, *[Fraction(sum(tiles), len(tiles))] * hidden] if hidden else row
 
 
 def first_sold(view: CanalettoView) -> str:

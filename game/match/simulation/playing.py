@@ -112,7 +112,7 @@ class Table:
                 answer = _answer(state, seat, self._players[index], plan.limit, generators[index])
                 if answer is None:
                     forfeits += 1
-                    answer = self._stand_in.choose(state.view(seat), plan.limit, generators[index]).move
+                    answer = self._stand_in.move(state.view(seat), plan.limit, generators[index])
                 move = answer
             if watching is None:
                 state.apply_unchecked(move)
@@ -201,7 +201,7 @@ def _answer(state: State, seat: Seat, player: Player, limit: Limit, rng: Random)
     if isinstance(player, RandomPlayer):
         return player.pick(state, rng)
     asked = time.perf_counter()
-    move = player.choose(state.view(seat), limit, rng).move
+    move = player.move(state.view(seat) if player.remembers else state.seen(seat), limit, rng)
     if limit.time is not None and time.perf_counter() - asked > limit.time + GRACE:
         return None
     return move if state.is_legal(move) else None

@@ -25,7 +25,15 @@ from game.rules.canal_grande.raises import Means
 from game.rules.canal_grande.ready import Ready
 from game.rules.canal_grande.showing import known_cards, pools_of, strata_of
 from game.rules.canal_grande.tables import Tables
-from game.rules.canal_grande.view import CanalGrandeTermination, CanalGrandeView, Drawing, Phase, VoteView
+from game.rules.canal_grande.view import (
+    CanalGrandeTermination,
+    CanalGrandeView,
+    Drawing,
+    Phase,
+    Pool,
+    Stratum,
+    VoteView,
+)
 from game.rules.cards import spread
 from game.rules.cloning import cloner, fields_of
 from game.rules.core import CHANCE, Event, Game, Move, Rng, Seat, State
@@ -450,8 +458,17 @@ class CanalGrandeState(State):
 
     def view(self, seat: Seat) -> CanalGrandeView:
         """What this seat knows now (rules/canal_grande.md, "What a player may know")."""
+        deck, mind = self.tables.deck, self.learned_minds()[seat]
+        return self._shown(seat, known_cards(deck, mind), pools_of(deck, mind), strata_of(mind))
+
+    def seen(self, seat: Seat) -> CanalGrandeView:
+        """What lies open and the own hand: the view without what the seat knows of hidden cards."""
+        return self._shown(seat, (), (), ())
+
+    def _shown(
+        self, seat: Seat, known: tuple[tuple[str, ...], ...], pools: tuple[Pool, ...], strata: tuple[Stratum, ...]
+    ) -> CanalGrandeView:
         deck, offers, turned = self.tables.deck, self.offers, self.turned
-        mind = self.learned_minds()[seat]
         return CanalGrandeView(
             seat=seat,
             to_move=self.current_player,
@@ -472,7 +489,7 @@ class CanalGrandeState(State):
             victim=self.victim,
             hand=deck.names_of(spread(self.hands[seat])),
             hand_sizes=tuple(self.sizes),
-            known=known_cards(deck, mind),
+            known=known,
             won=tuple(tuple(won) for won in self.won),
             sums=tuple(self.sums),
             pile=len(self.pile),
@@ -492,8 +509,8 @@ class CanalGrandeState(State):
             last_pair=self.last_pair,
             empty_phases=self.empty_phases,
             dealt=self.dealt,
-            pools=pools_of(deck, mind),
-            strata=strata_of(mind),
+            pools=pools,
+            strata=strata,
             winners=self.winners,
             termination=None if self.termination is None else CanalGrandeTermination(self.termination),
         )

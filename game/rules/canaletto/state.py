@@ -219,7 +219,7 @@ class CanalettoState(State):
             auction=self.auction,
             money=tuple(self.money),
             debt=tuple(self.debt),
-            palaces=None if not palaces else tuple(tables.names_of(palace) for palace in palaces),
+            palaces=None if not palaces else tables.palaces_named(palaces),
             gondola=self.gondola,
             column=self.column,
             row=self.seen_row(),
@@ -228,7 +228,7 @@ class CanalettoState(State):
             standing_bidder=self.standing_bidder,
             in_auction=self.in_auction,
             bribes=tuple(self.bribes),
-            owned=tuple(tables.counts_of(tiles) for tiles in self._owned),
+            owned=tuple(map(tables.counts_of, self._owned)),
             sold=tuple(tables.names[kind] for kind in self._sold),
             prices=() if self._row is None else self._row[:used],
             complete=tables.names_of(self._complete),
@@ -265,7 +265,7 @@ class CanalettoState(State):
     @property
     def in_auction(self) -> tuple[Seat, ...]:
         """Seats that have not passed, ascending."""
-        return tuple(Seat(seat) for seat in range(self._tables.players) if self._in >> seat & 1)
+        return self._tables.seats_of[self._in]
 
     def seen_row(self) -> tuple[int, ...] | None:
         """What everybody sees of the values left; None before they are drawn."""

@@ -24,6 +24,9 @@ FULL = (1 << BITS) - 1
 MAX_LOTS = 20_000
 """At most this many lots are remembered; a file with huge palaces starts over beyond that."""
 
+MAX_RINGS = 1000
+"""At most this many states of all palaces are remembered: they are seldom seen again in another game."""
+
 
 class CanalettoTables:
     """Every move that can be made, how types are counted, and who follows whom."""
@@ -78,8 +81,12 @@ class CanalettoTables:
         """A seat and a type: its sale."""
         self.following = [[self._following(seat, bits) for bits in range(self.everyone + 1)] for seat in seats]
         """A seat and a bit set of seats: the next one in the bit set, clockwise; itself where there is no other."""
+        self.seats_of = [tuple(seat for seat in seats if bits >> seat & 1) for bits in range(self.everyone + 1)]
+        """A bit set of seats: the seats, ascending."""
         self._lots: dict[int, tuple[int, tuple[int, ...]]] = {}
         self._names: dict[int, tuple[str, ...]] = {}
+        self._counts: dict[int, tuple[int, ...]] = {}
+        self._palaces: dict[tuple[int, ...], tuple[tuple[str, ...], ...]] = {}
 
     def lot(self, bits: int) -> tuple[int, tuple[int, ...]]:
         """The treasures of a palace as they are added to what a seat owns, and their types, ascending."""
@@ -104,6 +111,16 @@ class CanalettoTables:
             names = self._names[bits] = tuple(self.names[kind] for kind in self.kinds_of(bits))
         return names
 
+    def palaces_named(self, palaces: Sequence[int]) -> tuple[tuple[str, ...], ...]:
+        """The names of the types in each palace; the same object while nothing is taken."""
+        key = tuple(palaces)
+        named = self._palaces.get(key)
+        if named is None:
+            if len(self._palaces) >= MAX_RINGS:
+                self._palaces.clear()
+            named = self._palaces[key] = tuple(map(self.names_of, palaces))
+        return named
+
     def bits_of(self, names: Sequence[str]) -> int:
         """The bit set of these types; a name given twice counts once."""
         bits = 0
@@ -113,7 +130,12 @@ class CanalettoTables:
 
     def counts_of(self, tiles: int) -> tuple[int, ...]:
         """How many tiles of each type these are."""
-        return tuple(tiles >> BITS * kind & FULL for kind in range(len(self.names)))
+        counts = self._counts.get(tiles)
+        if counts is None:
+            if len(self._counts) >= MAX_LOTS:
+                self._counts.clear()
+            counts = self._counts[tiles] = tuple(tiles >> BITS * kind & FULL for kind in range(len(self.names)))
+        return counts
 
     def deal_move(self, palaces: Sequence[int]) -> Deal:
         """The deal that puts these types into the palaces."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from itertools import chain
 
 from game.rules.canaletto.rules import CanalettoRules
 from game.rules.core import Seat, Termination, View
@@ -125,7 +126,7 @@ class CanalettoView(View, frozen=True, tag="canaletto"):
 
     def missing(self, treasure: str) -> int:
         """How many tiles of a type still lie in palaces."""
-        return sum(treasure in palace for palace in self.palaces or ())
+        return [*chain.from_iterable(self.palaces or ())].count(treasure)
 
     def landing(self, amount: int) -> int:
         """The palace to which a bid of this amount takes the gondola."""

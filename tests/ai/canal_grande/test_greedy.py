@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.ai.canal_grande import greedy
-from game.ai.canal_grande.greedy import worth
+from game.ai.canal_grande.greedy import Prices
 from game.ai.player import Limit
 from game.rules.canal_grande import (
     CanalGrandeState,
@@ -65,14 +65,14 @@ def test_cards_are_worth_what_the_yardstick_says(cards: tuple[str | int, ...], o
     """Seat 0 holds two San Marco and four Castello; three more points end the phase for it, five for the other."""
     state = seated(2, [[SM, SM, CS, CS, CS, CS], [DD]], rules_for(2, 1, two={"phase_end": 4}))
     view = seen(state, 0)
-    assert worth(view, seat(0), cards) == own
-    assert worth(view, seat(1), cards) == (other if cards != (1, 3) else -4.0)
+    assert Prices(view, seat(0)).of(cards) == own
+    assert Prices(view, seat(1)).of(cards) == (other if cards != (1, 3) else -4.0)
 
 
 def test_a_traitor_is_worth_nothing_where_nobody_has_a_card() -> None:
     state = seated(2, [[SM], []], rules_for(2, 0))
-    assert worth(seen(state, 0), seat(0), (TRAITOR,)) == 0
-    assert worth(seen(state, 0), seat(1), (TRAITOR,)) == 1.5
+    assert Prices(seen(state, 0), seat(0)).of((TRAITOR,)) == 0
+    assert Prices(seen(state, 0), seat(1)).of((TRAITOR,)) == 1.5
 
 
 def test_it_divides_so_that_what_the_chooser_leaves_is_worth_most() -> None:

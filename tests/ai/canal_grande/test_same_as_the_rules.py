@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.canal_grande.candidates import candidates
-from game.ai.canal_grande.greedy import Greedy, ways_to_divide, winning_cards
+from game.ai.canal_grande.greedy import Greedy, Prices, best_division, some_offers, winning_cards
 from game.ai.canal_grande.numbers import shipped
 from game.ai.canal_grande.quick_player import Steward
 from game.ai.player import Limit
@@ -23,6 +23,7 @@ from game.rules.canal_grande import (
     CanalGrandeGame,
     CanalGrandeRules,
     CanalGrandeState,
+    Card,
     Choose,
     Divide,
     GameEnded,
@@ -109,14 +110,23 @@ def hold_a_vote(state: CanalGrandeState, seat: Seat) -> None:
 
 
 def hold_a_division(state: CanalGrandeState, seat: Seat) -> None:
-    """The ways that are looked at are divisions, each once, and all of them where they are few."""
+    """The yardstick's division is the one of all that leaves it most; of too many those looked at are divisions."""
     view = state.view(seat)
     assert view.turned_up is not None
-    ways = [first for first, _ in ways_to_divide(view.turned_up)]
-    assert all(state.is_legal(Divide(seat, way)) for way in islice(ways, MAX_LISTED))
-    legal = list(islice(state.legal_moves(), MAX_LISTED))
-    if len(legal) < MAX_LISTED:
-        assert Counter(ways) == Counter(move.offer for move in legal if isinstance(move, Divide))
+    assert view.chooser is not None
+    legal = [move.offer for move in islice(state.legal_moves(), MAX_LISTED) if isinstance(move, Divide)]
+    if len(legal) == MAX_LISTED:
+        assert all(state.is_legal(Divide(seat, way)) for way in some_offers(view.turned_up))
+        return
+    mine, theirs = Prices(view, seat), Prices(view, view.chooser)
+    places = {card: place for place, card in enumerate(dict.fromkeys(view.turned_up))}
+
+    def rank(first: tuple[Card, ...]) -> tuple[float, list[int]]:
+        second = tuple((Counter(view.turned_up) - Counter(first)).elements())
+        left = second if theirs.of(first) >= theirs.of(second) else first
+        return -mine.of(left), [places[card] for card in first]
+
+    assert best_division(view) == min(legal, key=rank)
 
 
 def hold_a_choice(state: CanalGrandeState, seat: Seat, rng: random.Random) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import takewhile
+from itertools import islice, takewhile
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.ai.player import Choice, Limit, Player, RandomPlayer, make_player, stand_in_of
-from game.catalogue.games import game_type
+from game.catalogue.games import game_type, rules_type
 from game.match.record import read_game_file
 from game.match.simulation import playing as module
 from game.match.simulation.plan import Plan
@@ -126,6 +126,25 @@ def test_random_opens_with_each_bid_equally_often_and_none_above_its_cap(cap: in
     fair = sum(counts.values()) / most
     assert sum((count - fair) ** 2 / fair for count in counts.values()) < 45
     assert passed < 3000
+
+
+@pytest.mark.parametrize(("game_id", "players"), TABLES)
+def test_random_makes_every_move_of_every_phase_equally_often(game_id: str, players: int) -> None:
+    game, player, rng, met = game_type(game_id)(rules_type(game_id)(), players), RandomPlayer(), Random(7), set[str]()
+    state = game.new_state()
+    while state.current_player is not None:
+        moves = () if state.current_player == CHANCE else tuple(islice(state.legal_moves(), 61))
+        words = ",".join(sorted({move.word for move in moves}))
+        # Of the raises of Canal Grande, which nobody lists, each has a chance, not each the same.
+        if 1 < len(moves) <= 60 and "raise" not in words and words not in met:
+            met.add(words)
+            counts = Counter(player.pick(state, rng) for _ in range(40 * len(moves)))
+            assert set(counts) == set(moves)
+            # Chi squared, five standard deviations over its mean.
+            odd = sum((count - 40) ** 2 / 40 for count in counts.values())
+            assert odd < len(moves) - 1 + 5 * (2 * (len(moves) - 1)) ** 0.5
+        state.apply_unchecked(state.random_move(rng))
+    assert met
 
 
 def test_illegal_answers_are_counted_and_another_move_is_played() -> None:
