@@ -62,6 +62,8 @@ def _fields(info: msgspec.inspect.Type) -> st.SearchStrategy[dict[str, Any]]:
 
 def _value(info: msgspec.inspect.Type) -> st.SearchStrategy[Any]:
     match info:
+        case msgspec.inspect.Metadata(type=msgspec.inspect.VarTupleType() as inner, extra_json_schema=extra):
+            return _list(inner, unique=bool(extra and extra.get("uniqueItems")))
         case msgspec.inspect.Metadata(type=inner):
             return _value(inner)
         case msgspec.inspect.IntType(ge=least, le=most):
@@ -75,9 +77,16 @@ def _value(info: msgspec.inspect.Type) -> st.SearchStrategy[Any]:
             return st.sampled_from(NAMES)
         case msgspec.inspect.DictType(key_type=key, value_type=value, min_length=least):
             return st.dictionaries(_value(key), _value(value), min_size=least or 0, max_size=NEAR)
-        case msgspec.inspect.VarTupleType(item_type=item, min_length=least):
-            return st.lists(_value(item), min_size=least or 0, max_size=2 * NEAR)
+        case msgspec.inspect.VarTupleType():
+            return _list(info, unique=False)
+        case msgspec.inspect.UnionType(types=kinds):
+            return st.one_of([_value(kind) for kind in kinds])
         case msgspec.inspect.StructType():
             return _fields(info)
         case _:
             raise TypeError(f"tests/strategies.py knows no values for {info}: add a case")
+
+
+def _list(info: msgspec.inspect.VarTupleType, *, unique: bool) -> st.SearchStrategy[Any]:
+    most = 2 * NEAR if info.max_length is None else min(info.max_length, 2 * NEAR)
+    return st.lists(_value(info.item_type), min_size=info.min_length or 0, max_size=most, unique=unique)

@@ -182,7 +182,7 @@ class Walk:
             result = self._probe(node, item, path)
             if result is not _WRONG:
                 return result
-        if len(fitting) == 1 and not isinstance(node, Scalar):
+        if len(fitting) == 1 and (len(others) > 1 or not isinstance(node, Scalar)):
             return self.value(node, fitting[0], path)
         return self._wrong(node, path, expected(kind, node), "text")
 

@@ -218,7 +218,7 @@ def test_a_header_holds_only_the_keys_that_differ() -> None:
         ({"coins": True}, ["rules.coins: found true, expected a whole number from 1 to 1000000"]),
         ({"coins": None}, ["rules.coins: found null, expected a whole number from 1 to 1000000"]),
         ({"cards": {"higest": 3}}, ["rules: found unknown key higest in cards, did you mean highest, "
-                                    "expected lowest or highest"]),
+                                    "expected one of lowest, highest, ranks"]),
         ({"final_pot": "all", "rounds": 0}, ['rules.final_pot: found "all", expected active or nobody',
                                              "rules.rounds: found 0, expected a whole number from 1 to 999"]),
         ({"rounds": 14}, ["rules.rounds: found 14, expected at most 13, one round for each card in a hand"]),

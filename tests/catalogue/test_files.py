@@ -139,9 +139,16 @@ def test_the_difference_names_key_values_and_meaning() -> None:
             ("cards", "highest"),
             13,
             20,
-            "Highest rank in each hand; there is one card of every rank from lowest to highest.",
+            "Highest rank in each hand; there is one card of every rank from lowest to highest, where cards.ranks is "
+            "empty.",
         ),
-        Change(("coins",), 12, 20, "Coins a player starts with."),
+        Change(
+            ("coins",),
+            12,
+            20,
+            "Coins a player starts with: one number for all, or a list with a number for each seat, of which the first "
+            "so many count as there are players.",
+        ),
     ]
 
 

@@ -15,10 +15,11 @@ class PlainCasanova:
     def __init__(self, rules: dict[str, Any], players: int) -> None:
         self.rules = rules
         self.players = players
-        ranks = range(rules["cards"]["lowest"], rules["cards"]["highest"] + 1)
+        ranks = sorted(rules["cards"]["ranks"]) or range(rules["cards"]["lowest"], rules["cards"]["highest"] + 1)
         self.hands = [list(ranks) for _ in range(players)]
         self.turned_up: list[list[int]] = [[] for _ in range(players)]
-        self.coins = [rules["coins"]] * players
+        coins = rules["coins"]
+        self.coins = list(coins[:players]) if isinstance(coins, list | tuple) else [coins] * players
         self.pot = 0
         self.round = 1
         self.eliminated: list[int] = []
@@ -50,7 +51,9 @@ class PlainCasanova:
         what, seat = self.asking[0]
         can_pay = self.coins[seat] >= self.rules["double_stake"]
         if what == "announce":
-            return [{"seat": seat, "move": "announce", "dice": n} for n in range(1, self.rules["dice"]["count"] + 1)]
+            dice = self.rules["dice"]
+            most = len(dice["faces"]) if dice["faces"] else dice["count"]
+            return [{"seat": seat, "move": "announce", "dice": n} for n in range(dice["least"], most + 1)]
         if what == "play":
             return [{"seat": seat, "move": "play", "card": card} for card in self.hands[seat]]
         if what == "stay":
@@ -102,6 +105,11 @@ class PlainCasanova:
         else:
             under = [seat for seat in self.in_round if self.down[seat] <= self.massimo]
             winners = [seat for seat in under if self.down[seat] == max(self.down[other] for other in under)]
+            winners.sort(key=self.order.index)
+            if len(winners) > 1 and self.rules["tie"] == "stay":
+                winners = []
+            elif self.rules["tie"] == "first":
+                winners = winners[:1]
         if winners:
             share = self.pot // len(winners)
             for seat in winners:
@@ -123,12 +131,17 @@ class PlainCasanova:
             self.winners = [seat for seat in range(self.players) if self.coins[seat] == max(self.coins)]
         else:
             self.round += 1
-            seat = self.active or 0
-            while True:
-                seat = (seat + 1) % self.players
-                if seat in left:
-                    break
-            self.begin_round(seat)
+            self.begin_round(self.next_active(left, winners))
+
+    def next_active(self, left: list[int], winners: list[int]) -> int:
+        """Who is active in the next round."""
+        rule, seat = self.rules["next_active"], self.active or 0
+        if rule == "winner" and winners and winners[0] in left:
+            return winners[0]
+        while True:
+            seat = (seat + (-1 if rule == "right" else 1)) % self.players
+            if seat in left:
+                return seat
 
     def position(self) -> dict[str, Any]:
         """What rules/notation.md, "Position", asks for."""

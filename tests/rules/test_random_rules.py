@@ -86,7 +86,7 @@ def test_the_coins_of_casanova_can_be_counted_from_its_events(rules: CasanovaRul
     """Whoever only hears the events knows the coins of all, the pot, and every card turned up."""
     rng = random.Random(seed)
     state = CasanovaGame(rules, players).new_state()
-    coins, pot = [rules.coins] * players, 0
+    coins, pot = list(rules.purses(players)), 0
     turned: list[list[int]] = [[] for _ in range(players)]
     for _ in range(MAX_MOVES):
         if state.is_terminal():

@@ -6,7 +6,7 @@ brings the same games unless a busy machine cuts an answer short.
 
 from __future__ import annotations
 
-from game.ai.casanova.chances import Field, Rolls, others_in_round
+from game.ai.casanova.chances import Rolls, field_of
 from game.rules.casanova import CasanovaView, Double, Match, Phase, Play
 from game.rules.core import Move, View
 from tools.strength.casanova_exploitability import EXPLOITABILITY
@@ -36,11 +36,11 @@ def shows(trait: str, view: View, move: Move) -> bool | None:
     if view.phase is not Phase.PLAY or not isinstance(move, Play) or view.round > view.rules.rounds // 2:
         return None
     rules, hand = view.rules, view.hand
-    rolls = Rolls(rules.dice.sides, rules.cards.highest)
-    field = Field(others_in_round(view), rolls.top)
-    numbers = range(1, rules.dice.count + 1)
+    rolls = Rolls(rules.dice.each, rules.cards.top)
+    field = field_of(view)
+    numbers = rules.dice.announced
     won = field.shares(hand, [rolls.ways(dice) for dice in numbers])
-    whole = [rules.dice.sides**dice for dice in numbers]
+    whole = [rolls.whole(dice) for dice in numbers]
     worth = {card: sum(row[at] / all_ for row, all_ in zip(won, whole, strict=True)) for at, card in enumerate(hand)}
     return move.card in sorted(hand, key=lambda card: -worth[card])[:3]
 

@@ -84,14 +84,15 @@ class Drawn:
 
 def draw(rules: CasanovaRules, to_go: int, count: int, rng: np.random.Generator) -> Drawn:
     """States with `to_go` rounds to go: hands with good cards gone more often than not, purses some steps apart."""
-    lowest, deck = rules.cards.lowest, rules.cards.highest - rules.cards.lowest + 1
+    ranks = np.array(rules.cards.all)
+    deck = len(ranks)
     gone = rules.rounds - to_go
     keys = rng.exponential(size=(2, count, deck))
     middle = rng.normal(0.6, 0.15, size=(2, count, 1)) * deck
     liking = 1.0 + 4.0 * np.exp(-(((np.arange(deck) - middle) / (0.25 * deck)) ** 2))
     keys = np.where(rng.random((1, count, 1)) < 0.65, keys * liking, keys)
-    hands = np.sort(np.argsort(keys, axis=-1)[:, :, : deck - gone], axis=-1) + lowest
-    total, ante = 2 * rules.coins, rules.ante
+    hands = ranks[np.sort(np.argsort(keys, axis=-1)[:, :, : deck - gone], axis=-1)]
+    total, ante = sum(rules.purses(2)), rules.ante
     pot = np.where(rng.random(count) < 0.55, 0, rng.geometric(0.3, size=count)) * (ante if ante > 1 else 1)
     pot = np.minimum(pot, total - 2 * ante) if gone else np.zeros(count, dtype=np.int64)
     between = np.round(rng.normal(size=count) * ante * (1.0 + 2.6 * np.sqrt(gone)))
@@ -101,7 +102,7 @@ def draw(rules: CasanovaRules, to_go: int, count: int, rng: np.random.Generator)
 
 def reached(rules: CasanovaRules, numbers: tuple[int, ...]) -> Array:
     """Dice, massimo from 0 up: the chance that the massimo is at or over it."""
-    below = np.array([chances_below((n,), rules.dice.sides, rules.cards.highest)[0] for n in numbers])
+    below = np.array([chances_below((n,), rules.dice.each, rules.cards.top)[0] for n in numbers])
     return 1.0 - np.concatenate([np.zeros((len(below), 1)), below[:, :-1]], axis=1)
 
 
@@ -110,8 +111,8 @@ def margins(drawn: Drawn, to_go: int, nets: dict[int, Net]) -> Array:
     rules = drawn.rules
     if to_go == 2 and drawn.active.shape[1] <= EXACT_HAND:
         return np.array([_exactly(drawn, place) for place in range(len(drawn.mine))])
-    below = chances_below(tuple(range(1, rules.dice.count + 1)), rules.dice.sides, rules.cards.highest)
-    some = reached(rules, some_dice(rules.dice.count))
+    below = chances_below(tuple(rules.dice.announced), rules.dice.each, rules.cards.top)
+    some = reached(rules, some_dice(rules.dice.announced))
     result = []
     for first in range(0, len(drawn.mine), AT_ONCE):
         part = slice(first, first + AT_ONCE)
@@ -147,7 +148,7 @@ def _exactly(drawn: Drawn, place: int) -> float:
 def inputs(drawn: Drawn, to_go: int) -> Array:
     """What a network looks at."""
     coins = coin_inputs(drawn.rules, to_go, drawn.mine, drawn.theirs, drawn.pot)
-    some = reached(drawn.rules, some_dice(drawn.rules.dice.count))
+    some = reached(drawn.rules, some_dice(drawn.rules.dice.announced))
     return np.concatenate([coins, hands_now(drawn.active, drawn.other, some)], axis=-1)
 
 

@@ -65,13 +65,15 @@ class Backward:
             most: how many states there may be.
 
         Raises:
-            TooMany: there are more.
+            TooMany: there are more, or the rules are such that a player may be active twice in a row.
         """
         self._rules = standing.rules
+        if not self._rules.moves_on:
+            raise TooMany
         self._first_stake = standing.stake
         self._first_round = standing.round
-        self._numbers = tuple(range(1, standing.rules.dice.count + 1))
-        self._below = chances_below(self._numbers, standing.rules.dice.sides, standing.rules.cards.highest)
+        self._numbers = tuple(standing.rules.dice.announced)
+        self._below = chances_below(self._numbers, standing.rules.dice.each, standing.rules.cards.top)
         self._code = _Code(standing)
         self._layers: list[_Layer] = []
         self._values: list[Array] = []
@@ -207,8 +209,9 @@ class _Code:
     def __init__(self, standing: Standing) -> None:
         self.total = sum(standing.coins) + standing.pot
         """All coins that are still in play."""
-        self._lowest = standing.rules.cards.lowest
-        self._cards = standing.rules.cards.highest - self._lowest + 1
+        ranks = standing.rules.cards.all
+        self._lowest = ranks[0]
+        self._cards = ranks[-1] - self._lowest + 1
         self._purse = self.total.bit_length()
         if 2 * (self._cards + self._purse) > MAX_BITS:
             raise TooMany
@@ -248,11 +251,11 @@ class _Code:
 
 def whole_game(rules: CasanovaRules, most: int) -> Backward | None:
     """The whole game of two under these rules; None where it has too many states."""
-    hand = tuple(range(rules.cards.lowest, rules.cards.highest + 1))
+    hand = rules.cards.all
     from game.rules.core import Seat
 
     seats = (Seat(0), Seat(1))
     try:
-        return Backward(Standing(rules, 2, 1, seats, (rules.coins,) * 2, 0, (hand, hand), rules.stake()), most)
+        return Backward(Standing(rules, 2, 1, seats, rules.purses(2), 0, (hand, hand), rules.stake()), most)
     except TooMany:
         return None

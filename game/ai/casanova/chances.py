@@ -8,6 +8,7 @@ massimi that are made once for each number of dice.
 
 from __future__ import annotations
 
+import enum
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,6 +17,18 @@ from math import lcm, prod
 from operator import mul
 
 from game.rules.casanova import CasanovaView
+from game.rules.core import Seat
+
+
+class Equal(enum.Enum):
+    """What another's card is to the own one where both are equal, as `CasanovaRules.sharers` decides it."""
+
+    SHARES = "shares"
+    """Both share the pot."""
+    BEATS = "beats"
+    """The own card gets nothing."""
+    YIELDS = "yields"
+    """The own card counts as the higher one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +48,7 @@ class Outlook:
     chance: float
     """Chance to win the pot, a shared one counted by its share."""
     beats: tuple[tuple[int, ...], ...]
-    """A seat: the ranks it may still hold that win against the own card, ascending."""
+    """A seat: the ranks it may still hold against which the own card gets nothing, ascending."""
     ties: tuple[bool, ...]
     """A seat: whether it may still hold the same rank, and so share with it."""
 
@@ -57,11 +70,21 @@ def outlook(view: CasanovaView) -> Outlook | None:
         return None
     in_play = [seat in view.in_round and seat != view.seat for seat in range(len(view.coins))]
     over = card > massimo
+    equal = [equal_to(view, Seat(seat)) for seat in range(len(in_play))]
     beats = tuple(
-        tuple(rank for rank in hand if rank <= massimo and (over or rank > card)) if playing else ()
-        for hand, playing in zip(view.unseen, in_play, strict=True)
+        tuple(
+            rank
+            for rank in hand
+            if rank <= massimo and (over or rank > card or (rank == card and is_it is Equal.BEATS))
+        )
+        if playing
+        else ()
+        for hand, playing, is_it in zip(view.unseen, in_play, equal, strict=True)
     )
-    ties = tuple(playing and not over and card in hand for hand, playing in zip(view.unseen, in_play, strict=True))
+    ties = tuple(
+        playing and not over and is_it is Equal.SHARES and card in hand
+        for hand, playing, is_it in zip(view.unseen, in_play, equal, strict=True)
+    )
     if over:
         return Outlook(card, massimo, 0.0, 0.0, 1.0, 0.0, beats, ties)
     others = others_in_round(view)
@@ -70,7 +93,7 @@ def outlook(view: CasanovaView) -> Outlook | None:
     alone = prod(
         len(view.unseen[seat]) - len(beats[seat]) - ties[seat] for seat, playing in enumerate(in_play) if playing
     )
-    field = Field(others, view.rules.cards.highest)
+    field = field_of(view)
     chance = field.share(card, massimo) / field.whole
     lost = (whole - not_beaten) / whole
     return Outlook(card, massimo, alone / whole, (not_beaten - alone) / whole, lost, chance, beats, ties)
@@ -81,22 +104,53 @@ def others_in_round(view: CasanovaView) -> list[tuple[int, ...]]:
     return [view.unseen[seat] for seat in view.in_round if seat != view.seat]
 
 
+def equal_to(view: CasanovaView, other: Seat) -> Equal:
+    """What a card of another seat is to an equal one of the view's seat."""
+    rules, active, players = view.rules, view.active or 0, len(view.coins)
+    if rules.equals_share:
+        return Equal.SHARES
+    order = sorted((view.seat, other), key=lambda seat: (seat - active) % players)
+    takers = rules.sharers(order)
+    if view.seat not in takers:
+        return Equal.BEATS
+    return Equal.SHARES if other in takers else Equal.YIELDS
+
+
+def field_of(view: CasanovaView) -> Field:
+    """The cards that each other player who has not folded may hold face down."""
+    others = [seat for seat in view.in_round if seat != view.seat]
+    unseen = [view.unseen[seat] for seat in others]
+    equal = () if view.rules.equals_share else [equal_to(view, seat) for seat in others]
+    return Field(unseen, view.rules.cards.top, equal)
+
+
 class Rolls:
     """In how many ways a number of dice brings each massimo, up to a highest one that stands for all from it on."""
 
-    def __init__(self, sides: int, top: int) -> None:
+    def __init__(self, sides: Sequence[int], top: int) -> None:
+        """Has counted nothing yet.
+
+        Args:
+            sides: a die, in the order in which they are taken: its sides.
+            top: the massimo that stands for all from it on.
+        """
         self.sides = sides
         self.top = top
         self._ways = [[1] + [0] * top]
 
+    def whole(self, dice: int) -> int:
+        """In how many ways the first so many dice can fall."""
+        return prod(self.sides[:dice])
+
     def ways(self, dice: int) -> list[int]:
-        """Ways to roll each massimo from 0 to `top`, all above it counted at `top`; they sum to sides ** dice."""
-        sides, top = self.sides, self.top
+        """Ways to roll each massimo from 0 to `top`, all above it counted at `top`; they sum to `whole`."""
+        top = self.top
         while len(self._ways) <= dice:
+            sides = self.sides[len(self._ways) - 1]
             # What is counted at `top` is left out below: it is whatever is missing to all rolls.
             before = list(accumulate(self._ways[-1][:top], initial=0))
             ways = [0] + [before[total] - before[max(total - sides, 0)] for total in range(1, top)]
-            ways.append(sides ** len(self._ways) - sum(ways))
+            ways.append(self.whole(len(self._ways)) - sum(ways))
             self._ways.append(ways)
         return self._ways[dice]
 
@@ -104,16 +158,18 @@ class Rolls:
 class Field:
     """The cards the others may hold, each player's independently, each card equally likely."""
 
-    def __init__(self, others: Sequence[Sequence[int]], top: int) -> None:
+    def __init__(self, others: Sequence[Sequence[int]], top: int, equal: Sequence[Equal] = ()) -> None:
         """Counts the others' cards.
 
         Args:
             others: for each other player in the round, their cards not turned up, ascending.
             top: the highest rank there is.
+            equal: for each of them what an equal card is; empty where all share.
         """
         self._others = others
         self._sizes = [len(hand) for hand in others]
         self._held = [frozenset(hand) for hand in others]
+        self._equal = equal or (Equal.SHARES,) * len(others)
         self._top = top
         self._unit = lcm(*range(1, len(others) + 2))
         self.whole = self._unit * prod(self._sizes)
@@ -125,9 +181,10 @@ class Field:
             return 0
         # Index: with how many the pot is shared; value: in how many ways the others can lie so.
         ways = [1]
-        for hand, size, held in zip(self._others, self._sizes, self._held, strict=True):
-            tie = card in held
-            lower = size - tie - (bisect_right(hand, massimo) - bisect_right(hand, card))
+        for hand, size, held, equal in zip(self._others, self._sizes, self._held, self._equal, strict=True):
+            tie = equal is Equal.SHARES and card in held
+            not_lower = equal is not Equal.YIELDS and card in held
+            lower = size - not_lower - (bisect_right(hand, massimo) - bisect_right(hand, card))
             more = [lower * count for count in ways] + [0]
             if tie:
                 for sharing, count in enumerate(ways):
@@ -182,9 +239,10 @@ class Field:
         """
         # Subset → by the number who share: how often.
         terms = [[1]]
-        for size, held, counts in zip(self._sizes, self._held, below, strict=True):
-            tie = card in held
-            rest = size - tie + counts[card]
+        for size, held, equal, counts in zip(self._sizes, self._held, self._equal, below, strict=True):
+            tie = equal is Equal.SHARES and card in held
+            not_lower = equal is not Equal.YIELDS and card in held
+            rest = size - not_lower + counts[card]
             without, taken = [], []
             for by_sharing in terms:
                 more = [rest * factor for factor in by_sharing] + [0]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from game.ai.search.regret import Array
 
 
-def chances_below(numbers: tuple[int, ...], sides: int, top: int) -> Array:
+def chances_below(numbers: tuple[int, ...], sides: Sequence[int], top: int) -> Array:
     """Dice, massimo from 0 to `top`: the chance that the sum of the dice is at or under it.
 
     Args:
         numbers: the numbers of dice asked for, ascending.
-        sides: sides of a die.
+        sides: a die, in the order in which they are taken: its sides.
         top: the highest massimo that matters.
     """
     chance = np.zeros(top + 1)
@@ -20,8 +22,9 @@ def chances_below(numbers: tuple[int, ...], sides: int, top: int) -> Array:
     rows = []
     for dice in range(1, numbers[-1] + 1):
         before = np.concatenate([[0.0], np.cumsum(chance)])
-        least = np.maximum(np.arange(top + 1) - sides, 0)
-        chance = (before[:-1] - before[least]) / sides
+        each = sides[dice - 1]
+        least = np.maximum(np.arange(top + 1) - each, 0)
+        chance = (before[:-1] - before[least]) / each
         if dice in numbers:
             rows.append(np.cumsum(chance))
     return np.array(rows)

@@ -59,13 +59,15 @@ def duel_ends(rules: CasanovaRules, stake: int, mine: Ints, theirs: Ints, pot: I
     paid = np.where(can_pay, stake, 0)
     shape = (len(mine), OUTCOMES)
     after_mine, after_theirs, after_pot = (np.zeros(shape, dtype=np.int64) for _ in range(3))
+    stays, takes = rules.tie == "stay", rules.tie == "first"
     for first, a, b, p in ((0, mine, theirs, pot), (MATCHED, mine - stake, theirs - paid, pot + stake + paid)):
-        share = p // 2
+        share = p * 0 if stays else p if takes else p // 2
+        his = p * 0 if takes else share
         for who, x, y, rest in (
             (NOBODY, a, b, p),
             (ACTIVE, a + p, b, 0 * p),
             (OTHER, a, b + p, 0 * p),
-            (TIE, a + share, b + share, p - 2 * share),
+            (TIE, a + share, b + his, p - share - his),
         ):
             after_mine[:, first + who], after_theirs[:, first + who], after_pot[:, first + who] = x, y, rest
     after_mine[:, TAKEN], after_theirs[:, TAKEN] = mine + pot, theirs

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from game.ai.casanova.chances import Field, Outlook, Rolls, others_in_round, outlook
+from game.ai.casanova.chances import Outlook, Rolls, field_of, outlook
 from game.ai.casanova.reasons_of_greedy import percent, reached_reason, told_of_massimo
 from game.ai.player import Choice, Reason
 from game.ai.terms import Terms, decisive, in_wins
@@ -37,15 +37,15 @@ class Pots:
 
     def chance(self, dice: int, card: int) -> int:
         """In per cent."""
-        rolls = Rolls(self.view.rules.dice.sides, self.view.rules.cards.highest)
+        rolls = Rolls(self.view.rules.dice.each, self.view.rules.cards.top)
         ways = rolls.ways(min(dice, rolls.top))
-        field = Field(others_in_round(self.view), rolls.top)
+        field = field_of(self.view)
         (won,) = field.shares([card], [ways])[0]
         return percent(Fraction(won, field.whole * sum(ways)))
 
     def reached(self, dice: int, card: int) -> Reason:
         """How often the massimo is not under the card."""
-        rolls = Rolls(self.view.rules.dice.sides, self.view.rules.cards.highest)
+        rolls = Rolls(self.view.rules.dice.each, self.view.rules.cards.top)
         ways = rolls.ways(min(dice, rolls.top))
         return reached_reason(dice, card, Fraction(sum(ways[card:]), sum(ways)))
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from game.ai.casanova.chances import Field, Rolls, others_in_round, outlook
+from game.ai.casanova.chances import Rolls, field_of, outlook
 from game.ai.casanova.reasons_of_greedy import Pair, for_answer, for_card
 from game.ai.player import Choice, Limit, Player
 from game.rules.casanova import Announce, CasanovaView, Double, Fold, Match, Phase, Play, Quit
@@ -38,7 +38,7 @@ class Greedy(Player):
             raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
         match view.phase:
             case Phase.ANNOUNCE | Phase.PLAY:
-                key = (view.rules, view.seat, view.phase, view.dice, view.in_round, view.unseen)
+                key = (view.rules, view.seat, view.active, view.phase, view.dice, view.in_round, view.unseen)
                 choice = self._remembered.get(key)
                 if choice is None:
                     if len(self._remembered) >= MAX_REMEMBERED:
@@ -56,19 +56,20 @@ class Greedy(Player):
             numbers: Sequence[int] = (view.dice,)
         else:
             # From `top` dice on every massimo is at the top: the same chances, and fewer dice are taken.
-            numbers = range(1, min(view.rules.dice.count, rolls.top) + 1)
-        field = Field(others_in_round(view), rolls.top)
+            announced = view.rules.dice.announced
+            numbers = announced[: max(1, rolls.top + 1 - announced[0])]
+        field = field_of(view)
         ways = [rolls.ways(dice) for dice in numbers]
         pairs: list[Pair] = []
         for dice, won in zip(numbers, field.shares(hand, ways), strict=True):
-            whole = field.whole * rolls.sides**dice
+            whole = field.whole * rolls.whole(dice)
             best = (won.index(max(won)),) if view.dice is None else range(len(hand))
             pairs += [Pair(dice, hand[place], Fraction(won[place], whole)) for place in best]
         # Fewer dice and lower cards stand first, and the first of equals is taken.
         first = max(pairs, key=_chance)
         second = max((pair for pair in pairs if pair is not first), key=_chance, default=None)
         ahead = ways[first.dice - numbers[0]]
-        reached = Fraction(sum(ahead[first.card :]), rolls.sides**first.dice)
+        reached = Fraction(sum(ahead[first.card :]), rolls.whole(first.dice))
         move: Move = Announce(view.seat, first.dice) if view.dice is None else Play(view.seat, first.card)
         return Choice(
             move,
@@ -82,7 +83,7 @@ class Greedy(Player):
         lies, seat = outlook(view), view.seat
         if lies is None or view.massimo is None:
             raise ValueError(f"seat {seat} has nothing to decide in the phase {view.phase.value}")
-        field = Field(others_in_round(view), view.rules.cards.highest)
+        field = field_of(view)
         chance = Fraction(field.share(lies.card, view.massimo), field.whole)
         can_pay = view.can_pay_stake(seat)
         move: Move
@@ -100,7 +101,7 @@ class Greedy(Player):
         )
 
     def _rolls_of(self, view: CasanovaView) -> Rolls:
-        sides, top = view.rules.dice.sides, view.rules.cards.highest
+        sides, top = view.rules.dice.each, view.rules.cards.top
         if self._rolls is None or (self._rolls.sides, self._rolls.top) != (sides, top):
             self._rolls = Rolls(sides, top)
         return self._rolls

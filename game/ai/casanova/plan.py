@@ -137,15 +137,15 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
     count = len(standing.seats)
     most = MAX_CARDS[count]
     if not how.level.discards:
-        deck = tuple(range(standing.rules.cards.lowest, standing.rules.cards.highest + 1))
+        deck = standing.rules.cards.all
         standing = replace(
             standing, hands=tuple(hand if at == place else deck for at, hand in enumerate(standing.hands))
         )
     standing = replace(standing, hands=tuple(_some(hand, most) for hand in standing.hands))
-    numbers = _some(range(1, standing.rules.dice.count + 1), MAX_DICE[count])
+    numbers = _some(standing.rules.dice.announced, MAX_DICE[count])
     if dice is not None and dice not in numbers:
         numbers = tuple(sorted({*numbers, dice}))
-    below = chances_below(numbers, standing.rules.dice.sides, standing.rules.cards.highest)
+    below = chances_below(numbers, standing.rules.dice.each, standing.rules.cards.top)
     if count == 2:
         duel, found = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
         return RoundPlan(standing, place, numbers, found, partial(terms.of_duel, duel, found, standing.players))
@@ -163,15 +163,16 @@ def _think_of_two(
     keep_on: KeepOn,
 ) -> tuple[two_players.Duel, DuelPlan]:
     rules, level = standing.rules, how.level
-    round_ = _exact_duel(standing, how) if level.exact and numbers == tuple(range(1, rules.dice.count + 1)) else None
+    round_ = _exact_duel(standing, how) if level.exact and numbers == tuple(rules.dice.announced) else None
     if round_ is None:
         active, other = np.array([standing.hands[0]]), np.array([standing.hands[1]])
         mine, theirs, pot = (np.array([coins]) for coins in (*standing.coins, standing.pot))
         left = standing.rounds_left
         ends = duel_ends(rules, standing.stake, mine, theirs, pot, is_last=left == 0)
         if level.future == "pot":
-            values = ((ends.mine - ends.theirs) / (2.0 * rules.coins * standing.players))[:, :, None, None]
-        elif level.future == "coins" or left == 0 or min(active.shape[1], other.shape[1]) < 3:
+            values = ((ends.mine - ends.theirs) / (2.0 * standing.whole))[:, :, None, None]
+        elif level.future == "coins" or not rules.moves_on or left == 0 or min(active.shape[1], other.shape[1]) < 3:
+            # The networks know no round in which the same player is active again.
             lead = np.tanh(how.coins_scale * (ends.mine - ends.theirs) / (rules.ante * sqrt(1 + left)))
             values = np.where(ends.decided, ends.margin, lead)[:, :, None, None]
         else:
@@ -238,7 +239,7 @@ def _shares(standing: Standing, end: End, how: Thought) -> tuple[float, ...]:
         return tuple(1.0 / len(end.winners) if place in end.winners else 0.0 for place in range(count))
     rules = standing.rules
     if how.level.future == "pot":
-        return tuple(coins / (rules.coins * standing.players) for coins in end.coins)
+        return tuple(coins / standing.whole for coins in end.coins)
     scale = 2.0 * how.coins_scale / (rules.ante * sqrt(1 + standing.rounds_left))
     most = max(end.coins)
     chances = [np.exp(scale * (end.coins[place] - most)) if place in end.alive else 0.0 for place in range(count)]
@@ -275,8 +276,8 @@ def _goodness(standing: Standing, place: int, cards: Sequence[int]) -> Array:
 
 def _reached(standing: Standing) -> Array:
     """Some numbers of dice, massimo from 0 up: the chance that the massimo is at or over it."""
-    dice, top = standing.rules.dice, standing.rules.cards.highest
-    rows = [chances_below((number,), dice.sides, top)[0] for number in some_dice(dice.count)]
+    dice, top = standing.rules.dice, standing.rules.cards.top
+    rows = [chances_below((number,), dice.each, top)[0] for number in some_dice(dice.announced)]
     return 1.0 - np.concatenate([np.zeros((len(rows), 1)), np.array(rows)[:, :-1]], axis=1)
 
 

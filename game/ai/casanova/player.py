@@ -180,7 +180,7 @@ class Gambler(Player):
             self._plans.clear()
         plan = think(standing, place, dice, doubles, how, _keep_on(limit))
         # With the usual few dice the announcement changes nothing, and the plan is good for the whole round.
-        all_dice = plan.numbers == tuple(range(1, view.rules.dice.count + 1))
+        all_dice = plan.numbers == tuple(view.rules.dice.announced)
         self._plans[standing, place, None if all_dice else dice, doubles, how.iterations] = plan
         return plan
 

@@ -34,6 +34,11 @@ class Standing:
     """What a double costs: as the dice lie, or before the roll whatever will be rolled (`CasanovaRules.stake`)."""
 
     @property
+    def whole(self) -> int:
+        """All coins that there are at the start of the game."""
+        return sum(self.rules.purses(self.players))
+
+    @property
     def rounds_left(self) -> int:
         """Rounds that follow this one."""
         return self.rules.rounds - self.round
@@ -44,7 +49,7 @@ class Standing:
         Args:
             staying: who has not folded.
             doubled: whether the active player doubled.
-            takers: who shares the pot; nobody: it stays.
+            takers: who has the best card; nobody: the pot stays.
         """
         rules = self.rules
         coins = [held - rules.ante for held in self.coins]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.ai.casanova.chances import Field, Rolls, others_in_round, outlook
+from game.ai.casanova.chances import Rolls, field_of, outlook
 from game.ai.casanova.reasons_of_greedy import percent, reached_reason, told_of_massimo
 from game.ai.casanova.solved import Lay
 from game.ai.player import Reason
@@ -31,9 +31,9 @@ def for_lay(view: CasanovaView, dice: int, lay: Lay, drawn: int | None, share: f
     """
     at = drawn if drawn is not None else max(range(len(lay.chances)), key=lay.chances.__getitem__)
     card = lay.cards[at]
-    rolls = Rolls(view.rules.dice.sides, view.rules.cards.highest)
+    rolls = Rolls(view.rules.dice.each, view.rules.cards.top)
     ways = rolls.ways(min(dice, rolls.top))
-    field = Field(others_in_round(view), rolls.top)
+    field = field_of(view)
     whole = sum(ways)
     (won,) = field.shares([card], [ways])[0]
     chance = percent(Fraction(won, field.whole * whole))
@@ -97,6 +97,6 @@ def _game_share(share: float) -> Reason:
 
 def _counts_more(view: CasanovaView, best: int, card: int, ways: list[int]) -> bool:
     """Whether a card would win this pot more often than the one that is laid."""
-    field = Field(others_in_round(view), view.rules.cards.highest)
+    field = field_of(view)
     one, other = field.shares([card, best], [ways])[0]
     return other > one

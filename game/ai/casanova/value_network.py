@@ -154,9 +154,9 @@ def coin_inputs(rules: CasanovaRules, left: int, mine: Ints, theirs: Ints, pot: 
     )
 
 
-def some_dice(count: int) -> tuple[int, int, int]:
-    """Few dice, some, all."""
-    return 1, (count + 1) // 2, count
+def some_dice(numbers: range) -> tuple[int, int, int]:
+    """Few dice, some, all, of the numbers that may be announced."""
+    return numbers[0], (numbers[0] + numbers[-1]) // 2, numbers[-1]
 
 
 def duels(mine: Ints, theirs: Ints, reached: Array) -> Array:

@@ -58,7 +58,12 @@ def tell(event: Event, telling: Telling) -> None:
             names = names_text(event.seats, reader)
             telling.add(text(key, names=names, coins=coins_text(event.coins), rest=coins_text(event.rest)))
         case casanova.PotStayed():
-            telling.add(text(event.key, count=event.coins, massimo=event.massimo))
+            tied = event.tied is not None
+            telling.add(
+                text(f"{event.key}.tied", count=event.coins, card=event.tied)
+                if tied
+                else text(event.key, count=event.coins, massimo=event.massimo)
+            )
         case casanova.GameEnded():
             _tell_end(event, telling)
         case _:

@@ -3,15 +3,15 @@
 Source: rules/casanova.md, drawn from the rule sheet in rules/sources/casanova.txt.
 
 A round, in the order of its phases:
-    ANNOUNCE  The active player says how many dice will be rolled, 1 up to `dice.count`,
+    ANNOUNCE  The active player says how many dice will be rolled, `dice.least` up to all; the first so many are meant,
     PLAY      then plays a card face down and puts the ante into the pot; so does every other player, clockwise.
     ROLL      Chance rolls the announced dice. Their sum is the massimo.
     STAY      The active player says quit (shown as Stay) or, if they can pay the stake, double.
     MATCH     After a double each other player, clockwise, matches the stake or folds. All fold: the active player takes
               the pot at once. Who cannot pay folds (`broke_when_doubled: fold`) or stays in for nothing (`stay`).
 Then cards are turned up: of those who did not fold the highest card at or under the massimo wins the pot. Equal cards
-share it, what does not divide stays; nobody at or under the massimo: it all stays. Whoever holds less than the ante is
-out. The next player clockwise who is in becomes active.
+share it, what does not divide stays (`tie` may say otherwise); nobody at or under the massimo: it all stays. Whoever
+holds less than the ante is out. The next player clockwise who is in becomes active (`next_active`).
 
 END: after `rounds` rounds the richest win (`final_pot` says where the pot goes); one player left wins at once; when all
 that were left go out in one round, those share the win.

@@ -135,12 +135,14 @@ class PotShared(Event, frozen=True, tag="casanova.pot_shared"):
 
 
 class PotStayed(Event, frozen=True, tag="casanova.pot_stayed"):
-    """Nobody was at or under the massimo: the pot stays for the next round."""
+    """Nobody was at or under the massimo, or the highest there were equal and nobody gets it: the pot stays."""
 
     coins: int
     """How many coins are in it."""
     massimo: int
-    """What everybody was over."""
+    """What everybody was over, where nobody was at or under it."""
+    tied: int | None = None
+    """The rank of the equal cards for which it stays; None where everybody was over the massimo."""
 
 
 class SeatEliminated(Event, frozen=True, tag="casanova.seat_eliminated"):

@@ -16,7 +16,7 @@ class Announce(Move, frozen=True, tag="announce"):
     """The active player says how many dice will be rolled."""
 
     dice: int
-    """From 1 to `dice.count`."""
+    """From `dice.least` to all."""
 
 
 class Play(Move, frozen=True, tag="play"):

@@ -19,9 +19,12 @@ def reason_of(view: CasanovaView, move: Move) -> IllegalMove:
         case Phase.PLAY, Play():
             return IllegalMove("casanova.illegal.card", card=move.card)
         case Phase.ANNOUNCE, Announce():
-            return IllegalMove("casanova.illegal.dice", dice=move.dice, most=rules.dice.count)
+            return IllegalMove("casanova.illegal.dice", dice=move.dice, least=rules.dice.least, most=rules.dice.most)
         case Phase.ROLL, Roll():
-            return IllegalMove("casanova.illegal.roll", count=view.dice, sides=rules.dice.sides)
+            sides = rules.dice.each[: view.dice]
+            if len(set(sides)) > 1:
+                return IllegalMove("casanova.illegal.roll.mixed", dice=view.dice, sides=", ".join(map(str, sides)))
+            return IllegalMove("casanova.illegal.roll", count=view.dice, sides=sides[0])
         case Phase.FIRST_PLAYER, FirstPlayer():
             return IllegalMove("casanova.illegal.seat", seat=move.player, highest=len(view.coins) - 1)
         case (Phase.STAY, Double()) | (Phase.MATCH, Match()):

@@ -33,7 +33,9 @@ Settled = tuple[list[int], int, Closing | None]
 
 
 def takers_of(staying: Sequence[Seat], cards: Sequence[int], massimo: int) -> Sequence[Seat]:
-    """Who takes the pot: the highest cards at or under the massimo, or who is left when all others folded.
+    """Who may take the pot: the highest cards at or under the massimo, or who is left when all others folded.
+
+    Of several `CasanovaRules.sharers` says who does.
 
     Args:
         staying: the seats that have not folded, at least one.
@@ -67,11 +69,13 @@ def settle(
         coins: a seat: its coins, ante and stake paid; the list is left as it is.
         pot: coins in the pot.
         order: the seats that began the round, the active one first.
-        takers: those who take the pot, as `takers_of` gives them; nobody: it stays.
+        takers: those with the best card, as `takers_of` gives them; nobody: it stays.
         is_last: whether this was the last round.
         rules: the rules in play.
     """
     held = coins.copy()
+    if len(takers) > 1:
+        takers = rules.sharers(takers)
     if len(takers) == 1:
         held[takers[0]] += pot
         pot = 0

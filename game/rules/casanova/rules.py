@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -11,6 +12,12 @@ from game.rules.core import Fault, Rules
 
 PLAYER_COUNTS = (2, 3, 4)
 """How many may play."""
+MAX_LISTED = 12
+"""Of a longer list a sentence names only so many."""
+T = TypeVar("T")
+_RANK = Annotated[int, Meta(ge=1, le=999)]
+_SIDES = Annotated[int, Meta(ge=2, le=1000)]
+_COINS = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
 class Cards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -21,7 +28,7 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             ge=1,
             le=999,
-            description="Lowest rank in each hand.",
+            description="Lowest rank in each hand, where cards.ranks is empty.",
             extra_json_schema={"source": "Contenu du jeu"},
         ),
     ] = 1
@@ -30,10 +37,30 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             ge=1,
             le=999,
-            description="Highest rank in each hand; there is one card of every rank from lowest to highest.",
+            description="Highest rank in each hand; there is one card of every rank from lowest to highest, where "
+            "cards.ranks is empty.",
             extra_json_schema={"source": "Contenu du jeu"},
         ),
     ] = 13
+    ranks: Annotated[
+        tuple[_RANK, ...],
+        Meta(
+            max_length=999,
+            description="The ranks in each hand, all different, in place of all from lowest to highest; empty for "
+            "those. A list of one's own replaces this whole.",
+            extra_json_schema={"source": "a key of this program", "uniqueItems": True},
+        ),
+    ] = ()
+
+    @property
+    def all(self) -> tuple[int, ...]:
+        """The ranks of a hand, ascending."""
+        return tuple(sorted(self.ranks)) if self.ranks else tuple(range(self.lowest, self.highest + 1))
+
+    @property
+    def top(self) -> int:
+        """The highest rank."""
+        return max(self.ranks) if self.ranks else self.highest
 
 
 class Dice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,7 +71,8 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         Meta(
             ge=1,
             le=100,
-            description="How many dice there are; the active player announces from 1 to all of them.",
+            description="How many dice there are, where dice.faces is empty; the active player announces from "
+            "dice.least to all of them.",
             extra_json_schema={"source": "Contenu du jeu"},
         ),
     ] = 3
@@ -53,10 +81,47 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         Meta(
             ge=2,
             le=1000,
-            description="How many sides a die has, numbered from 1.",
+            description="How many sides a die has, numbered from 1, where dice.faces is empty.",
             extra_json_schema={"source": "Contenu du jeu"},
         ),
     ] = 6
+    faces: Annotated[
+        tuple[_SIDES, ...],
+        Meta(
+            max_length=100,
+            description="The sides of each die, in place of dice.count dice with dice.sides sides: whoever announces n "
+            "dice rolls the first n of the list. Empty for equal dice; a list of one's own replaces this whole.",
+            extra_json_schema={"source": "a key of this program"},
+        ),
+    ] = ()
+    least: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=100,
+            description="Fewest dice that may be announced.",
+            extra_json_schema={"source": "Comment jouer"},
+        ),
+    ] = 1
+
+    @property
+    def each(self) -> tuple[int, ...]:
+        """A die, in the order in which they are taken: its sides."""
+        return self.faces or (self.sides,) * self.count
+
+    @property
+    def most(self) -> int:
+        """How many dice there are."""
+        return len(self.faces) or self.count
+
+    @property
+    def announced(self) -> range:
+        """The numbers of dice that may be announced."""
+        return range(self.least, self.most + 1)
+
+    def highest_sum(self, count: int) -> int:
+        """The most that the first so many dice can come to."""
+        return sum(self.faces[:count]) if self.faces else count * self.sides
 
 
 class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -65,11 +130,10 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
     cards: Annotated[Cards, Meta(description="The cards a player starts with.")] = Cards()
     dice: Annotated[Dice, Meta(description="The dice on the table.")] = Dice()
     coins: Annotated[
-        int,
+        _COINS | Annotated[tuple[_COINS, ...], Meta(min_length=2, max_length=4)],
         Meta(
-            ge=1,
-            le=1_000_000,
-            description="Coins a player starts with.",
+            description="Coins a player starts with: one number for all, or a list with a number for each seat, of "
+            "which the first so many count as there are players.",
             extra_json_schema={"source": "Mise en place"},
         ),
     ] = 12
@@ -107,6 +171,22 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
             extra_json_schema={"source": "not in the rule sheet; rules/casanova.md, Being out of coins"},
         ),
     ] = "fold"
+    tie: Annotated[
+        Literal["share", "stay", "first"],
+        Meta(
+            description="When the highest cards that are not over the massimo are equal: their players share the pot "
+            "(share), it stays for the next round (stay), or whoever of them played first takes it (first).",
+            extra_json_schema={"source": "Comment jouer"},
+        ),
+    ] = "share"
+    next_active: Annotated[
+        Literal["left", "right", "winner"],
+        Meta(
+            description="Who is active next: the player to the left, the one to the right, or whoever took the pot "
+            "(winner; of several the one who played first, the player to the left where nobody took it).",
+            extra_json_schema={"source": "Comment jouer"},
+        ),
+    ] = "left"
     final_pot: Annotated[
         Literal["nobody", "active"],
         Meta(
@@ -143,31 +223,84 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
         """Whether a player who is asked to match and cannot pay stays in for nothing; else they fold."""
         return self.broke_when_doubled == "stay"
 
+    @property
+    def moves_on(self) -> bool:
+        """Whether another player is active in each round; else whoever takes the pot may be again."""
+        return self.next_active != "winner"
+
+    @property
+    def equals_share(self) -> bool:
+        """Whether all with the best card share the pot, so that it matters to none who played first."""
+        return self.tie == "share"
+
+    def sharers(self, equal: Sequence[T]) -> Sequence[T]:
+        """Who takes the pot of those with the highest card that is not over the massimo; empty where it stays.
+
+        Args:
+            equal: those with that card, in the order in which they played.
+        """
+        if self.equals_share or len(equal) < 2:
+            return equal
+        return equal[:1] if self.tie == "first" else ()
+
+    def purses(self, players: int) -> tuple[int, ...]:
+        """A seat: the coins that so many players start with."""
+        return tuple(map(self.purse, range(players)))
+
+    def purse(self, seat: int) -> int:
+        """The coins that a seat starts with."""
+        return self.coins if isinstance(self.coins, int) else self.coins[seat]
+
     def faults(self) -> list[Fault]:
         """Why these rules cannot be played (rules/casanova.md, last paragraph of "End")."""
         faults = []
-        hand = self.cards.highest - self.cards.lowest + 1
+        if len(set(self.cards.ranks)) < len(self.cards.ranks):
+            faults.append(Fault(("cards", "ranks"), _listed(self.cards.ranks), "each rank at most once"))
+        hand = len(self.cards.all)
         if hand < 1:
             faults.append(
                 Fault(("cards", "highest"), str(self.cards.highest), f"at least cards.lowest, {self.cards.lowest}")
             )
             # What else is wrong is judged by the cards of the box.
-            hand = Cards().highest - Cards().lowest + 1
+            hand = len(Cards().all)
         if self.rounds > hand:
             faults.append(Fault(("rounds",), str(self.rounds), f"at most {hand}, one round for each card in a hand"))
-        if self.coins < self.ante:
-            faults.append(Fault(("coins",), str(self.coins), f"at least the ante, {self.ante}"))
+        if self.dice.least > self.dice.most:
+            faults.append(Fault(("dice", "least"), str(self.dice.least), f"at most {self.dice.most}, all dice"))
+        return faults + self._faults_of_coins()
+
+    def _faults_of_coins(self) -> list[Fault]:
+        if isinstance(self.coins, int):
+            wanted = f"at least the ante, {self.ante}"
+            return [] if self.coins >= self.ante else [Fault(("coins",), str(self.coins), wanted)]
+        faults, found = [], _listed(self.coins)
+        for players in PLAYER_COUNTS:
+            if len(self.coins) < players:
+                wanted = f"one number for all, or one for each of {players} seats"
+                faults.append(Fault(("coins",), found, wanted, (players,)))
+            elif min(self.coins[:players]) < self.ante:
+                wanted = f"at least the ante, {self.ante}, for each seat"
+                faults.append(Fault(("coins",), found, wanted, (players,)))
         return faults
 
     def warnings(self) -> list[Fault]:
         """What nobody could ever do: win a pot, or double."""
-        warnings, highest_sum = [], self.dice.count * self.dice.sides
-        if self.cards.lowest > highest_sum:
+        warnings, highest_sum = [], self.dice.highest_sum(self.dice.most)
+        lowest = self.cards.all[0]
+        if lowest > highest_sum:
             expected = f"at most {highest_sum}, the highest sum of all dice: as it is nobody can win a pot"
-            warnings.append(Fault(("cards", "lowest"), str(self.cards.lowest), expected))
+            key = "ranks" if self.cards.ranks else "lowest"
+            found = f"{lowest} as the lowest" if self.cards.ranks else str(lowest)
+            warnings.append(Fault(("cards", key), found, expected))
         for players in PLAYER_COUNTS:
-            coins = self.coins * players
+            coins = self.coins * players if isinstance(self.coins, int) else sum(self.coins[:players])
             if self.double_stake > coins:
                 expected = f"at most {coins}, all coins there are: as it is nobody can ever double"
                 warnings.append(Fault(("double_stake",), str(self.double_stake), expected, (players,)))
         return warnings
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    """A list as a sentence names it; of a long one the beginning."""
+    more = ", …" if len(numbers) > MAX_LISTED else ""
+    return f"[{', '.join(map(str, numbers[:MAX_LISTED]))}{more}]"

@@ -76,7 +76,7 @@ class CasanovaState(State):
         self.termination = None
         self.round = 1
         self.active = None
-        self.coins = [rules.coins] * players
+        self.coins = list(rules.purses(players))
         self.pot = 0
         self.dice = None
         self.faces = None
@@ -119,7 +119,8 @@ class CasanovaState(State):
             if self.phase is not _ROLL:
                 return False
             faces: tuple[int, ...] = move.dice  # type: ignore[attr-defined]
-            return len(faces) == self.dice and min(faces) >= 1 and max(faces) <= self._tables.rules.dice.sides
+            most = self._tables.sides[: self.dice]
+            return len(faces) == self.dice and all(1 <= face <= sides for face, sides in zip(faces, most, strict=True))
         return move in self._options
 
     def random_move(self, rng: Rng) -> Move:
@@ -136,8 +137,8 @@ class CasanovaState(State):
         options = self._options
         if options:
             return options[int(rng.random() * len(options))]
-        sides = self._tables.rules.dice.sides
-        return Roll(CHANCE, tuple(int(rng.random() * sides) + 1 for _ in range(self.dice or 0)))
+        sides = self._tables.sides[: self.dice]
+        return Roll(CHANCE, tuple(int(rng.random() * each) + 1 for each in sides))
 
     def chance_outcomes(self) -> Sequence[tuple[Move, float]] | None:
         """All that chance may do now with its probability; None above `LISTED_OUTCOMES`."""
@@ -321,10 +322,11 @@ class CasanovaState(State):
         """The end of a round: the pot finds its owner, the cards are laid out, who is broke leaves."""
         tables, order, face_down = self._tables, self._order, self._face_down
         active, rules = order[0], tables.rules
-        takers = takers_of(tables.orders[self._in_round][active], face_down, self.massimo or 0)
+        equal = takers_of(tables.orders[self._in_round][active], face_down, self.massimo or 0)
+        takers = equal if len(equal) < 2 else rules.sharers(equal)
         coins, pot, closing = settle(self.coins, self.pot, order, takers, self.round == rules.rounds, rules)
         if events is not None:
-            self._report_round(takers, events)
+            self._report_round(equal, takers, events)
         self.coins = coins
         self.pot = pot
         self._turned.append(face_down)
@@ -332,7 +334,10 @@ class CasanovaState(State):
         if closing is not None and self._is_closed(closing, events):
             return
         self.round += 1
-        self._start_round(self._following[active], events)
+        following = tables.next_active[self._alive][active]
+        if takers and not rules.moves_on and takers[0] in tables.orders[self._alive][active]:
+            following = takers[0]
+        self._start_round(following, events)
 
     def _is_closed(self, closing: Closing, events: list[Event] | None) -> bool:
         """Whether the game is over; who has to leave has left."""
@@ -367,7 +372,7 @@ class CasanovaState(State):
 
     # Cards and pot are told before they are moved.
 
-    def _report_round(self, takers: Sequence[Seat], events: list[Event]) -> None:
+    def _report_round(self, equal: Sequence[Seat], takers: Sequence[Seat], events: list[Event]) -> None:
         active, pot = self._order[0], self.pot
         if self._in_round == 1 << active:
             events.append(happened.PotWon(active, pot, None))
@@ -375,17 +380,18 @@ class CasanovaState(State):
             self._report_cards(events)
         else:
             self._report_cards(events)
-            self._report_pot(takers, events)
+            self._report_pot(equal, takers, events)
 
     def _report_cards(self, events: list[Event]) -> None:
         in_round, face_down, turned = self._in_round, self._face_down, self._tables.turned_events
         for seat in self._order:
             events.append(turned[seat][face_down[seat]][in_round >> seat & 1])
 
-    def _report_pot(self, takers: Sequence[Seat], events: list[Event]) -> None:
+    def _report_pot(self, equal: Sequence[Seat], takers: Sequence[Seat], events: list[Event]) -> None:
         pot = self.pot
         if not takers:
-            events.append(happened.PotStayed(pot, self.massimo or 0))
+            tied = self._face_down[equal[0]] if equal else None
+            events.append(happened.PotStayed(pot, self.massimo or 0, tied))
             return
         card = self._face_down[takers[0]]
         if len(takers) == 1:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from math import prod
 
 from game.rules.casanova.events import CardPlayed, CardTurned, CoinsMoved, DiceAnnounced
 from game.rules.casanova.moves import Announce, Double, FirstPlayer, Fold, Match, Play, Quit, Roll
@@ -65,7 +66,7 @@ class CasanovaTables:
         self.rounds = rules.rounds
         """Rounds in a game."""
         seats = [Seat(seat) for seat in range(players)]
-        ranks = range(rules.cards.lowest, rules.cards.highest + 1)
+        ranks = rules.cards.all
         self.full_hand = sum(1 << card for card in ranks)
         """The bit set of all cards of a hand."""
         self.no_cards = [0] * players
@@ -74,10 +75,10 @@ class CasanovaTables:
         self._fill_events(rules, seats, ranks)
         self._fill_orders(seats)
 
-    def _fill_moves(self, rules: CasanovaRules, seats: Sequence[Seat], ranks: range) -> None:
+    def _fill_moves(self, rules: CasanovaRules, seats: Sequence[Seat], ranks: Sequence[int]) -> None:
         self.first_players: tuple[Move, ...] = tuple(FirstPlayer(CHANCE, seat) for seat in seats)
         """Whom chance may draw."""
-        counts = range(1, rules.dice.count + 1)
+        counts = rules.dice.announced
         self.announcements: list[tuple[Move, ...]] = [tuple(Announce(seat, n) for n in counts) for seat in seats]
         """A seat: its announcements, fewest dice first."""
         self.stay_or_double: list[tuple[Move, ...]] = [(Quit(seat), Double(seat)) for seat in seats]
@@ -94,17 +95,18 @@ class CasanovaTables:
         """A hand: its ranks."""
         self.plays = [PlaysOfHand({card: Play(seat, card) for card in ranks}, self.cards_of) for seat in seats]
         """A seat and a hand: its plays."""
-        sides = range(1, rules.dice.sides + 1)
+        self.sides = sides = rules.dice.each
+        """A die: its sides."""
         self.rolls: list[tuple[Move, ...]] = [
-            tuple(Roll(CHANCE, faces) for faces in product(sides, repeat=dice))
-            if dice and len(sides) ** dice <= LISTED_OUTCOMES
+            tuple(Roll(CHANCE, faces) for faces in product(*(range(1, each + 1) for each in sides[:dice])))
+            if dice and prod(sides[:dice]) <= LISTED_OUTCOMES
             else ()
-            for dice in range(rules.dice.count + 1)
+            for dice in range(len(sides) + 1)
         ]
         """A number of dice: every roll of them, all equally likely; empty above `LISTED_OUTCOMES`."""
 
-    def _fill_events(self, rules: CasanovaRules, seats: Sequence[Seat], ranks: range) -> None:
-        self.announce_events = [[DiceAnnounced(seat, count) for count in range(rules.dice.count + 1)] for seat in seats]
+    def _fill_events(self, rules: CasanovaRules, seats: Sequence[Seat], ranks: Sequence[int]) -> None:
+        self.announce_events = [[DiceAnnounced(seat, count) for count in range(rules.dice.most + 1)] for seat in seats]
         """A seat and a number of dice: what an announcement brings about."""
         self.play_events: list[dict[int, tuple[Event, ...]]] = [
             {card: (CoinsMoved(seat, rules.ante, True, "ante"), CardPlayed(seat, card)) for card in ranks}
@@ -129,3 +131,16 @@ class CasanovaTables:
             for bits in bit_sets
         ]
         """Who is still in (a bit set), and a seat: the next one still in after it, clockwise."""
+        backward = [[around[0], *around[:0:-1]] for around in clockwise]
+        self.next_active = (
+            self.following
+            if self.rules.next_active != "right"
+            else [
+                [
+                    next((seat for seat in (*around[1:], around[0]) if bits >> seat & 1), around[0])
+                    for around in backward
+                ]
+                for bits in bit_sets
+            ]
+        )
+        """Who is still in (a bit set), and a seat: who is active after it, where that does not hang on the pot."""

@@ -43,7 +43,7 @@ def test_the_share_over_all_rolls_is_what_listing_all_rolls_gives(
     cards: list[int], others: list[list[int]], dice: int, sides: int
 ) -> None:
     field = Field(others, 6)
-    shares = field.shares(cards, [Rolls(sides, 6).ways(dice)])[0]
+    shares = field.shares(cards, [Rolls((sides,) * dice, 6).ways(dice)])[0]
     massimi = [sum(faces) for faces in product(range(1, sides + 1), repeat=dice)]
     for card, share in zip(cards, shares, strict=True):
         expected = sum((listed_share(card, others, massimo) for massimo in massimi), Fraction(0))
@@ -55,11 +55,20 @@ def test_the_share_over_all_rolls_is_what_listing_all_rolls_gives(
 )
 def test_rolls_are_counted_as_listing_them_does(dice: int, sides: int, top: int) -> None:
     listed = Counter(min(sum(faces), top) for faces in product(range(1, sides + 1), repeat=dice))
-    assert Rolls(sides, top).ways(dice) == [listed[massimo] for massimo in range(top + 1)]
+    assert Rolls((sides,) * dice, top).ways(dice) == [listed[massimo] for massimo in range(top + 1)]
+
+
+def test_rolls_of_mixed_dice_are_counted_as_listing_the_first_of_them_does() -> None:
+    rolls = Rolls((6, 4, 8), 11)
+    for dice in (1, 2, 3):
+        faces = product(*(range(1, sides + 1) for sides in (6, 4, 8)[:dice]))
+        listed = Counter(min(sum(rolled), 11) for rolled in faces)
+        assert rolls.ways(dice) == [listed[massimo] for massimo in range(12)]
+        assert sum(rolls.ways(dice)) == rolls.whole(dice)
 
 
 def test_a_hundred_dice_of_a_thousand_sides_are_counted_without_listing() -> None:
-    ways = Rolls(1000, 999).ways(100)
+    ways = Rolls((1000,) * 100, 999).ways(100)
     assert sum(ways) == 1000**100
     assert ways[99] == 0
     assert ways[100] == 1

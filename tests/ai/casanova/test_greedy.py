@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Literal
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -30,7 +31,6 @@ from game.rules.casanova import (
 )
 from game.rules.core import CHANCE, Move, Rng, Seat
 from tests.ai.casanova.tables import answer, lay, new_state, play_round, roll, seen, whose
-from tests.ai.casanova.test_chances import listed_share
 from tests.strategies import rules_of
 
 
@@ -48,19 +48,32 @@ def choose(view: CasanovaView) -> Choice:
     return greedy().choose(view, Limit(), rng)
 
 
+def share_of(view: CasanovaView, card: int, massimo: int) -> Fraction:
+    """The part of the pot that a card wins where all stay in, listing every card that the others may hold."""
+    active, players = view.active or 0, len(view.coins)
+    order = sorted(view.in_round, key=lambda seat: (seat - active) % players)
+    hands = [(card,) if seat == view.seat else view.unseen[seat] for seat in order]
+    total, count = Fraction(0), 0
+    for laid in product(*hands):
+        cards = dict(zip(order, laid, strict=True))
+        under = [seat for seat in order if cards[seat] <= massimo]
+        best = [seat for seat in under if cards[seat] == max(cards[other] for other in under)]
+        takers = view.rules.sharers(best)
+        total, count = total + (Fraction(1, len(takers)) if view.seat in takers else 0), count + 1
+    return total / count
+
+
 def listed_move(view: CasanovaView) -> Move:
     """What AI.md says, listing every roll and every card."""
-    others = [list(view.unseen[seat]) for seat in view.in_round if seat != view.seat]
-    sides = view.rules.dice.sides
 
     def chance(dice: int, card: int) -> Fraction:
-        rolls = list(product(range(1, sides + 1), repeat=dice))
-        return sum((listed_share(card, others, sum(faces)) for faces in rolls), Fraction(0)) / len(rolls)
+        rolls = list(product(*(range(1, sides + 1) for sides in view.rules.dice.each[:dice])))
+        return sum((share_of(view, card, sum(faces)) for faces in rolls), Fraction(0)) / len(rolls)
 
     seat = view.seat
     match view.phase:
         case Phase.ANNOUNCE:
-            counts = range(1, view.rules.dice.count + 1)
+            counts = view.rules.dice.announced
             pairs = [(-chance(dice, card), dice, card) for dice in counts for card in view.hand]
             return Announce(seat, min(pairs)[1])
         case Phase.PLAY:
@@ -69,7 +82,7 @@ def listed_move(view: CasanovaView) -> Move:
         case _:
             assert view.face_down is not None
             assert view.massimo is not None
-            wins = listed_share(view.face_down, others, view.massimo)
+            wins = share_of(view, view.face_down, view.massimo)
             can_pay = view.coins[seat] >= view.rules.double_stake
             if view.phase is Phase.STAY:
                 return Double(seat) if can_pay and wins > Fraction(1, 2) else Quit(seat)
@@ -79,13 +92,16 @@ def listed_move(view: CasanovaView) -> Move:
 
 
 SMALL = CasanovaRules(cards=Cards(highest=5), dice=Dice(count=2, sides=4), coins=6, rounds=5)
+MIXED = CasanovaRules(cards=Cards(ranks=(2, 3, 5, 8)), dice=Dice(faces=(3, 5), least=1), coins=(6, 4, 5, 7), rounds=4)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(6))
 def test_it_plays_what_listing_everything_says_at_every_decision(players: int, seed: int) -> None:
     rng, player = random.Random(seed), greedy()
-    state = CasanovaGame(SMALL, players).new_state()
+    tie: Literal["share", "stay", "first"] = ("share", "stay", "first")[seed % 3]
+    rules = msgspec.structs.replace(SMALL if seed < 3 else MIXED, tie=tie)
+    state = CasanovaGame(rules, players).new_state()
     while not state.is_terminal():
         if state.current_player != CHANCE:
             view = seen(state)

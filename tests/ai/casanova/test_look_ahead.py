@@ -73,7 +73,7 @@ ENDS_OF_TWO = (
     ((0, 1), True, (1,)),
     ((0, 1), True, (0, 1)),
 )
-"""Who stays in, whether it was doubled and who takes the pot, in the order of a duel's outcomes."""
+"""Who stays in, whether it was doubled and who has the best card, in the order of a duel's outcomes."""
 
 
 def of_casanova() -> list[object]:
@@ -112,7 +112,7 @@ class Ended:
     doubled: bool
     """Whether it was doubled."""
     takers: tuple[int, ...]
-    """Who took the pot."""
+    """Who had the best card."""
     after: CasanovaState
     """Where it led."""
 
@@ -235,7 +235,7 @@ def standings(rules: CasanovaRules, rng: random.Random) -> Iterator[Standing]:
     """Rounds of two with purses poor and rich, at any time of the game."""
     near = rules.ante + rules.stake() + 2
     hand = (1, 2, 3)
-    faces = tuple(rng.randint(1, rules.dice.sides) for _ in range(rng.randint(1, rules.dice.count)))
+    faces = tuple(rng.randint(1, sides) for sides in rules.dice.each[: rng.choice(rules.dice.announced)])
     for stake in {rules.stake(), rules.stake(faces)}:
         for _ in range(8):
             mine, theirs = (rules.ante + rng.randrange(near) for _ in range(2))
@@ -261,6 +261,7 @@ TINY = (
     {"cards": Cards(highest=3), "dice": Dice(count=2, sides=2), "coins": 5, "ante": 1, "double_stake": 1},
     {"cards": Cards(highest=2), "dice": Dice(count=1, sides=3), "coins": 2, "ante": 1, "double_stake": 1},
     {"cards": Cards(highest=3), "dice": Dice(count=2, sides=2), "coins": 7, "ante": 2, "double_stake": 3},
+    {"cards": Cards(ranks=(5, 2, 3)), "dice": Dice(faces=(2, 4)), "coins": (4, 6), "ante": 1, "double_stake": 2},
 )
 """Few cards, dice and coins: enough for equal dice, for a double, and for players who are broke or out."""
 

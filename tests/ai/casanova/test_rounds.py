@@ -32,7 +32,7 @@ from game.rules.casanova import Cards, CasanovaRules, Dice, takers_of
 from game.rules.core import Seat
 
 HAND = np.arange(1, 14)[None]
-BELOW = chances_below((1, 2, 3), 6, 13)
+BELOW = chances_below((1, 2, 3), (6, 6, 6), 13)
 COINS = np.array([0.0, 2, -1, 0.5, 2, 0, 3, -2, 0.5]) / 6.0
 """What the nine outcomes are worth, by coins alone."""
 
@@ -119,7 +119,7 @@ def test_a_duel_and_a_melee_of_two_tell_their_decisions_alike() -> None:
 
 def test_sums_over_hands_are_those_of_listing_all_cards() -> None:
     hands = ((1, 3, 4), (2, 3, 5), (1, 3, 6))
-    below = chances_below((1, 2), 4, 6)
+    below = chances_below((1, 2), (4, 4), 6)
     rng = np.random.default_rng(3)
     worth: dict[tuple[frozenset[int], bool, frozenset[int]], tuple[float, ...]] = {}
 

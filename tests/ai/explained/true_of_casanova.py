@@ -14,14 +14,21 @@ from game.rules.core import State
 def wins(view: CasanovaView, massimi: list[int], card: int) -> int:
     """In how many per cent a card wins if all stay in and each unseen card and roll is as likely; ties by share."""
     total = Fraction(0)
-    others = [view.unseen[seat] for seat in view.in_round if seat != view.seat]
+    others = [seat for seat in view.in_round if seat != view.seat]
+    order = (
+        [(view.active + step) % len(view.coins) for step in range(len(view.coins))] if view.active is not None else []
+    )
     for massimo in massimi:
         if card > massimo:
             continue
         ties = {0: Fraction(1)}
-        for hand in others:
+        for seat in others:
+            hand = view.unseen[seat]
+            equal = Fraction(sum(other == card for other in hand), len(hand))
             lower = Fraction(sum(other < card or other > massimo for other in hand), len(hand))
-            tie = Fraction(sum(other == card for other in hand), len(hand))
+            if view.rules.tie == "first" and order.index(view.seat) < order.index(seat):
+                lower += equal
+            tie = equal if view.rules.tie == "share" else Fraction(0)
             more: dict[int, Fraction] = {}
             for count, share in ties.items():
                 more[count] = more.get(count, Fraction(0)) + share * lower
@@ -33,7 +40,7 @@ def wins(view: CasanovaView, massimi: list[int], card: int) -> int:
 
 def rolled(view: CasanovaView, dice: int) -> list[int]:
     """Every sum of so many dice."""
-    return [sum(faces) for faces in product(range(1, view.rules.dice.sides + 1), repeat=dice)]
+    return [sum(faces) for faces in product(*(range(1, sides + 1) for sides in view.rules.dice.each[:dice]))]
 
 
 def pot_of_round(state: CasanovaState) -> int:

@@ -57,6 +57,15 @@ GROUND = Ground(
             first_player="first_seat",
         ),
         "rich_ante": CasanovaRules(coins=7, ante=3, rounds=13, final_pot="active"),
+        "odd_things": CasanovaRules(
+            cards=Cards(ranks=(9, 2, 5, 4, 7, 11)),
+            dice=Dice(faces=(6, 4, 8), least=2),
+            coins=(6, 9, 7, 12),
+            rounds=5,
+            tie="first",
+            next_active="winner",
+        ),
+        "to_the_right": CasanovaRules(coins=8, rounds=6, tie="stay", next_active="right", dice=Dice(faces=(4, 8))),
         "many_dice": CasanovaRules(cards=Cards(lowest=1, highest=40), dice=Dice(count=9, sides=5), rounds=5),
     },
     small=[

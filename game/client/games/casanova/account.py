@@ -15,4 +15,4 @@ def account_of(story: Iterable[Event], rules: CasanovaRules, seat: Seat) -> Mess
     won = [event.coins for event in moved if not event.to_pot]
     paid = sum(event.coins for event in moved if event.to_pot)
     pots = msg("casanova.pots", count=len(won))
-    return msg("casanova.account", start=rules.coins, won=sum(won), pots=pots, paid=paid)
+    return msg("casanova.account", start=rules.purse(seat), won=sum(won), pots=pots, paid=paid)

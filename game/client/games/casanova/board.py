@@ -206,7 +206,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             case None:
                 self._rounds = Rounds()
                 self._results = []
-                self._course = [(self.rules.coins,) * len(self.frame.faces)]
+                self._course = [self.rules.purses(len(self.frame.faces))]
                 self._held_now = list(self._course[0])
             case CoinsMoved(seat=seat, coins=coins, to_pot=to_pot):
                 self._held_now[seat] += -coins if to_pot else coins
@@ -339,12 +339,12 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def course(self) -> Sequence[Sequence[float]]:
         """The share of all coins that each seat held when each round began, and at the end."""
-        whole = self.rules.coins * len(self.frame.faces)
+        whole = sum(self.rules.purses(len(self.frame.faces)))
         return [[coins / whole for coins in held] for held in self._course]
 
     def course_caption(self) -> Message:
         """What the chart shows."""
-        return msg("casanova.result.course", count=self.rules.coins * len(self.frame.faces))
+        return msg("casanova.result.course", count=sum(self.rules.purses(len(self.frame.faces))))
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """The card that was laid or lay there; for an announcement the cup with as many dice."""
@@ -352,8 +352,9 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         if isinstance(move, Announce):
             canvas.sprite("casanova/cup", Rect(rect.x + 4, rect.y - 6, 124, 160))
             for index in range(min(move.dice, 3)):
-                face = min(index + 2, view.rules.dice.sides)
-                draw_die(canvas, Rect(rect.x - 4 + index * 44, rect.bottom - 58, 52, 56), face, view.rules.dice.sides)
+                sides = view.rules.dice.each[index]
+                face = min(index + 2, sides)
+                draw_die(canvas, Rect(rect.x - 4 + index * 44, rect.bottom - 58, 52, 56), face, sides)
             return
         rank = move.card if isinstance(move, Play) else view.face_down
         if rank is not None:
@@ -369,7 +370,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         x, step = rect.x, min(72.0, (rect.w - 170) / min(3, len(view.faces)))
         for index, face in enumerate(view.faces[:3]):
             place = Rect(x, rect.y + (index % 2) * 4, step, rect.h - 4)
-            draw_die(canvas, place, face, view.rules.dice.sides)
+            draw_die(canvas, place, face, view.rules.dice.each[index])
             x += step
         canvas.text(
             msg("casanova.result.massimo", massimo=view.massimo), (x + 16, rect.center[1]), sans(19), "muted",
@@ -419,7 +420,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         if isinstance(move, Announce):
             for widget in self.frame.choices:
                 if isinstance(widget, Stepper):
-                    widget.index = move.dice - 1
+                    widget.index = move.dice - self.rules.dice.least
         super().set_up(move)
 
     def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
@@ -481,7 +482,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def _hand_place(self, rank: int) -> Rect:
         slots = hand_slots(self._held())
-        return self._table.at(slots[rank - self.rules.cards.lowest])
+        return self._table.at(slots[self._table.ranks.index(rank)])
 
     def _start_of(self, rank: int) -> Rect:
         """Where a card of the hand travels from: where it was let go, or its place."""

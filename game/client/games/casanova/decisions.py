@@ -56,28 +56,28 @@ def prompt_of(view: CasanovaView, faces: Mapping[Seat, Face]) -> tuple[Message, 
 
 
 def _dice_buttons(rules: CasanovaRules, seat: Seat, propose: Propose, cap: Caps) -> list[Widget]:
-    most = rules.dice.count
-    if most <= FEW_DICE:
+    numbers, most = rules.dice.announced, rules.dice.most
+    if len(numbers) <= FEW_DICE:
         return [
             Button(
                 msg("casanova.choice.dice", count=count),
                 kind="primary" if count == most else "plain",
-                line=msg("casanova.choice.reach", least=count, most=count * rules.dice.sides),
+                line=msg("casanova.choice.reach", least=count, most=rules.dice.highest_sum(count)),
                 cap=cap(str(count)),
                 hotkey=str(count),
                 on_press=partial(propose, Announce(seat, count)),
             )
-            for count in range(1, most + 1)
+            for count in numbers
         ]
     stepper = Stepper(
-        msg("casanova.choice.how_many"), [msg("casanova.choice.dice", count=count) for count in range(1, most + 1)], 2
+        msg("casanova.choice.how_many"), [msg("casanova.choice.dice", count=count) for count in numbers], 2
     )
     button = Button(
         msg("casanova.choice.announce"),
         kind="primary",
         cap=cap("announce"),
         hotkey="announce",
-        on_press=lambda: propose(Announce(seat, stepper.index + 1)),
+        on_press=lambda: propose(Announce(seat, numbers[stepper.index])),
     )
     return [stepper, button]
 

@@ -94,7 +94,7 @@ class Table:
     @property
     def ranks(self) -> list[int]:
         """All ranks of a hand, lowest first."""
-        return list(range(self.rules.cards.lowest, self.rules.cards.highest + 1))
+        return list(self.rules.cards.all)
 
     def at(self, rect: Rect) -> Rect:
         """A rectangle of the board on this page."""
@@ -254,8 +254,8 @@ def draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
     if picture.faces is not None and not table.hidden.dice:
         count = len(picture.faces)
         places = moment_dice_places(count) if moment else dice_places(count)
-        for place, face in zip(places, picture.faces, strict=True):
-            draw_die(canvas, table.at(place), face, table.rules.dice.sides)
+        for place, face, sides in zip(places, picture.faces, table.rules.dice.each[:count], strict=True):
+            draw_die(canvas, table.at(place), face, sides)
     if moment:
         if picture.pot_stays:
             _draw_ribbon(canvas, table.at(POT_RIBBON), "casanova.table.pot", str(picture.pot), red=False)
@@ -393,12 +393,12 @@ def draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces)
     canvas.sprite("casanova/cup", Rect.around(places.cup, 100, 130))
     announced, spare = dice_on_cloth(table, picture)
     upper, lower = dice_by_cup(places, announced, spare)
-    sides = table.rules.dice.sides
-    for place in lower:
-        draw_resting_die(canvas, place, sides)
+    sides = table.rules.dice.each
+    for place, each in zip(lower, sides[picture.dice or 0 :], strict=False):
+        draw_resting_die(canvas, place, each)
     if not table.hidden.announced:
-        for place in upper:
-            draw_announced(canvas, place, sides)
+        for place, each in zip(upper, sides, strict=False):
+            draw_announced(canvas, place, each)
     for count, row in ((0 if table.hidden.announced else announced, upper), (spare, lower)):
         if count > len(row):
             canvas.text(
@@ -414,7 +414,7 @@ def draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces)
 def dice_on_cloth(table: Table, picture: Picture) -> tuple[int, int]:
     """How many dice lie beside the cup: those announced and not rolled yet, and those that will not be."""
     announced = picture.dice or 0
-    return 0 if picture.faces is not None else announced, table.rules.dice.count - announced
+    return 0 if picture.faces is not None else announced, table.rules.dice.most - announced
 
 
 def draw_resting_die(canvas: Canvas, rect: Rect, sides: int) -> None:

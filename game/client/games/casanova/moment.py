@@ -50,7 +50,7 @@ VERDICT_SIZES = (27.0, 24.0, 21.0)
 def moment_parts(table: Table, picture: Picture) -> Iterator[Part]:
     """The massimo, the cards with their names, and the ribbon of the verdict."""
     rect = table.at(MASSIMO)
-    shows: object = (picture.faces, picture.massimo, table.rules.dice.sides)
+    shows: object = (picture.faces, picture.massimo, table.rules.dice.each)
     painter = partial(draw_massimo, table=table, picture=picture)
     yield Part("massimo", ribbon_reach(rect, MASSIMO_TAIL), shows, painter)
     cards = moment_cards(table, picture)
@@ -223,7 +223,7 @@ def draw_massimo(canvas: Canvas, table: Table, picture: Picture) -> None:
         msg("casanova.table.massimo"), (rect.x + 24, rect.y + 42), serif(27, "semibold"), "text", valign="baseline",
         max_width=160, max_height=40,
     )  # fmt: skip
-    faces, sides = picture.faces or (), table.rules.dice.sides
+    faces, sides = picture.faces or (), table.rules.dice.each
     x, y = rect.x + 24, rect.y + 52
     if len(faces) > MAX_SMALL_DICE:
         canvas.text(
@@ -233,12 +233,12 @@ def draw_massimo(canvas: Canvas, table: Table, picture: Picture) -> None:
     elif len(faces) > MAX_LARGE_DICE:
         a_row = -(-len(faces) // 2)
         for index, face in enumerate(faces):
-            _draw_face(canvas, Rect(x + index % a_row * 29, y - 4 + index // a_row * 27, 24, 24), face, sides)
+            _draw_face(canvas, Rect(x + index % a_row * 29, y - 4 + index // a_row * 27, 24, 24), face, sides[index])
     else:
         step = 68.0 if len(faces) < MAX_LARGE_DICE else 56.0
         size = 40.0 if len(faces) < MAX_LARGE_DICE else 36.0
         for index, face in enumerate(faces):
-            _draw_face(canvas, Rect(x + index * step, y + (40 - size) / 2, size, size), face, sides)
+            _draw_face(canvas, Rect(x + index * step, y + (40 - size) / 2, size, size), face, sides[index])
             if len(faces) > 1:
                 sign = "=" if index == len(faces) - 1 else "+"
                 middle = x + index * step + (size + step) / 2

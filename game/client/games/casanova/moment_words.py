@@ -16,6 +16,8 @@ def verdict_text(table: Table, picture: Picture) -> Message | None:
     if moment is None or moment.takers is None:
         return None
     match moment.takers:
+        case () if moment.card is not None:
+            return msg("casanova.moment.tied", card=moment.card, count=moment.pot)
         case ():
             return msg("casanova.moment.stayed", massimo=picture.massimo or 0, count=moment.pot)
         case (seat,) if moment.card is None:
@@ -55,10 +57,14 @@ def why_lines(table: Table, picture: Picture, moment: Moment, announcer: Seat | 
         second = msg("casanova.moment.why.over", cards=cards, count=len(over))
         second = second if following is None else msg("casanova.moment.why.next", over=second, following=following)
     match moment.takers:
+        case () if moment.card is not None:
+            return msg("casanova.moment.why.tied", massimo=massimo, card=moment.card), second
         case ():
             return msg("casanova.moment.why.stayed", massimo=massimo), second
         case (seat,):
-            return _of(table, "casanova.moment.why.won", seat, card=moment.card, massimo=massimo), second
+            equal = sum(card.rank == moment.card and not card.folded for card in moment.cards)
+            key = "casanova.moment.why.first" if equal > 1 else "casanova.moment.why.won"
+            return _of(table, key, seat, card=moment.card, massimo=massimo), second
         case seats:
             names = _names(table, seats)
             return msg("casanova.moment.why.shared", names=names, card=moment.card, massimo=massimo), second

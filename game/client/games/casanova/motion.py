@@ -85,7 +85,7 @@ def _dice_announced(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, casanova.DiceAnnounced)
     places = scenery.table.places[event.seat]
     rules = scenery.table.rules.dice
-    starts = dice_by_cup(places, 0, rules.count)[1]
+    starts = dice_by_cup(places, 0, rules.most)[1]
     ends = dice_by_cup(places, event.dice, 0)[0]
 
     def die(index: int) -> Track:
@@ -95,7 +95,7 @@ def _dice_announced(event: Event, scenery: Scenery) -> Act:
             return Rect.around(arc(start.center, end.center, ease_in_out(t), 30), end.w, end.h)
 
         def draw(canvas: Canvas, t: float) -> None:
-            draw_resting_die(canvas, at(t), rules.sides)
+            draw_resting_die(canvas, at(t), rules.each[index])
 
         return Track(0, scenery.seconds, draw, lambda t: at(t).inset(-4))
 
@@ -175,17 +175,17 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
     places = [table.at(place) for place in dice_places(count)]
     seat = table.places[event.seat]
     mouth = (seat.cup[0], seat.cup[1] - 50)
-    sides = table.rules.dice.sides
+    sides = table.rules.dice.each
     roll_s = scenery.seconds - DIE_LIFT_S
     rests = [DIE_LIFT_S + roll_s * (0.5 + 0.45 * (index + 1) / count) for index in range(count)]
     lifted = dice_by_cup(seat, count, 0)[0]
 
-    def lifting(start: Rect) -> Track:
+    def lifting(start: Rect, each: int) -> Track:
         def at(t: float) -> Rect:
             return Rect.around(arc(start.center, mouth, ease_in_out(t), 30), start.w * (1 - 0.2 * t), start.h)
 
         def draw(canvas: Canvas, t: float) -> None:
-            draw_resting_die(canvas, at(t), sides)
+            draw_resting_die(canvas, at(t), each)
 
         return Track(0, DIE_LIFT_S, draw, lambda t: at(t).inset(-4))
 
@@ -202,7 +202,7 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
         def draw(canvas: Canvas, t: float) -> None:
             run = min(1.0, t / share_at_rest)
             if run >= 0.999:
-                draw_die(canvas, end, event.dice[index], sides)
+                draw_die(canvas, end, event.dice[index], sides[index])
                 return
             pose = int(ease_out(run) * turns * 3) % 3 + 1
             canvas.sprite(f"casanova/die_tumble_{pose}", at(t))
@@ -214,7 +214,10 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
     )
     return Act(
         replace(scenery.after, massimo=None),
-        [*(lifting(place) for place in lifted), *(die(index) for index in range(count))],
+        [
+            *(lifting(place, each) for place, each in zip(lifted, sides, strict=False)),
+            *(die(index) for index in range(count)),
+        ],
         hidden=Hidden(dice=True),
         changes=changes,
         cues=(Cue(DIE_LIFT_S, "dice_on_cloth"),),

@@ -36,7 +36,7 @@ from game.rules.core import Seat
 def table_parts(table: Table, picture: Picture) -> Iterator[Part]:
     """The middle, rows and seats, and over them what lies on the cloth for a while."""
     in_moment = picture.moment is not None
-    shows: object = (picture.pot, picture.faces, picture.massimo, table.hidden.dice, table.rules.dice.sides, in_moment)
+    shows: object = (picture.pot, picture.faces, picture.massimo, table.hidden.dice, table.rules.dice.each, in_moment)
     yield Part("middle", table.at(MIDDLE), shows, partial(draw_middle, table=table, picture=picture))
     yield from glow_parts(table, picture)
     for seat, places in table.places.items():
@@ -46,7 +46,7 @@ def table_parts(table: Table, picture: Picture) -> Iterator[Part]:
     if picture.active is not None:
         places = table.places[picture.active]
         painter = partial(draw_cup, table=table, picture=picture, places=places)
-        shows = (picture.active, dice_on_cloth(table, picture), table.hidden.announced, table.rules.dice.sides)
+        shows = (picture.active, dice_on_cloth(table, picture), table.hidden.announced, table.rules.dice.each)
         yield Part("cup", _cup_place(places), shows, painter)
     if in_moment:
         yield from moment_parts(table, picture)

@@ -49,7 +49,7 @@ class Moment(msgspec.Struct, frozen=True):
     share: int = 0
     """What each of them takes."""
     card: int | None = None
-    """The rank that wins; None where none does, or where all others folded."""
+    """The rank that wins, or of which equal cards leave the pot; None where none does, or where all others folded."""
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -204,8 +204,8 @@ def picture_after(picture: Picture, event: Event) -> Picture:
             return _decided(picture, (seat,), coins, coins, card)
         case casanova.PotShared(seats=seats, coins=share, rest=rest, card=card):
             return _decided(picture, seats, share * len(seats) + rest, share, card)
-        case casanova.PotStayed(coins=coins):
-            return _decided(picture, (), coins, 0, None)
+        case casanova.PotStayed(coins=coins, tied=tied):
+            return _decided(picture, (), coins, 0, tied)
         case casanova.GameEnded():
             return replace(picture, moment=None)
         case _:

@@ -49,12 +49,15 @@ def _aim(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
             draw_card(canvas, Rect(place.x + number * step * scale, place.y, 112 * scale, 156 * scale), rank)
 
     width = step * (len(shown) - 1) + 112
-    yield Picture((width, 160), figures, _key("aim.masks", lowest=ranks[0], highest=ranks[-1]))
-    points = [
-        _key("aim.cards", count=len(ranks), lowest=ranks[0], highest=ranks[-1]),
-        _key("aim.coins", coins=_coins(rules.coins)),
-        _key("aim.dice", dice=msg("casanova.dice", count=rules.dice.count), sides=rules.dice.sides),
-    ]
+    listed = ranks != list(range(ranks[0], ranks[-1] + 1))
+    named = {"lowest": ranks[0], "highest": ranks[-1]}
+    yield Picture((width, 160), figures, _key("aim.masks.listed") if listed else _key("aim.masks", **named))
+    cards = (
+        _key("aim.cards.listed", count=len(ranks), ranks=_listed(ranks))
+        if listed
+        else _key("aim.cards", count=len(ranks), **named)
+    )
+    points = [cards, _coins_at_the_start(rules), _dice_there_are(rules)]
     if len(ranks) > rules.rounds:
         points.append(_key("aim.unplayed", count=len(ranks) - rules.rounds))
     yield Points(tuple(points))
@@ -64,11 +67,12 @@ def _round(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
     ante = _coins(rules.ante)
     yield Points(
         (
-            _key("round.announce", count=rules.dice.count, ante=ante),
+            _announcement(rules),
             _key("round.follow", ante=ante),
             _key("round.roll"),
             _key("round.say"),
             _key("round.turn"),
+            _key(f"round.next.{rules.next_active}"),
         )
     )
     faces = _faces(rules)
@@ -76,7 +80,7 @@ def _round(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
     def roll(canvas: Canvas, place: Rect) -> None:
         canvas.sprite("casanova/cup", Rect(place.x, place.y, 110, 140))
         for number, face in enumerate(faces):
-            draw_die(canvas, Rect(place.x + 140 + number * 112, place.y + 24, 100, 108), face, rules.dice.sides)
+            draw_die(canvas, Rect(place.x + 140 + number * 112, place.y + 24, 100, 108), face, rules.dice.each[number])
         canvas.text(
             f"= {sum(faces)}", (place.x + 150 + len(faces) * 112, place.y + 80), serif(58, "semibold"), "text",
             valign="middle",
@@ -115,7 +119,7 @@ def _pot(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
 
         caption = _key("pot.example", massimo=massimo, over=laid[0], winner=winner)
         yield Picture((650, 176), cards, caption)
-    yield Points((_key("pot.tie"), _key("pot.nobody")))
+    yield Points((_key(f"pot.tie.{rules.tie}"), _key("pot.nobody")))
 
 
 def _double(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
@@ -169,6 +173,32 @@ def _end(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
     yield Points((_key(f"end.final_pot.{rules.final_pot}"), _key(f"end.first_player.{rules.first_player}")))
 
 
+def _coins_at_the_start(rules: CasanovaRules) -> Message:
+    if isinstance(rules.coins, int):
+        return _key("aim.coins", coins=_coins(rules.coins))
+    return _key("aim.coins.by_seat", coins=_listed(rules.coins))
+
+
+def _dice_there_are(rules: CasanovaRules) -> Message:
+    dice, each = msg("casanova.dice", count=rules.dice.most), rules.dice.each
+    if len(set(each)) > 1:
+        return _key("aim.dice.mixed", dice=dice, sides=_listed(each))
+    return _key("aim.dice", dice=dice, sides=each[0])
+
+
+def _announcement(rules: CasanovaRules) -> Message:
+    ante, least, most = _coins(rules.ante), rules.dice.least, rules.dice.most
+    if least == 1:
+        return _key("round.announce", count=most, ante=ante)
+    if least == most:
+        return _key("round.announce.fixed", dice=msg("casanova.dice", count=most), ante=ante)
+    return _key("round.announce.least", least=least, count=most, ante=ante)
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
 def _key(name: str, **args: object) -> Message:
     return msg(f"casanova.rules.{name}", **args)
 
@@ -182,9 +212,9 @@ def _rounds(count: int) -> Message:
 
 
 def _ranks(rules: CasanovaRules) -> list[int]:
-    return list(range(rules.cards.lowest, rules.cards.highest + 1))
+    return list(rules.cards.all)
 
 
 def _faces(rules: CasanovaRules) -> list[int]:
     """The dice of the examples: two where there are two, each as high as it goes."""
-    return [min(face, rules.dice.sides) for face in _EXAMPLE[: max(1, min(rules.dice.count, 2))]]
+    return [min(face, sides) for face, sides in zip(_EXAMPLE, rules.dice.each, strict=False)]

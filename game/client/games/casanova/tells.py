@@ -131,7 +131,7 @@ def _massimo_words(table: Table, picture: Picture) -> tuple[Words, ...]:
         return msg("casanova.thing.massimo", massimo=picture.massimo), what
     if picture.dice is None:
         return msg("casanova.thing.massimo.unknown"), what, msg("casanova.thing.massimo.before")
-    range_of = msg("casanova.thing.massimo.range", low=picture.dice, high=picture.dice * table.rules.dice.sides)
+    range_of = msg("casanova.thing.massimo.range", low=picture.dice, high=table.rules.dice.highest_sum(picture.dice))
     return msg("casanova.thing.massimo.unknown"), what, range_of
 
 
@@ -300,7 +300,7 @@ def _reach(table: Table, picture: Picture, rank: int) -> Words | None:
     """How the announced dice stand to a card before they are rolled."""
     if picture.dice is None or picture.massimo is not None:
         return None
-    low, high = picture.dice, picture.dice * table.rules.dice.sides
+    low, high = picture.dice, table.rules.dice.highest_sum(picture.dice)
     dice = msg("casanova.dice", count=picture.dice)
     if rank <= low:
         return msg("casanova.thing.hand.under", dice=dice, low=low)
