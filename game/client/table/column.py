@@ -15,7 +15,7 @@ from game.client.words.locale import Message
 COLUMN = 360.0
 """Width of the column, in units."""
 MIN_LOG = 150.0
-"""How much of the column is kept for the log, in units, however long advice is."""
+"""With less of the column, in units, the log folds while advice is shown."""
 _HINT_TYPE = sans(18.5)
 
 
@@ -30,7 +30,7 @@ def foot_rect(page: Page, height: float) -> Rect:
 
 
 def place_column(tools: Tools, log: LogPanel, hint: HintPanel | None, foot_height: float) -> None:
-    """Places the panels of the column: advice takes what it needs, as far as the log keeps its least.
+    """Places the panels of the column: advice takes what it needs; where the log would keep too little, it folds.
 
     Args:
         tools: page, fonts and language.
@@ -42,6 +42,7 @@ def place_column(tools: Tools, log: LogPanel, hint: HintPanel | None, foot_heigh
     inner = Rect(column.x + 20, column.y + 18, COLUMN - 36, column.h - 38)
     if foot_height:
         inner = inner.top_part(inner.h - foot_height - 14)
+    log.visible = True
     if hint is None:
         log.rect = inner
         return
@@ -50,8 +51,9 @@ def place_column(tools: Tools, log: LogPanel, hint: HintPanel | None, foot_heigh
         lines = tools.fonts.wrap(tools.locale.text(message), _HINT_TYPE, width)
         return len(lines) * tools.fonts.line_height(_HINT_TYPE)
 
-    high = min(hint.height(wrapped), inner.h - MIN_LOG * min(1.5, max(1.0, tools.fonts.text_scale)))
-    hint.rect, log.rect = inner.split_y(high, 18)
+    high = hint.fold(wrapped, float("inf"))
+    log.visible = high <= inner.h - MIN_LOG * min(1.5, max(1.0, tools.fonts.text_scale))
+    hint.rect, log.rect = inner.split_y(high if log.visible else hint.fold(wrapped, inner.h), 18)
 
 
 def draw_column_ground(canvas: Canvas) -> None:

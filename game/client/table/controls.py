@@ -35,7 +35,13 @@ class Controls:
         self.hint.words = board.reason_words
         self.bar = bar_buttons()
         """The buttons of the bar, by the name of what they do."""
-        self.bar["log"].on_press = lambda: table.widgets.focus(self.log)
+        self.bar["log"].on_press = self._read_log
+
+    def _read_log(self) -> None:
+        """The log has the focus; where it is folded, advice goes for it."""
+        if not self.log.visible and self.hint.on_ask is not None:
+            self.hint.on_ask()
+        self._table.widgets.focus(self.log)
 
     def connect(self, **on_press: Callable[[], None]) -> None:
         """Says what the buttons do, by their names."""
@@ -103,3 +109,5 @@ class Controls:
         extra = None if hint.choice is None else board.advice_extra(hint.choice)
         hint.extra_height, hint.extra = (0, None) if extra is None else extra
         place_column(self._table.app.tools, self.log, hint if self.offers_advice else None, board.foot_height)
+        if self.log.focused and not self.log.visible:
+            self._table.widgets.focus(self.hint, quietly=True)

@@ -1,7 +1,8 @@
 """Advice at the table: what Bauta would do, what decided, and the chance to win with it and with the next best.
 
-The panel is as high as it has to be, as far as the column has room for it beside the log; what does not fit then is
-scrolled by wheel, arrows, a finger or the bar at its right. Pressed it asks for advice, or sets the move up.
+The panel is as high as it has to be. Where there is no room for it beside the log, the log folds; where the column is
+too low even then, as in large type, the last reasons are left out, and what decided is told. Were that still too high,
+it is scrolled by wheel, arrows, a finger or the bar at its right. Pressed it asks for advice, or sets the move up.
 """
 
 from __future__ import annotations
@@ -91,6 +92,8 @@ class HintPanel(Widget):
         """The key cap shown while it is idle."""
         self._choice: Choice | None = None
         self._scrolling = Scrolling()
+        self._told: int | None = None
+        self._is_whole = True
         self.thinking = False
         """Whether advice is being sought."""
         self.taken = False
@@ -112,6 +115,7 @@ class HintPanel(Widget):
     @choice.setter
     def choice(self, choice: Choice | None) -> None:
         self._choice = choice
+        self._told = None
         self.taken = False
         self.tip = msg("table.hint.tip" if choice is None else "table.hint.take.tip")
         self._scrolling.to(0)
@@ -121,17 +125,33 @@ class HintPanel(Widget):
         """What is advised, or that there may be advice, and how far it is scrolled."""
         caps = cap_now(self.cap), cap_now(self.take_cap)
         advice = self._choice, self.thinking, self.taken, caps, self.extra_height, tuple(self.faces.values())
-        return *self.stands, *advice, self._scrolling.shows
+        return *self.stands, *advice, self._told, self._is_whole, self._scrolling.shows
 
     def height(self, canvas_wrap: Callable[[Message | str, float], float]) -> float:
         """The height needed now; `canvas_wrap` tells how high a text of a width is."""
         if self.choice is None:
             return IDLE_HEIGHT
         # The first line is bold, and so a little wider.
-        text = sum(canvas_wrap(message, _TEXT - 12) + 6 for message in self.lines())
+        text = sum(canvas_wrap(message, _TEXT - 12) + 6 for message in self.lines()[: self._told])
         line = canvas_wrap("0", _TEXT)
         rest = bars_height(len(self.bars()), line) + line + FOOT
-        return 146 + text + rest + (self.extra_height + 16 if self.extra is not None and self.extra_height else 0)
+        return 146 + text + rest + self._extra_room
+
+    @property
+    def _extra_room(self) -> float:
+        """How much room what the game adds takes, with the line over it; 0 where it is not drawn."""
+        return self.extra_height + 16 if self.extra is not None and self.extra_height and self._is_whole else 0.0
+
+    def fold(self, canvas_wrap: Callable[[Message | str, float], float], room: float) -> float:
+        """Tells as many of the reasons as have room whole, what decided always; answers the height needed then.
+
+        What the game adds goes last.
+        """
+        ways = [(told, True) for told in range(max(1, len(self.lines())), 0, -1)]
+        for self._told, self._is_whole in (*ways, (1, False)):
+            if self.height(canvas_wrap) <= room:
+                break
+        return min(room, self.height(canvas_wrap))
 
     def lines(self) -> list[Message]:
         """The reasons in words."""
@@ -246,7 +266,7 @@ class HintPanel(Widget):
             if bars and not number:
                 draw_bars(canvas, Rect(room.x, y, width, 0), bars, line)
                 y += bars_height(len(bars), line)
-        if self.extra is not None and self.extra_height:
+        if self.extra is not None and self._extra_room:
             canvas.line((room.x, y + 4), (room.right, y + 4), "gold", 1.2)
             self.extra(canvas, Rect(room.x, y + 14, width, self.extra_height))
 
@@ -260,9 +280,8 @@ class HintPanel(Widget):
                 )
                 for message, style in self._styled()
             ]
-            extra = self.extra_height + 16 if self.extra is not None and self.extra_height else 0
             bars = bars_height(len(self.bars()), canvas.fonts.line_height(_OTHERS))
-            self._scrolling.content = sum(block.height + 6 for block in blocks) + bars + extra
+            self._scrolling.content = sum(block.height + 6 for block in blocks) + bars + self._extra_room
             if not self._scrolling.needed:
                 break
         self._scrolling.to(self._scrolling.offset)
@@ -270,7 +289,7 @@ class HintPanel(Widget):
 
     def _styled(self) -> list[tuple[Message, TextStyle]]:
         """The reasons as they are set: what decided stands out."""
-        return [(message, _OTHERS if number else _FIRST) for number, message in enumerate(self.lines())]
+        return [(message, _OTHERS if number else _FIRST) for number, message in enumerate(self.lines()[: self._told])]
 
     def _draw_foot(self, canvas: Canvas, room: Rect) -> None:
         """What pressing the panel does, and its key."""

@@ -191,7 +191,7 @@ class TableScene(Scene):
     def _score_things(self) -> Iterator[Thing]:
         """The games won at this table, in the head of the log."""
         log = self.controls.log
-        if games := log.score():
+        if log.visible and (games := log.score()):
             yield Thing("score", log.score_place, games_text(games), msg("table.score.line"))
 
     # The scene.

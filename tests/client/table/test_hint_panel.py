@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.ai.player import Choice, Reason
 from game.ai.terms import Term
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.screenshots import offscreen_app, screens
 from game.client.shell.scene import Scene
 from game.client.table.hint_panel import HintPanel
+from game.client.table.scene import TableScene
 from game.client.words.locale import Message, msg
+from game.match.options import ScreenshotOptions
 from game.rules.casanova import Double, Quit
 from game.rules.core import Seat
 from tests.pilot import Pilot
 
+ADVISED = ("casanova_stay", "canaletto_bid")
+"""Screens of tables where advice is shown."""
 LONG = tuple(Reason("casanova.reason.under_massimo", {"card": card, "massimo": 9}) for card in range(1, 17))
 
 
@@ -132,3 +139,28 @@ def test_partners_win_together_so_their_chance_is_that_of_the_team() -> None:
     move = Quit(Seat(0))
     choice = Choice(move, values=((move, 0.05),), win=(0.6, 0.6, 0.4, 0.4))
     assert choice.chance_with(move) == pytest.approx(0.6)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_in_the_largest_type_advice_is_read_without_scrolling(language: str, tmp_path: Path) -> None:
+    """The log folds for it, and the last reasons are left out; the log's button sends it away."""
+    app = offscreen_app(ScreenshotOptions(folder=tmp_path, size=(1280, 720), text_scale=200, language=language))
+    advised = 0
+    for screen in screens(app.tools.locale):
+        if screen.name not in ADVISED:
+            continue
+        screen.show(app)
+        app.picture()
+        table = app.stack.top
+        assert isinstance(table, TableScene)
+        panel = table.controls.hint
+        advised += panel.choice is not None
+        assert not panel.scroll(-1)
+        assert panel.rect.bottom <= app.page.height
+        if not table.controls.log.visible:
+            table.controls.bar["log"].press()
+            assert panel.choice is None
+            assert table.controls.log.focused
+    app.quit()
+    app.close()
+    assert advised == len(ADVISED)
