@@ -19,6 +19,7 @@ know the table only by the protocol `Frame` of `board.py`, so nothing here impor
       decision.py       Decision: the choices of the moment, and what is asked
       thinking.py       Thinking: who is asked for a move
       advice.py         Advice: what the viewer is advised
+      hand_reader.py    HandReader: the own hand while none of it can be played
       ribbon.py         the ribbon on which a moment says who takes what
       status.py         Status: the line in the middle of the bar
       table_talk.py     Company: how the players look, and what one of them says

@@ -177,6 +177,8 @@ class Board(ABC, Generic[V_co, R_co]):
         """
         self.frame = frame
         """The table round it."""
+        self.readers: tuple[Widget, ...] = ()
+        """What can be pointed at whoever is to move, so that it is read: it lies under the choices."""
         self._view_type = view_type
         self._rules_type = rules_type
 

@@ -74,7 +74,7 @@ class Controls:
     def order(self) -> None:
         """The panels and the bar stay in the ring, with the focus if it is there; the choices come after them."""
         widgets, choices = self._table.widgets, self._table.choices
-        standing: list[Widget] = [self.log, self._mark, *self.bar.values()]
+        standing: list[Widget] = [self.log, self._mark, *self.bar.values(), *self._table.board.readers]
         if self.offers_advice:
             standing.insert(0, self.hint)
         self.place_column()

@@ -188,6 +188,11 @@ class TableScene(Scene):
         """The room under the log for the game; empty where it asks for none."""
         return foot_rect(self.app.tools.page, self.board.foot_height)
 
+    def _is_free(self, pos: Position) -> bool:
+        """Whether a click there is meant for nothing that lies there."""
+        widget = self.widgets.widget_at(pos)
+        return widget is None or widget in self.board.readers
+
     def _score_things(self) -> Iterator[Thing]:
         """The games won at this table, in the head of the log."""
         log = self.controls.log
@@ -280,7 +285,7 @@ class TableScene(Scene):
             case Back() | Hotkey("pause"):
                 self.conduct.open_pause()
                 return True
-            case Point(pos, "pressed", 1) if self.playback.can_be_pressed and self.widgets.widget_at(pos) is None:
+            case Point(pos, "pressed", 1) if self.playback.can_be_pressed and self._is_free(pos):
                 self.playback.press()
                 return True
             case Hotkey("skip_to_turn"):

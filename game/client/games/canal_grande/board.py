@@ -19,11 +19,11 @@ from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.decisions import Asking
 from game.client.games.canal_grande.draw import FOOT, draw_ground, draw_piles, scene_drawings, scene_of
 from game.client.games.canal_grande.draw_bar import BarLines, bar_labels, draw_bar
-from game.client.games.canal_grande.draw_cards import draw_crest
+from game.client.games.canal_grande.draw_cards import draw_card, draw_crest
 from game.client.games.canal_grande.draw_seats import remark_place
 from game.client.games.canal_grande.draw_vote import vote_parts
 from game.client.games.canal_grande.flights import Act, Scenery
-from game.client.games.canal_grande.hand import HandView
+from game.client.games.canal_grande.hand import HandCard, HandView, front_on_page
 from game.client.games.canal_grande.moment import (
     Choosing,
     Moment,
@@ -40,11 +40,12 @@ from game.client.games.canal_grande.motion import MOTION, Row
 from game.client.games.canal_grande.names import card_name, cards_text
 from game.client.games.canal_grande.parts import bank_parts, hand_part, scene_part, side_parts, sign_part
 from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
-from game.client.games.canal_grande.places import BAR, PILES
+from game.client.games.canal_grande.places import BAR, PILES, hand_places
 from game.client.games.canal_grande.taught import DIVIDE_ROOMS, ROOMS, VOTE_ROOMS, Spots, spot_places
 from game.client.games.canal_grande.tells import MERE_GROUND, table_things
 from game.client.motion.plan import Cue, Plan
 from game.client.table.board import Board, BoardMaker, Frame
+from game.client.table.hand_reader import HandReader
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
@@ -92,6 +93,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         self._moment: Moment | None = None
         self._acting: Event | None = None
         self._text_width = BAR.w - 40
+        self.readers = (HandReader(self._read_places, self._draw_read, self._is_by_keys, front_on_page),)
 
     # What the frame asks.
 
@@ -307,7 +309,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         place, keys, lines = table.at(BAR), self.frame.app.input, self._bar_lines()
         bar = partial(draw_bar, bar=place, lines=lines, width=self._text_width, keys=keys)
         yield Part("action bar", place.inset(-2), (lines, self._text_width, bar_labels(keys)), bar)
-        if asking is None or not (asking.hand_cards or any(isinstance(w, HandView) for w in asking.widgets)):
+        if not self._holds_hand:
             yield hand_part(table, picture)
         counts = (picture.pile, picture.numbers, picture.discards)
         yield Part(
@@ -419,6 +421,24 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
             draw_crest(canvas, (rect.x + pitch * (index + 0.5), rect.center[1]), name, count, size)
 
     # The decisions.
+
+    @property
+    def _holds_hand(self) -> bool:
+        """Whether the hand is among the widgets of the decision."""
+        asking = self._asking if self.frame.choices else None
+        return asking is not None and any(isinstance(widget, HandCard | HandView) for widget in asking.widgets)
+
+    def _read_places(self) -> list[Rect]:
+        picture = self.picture
+        if self._holds_hand:
+            return []
+        return [self._table.at(place.rect) for place in hand_places(picture.hand, voting=picture.vote is not None)]
+
+    def _draw_read(self, canvas: Canvas, place: Rect, number: int) -> None:
+        draw_card(canvas, place, self.picture.hand[number], glow=True)
+
+    def _is_by_keys(self) -> bool:
+        return self.frame.app.input.by_keys
 
     def _while_waiting(self, view: CanalGrandeView) -> list[Widget]:
         """The result, and for someone who watches the way to it."""

@@ -45,6 +45,7 @@ from game.client.games.casanova.track import WORDS, WORDS_WIDTH, lozenge_places,
 from game.client.motion.plan import Plan
 from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.card_widget import handling_of, show_strips
+from game.client.table.hand_reader import HandReader
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
@@ -105,6 +106,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         self._rounds = Rounds()
         self._laid: tuple[int, Rect] | None = None
         self._text_width = BAR.w - 60
+        self.readers = (HandReader(self._read_places, self._draw_read, self._is_by_keys),)
 
     # What the frame asks.
 
@@ -553,6 +555,23 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             return msg("casanova.state.round", round=self._picture.round), msg("table.skip_hint")
         name = self.frame.faces[view.to_move].name
         return msg("casanova.state.round", round=self._picture.round), msg("casanova.ask.wait", name=name)
+
+    def _read_cards(self) -> list[int]:
+        """The ranks in the hand while they are no widgets."""
+        return (
+            []
+            if self._hand_cards()
+            else [rank for rank, held in zip(self._table.ranks, self._held(), strict=True) if held]
+        )
+
+    def _read_places(self) -> list[Rect]:
+        return [self._hand_place(rank) for rank in self._read_cards()]
+
+    def _is_by_keys(self) -> bool:
+        return self.frame.app.input.by_keys
+
+    def _draw_read(self, canvas: Canvas, place: Rect, number: int) -> None:
+        draw_held(canvas, place, self._read_cards()[number])
 
     def _hand_cards(self) -> list[HandCard]:
         return [widget for widget in self.frame.choices if isinstance(widget, HandCard)]
