@@ -45,7 +45,7 @@ def screens(rules: Rules | None = None) -> dict[str, Callable[[], Scene]]:
         "moment_folded": partial(_held, game, 3, 8),
         "over": over,
         "result": lambda: ResultScene(over()),
-        "result_thought": lambda: _thought_over(over()),
+        "result_thought": lambda: ResultScene(over(), _thought_over(game(4))),
     }
 
 
@@ -59,11 +59,13 @@ def _held(game: GameBy, players: int, number: int) -> TableScene:
     )
 
 
-def _thought_over(table: TableScene) -> ResultScene:
-    """The result when the adviser has thought the game over."""
+@cache
+def _thought_over(game: Game) -> Analysis:
+    """What the adviser thinks of the game at its end, once for all its pictures: it takes a second."""
+    table = _table(lambda _players: game, game.players, lambda _view: False)
     analysis = Analysis(table.match, table.viewer, table.players)
     analysis.answer_here(make_player(adviser_of("casanova"), "casanova"), LIMIT)
-    return ResultScene(table, analysis)
+    return analysis
 
 
 @cache
