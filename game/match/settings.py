@@ -37,6 +37,7 @@ class Settings:
     window_height = Number(720, least=180, most=16384)
     speed = Choice("normal", ("slow", "normal", "fast", "none"), tab="play")
     reduced_motion = Switch(False, tab="play")
+    ambience = Switch(True, tab="play")
     wait_after_round = Switch(False, tab="play")
     undo_allowed = Choice("always", ("always", "before_chance", "never"), tab="play")
     hints = Switch(True, tab="play")

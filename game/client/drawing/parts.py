@@ -71,7 +71,8 @@ class Parts:
         self._parts: dict[Hashable, Part] = {}
         self._order: list[Part] = []
         self._places: list[pygame.Rect] = []
-        self._placed: object = None
+        self._placed: dict[Hashable, tuple[Rect, bool, pygame.Rect]] = {}
+        self._page: Page | None = None
         self._pictures: dict[Hashable, _Picture] = {}
 
     def look(self, parts: Iterable[Part]) -> list[Rect]:
@@ -86,7 +87,7 @@ class Parts:
             raise ValueError(f"two parts have one name: {[part.name for part in self._order]}")
         if before == now and [*before] == [*now]:
             return []  # only painters may be others
-        self._placed, dirty = None, []
+        self._places, dirty = [], []
         if [name for name in before if name in now] != [name for name in now if name in before]:
             dirty = [part.rect for part in now.values()]  # which lies above which has changed
         for name in {**before, **now}:
@@ -97,12 +98,26 @@ class Parts:
             del self._pictures[name]
         return dirty
 
+    def renew(self, parts: Iterable[Part]) -> list[Rect]:
+        """Takes some of the parts as they are now, in their places; returns where something else is to be seen.
+
+        This is what `look` does where all others are known to be as they were. A part that was not looked at yet waits.
+        """
+        dirty = []
+        for part in parts:
+            old = self._parts.get(part.name)
+            if old is None or old == part:
+                continue
+            self._parts[part.name] = self._order[self._order.index(old)] = part
+            dirty += [old.rect] if part.rect == old.rect else [old.rect, part.rect]
+        self._places = self._places if not dirty else []
+        return dirty
+
     def draw(self, canvas: Canvas) -> None:
         """Paints what touches the clip, each part within its rectangle."""
         page, surface = canvas.page, canvas.surface
-        if self._placed != page:
-            self._placed = page
-            self._places = [_place(page, part) for part in self._order]
+        if self._page != page or len(self._places) != len(self._order):
+            self._lay_out(page)
         clip, painted = surface.get_clip(), False
         for index in clip.collidelistall(self._places):
             part, place = self._order[index], self._places[index]
@@ -114,6 +129,17 @@ class Parts:
         surface.set_clip(clip)
         if painted and not any(picture.gaps for picture in self._pictures.values()):
             canvas.sprites.release(4 * page.width_px * page.height_px // LARGE_SHARE)
+
+    def _lay_out(self, page: Page) -> None:
+        """Finds the pixels of each part; of those that lie where they lay they are known."""
+        known = self._placed if self._page == page else {}
+        self._page, self._placed = page, {}
+        for part in self._order:
+            rect, kept, place = known.get(part.name, (None, False, None))
+            if place is None or rect != part.rect or kept != part.kept:
+                place = _place(page, part)
+            self._placed[part.name] = (part.rect, part.kept, place)
+        self._places = [place for _, _, place in self._placed.values()]
 
     def forget_pictures(self) -> None:
         """Drops the pictures of kept parts, as the scene is not to be seen."""

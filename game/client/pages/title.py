@@ -6,15 +6,17 @@ when they are opened, and what an unfinished match is called is read in the turn
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
 from game.client.drawing.text import serif
 from game.client.input.actions import Action, Back
+from game.client.motion.ambience import FLAG, GLINT, Swaying, swaying_parts
 from game.client.pages.language_button import LanguageButton
 from game.client.pages.sound_button import SoundButton
 from game.client.shell.scene import Scene
@@ -36,6 +38,31 @@ MARKS = 78.0
 """The left edge of the marks in the lower margin."""
 SIDE = 86.0
 """From the key hints in the lower margin to the page's edge."""
+
+
+PRINT = Rect(22, 22, 1876, 986)
+"""The print on a page of 1920 by 1080, in whose units its drawing is made."""
+BASIN = (
+    *(
+        Swaying(GLINT, Rect.around(at, 168, 56))
+        for at in ((540, 862), (640, 918), (520, 966), (770, 968), (330, 850), (1690, 884))
+    ),
+    Swaying(FLAG, Rect(991, 632, 40, 43)),
+    Swaying(FLAG, Rect(392, 696, 26, 28)),
+)
+"""What moves gently on it: light on the water, and flags on the masts."""
+
+
+def basin_of(place: Rect) -> list[Swaying]:
+    """Where that lies on a print that fills `place`: the drawing is cut where its shape is another."""
+    scale = max(place.w / PRINT.w, place.h / PRINT.h)
+    (left, top), (x, y) = PRINT.center, place.center
+
+    def at(rect: Rect) -> Rect:
+        return Rect(x + (rect.x - left) * scale, y + (rect.y - top) * scale, rect.w * scale, rect.h * scale)
+
+    found = [Swaying(thing.phases, at(thing.rect)) for thing in BASIN]
+    return [thing for thing in found if place.covers(thing.rect)]
 
 
 def quay_of(place: Rect) -> float:
@@ -78,6 +105,8 @@ class Navigator(Protocol):
 
 class TitleScene(Scene):
     """The title."""
+
+    sways = True
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
@@ -128,15 +157,19 @@ class TitleScene(Scene):
             return True
         return super().handle(action)
 
+    def parts(self) -> Iterator[Part]:
+        """The print, and what moves gently on it."""
+        page = self.app.tools.page
+        yield Part("print", page.rect, None, _draw_print)
+        yield from self.swaying()
+
+    def swaying(self) -> list[Part]:
+        """Light on the water, and flags."""
+        return swaying_parts(basin_of(print_rect(self.app.tools.page, FOOT)), self.app.beat)
+
     def draw(self, canvas: Canvas) -> None:
-        """Draws the print, the title on its sky, the menu, and the legend in the margin."""
-        page, place = canvas.page, print_rect(canvas.page, FOOT)
-        canvas.fill(page.rect, "paper")
-        if not canvas.sprite("title/veduta", place, fit="cover"):
-            quay = quay_of(place)
-            canvas.fill(Rect(place.x, place.y, place.w, quay - place.y), "sky")
-            canvas.fill(Rect(place.x, quay, place.w, place.bottom - quay), "sea")
-        draw_frame(canvas, place)
+        """Draws the title on the print's sky, the menu, and the legend in the margin."""
+        draw_frame(canvas, print_rect(canvas.page, FOOT))
         self._draw_name(canvas)
         self._draw_legend(canvas)
         super().draw(canvas)
@@ -200,3 +233,13 @@ class TitleScene(Scene):
         self.layout(self.app.tools.page)
         self.widgets.focus(self._lines[0])
         self.invalidate()
+
+
+def _draw_print(canvas: Canvas) -> None:
+    """Draws the print; plain sky and sea while it is being made."""
+    page, place = canvas.page, print_rect(canvas.page, FOOT)
+    canvas.fill(page.rect, "paper")
+    if not canvas.sprite("title/veduta", place, fit="cover"):
+        quay = quay_of(place)
+        canvas.fill(Rect(place.x, place.y, place.w, quay - place.y), "sky")
+        canvas.fill(Rect(place.x, quay, place.w, place.bottom - quay), "sea")

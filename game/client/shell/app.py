@@ -21,6 +21,7 @@ from game.client.drawing.tools import Tools
 from game.client.input.actions import Action, Hotkey, Point
 from game.client.input.bindings import Bindings
 from game.client.input.input import Input
+from game.client.motion.ambience import Ambience
 from game.client.platform.signals import LeaveSignals
 from game.client.shell.appearance import Appearance
 from game.client.shell.bare_page import BarePage
@@ -126,6 +127,7 @@ class App:
         self._rest = Rest(self._now)
         self._screen = Screen(self._window, self._tools, self._stack, self._toast, self._rest)
         self._pointer = Pointer(self._window)
+        self._ambience = Ambience()
         self._saving: Timer | None = None
         self._unsubscribe = settings.subscribe(self._setting_changed)
         self.ended = False
@@ -208,6 +210,11 @@ class App:
     def now(self) -> float:
         """The loop's clock, in seconds: it goes on with the loop's turns, and stands while the process sleeps."""
         return self._now
+
+    @property
+    def beat(self) -> int:
+        """Which beat of the ambience it is: what moves gently on a still screen goes by it."""
+        return self._ambience.beat
 
     @property
     def pollers(self) -> list[Callable[[], bool]]:
@@ -378,12 +385,19 @@ class App:
         self._pointer.follow(self._now, by_keys=self._input.by_keys)
         if self._is_over():
             return STILL_NAP
-        self._draw()
+        self._screen.draw(self._now, beat=self._has_beat())
         self._screen.show(self._now)
         moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
         if moving:
             return FRAME
-        return max(FRAME, min(self._rest.nap(self._now), self._timers.until_next(self._now)))
+        now = self._now
+        return max(FRAME, min(self._rest.nap(now), self._timers.until_next(now), self._ambience.until_next(now)))
+
+    def _has_beat(self) -> bool:
+        """Lets the ambience go on where the settings want it, the window is in front, and a screen has some."""
+        settings, window = self._settings, self._window
+        wanted = settings.ambience and not settings.reduced_motion and window.in_front and not window.minimised
+        return self._ambience.follow(self._now, runs=wanted and any(scene.sways for scene in self._stack.shown))
 
     def _draw(self) -> None:
         self._screen.draw(self._now)

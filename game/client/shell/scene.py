@@ -116,6 +116,10 @@ class Host(Protocol):
         """The loop's clock, in seconds."""
 
     @property
+    def beat(self) -> int:
+        """Which beat of the ambience it is."""
+
+    @property
     def pollers(self) -> list[Callable[[], bool]]:
         """Called once a turn; True says that something changed."""
 
@@ -140,6 +144,8 @@ class Scene:
 
     opaque: bool = True
     """Whether it hides the scenes below."""
+    sways: bool = False
+    """Whether something of it moves gently by the ambience's beat."""
     takes_focus: bool = True
     """Whether the focus comes to its first widget with it; else the scene itself says when it comes."""
 
@@ -223,6 +229,15 @@ class Scene:
         """Marks where parts and widgets show something else than when this was called last."""
         changed = (*self._parts.look(self.parts()), *self._overlay.look(self.overlay()), *self.widgets.look())
         for rect in changed:
+            self.invalidate(rect)
+
+    def swaying(self) -> Iterable[Part]:
+        """Those of the parts that go by the ambience's beat."""
+        return ()
+
+    def sway(self) -> None:
+        """Marks where these show something else: on a still screen nothing else can."""
+        for rect in self._parts.renew(self.swaying()):
             self.invalidate(rect)
 
     def draw_parts(self, canvas: Canvas) -> None:

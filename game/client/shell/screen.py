@@ -64,11 +64,14 @@ class Screen:
             for rect in self._tools.awaited.pop(order, ()):
                 self.invalidate(rect.inset(-1))
 
-    def draw(self, now: float) -> None:
-        """Draws what is dirty."""
+    def draw(self, now: float, *, beat: bool = False) -> None:
+        """Draws what is dirty; where there was a `beat` of the ambience, that is first what goes by it."""
         if self._window.minimised or not self._stack.scenes:
             return
         self._look(now)
+        for scene in self._stack.shown if beat else ():
+            self._stack.acting = scene
+            scene.sway()
         if not self._dirty:
             return
         surface, page, shown = self._window.surface, self._tools.page, self._stack.shown

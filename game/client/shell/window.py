@@ -82,6 +82,8 @@ class Window:
         """Whether there is no window at all."""
         self.minimised = False
         """Whether nothing of it can be seen."""
+        self.in_front = False
+        """Whether it has the focus; a surface in its place never has."""
         self.fallback: str | None = None
         """Key of what is to be said when full screen was not to be had."""
         self.full_screen = False
@@ -106,11 +108,15 @@ class Window:
         pygame.key.stop_text_input()
 
     def take(self, event: pygame.event.Event) -> None:
-        """Follows whether anything of it can be seen."""
+        """Follows whether anything of it can be seen, and whether it has the focus."""
         if event.type in _GONE:
             self.minimised = True
         elif event.type in _BACK:
             self.minimised = False
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self.in_front = True
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.in_front = False
 
     def set_title(self, title: str) -> None:
         """Names the window."""

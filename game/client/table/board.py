@@ -317,6 +317,10 @@ class Board(ABC, Generic[V_co, R_co]):
     def board_parts(self) -> Iterable[Part]:
         """What lies on the board now, from below; those that are kept come first."""
 
+    def swaying(self) -> Iterable[Part]:
+        """Those of `board_parts` that go by the ambience's beat (`Frame.app.beat`): water, flags, the lantern."""
+        return ()
+
     def things(self) -> Iterable[Thing]:
         """What lies on the board now, from below, each with what it tells; see `game.client.table.things`."""
         return ()

@@ -8,9 +8,10 @@ from functools import partial
 
 from game.client.drawing.canvas import Canvas, panel_reach
 from game.client.drawing.geometry import Point, Rect
-from game.client.drawing.parts import Part, sprite_part
+from game.client.drawing.parts import Part
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
+from game.client.motion.ambience import LANTERN, Swaying, swaying_part
 from game.client.table.moods import Mood
 from game.client.words.locale import Message
 from game.rules.core import Seat
@@ -93,10 +94,15 @@ def draw_turn(canvas: Canvas, rect: Rect) -> None:
         canvas.frame(rect.inset(-6), "ink", 1.2, 15)
 
 
-def turn_parts(plaque: Rect, lantern: Rect) -> Iterator[Part]:
-    """The frame round the plaque of the seat that is to move, and the lantern that hangs there."""
+def turn_parts(plaque: Rect, lantern: Rect, beat: int) -> Iterator[Part]:
+    """The frame round the plaque of the seat that is to move, and the lantern that hangs there, at a beat."""
     yield Part("turn", plaque.inset(-8), None, partial(draw_turn, rect=plaque))
-    yield sprite_part("lantern", "casanova/lantern", lantern)
+    yield lantern_part(lantern, beat)
+
+
+def lantern_part(place: Rect, beat: int) -> Part:
+    """The lantern of the seat that is to move, at a beat of the ambience."""
+    return swaying_part("lantern", Swaying(LANTERN, place), beat)
 
 
 def draw_glow(canvas: Canvas, plaque: Rect) -> None:

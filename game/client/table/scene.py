@@ -7,7 +7,7 @@ file; the package's docstring lists them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from game.ai.players import Players
@@ -54,6 +54,7 @@ BOARD_WIDTH, BOARD_HEIGHT = 1560.0, 1024.0
 class TableScene(Scene):
     """A table with a match on it."""
 
+    sways = True
     takes_focus = False  # the focus comes with a decision
 
     def __init__(
@@ -337,6 +338,10 @@ class TableScene(Scene):
         shows = (self.board.title, self.board.progress, self.status, self._line.colour)
         yield Part("bar", Rect(0, 0, page.w, BAR_HEIGHT), shows, self._draw_bar)
         yield from self.company.parts()
+
+    def swaying(self) -> Iterable[Part]:
+        """What moves gently on the board while it lies still."""
+        return () if self.covered else self.board.swaying()
 
     def overlay(self) -> Iterator[Part]:
         """What the conduct of the game lays over everything, and what a thing tells that is looked at."""

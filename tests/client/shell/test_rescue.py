@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.client.drawing.canvas import Canvas
 from game.client.pages.setup import SetupScene
 from game.client.pages.title import TitleScene
 from game.client.program import Program
@@ -79,10 +78,10 @@ def test_each_save_that_cannot_be_looked_at_is_named_and_set_aside(
 def test_a_game_can_be_dealt_though_the_title_cannot_be_shown(
     program: Program, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(self: TitleScene, canvas: Canvas) -> None:
+    def fail(self: TitleScene) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(TitleScene, "draw", fail)
+    monkeypatch.setattr(TitleScene, "parts", fail)
     app, pilot = program._app, Pilot(program._app, fake_clock)
     app.begin(lambda: app.stack.push(program.title()))
     pilot.turn(40)

@@ -82,9 +82,19 @@ def wine() -> str:
     return document(72, 130, group(body, transform=moved(33, 57.5)))
 
 
-def lantern() -> str:
-    """Draws a fanò, the lantern of a gondola, lit: it hangs on the plaque of the seat to move."""
-    glow = "".join(flat_oval(0, 8, r, LAMPLIGHT, opacity) for r, opacity in ((40, 0.07), (30, 0.10), (21, 0.16)))
+FLICKER: Final = ((0.0, 1.0), (1.6, 1.06), (-1.4, 0.93))
+"""The phases of the lantern's flame: how far its tip leans, and how far its light reaches; at first it burns calmly."""
+
+
+def lantern(lean: float = 0.0, reach: float = 1.0) -> str:
+    """Draws a fanò, the lantern of a gondola, lit: it hangs on the plaque of the seat to move.
+
+    Args:
+        lean: how far the flame's tip leans aside.
+        reach: how far its light reaches, as a share.
+    """
+    light = ((40, 0.07), (30, 0.10), (21, 0.16))
+    glow = "".join(flat_oval(0, 8, min(41.5, r * reach), LAMPLIGHT, opacity) for r, opacity in light)
     body = (
         glow
         + stroke("M0,-22 L0,-16", INK, 2)
@@ -92,8 +102,8 @@ def lantern() -> str:
         + inked("M-9,-8 C-8,-15 -4,-17 0,-17 C4,-17 8,-15 9,-8Z", GOLD, 1.5)
         + inked("M-12,-8 L12,-8 L9,22 L-9,22Z", LAMP_PANE, 1.6)
         + stroke("M-4,-8 L-3,22 M4,-8 L3,22", DARK_GOLD, 1.6)
-        + inked("M0,16 C-5,10 -3,4 0,-2 C3,4 5,10 0,16Z", FLAME, 1)
-        + flat("M0,15 C-2.4,11 -1.6,8 0,4 C1.6,8 2.4,11 0,15Z", FLAME_CORE)
+        + inked(f"M0,16 C-5,10 -3,4 {lean},{-2 - abs(lean)} C3,4 5,10 0,16Z", FLAME, 1)
+        + flat(f"M0,15 C-2.4,11 -1.6,8 {lean / 2},4 C1.6,8 2.4,11 0,15Z", FLAME_CORE)
         + inked("M-13,22 L13,22 L9,28 L-9,28Z", GOLD, 1.5)
         + stroke("M0,28 L0,34", DARK_GOLD, 3)
         + inked_oval(0, 36, 2.4, GOLD, 1)
@@ -146,6 +156,7 @@ def drawings() -> dict[str, str]:
         f"{FOLDER}/cup.svg": cup(),
         f"{FOLDER}/wine.svg": wine(),
         f"{FOLDER}/lantern.svg": lantern(),
+        **{f"{FOLDER}/lantern_{phase}.svg": lantern(*FLICKER[phase]) for phase in (1, 2)},
         f"{FOLDER}/ring.svg": ring(),
         f"{FOLDER}/ribbon.svg": ribbon(128),
         f"{FOLDER}/ribbon_wide.svg": ribbon(156),

@@ -53,7 +53,8 @@ _AS_BY_DAY: Final = (
     "seats/*_strip",
     "seats/band_*",
     "*/glow*",
-    "*/lantern",
+    "*/lantern*",
+    "ambience/glint_*",
 )
 """Drawings that the day's serve: of one colour, of pure pattern or of pure light."""
 

@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from tools.art.common import curtain
+from tools.art.common.ambience import LIGHT
 from tools.art.looks import night_canaletto as canaletto
 from tools.art.looks.night_title import near_by, night_veduta
 from tools.art.looks.shades import Shade, as_it_is, channels, joined, lit, muted, shaded
@@ -112,7 +113,8 @@ _GLASS: Final = {"#3A4F57"}
 _RULES: Final[Sequence[tuple[str, Drawing]]] = (
     ("icons/*", _as_by_day),
     ("common/tailpiece", _as_by_day),
-    ("*/lantern", _as_by_day),
+    ("*/lantern*", _as_by_day),
+    ("ambience/glint_*", _by(lowered, {LIGHT: "#BFD2CC"})),
     ("title/veduta", lambda _day: night_veduta()),
     ("title/gondola_rule", _by(as_it_is, {NIGHT: GOLD})),
     ("common/paper_waves", _by(lowered, PAPER)),

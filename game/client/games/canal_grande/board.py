@@ -38,7 +38,15 @@ from game.client.games.canal_grande.moment_words import chosen_title, spoken_lin
 from game.client.games.canal_grande.moods import mood_after, remark_of
 from game.client.games.canal_grande.motion import MOTION, Row
 from game.client.games.canal_grande.names import card_name, cards_text
-from game.client.games.canal_grande.parts import bank_parts, hand_part, scene_part, side_parts, sign_part
+from game.client.games.canal_grande.parts import (
+    bank_parts,
+    city_parts,
+    hand_part,
+    scene_part,
+    side_parts,
+    sign_part,
+    swaying,
+)
 from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
 from game.client.games.canal_grande.places import BAR, PILES, hand_places
 from game.client.games.canal_grande.taught import DIVIDE_ROOMS, ROOMS, VOTE_ROOMS, Spots, spot_places
@@ -296,7 +304,8 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         table, picture = self._table, self.picture
         asking = self._asking if self.frame.choices else None
         yield scene_part(table, picture)
-        yield from side_parts(table, picture)
+        yield from city_parts(table, picture, self.frame.app.beat)
+        yield from side_parts(table, picture, self.frame.app.beat)
         if asking is not None and asking.division is not None:
             yield from (sign_part(table, bank, asking.division.sign(bank)) for bank in (0, 1))
         elif picture.vote is None:
@@ -315,6 +324,10 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         yield Part(
             "piles", self.frame.foot_rect, counts, partial(draw_piles, rect=self.frame.foot_rect, picture=picture)
         )
+
+    def swaying(self) -> Iterator[Part]:
+        """Light on the canal, flags, and the lantern."""
+        return swaying(self._table, self.picture, self.frame.app.beat)
 
     def things(self) -> Iterator[Thing]:
         """The same, each with what it tells; what is known beside the picture is told while all lies still."""

@@ -202,6 +202,14 @@ def _draw_name(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat,
     _draw_role(canvas, picture, seat, (room.x, room.y + 86), status, room.w, now=now)
 
 
+def own_lantern(table: DrawContext, picture: Picture) -> Rect | None:
+    """Where the lantern hangs on the panel below; None while the viewer is not to move."""
+    place, seat = table.at(OWN), table.viewer
+    if len(picture.team(seat)) == 1:
+        return Rect(place.right - 88, place.y + 14, 76, 84) if table.to_move == seat else None
+    return Rect(place.x + 156, place.y + 10, 44, 50) if status_of(table, picture, seat)[1] else None
+
+
 def _draw_role(
     canvas: Canvas, picture: Picture, seat: Seat, at: Point, status: Message, width: float, *, now: bool
 ) -> None:
@@ -234,8 +242,6 @@ def _draw_alone(canvas: Canvas, table: DrawContext, picture: Picture, place: Rec
     _draw_role(canvas, picture, seat, (x + 116, y + 70), status, 210, now=now)
     cards = msg("canal_grande.table.cards_in_hand", count=picture.hand_sizes[seat])
     canvas.text(cards, (x + 116, y + 95), sans(17), "on_night_muted", valign="baseline", max_width=220, max_height=24)
-    if table.to_move == seat:
-        canvas.sprite("casanova/lantern", Rect(place.right - 88, y + 14, 76, 84))
 
 
 def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture, place: Rect) -> None:
@@ -245,7 +251,6 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture, place: Rect
     if now:
         canvas.fill(inner, "shadow", 10, 0.25)
         canvas.frame(inner, "gold", 3.2, 10)
-        canvas.sprite("casanova/lantern", Rect(inner.right - 52, y + 10, 44, 50))
     _draw_face(canvas, table, picture, seat)
     canvas.text(
         table.faces[seat].name, (x + 90, y + 40), serif(25, "bold"), "on_night", valign="baseline", max_width=72,

@@ -10,9 +10,10 @@ from game.client.drawing.parts import Part
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw import draw_hand, draw_scene, scene_of
 from game.client.games.canal_grande.draw_banks import Sign, draw_row, draw_sign, on_bank, sign_of
-from game.client.games.canal_grande.draw_seats import draw_own_side, draw_rivals
+from game.client.games.canal_grande.draw_seats import draw_own_side, draw_rivals, own_lantern
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import (
+    CITY,
     HAND,
     MIDDLE,
     OWN,
@@ -23,6 +24,7 @@ from game.client.games.canal_grande.places import (
     bank_places,
     canal_places,
 )
+from game.client.motion.ambience import LANTERN, NAME, Swaying, swaying_part, swaying_parts
 
 
 def scene_part(table: DrawContext, picture: Picture) -> Part:
@@ -32,8 +34,14 @@ def scene_part(table: DrawContext, picture: Picture) -> Part:
     return Part("scene", table.at(MIDDLE), quarter, painter, kept=True)
 
 
-def side_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
-    """The strip of the rivals and the own panel."""
+def city_parts(table: DrawContext, picture: Picture, beat: int) -> Iterator[Part]:
+    """Light on the canal and flags on the roofs, at a beat of the ambience; nothing of it on a campo."""
+    if not scene_of(picture):
+        yield from swaying_parts([thing.moved(table.origin) for thing in CITY], beat)
+
+
+def side_parts(table: DrawContext, picture: Picture, beat: int) -> Iterator[Part]:
+    """The strip of the rivals and the own panel with its lantern, at a beat of the ambience."""
     shown = (_sides_of(picture), tuple(table.faces.values()), table.to_move, table.phase, tuple(table.seals))
     moods = tuple(table.moods[seat] for seat in table.faces)
     for name, place, painter in (
@@ -41,6 +49,19 @@ def side_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
         ("own side", OWN.inset(-14), draw_own_side),
     ):
         yield Part(name, table.at(place), (shown, moods), partial(painter, table=table, picture=picture))
+    yield from _lantern(table, picture, beat)
+
+
+def swaying(table: DrawContext, picture: Picture, beat: int) -> Iterator[Part]:
+    """What goes by the ambience's beat: the city, and the lantern."""
+    yield from city_parts(table, picture, beat)
+    yield from _lantern(table, picture, beat)
+
+
+def _lantern(table: DrawContext, picture: Picture, beat: int) -> Iterator[Part]:
+    place = own_lantern(table, picture)
+    if place is not None:
+        yield swaying_part((NAME, "lantern"), Swaying(LANTERN, place), beat)
 
 
 def bank_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:

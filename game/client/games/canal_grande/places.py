@@ -14,6 +14,7 @@ from typing import TypeVar
 import msgspec
 
 from game.client.drawing.geometry import Point, Rect
+from game.client.motion.ambience import FLAG, GLINT, Swaying
 
 T = TypeVar("T")
 
@@ -53,6 +54,11 @@ CLEAR = 14.0
 CANAL_ENDS = (98.0, 1462.0)
 """The middles of the first and the last card there, where they are many."""
 
+CITY: tuple[Swaying, ...] = (
+    *(Swaying(GLINT, Rect.around(at, 96, 32)) for at in ((92, 596), (420, 640), (560, 612), (720, 520), (852, 412))),
+    *(Swaying(FLAG, Rect(x, foot - 42, 40, 43)) for x, foot in ((256, 208), (720, 208), (1150, 200))),
+)
+"""What moves gently in it: light on the canal, where no card is dealt to, and flags on the ridges of roofs."""
 SHORE: tuple[Point, ...] = (
     (0, 580), (120, 612), (300, 638), (480, 626), (640, 568), (770, 470), (890, 372), (1040, 318), (1220, 306),
     (1400, 330), (1560, 380),

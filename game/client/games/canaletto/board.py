@@ -33,7 +33,7 @@ from game.client.games.canaletto.moods import auctions, mood_after, remark_of
 from game.client.games.canaletto.motion import MOTION, sailed
 from game.client.games.canaletto.names import lot_name, palace_name, set_name
 from game.client.games.canaletto.offer import preview_of
-from game.client.games.canaletto.parts import table_parts
+from game.client.games.canaletto.parts import swaying, table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
 from game.client.games.canaletto.places import BUTTONS, RAIL
 from game.client.games.canaletto.targets import CanalTargets
@@ -310,9 +310,13 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def board_parts(self) -> Iterator[Part]:
         """Palaces, lot, values and seats, the gondola and what it brings."""
         picture = self.picture
-        yield from table_parts(self._table, picture, self.frame.app.tools.page, self._sailed)
+        yield from table_parts(self._table, picture, self.frame.app.tools.page, self._sailed, self.frame.app.beat)
         if picture.moment is not None and not self.frame.choices:
             yield skip_part(self._table, picture.moment)
+
+    def swaying(self) -> Iterator[Part]:
+        """Light on the lagoon, flags, and the lantern."""
+        return swaying(self._table, self.frame.app.beat)
 
     def things(self) -> Iterator[Thing]:
         """The same, each with what it tells."""

@@ -43,17 +43,27 @@ from game.client.games.canaletto.draw_seats import draw_own_self, draw_seat
 from game.client.games.canaletto.draw_sets import draw_all_sets, draw_own_sets
 from game.client.games.canaletto.moment import glow_parts, moment_parts, worth_before
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import CARTOUCHE, OWN, OWN_SETS, RAIL, SELF, SETS, PalacePlace
+from game.client.games.canaletto.places import CARTOUCHE, LAGOON, OWN, OWN_SETS, RAIL, SELF, SETS, PalacePlace
+from game.client.motion.ambience import swaying_parts
 from game.client.table.column import COLUMN
-from game.client.table.plaque import turn_parts
+from game.client.table.plaque import lantern_part, turn_parts
 from game.rules.core import Seat
 
 DOTS = 8
 """Dots of the way that make a part together."""
 
 
-def table_parts(table: DrawContext, picture: Picture, page: Page, share: float) -> Iterator[Part]:
-    """All that lies on the board; `share` is how much of the gondola's voyage is behind it."""
+def table_parts(table: DrawContext, picture: Picture, page: Page, share: float, beat: int) -> Iterator[Part]:
+    """All that lies on the board.
+
+    Args:
+        table: what the painters need to know.
+        picture: what lies there.
+        page: all of the page.
+        share: how much of the gondola's voyage is behind it.
+        beat: the ambience's.
+    """
+    yield from _lagoon(table, beat)
     board = Rect(0, 0, page.width - COLUMN, table.at(OWN).y - 1)
     for name, rect in glow_places(table, picture):
         yield Part(name, rect.clipped(board), None, partial(Canvas.sprite, name=name, rect=rect))
@@ -69,7 +79,18 @@ def table_parts(table: DrawContext, picture: Picture, page: Page, share: float) 
     if table.to_move is not None:
         own = table.at(OWN).inset(1)
         plaque = own if table.to_move == table.viewer else table.plaques[table.to_move]
-        yield from turn_parts(plaque, lantern_place(table, table.to_move))
+        yield from turn_parts(plaque, lantern_place(table, table.to_move), beat)
+
+
+def swaying(table: DrawContext, beat: int) -> Iterator[Part]:
+    """What goes by the ambience's beat: the lagoon, and the lantern."""
+    yield from _lagoon(table, beat)
+    if table.to_move is not None:
+        yield lantern_part(lantern_place(table, table.to_move), beat)
+
+
+def _lagoon(table: DrawContext, beat: int) -> list[Part]:
+    return swaying_parts([thing.moved(table.origin) for thing in LAGOON], beat)
 
 
 def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]:

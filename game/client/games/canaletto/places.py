@@ -12,6 +12,7 @@ from typing import Literal
 
 from game.client.drawing.geometry import Point, Rect, between
 from game.client.games.canaletto import oval
+from game.client.motion.ambience import FLAG, GLINT, Swaying
 from game.match.logs.canaletto import palace_design
 from game.rules.core import Seat
 
@@ -35,6 +36,15 @@ OWN_SETS = Rect(486, 944, 222, 110)
 """The viewer's treasures."""
 SETS = Rect(734, 944, 798, 110)
 """All sets: who holds them."""
+LAGOON: tuple[Swaying, ...] = (
+    *(
+        Swaying(GLINT, Rect.around(at, 108, 36))
+        for at in ((344, 404), (1476, 408), (352, 610), (1478, 612), (420, 880), (1424, 884))
+    ),
+    Swaying(FLAG, Rect(332, 810, 21, 23)),
+    Swaying(FLAG, Rect(1492, 817, 21, 23)),
+)
+"""What moves gently on it: light on the water where nothing stands, and flags on the masts of the boats."""
 CLOSEST = 0.2
 """The share of their usual distance that stacks keep where they are many."""
 FIRST_VALUE, LAST_VALUE, VALUE_Y = 478.0, 1490.0, 95.0

@@ -42,7 +42,17 @@ from game.match.logs.canaletto import PALACES
 from game.rules.core import Seat
 
 MERE_GROUND = frozenset(
-    {"canaletto/glow", "canaletto/glow_landing", "glow of the taker", "how to skip", "pole", "turn", "wake", "way"}
+    {
+        "ambience",
+        "canaletto/glow",
+        "canaletto/glow_landing",
+        "glow of the taker",
+        "how to skip",
+        "pole",
+        "turn",
+        "wake",
+        "way",
+    }
 )
 """Light, words that say themselves, poles, what the gondola draws on the water, and the frame of who is to move."""
 OWN_MONEY, OWN_BRIBES = Rect(276, 944, 184, 110), Rect(138, 1012, 118, 44)

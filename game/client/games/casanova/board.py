@@ -36,7 +36,7 @@ from game.client.games.casanova.moment_motion import act_step, moment_steps
 from game.client.games.casanova.moment_words import spoken_line, title_text, why_lines
 from game.client.games.casanova.moods import Rounds, mood_after, remark_of
 from game.client.games.casanova.motion import MOTION
-from game.client.games.casanova.parts import table_parts
+from game.client.games.casanova.parts import swaying, table_parts
 from game.client.games.casanova.picture import Picture, picture_after, picture_of
 from game.client.games.casanova.places import BAR, HAND, hand_slots, stacks_of
 from game.client.games.casanova.taught import ROOM, Spots, spot_places
@@ -285,12 +285,16 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def board_parts(self) -> Iterator[Part]:
         """Middle, seats, action bar and hand."""
-        yield from table_parts(self._table, self.picture)
+        yield from table_parts(self._table, self.picture, self.frame.app.beat)
         first, second = self._bar_lines()
         bar = partial(self._draw_action_bar, first=first, second=second)
         yield Part("action bar", self._table.at(BAR).inset(-1), (first, second, self._text_width), bar)
         shows = (self._picture.discards[self.frame.viewer], self._on_table, bool(self._hand_cards()))
         yield Part("hand", self._table.at(HAND).inset(-HAND_REACH), shows, self._draw_hand)
+
+    def swaying(self) -> Iterator[Part]:
+        """The lantern."""
+        return swaying(self._table, self.frame.app.beat)
 
     def things(self) -> Iterator[Thing]:
         """All that lies on the cloth and on the ledge, and the rounds in the bar."""

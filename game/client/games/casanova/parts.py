@@ -29,12 +29,12 @@ from game.client.games.casanova.places import (
     dice_by_cup,
     seat_stacks,
 )
-from game.client.table.plaque import turn_parts
+from game.client.table.plaque import lantern_part, turn_parts
 from game.rules.core import Seat
 
 
-def table_parts(table: Table, picture: Picture) -> Iterator[Part]:
-    """The middle, rows and seats, and over them what lies on the cloth for a while."""
+def table_parts(table: Table, picture: Picture, beat: int) -> Iterator[Part]:
+    """The middle, rows and seats, and over them what lies on the cloth for a while; `beat` is the ambience's."""
     in_moment = picture.moment is not None
     shows: object = (picture.pot, picture.faces, picture.massimo, table.hidden.dice, table.rules.dice.each, in_moment)
     yield Part("middle", table.at(MIDDLE), shows, partial(draw_middle, table=table, picture=picture))
@@ -54,7 +54,13 @@ def table_parts(table: Table, picture: Picture) -> Iterator[Part]:
         yield from _word_parts(table, picture)
     if table.to_move is not None:
         places = table.places[table.to_move]
-        yield from turn_parts(places.plaque, Rect.around(places.lantern, 84, 84))
+        yield from turn_parts(places.plaque, Rect.around(places.lantern, 84, 84), beat)
+
+
+def swaying(table: Table, beat: int) -> Iterator[Part]:
+    """What goes by the ambience's beat: the lantern."""
+    if table.to_move is not None:
+        yield lantern_part(Rect.around(table.places[table.to_move].lantern, 84, 84), beat)
 
 
 def _laid_parts(table: Table, picture: Picture) -> Iterator[Part]:

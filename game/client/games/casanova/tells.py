@@ -31,7 +31,7 @@ from game.client.table.things import Thing, Words, names_text, ranges_text
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
-MERE_GROUND = frozenset({"action bar", "glow", "halo", "turn"})
+MERE_GROUND = frozenset({"ambience", "action bar", "glow", "halo", "turn"})
 """Words that say themselves, light, and the frame of who is to move, whose lantern tells it."""
 POT_RIBBON, MASSIMO_RIBBON = Rect(632, 562, 140, 38), Rect(780, 562, 170, 38)
 """The ribbons under pot and dice."""
