@@ -84,6 +84,9 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=True):
     """Base of all moves. The tag is the word that notation uses for it."""
 
+    pieces: ClassVar[str] = ""
+    """The field that may be entered piece by piece, a multiset; empty where a move is of one piece."""
+
     seat: Seat
     """Who moves; `CHANCE` for dice and draws."""
 

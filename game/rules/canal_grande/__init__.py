@@ -1,6 +1,6 @@
 """Canal Grande, by Alan R. Moon and Aaron Weissblum (Adlung-Spiele 2002): divide, choose, vote. For two or two teams.
 
-Source: rules/canal_grande.md, drawn from the rule sheets in rules/sources/.
+Source: docs/rules/canal_grande.md, drawn from the printed rule sheets.
 
 The game, in the order of its phases:
     DEAL           Chance deals the hands, then (two players)

@@ -6,6 +6,8 @@ doge, then numbers ascending) and reads it in any.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.rules.core import Move, Seat
 
 Card = str | int
@@ -40,6 +42,7 @@ class Reveal(Move, frozen=True, tag="reveal"):
 class Divide(Move, frozen=True, tag="divide"):
     """The divider makes two offers of the cards turned up."""
 
+    pieces: ClassVar[str] = "offer"
     offer: tuple[Card, ...]
     """The first offer; the rest is the second."""
 
@@ -82,6 +85,7 @@ class Draw(Move, frozen=True, tag="draw"):
 class Vote(Move, frozen=True, tag="vote", omit_defaults=True):
     """The challenger names a quarter and plays cards of it."""
 
+    pieces: ClassVar[str] = "reinforcement"
     quarter: str
     """The quarter."""
     count: int
@@ -93,6 +97,7 @@ class Vote(Move, frozen=True, tag="vote", omit_defaults=True):
 class Raise(Move, frozen=True, tag="raise"):
     """A voter plays more cards."""
 
+    pieces: ClassVar[str] = "cards"
     cards: tuple[str, ...]
     """All cards that are added, Gondolas among them."""
 

@@ -1,6 +1,6 @@
 """Canaletto, by Günter Cornett (Hans im Glück 1995): auctions on the ring of palaces. Three or four players.
 
-Source: rules/canaletto.md, drawn from the two rule sheets in rules/sources/canaletto_a.txt and canaletto_b.txt; where
+Source: docs/rules/canaletto.md, drawn from two printed rule sheets; where
 they disagree there is a switch.
 
 Setting up: DEAL puts the treasures into the palaces, VALUATIONS the values into their row, START gondola and column on

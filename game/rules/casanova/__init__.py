@@ -1,6 +1,6 @@
 """Casanova, by Niek Neuwahl (Kidult Game 2004): a card face down, dice, double or stay. Two to four players.
 
-Source: rules/casanova.md, drawn from the rule sheet in rules/sources/casanova.txt.
+Source: docs/rules/casanova.md, drawn from the printed rule sheet.
 
 A round, in the order of its phases:
     ANNOUNCE  The active player says how many dice will be rolled, `dice.least` up to all; the first so many are meant,
