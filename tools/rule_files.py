@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import registry
 from game.catalogue.schema import default_yaml, keys_table, schema_text
 
-OWNS = ("config/rules/*.yaml", "config/schema/*.schema.json", "docs/rules/*.md")
+OWNS = ("config/rules/*.yaml", "config/schema/*.schema.json", "docs/keys/*.md")
 """Files that nobody else writes: one that no game makes is left over."""
 
 
@@ -15,5 +15,5 @@ def files() -> dict[str, str]:
     for game_id in registry.GAMES:
         made[f"config/rules/{game_id}.yaml"] = default_yaml(game_id, f"../schema/{game_id}.schema.json")
         made[f"config/schema/{game_id}.schema.json"] = schema_text(game_id)
-        made[f"docs/rules/{game_id}.md"] = keys_table(game_id)
+        made[f"docs/keys/{game_id}.md"] = keys_table(game_id)
     return made

@@ -161,12 +161,12 @@ def test_a_stale_a_missing_and_a_left_over_file_are_named(tmp_path: Path) -> Non
     assert regenerate.stale_files(tmp_path) == []
     assert regenerate.write_files(tmp_path) == []
     (tmp_path / "config/rules/casanova.yaml").write_text("coins: 13\n")
-    (tmp_path / "docs/rules/casanova.md").unlink()
+    (tmp_path / "docs/keys/casanova.md").unlink()
     (tmp_path / "config/schema/chess.schema.json").write_text("{}")
     assert regenerate.stale_files(tmp_path) == [
         "config/schema/chess.schema.json is left over: nothing makes it",
         "config/rules/casanova.yaml is stale",
-        "docs/rules/casanova.md is missing",
+        "docs/keys/casanova.md is missing",
     ]
 
 
