@@ -8,6 +8,7 @@
     ├── FileError             a file that is none, may not be read, is too large or no text
     ├── SaveError             a save, statistics or settings file that cannot be read or written
     ├── WorkerError           the AI's process is late, dead or sends what it must not
+    │   └── OutsideError      so is a player that others wrote
     ├── ArgumentError         the command line asks for something that does not exist
     └── DisplayError          no display could be opened
 
@@ -98,6 +99,18 @@ class SaveError(GameError):
 
 class WorkerError(GameError):
     """The AI's process is late, dead, or answered with something that is no answer."""
+
+
+class OutsideError(WorkerError):
+    """An outside player gave no answer that can be played.
+
+    Attributes:
+        kind: `late`: none came in time; `dead`: it has ended or could not be started; `lied`: it is no legal move.
+    """
+
+    def __init__(self, kind: Literal["late", "dead", "lied"], sentence: str) -> None:
+        super().__init__(sentence)
+        self.kind = kind
 
 
 class ArgumentError(GameError):

@@ -1,14 +1,27 @@
-"""Our games as OpenSpiel sees games: its best response then judges our players, and its games ours.
+"""Our games as OpenSpiel sees games (Lanctot et al. 2019): its algorithms play ours, and judge our players.
 
-A state is ours with the moves that led to it; an action is a number given to a move's words when these are first met,
-seat left out. A win is 1, a loss −1 (twice our `returns`), the scale of AI.md. Needs the extra `yardsticks`.
+    import pyspiel, game.openspiel
+    game.openspiel.load("canal_grande", 2)    # or pyspiel.load_game("serenissima(game=canal_grande,players=2)")
+
+A state is ours with the moves that led to it. What is a decision of one kind in ours may be several there, so that the
+number of actions stays small:
+
+- Moves of many cards are entered card by card, in the order in which moves are written, and closed (`rules.pieces`).
+- Chance of up to `LISTED_OUTCOMES` outcomes is listed with its probabilities. A deal or a draw of more is *sampled*: it
+  has `SAMPLES` equally likely outcomes, each the seed of one draw, so that a history still tells the state. A search
+  that goes over all of them sees that many deals and not all there are.
+
+An action of a seat is a number given to what is done when it is first met, the same for all games of these rules in a
+process; a pickled state brings its numbers along. A win is 1, a loss −1 (twice our `returns`). Needs the extra
+`openspiel`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
+from urllib.parse import quote, unquote
 
 import msgspec
 import pyspiel
@@ -16,63 +29,176 @@ import pyspiel
 from game.ai.player import Limit, Player
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
-from game.rules.core import CHANCE, Game, Move, Seat, State
+from game.match.dealer import generator
+from game.rules.core import CHANCE, LISTED_OUTCOMES, Game, Move, Seat, State, move_object
+from game.rules.notation import read_move
+from game.rules.pieces import Parts, Piece, pieces_of, with_pieces
 
 MAX_ACTIONS = 4_096
-"""At most this many different moves are expected."""
-MAX_MOVES = 10_000
-"""The number of moves after which a game is expected to be over."""
+"""At most this many different actions of seats are expected."""
+SAMPLES = 1_024
+"""The outcomes of chance that is sampled, and at most this many of chance that is listed."""
+MAX_MOVES = 100_000
+"""The number of actions after which a game is expected to be over."""
+MAX_KEPT = 500_000
+"""Of this many lines of play what was asked is kept; beyond it is worked out anew."""
+
+assert SAMPLES >= LISTED_OUTCOMES
 
 _CHANCE_PLAYER = pyspiel.PlayerId.CHANCE
 _TERMINAL_PLAYER = pyspiel.PlayerId.TERMINAL
 
 
+class Step(msgspec.Struct, frozen=True):
+    """One action: a whole move, the beginning of one, one more piece, or the closing."""
+
+    move: Move | None = None
+    """A whole move, or the one that is begun."""
+    begins: bool = False
+    """Whether pieces follow."""
+    piece: Piece | None = None
+    """What is added."""
+
+    @property
+    def word(self) -> str:
+        """What is done, without who does it."""
+        if self.move is None:
+            return "close" if self.piece is None else f"add {self.piece}"
+        fields = move_object(self.move)
+        del fields["seat"]
+        return f"{'begin ' if self.begins else ''}{msgspec.json.encode(fields).decode()}"
+
+
 class Words:
-    """Numbers for moves, by their words without the seat."""
+    """Numbers for what seats do, by its words."""
 
     def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
+        self.numbers: dict[str, int] = {}
+        """The number of each."""
 
-    def number(self, move: Move) -> int:
-        """The number of a move."""
-        fields = msgspec.to_builtins(move)
-        fields.pop("seat")
-        return self._numbers.setdefault(msgspec.json.encode(fields).decode(), len(self._numbers))
+    def number(self, word: str) -> int:
+        """The number of a word.
 
+        Raises:
+            ValueError: there are more than `MAX_ACTIONS`.
+        """
+        number = self.numbers.setdefault(word, len(self.numbers))
+        if number >= MAX_ACTIONS:
+            raise ValueError(f"these rules have more than {MAX_ACTIONS} actions; nobody can number them all")
+        return number
 
-class Inner:
-    """What a state of ours is, in one piece: OpenSpiel clones the outer one by copying deeply what it holds."""
+    def learn(self, numbers: Mapping[str, int]) -> None:
+        """Takes over the numbers that another process has given.
 
-    __slots__ = ("moves", "node", "state")
-
-    def __init__(self, state: State, moves: tuple[Move, ...], node: Node) -> None:
-        self.state = state
-        self.moves = moves
-        self.node = node
-
-    def __deepcopy__(self, memo: dict[int, object]) -> Inner:
-        return Inner(self.state.clone(), self.moves, self.node)
+        Raises:
+            ValueError: some were given otherwise here.
+        """
+        for word, number in sorted(numbers.items(), key=lambda item: item[1]):
+            if self.number(word) != number:
+                raise ValueError(f"the action {word} has another number in this process; load the state in a fresh one")
 
 
 class Node:
     """What is asked again and again of one line of play, told once."""
 
-    __slots__ = ("following", "moves", "outcomes", "seen")
+    __slots__ = ("following", "outcomes", "part", "parts", "seen", "steps")
 
-    def __init__(self, state: State, words: Words) -> None:
-        is_chance = state.current_player == CHANCE
-        listed = state.chance_outcomes() if is_chance else ()
-        if listed is None:
-            raise ValueError("chance has too many outcomes here to be listed")
-        self.outcomes = [(words.number(move), chance) for move, chance in listed]
-        """What chance may do, by number."""
-        moves = [move for move, _ in listed] if is_chance else state.legal_moves()
-        self.moves: dict[int, Move] = {words.number(move): move for move in moves}
-        """What may be done now, by number."""
+    def __init__(self, state: State, words: Words, part: Move | None = None, parts: Parts | None = None) -> None:
+        self.part = part
+        """The move that is being put together; None between moves."""
+        self.parts = parts
+        """What may follow it."""
+        self.steps: dict[int, Step] = {}
+        """What may be done now, by number; empty at chance that is sampled."""
+        self.outcomes: list[tuple[int, float]] = []
+        """What chance may do, by number, and how likely that is."""
         self.following: dict[int, Node] = {}
-        """What lies behind each move that has been tried."""
+        """What lies behind each action that has been tried."""
         self.seen: dict[Seat, str] = {}
         """What a seat has seen, for those that were asked."""
+        if state.current_player == CHANCE:
+            self._list_chance(state)
+        elif part is not None and parts is not None:
+            found = [Step(piece=piece) for piece in parts.next_written(part)]
+            found += [Step()] * parts.is_written(part)
+            self.steps = {words.number(step.word): step for step in found}
+        elif state.current_player is not None:
+            self._list_moves(state, words)
+
+    def _list_chance(self, state: State) -> None:
+        listed = state.chance_outcomes()
+        if listed is None:
+            self.outcomes = [(number, 1 / SAMPLES) for number in range(SAMPLES)]
+        else:
+            self.steps = {number: Step(move) for number, (move, _) in enumerate(listed)}
+            self.outcomes = [(number, chance) for number, (_, chance) in enumerate(listed)]
+
+    def _list_moves(self, state: State, words: Words) -> None:
+        parts = self.parts = Parts.of(state)
+        if parts is None:
+            raise ValueError("there are too many moves here to be taken apart")
+        for begun in parts.begun:
+            step = Step(begun, begins=bool(parts.next_written(begun)))
+            self.steps[words.number(step.word)] = step
+
+
+class Inner:
+    """What a state of ours is, in one piece: OpenSpiel clones the outer one by copying deeply what it holds."""
+
+    __slots__ = ("game", "moves", "node", "state")
+
+    def __init__(self, game: SpielGame, state: State, moves: tuple[Move, ...], node: Node) -> None:
+        self.game = game
+        self.state = state
+        self.moves = moves
+        self.node = node
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Inner:
+        return Inner(self.game, self.state.clone(), self.moves, self.node)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        part = self.node.part
+        written = [move_object(move) for move in self.moves]
+        return _restored, (
+            self.game.given, written, None if part is None else move_object(part), dict(self.game.words.numbers)
+        )  # fmt: skip
+
+    def act(self, action: int) -> None:
+        """Does what a number stands for."""
+        node, state = self.node, self.state
+        step = node.steps.get(action)
+        part: Move | None = None
+        if step is None:
+            self._make(state.sample_chance(generator(action, len(self.moves))))
+        elif step.move is None:
+            assert node.part is not None
+            part = node.part
+            if step.piece is not None:
+                part = with_pieces(part, (*pieces_of(part), step.piece))
+                assert node.parts is not None
+                if node.parts.next_written(part):
+                    self._go_on(action, part, node.parts)
+                    return
+            self._make(part)
+        elif step.begins:
+            self._go_on(action, step.move, node.parts)
+            return
+        else:
+            self._make(step.move)
+        self._go_on(action)
+
+    def _make(self, move: Move) -> None:
+        self.state.apply_unchecked(move)
+        self.moves = (*self.moves, move)
+
+    def _go_on(self, action: int, part: Move | None = None, parts: Parts | None = None) -> None:
+        node = self.node.following.get(action)
+        if node is None:
+            node = Node(self.state, self.game.words, part, parts if part is not None else None)
+            if self.game.kept < MAX_KEPT:
+                self.game.kept += 1
+                self.node.following[action] = node
+        self.node = node
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
@@ -80,11 +206,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self._inner = Inner(game.ours.new_state(), (), game.root)
+        self._inner = Inner(game, game.ours.new_state(), (), game.root)
 
     @property
     def ours(self) -> State:
-        """The state as our rules know it."""
+        """The state as our rules know it: where a move is being put together, the one before it."""
         return self._inner.state
 
     def current_player(self) -> int:
@@ -95,38 +221,35 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
         return int(_CHANCE_PLAYER) if seat == CHANCE else int(seat)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self._inner.node.moves) if player == self.current_player() else []
+        return sorted(self._inner.node.steps) if player == self.current_player() else []
 
-    def moves(self) -> dict[int, Move]:
-        """What may be done now, by number."""
-        return self._inner.node.moves
+    def steps(self) -> dict[int, Step]:
+        """What may be done now, by number; empty at chance that is sampled."""
+        return self._inner.node.steps
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may do, with how likely it is."""
         return self._inner.node.outcomes
 
     def _apply_action(self, action: int) -> None:
-        inner = self._inner
-        move = inner.node.moves[action]
-        inner.state.apply_unchecked(move)
-        inner.moves = (*inner.moves, move)
-        node = inner.node.following.get(action)
-        if node is None:
-            words = self.get_game().words
-            node = inner.node.following[action] = Node(inner.state, words)
-        inner.node = node
+        self._inner.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:  # noqa: ARG002 - the number says it
-        move = self.moves().get(action)
-        return str(action) if move is None else msgspec.json.encode(move).decode()
+        step = self.steps().get(action)
+        if step is None:
+            return f"draw {action}"
+        return step.word if step.move is None or step.begins else msgspec.json.encode(move_object(step.move)).decode()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player has seen."""
+        """All that a player has seen; of a move that is being put together its player alone."""
         seat = Seat(self.current_player() if player is None else player)
         inner = self._inner
         seen = inner.node.seen.get(seat)
         if seen is None:
-            moves = inner.state.game.information_state(inner.moves, seat)
+            moves: Sequence[object] = inner.state.game.information_state(inner.moves, seat)
+            part = inner.node.part
+            if part is not None and part.seat == seat:
+                moves = [*moves, part]
             seen = inner.node.seen[seat] = f"{seat} {msgspec.json.encode(moves).decode()}"
         return seen
 
@@ -141,30 +264,38 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
         return [0.0] * state.game.players if returns is None else [2.0 * value for value in returns]
 
     def __str__(self) -> str:
-        return msgspec.json.encode(self._inner.moves).decode()
+        part = self._inner.node.part
+        return msgspec.json.encode([*self._inner.moves, *([] if part is None else [part])]).decode()
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
     """One of our games."""
 
     def __init__(self, params: dict[str, object] | None = None) -> None:
-        given = params or {}
-        kind = game_type(str(given.get("game", "casanova")))
-        players = int(str(given.get("players", 2)))
-        rules = msgspec.json.decode(str(given.get("rules", "{}")), type=dict[str, object])
+        self.given = {**_DEFAULTS, **(params or {})}
+        """Game, number of players, and the rules' keys that differ: JSON, written as in a URL."""
+        kind = game_type(str(self.given["game"]))
+        players = int(str(self.given["players"]))
+        rules = msgspec.json.decode(unquote(str(self.given["rules"])) or "{}", type=dict[str, object])
         self.ours: Game = kind(merge_rules(kind, rules, players), players)
-        self.words = Words()
+        """The game as our rules know it."""
+        self.words = _WORDS.setdefault((str(self.given["game"]), players, str(self.given["rules"])), Words())
+        """The numbers of what seats do."""
+        self.kept = 0
+        """How many lines of play are kept."""
         self.root = Node(self.ours.new_state(), self.words)
+        """The line without a move."""
+        most = 1.0 if players == 2 else 2.0
         info = pyspiel.GameInfo(
             num_distinct_actions=MAX_ACTIONS,
-            max_chance_outcomes=MAX_ACTIONS,
+            max_chance_outcomes=SAMPLES,
             num_players=players,
-            min_utility=-1.0 if players == 2 else -2.0,
-            max_utility=1.0 if players == 2 else 2.0,
+            min_utility=-most,
+            max_utility=most,
             utility_sum=0.0,
             max_game_length=MAX_MOVES,
         )
-        super().__init__(_TYPE, info, given)
+        super().__init__(_TYPE, info, self.given)
 
     def new_initial_state(self) -> SpielState:
         """The state after the header."""
@@ -191,19 +322,28 @@ class Observer:
         return state.information_state_string(player)
 
 
-def load(game_id: str, players: int, rules: dict[str, object]) -> SpielGame:
+def load(game_id: str, players: int, rules: Mapping[str, object] | None = None) -> SpielGame:
     """One of our games.
 
     Args:
         game_id: its id.
         players: how many play.
         rules: the keys that differ from the defaults.
+
+    Raises:
+        ArgumentError: there is no such game.
+        RuleFileError: these rules cannot be played, or not by this number of players.
     """
-    return SpielGame({"game": game_id, "players": players, "rules": msgspec.json.encode(rules).decode()})
+    text = quote(msgspec.json.encode(rules).decode(), safe="") if rules else ""
+    return SpielGame({"game": game_id, "players": players, "rules": text})
 
 
 def policy_of(game: SpielGame, player: Player | None) -> dict[str, list[tuple[int, float]]]:
-    """How a player plays at every information state of a game; None plays at random."""
+    """How a player plays at every information state of a small game of whole moves; None plays at random.
+
+    Raises:
+        ValueError: a move of the game is entered piece by piece.
+    """
     table: dict[str, list[tuple[int, float]]] = {}
     asked: dict[object, tuple[tuple[Move, float], ...]] = {}
     rng = Random(0)
@@ -211,19 +351,21 @@ def policy_of(game: SpielGame, player: Player | None) -> dict[str, list[tuple[in
     def visit(state: SpielState) -> None:
         if state.is_terminal():
             return
-        moves = state.moves()
+        steps = state.steps()
         if state.ours.current_player != CHANCE:
             seen = state.information_state_string()
             if seen not in table:
-                chances = {number: 1.0 / len(moves) for number in moves}
+                chances = {number: 1.0 / len(steps) for number in steps}
                 if player is not None:
                     view = state.ours.view(Seat(state.current_player()))
                     if view not in asked:
                         asked[view] = player.choose(view, Limit(), rng).policy
-                    chances = dict.fromkeys(moves, 0.0)
-                    chances.update({game.words.number(move): chance for move, chance in asked[view]})
+                    if any(step.begins or step.move is None for step in steps.values()):
+                        raise ValueError("a move of this game is entered piece by piece, which no policy tells")
+                    chances = dict.fromkeys(steps, 0.0)
+                    chances.update({game.words.number(Step(move).word): chance for move, chance in asked[view]})
                 table[seen] = sorted(chances.items())
-        for action in moves:
+        for action, _ in state.chance_outcomes() or [(number, 0.0) for number in steps]:
             following = state.clone()
             following.apply_action(action)
             visit(following)
@@ -231,6 +373,27 @@ def policy_of(game: SpielGame, player: Player | None) -> dict[str, list[tuple[in
     visit(game.new_initial_state())
     return table
 
+
+def _restored(
+    given: dict[str, object],
+    moves: Sequence[dict[str, object]],
+    part: dict[str, object] | None,
+    numbers: Mapping[str, int],
+) -> Inner:
+    """What a state holds, from what was pickled of it."""
+    game = SpielGame(given)
+    game.words.learn(numbers)
+    kind = type(game.ours)
+    state, read = game.ours.new_state(), tuple(read_move(kind, fields) for fields in moves)
+    for move in read:
+        state.apply_unchecked(move)
+    begun = None if part is None else read_move(kind, part)
+    parts = None if begun is None else Parts.of(state)
+    return Inner(game, state, read, Node(state, game.words, begun, parts))
+
+
+_WORDS: dict[tuple[str, int, str], Words] = {}
+_DEFAULTS: dict[str, object] = {"game": "casanova", "players": 2, "rules": ""}
 
 _TYPE = pyspiel.GameType(
     short_name="serenissima",
@@ -246,7 +409,7 @@ _TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=False,
     provides_observation_tensor=False,
-    parameter_specification={"game": "casanova", "players": 2, "rules": "{}"},
+    parameter_specification=_DEFAULTS,
 )
 
 pyspiel.register_game(_TYPE, SpielGame)

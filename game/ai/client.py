@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from game import registry
@@ -20,7 +20,7 @@ from game.ai.players import Request, RequestState
 from game.ai.process import ProcessTransport, Transport, default_log
 from game.ai.protocol import Answer, Cancel, Failed, Frames, Hello
 from game.errors import WorkerError
-from game.rules.core import Move, View
+from game.rules.core import HiddenMove, Move, View
 
 LATE = "client.ai_late"
 """Text key: no answer by the deadline."""
@@ -28,6 +28,8 @@ DEAD = "client.ai_dead"
 """Text key: the worker died, could not be started or could not answer."""
 LIED = "client.ai_lied"
 """Text key: the worker sent what is no answer, or a move that the rules refuse."""
+
+_KINDS = {"late": LATE, "dead": DEAD, "lied": LIED}
 
 CANCEL_PATIENCE = 0.5
 """Seconds that a cancelled thought may still keep the worker from the next request."""
@@ -38,13 +40,17 @@ LONGEST_PAUSE = 30.0
 class WorkerClient:
     """Players that think in a process of their own: keeps one worker for all AI seats."""
 
-    def __init__(self, transport_factory: Callable[[], Transport], clock: Callable[[], float]) -> None:
+    def __init__(
+        self, transport_factory: Callable[[], Transport], clock: Callable[[], float], outside: tuple[str, ...] = ()
+    ) -> None:
         """Starts nothing yet.
 
         Args:
             transport_factory: starts a worker and gives the way to it; may raise WorkerError.
             clock: seconds that only grow.
+            outside: the outside players that the worker may start: those of this command line's `--seats`.
         """
+        self._outside = outside
         self._factory = transport_factory
         self._clock = clock
         self._transport: Transport | None = None
@@ -80,10 +86,18 @@ class WorkerClient:
         except WorkerError as error:
             self._note_failure(error)
             return
-        self._transport.send(protocol.encode(Hello(games=registry.GAMES)))
+        self._transport.send(protocol.encode(Hello(games=registry.GAMES, outside=self._outside)))
 
     def ask(
-        self, view: View, player: str, seed: int, limit: Limit, *, seconds: float, is_legal: Callable[[Move], bool]
+        self,
+        view: View,
+        player: str,
+        seed: int,
+        limit: Limit,
+        *,
+        seconds: float,
+        is_legal: Callable[[Move], bool],
+        record: Sequence[Move | HiddenMove] | None = None,
     ) -> Request:
         """Asks for a move as `Players.ask` says; at the deadline `greedy` moves instead.
 
@@ -94,7 +108,7 @@ class WorkerClient:
             raise WorkerError("The AI's process has been closed; nothing can be asked of it.")
         self._numbers += 1
         now = self._clock()
-        request = Request(self._numbers, view, player, seed, limit, now, now + seconds, is_legal)
+        request = Request(self._numbers, view, player, seed, limit, now, now + seconds, is_legal, record)
         self._waiting.append(request)
         self.start()
         self._send_next()
@@ -147,7 +161,9 @@ class WorkerClient:
         if self._transport is not None and self._has_greeted and self._active is None and self._waiting:
             self._active = request = self._waiting.popleft()
             request.state = RequestState.ACTIVE
-            ask = protocol.ask(request.number, request.view, request.player, request.seed, request.limit)
+            ask = protocol.ask(
+                request.number, request.view, request.player, request.seed, request.limit, request.record
+            )
             self._transport.send(protocol.encode(ask))
 
     def _do_without(self) -> None:
@@ -190,7 +206,7 @@ class WorkerClient:
             request.state = RequestState.DONE
         elif isinstance(message, Failed):
             self._trouble = WorkerError(f"The AI's process could not answer: {message.why}")
-            self._fall_back(request, DEAD, self._trouble)
+            self._fall_back(request, _KINDS[message.kind], self._trouble)
         else:
             self._accept(request, message)
         self._failures = 0
@@ -248,11 +264,12 @@ class WorkerClient:
         request.state = RequestState.DONE
 
 
-def worker_client(clock: Callable[[], float] = time.monotonic) -> WorkerClient:
+def worker_client(clock: Callable[[], float] = time.monotonic, outside: tuple[str, ...] = ()) -> WorkerClient:
     """The client of a worker in a process of its own.
 
     Args:
         clock: seconds that only grow; a window gives its loop's, which stands while the process sleeps, so that a
             machine that was shut makes nobody late.
+        outside: the outside players that it may start.
     """
-    return WorkerClient(lambda: ProcessTransport(default_log()), clock)
+    return WorkerClient(lambda: ProcessTransport(default_log()), clock, outside)

@@ -7,25 +7,29 @@ A player never sees a state, so it cannot cheat; one that draws among the legal 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, cast
 
 import msgspec
 
 from game import registry
+from game.ai.outside_names import NOT_STARTED, OUTSIDE, is_outside
 from game.ai.personality import parse_personality
 from game.ai.terms import Terms
 from game.catalogue.games import game_type
 from game.errors import ArgumentError
 from game.quoting import quoted
-from game.rules.core import Game, Move, Rng, View
+from game.rules.core import Game, HiddenMove, Move, Rng, View
 from game.spelling import did_you_mean, there_are
 
 PLAYERS = ("random", "random:CAP", "greedy")
 """The players there are in every game that has an AI room, as `--seats` names them; without one all but `greedy`."""
 AI = "ai[:LEVEL[:MASK]]"
 """The player there is besides, in a game whose AI room has one."""
+MCTS = "mcts[:MS]"
+"""The player that searches any game."""
+_MAX_MILLISECONDS = 10**7
 
 
 class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,6 +94,8 @@ class Player(ABC):
 
     remembers: ClassVar[bool] = True
     """Whether `move` asks what the seat remembers; else what it sees will do (`State.seen`), which is made sooner."""
+    needs_record: bool = False
+    """Whether it is to hear the game so far before it is asked."""
 
     def prepare(self, game: Game) -> None:  # noqa: B027 - most players have nothing to prepare
         """Does what can be done before a match begins, outside any move's time. The answers are the same without it.
@@ -97,6 +103,16 @@ class Player(ABC):
         Args:
             game: what will be played.
         """
+
+    def hear(self, record: Sequence[Move | HiddenMove]) -> None:  # noqa: B027 - a view is enough for most
+        """Hears the game so far, before it is asked for a move; only where it `needs_record`.
+
+        Args:
+            record: the moves as the player's seat saw them, as `Game.information_state` gives them.
+        """
+
+    def close(self) -> None:  # noqa: B027 - most players hold nothing
+        """Lets go of what the player holds; nothing more is asked of it."""
 
     @abstractmethod
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
@@ -187,11 +203,16 @@ def stand_in_of(game_id: str) -> str:
     return "greedy" if registry.entry(game_id).ai else "random"
 
 
-def make_player(spec: str, game_id: str) -> Player:
+def make_player(spec: str, game_id: str, *, may_start: Collection[str] = ()) -> Player:
     """The player that `--seats` names so.
 
     `ai` is made by the game's AI room, where that has one; without a level it is a merchant, without a mask it has no
     temper.
+
+    Args:
+        spec: the player, as `--seats` writes it.
+        game_id: which game it is to play.
+        may_start: the outside players that may be started: those of the command line's own `--seats`, word for word.
 
     Raises:
         ArgumentError: there is no such player, or no such game; the sentence names those there are.
@@ -202,13 +223,23 @@ def make_player(spec: str, game_id: str) -> Player:
         if not rest:
             if spec == kind:
                 return RandomPlayer()
-        elif rest.isascii() and rest.isdecimal() and len(rest) <= 9:
+        elif _is_number(rest):
             return RandomPlayer(int(rest))
         raise ArgumentError(
             f"Player {quoted(spec)}: found {quoted(rest)} as its cap, expected a number of coins, as in random:5."
         )
     if spec == "greedy" and room is not None:
         return room.greedy()
+    if kind == "mcts":
+        if spec != kind and not _is_time(rest):
+            raise ArgumentError(
+                f"Player {quoted(spec)}: found {quoted(rest)} as its time, expected milliseconds, as in mcts:200."
+            )
+        return _made_by("game.ai.mcts", "mcts_player", rest)
+    if is_outside(spec):
+        if spec in may_start:
+            return _made_by("game.ai.outside.player", "outside_player", spec)
+        raise ArgumentError(f"Player {quoted(spec)} is an outside one: only `--seats` of the command line starts it.")
     if kind == "ai" and room is not None and room.ai is not None:
         return room.ai(*parse_personality(spec))
     there = players_of(game_id)
@@ -217,22 +248,35 @@ def make_player(spec: str, game_id: str) -> Player:
 
 
 def is_player(spec: str) -> bool:
-    """Whether a player is written as one that some game has; no game's players are imported to tell."""
+    """Whether a player is written as one that a save may hold; no game's players are imported to tell."""
     kind, _, rest = spec.partition(":")
-    if kind == "random":
-        return spec == kind or (rest.isascii() and rest.isdecimal() and len(rest) <= 9)
+    if kind in ("random", "mcts"):
+        return spec == kind or (_is_number(rest) if kind == "random" else _is_time(rest))
     if kind == "ai":
         try:
             parse_personality(spec)
         except ArgumentError:
             return False
         return True
-    return spec == "greedy"
+    return spec in ("greedy", NOT_STARTED)
 
 
 def players_of(game_id: str) -> tuple[str, ...]:
     """The players there are in a game, as `--seats` names them."""
     room = ai_room(game_id)
-    if room is None:
-        return PLAYERS[:2]
-    return PLAYERS if room.ai is None else (*PLAYERS, AI)
+    own = PLAYERS[:2] if room is None else PLAYERS
+    return (*own, MCTS, *((AI,) if room is not None and room.ai is not None else ()), *OUTSIDE)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 9
+
+
+def _is_time(text: str) -> bool:
+    return _is_number(text) and 1 <= int(text) <= _MAX_MILLISECONDS
+
+
+def _made_by(module: str, name: str, text: str) -> Player:
+    """A player made by a module that itself needs this one, and so is found by its name, as the games' rooms are."""
+    make = cast("Callable[[str], Player]", registry.resolve(module, name))
+    return make(text)

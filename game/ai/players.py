@@ -7,13 +7,13 @@ and a picture have others, which start no process.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from game.ai.player import Choice, Limit, Reason
 from game.errors import WorkerError
-from game.rules.core import Move, View
+from game.rules.core import HiddenMove, Move, View
 
 
 class RequestState(enum.Enum):
@@ -49,6 +49,8 @@ class Request:
     """When `greedy` moves instead, on the client's clock."""
     is_legal: Callable[[Move], bool]
     """Whether the rules allow a move for this seat."""
+    record: Sequence[Move | HiddenMove] | None = None
+    """The game so far as the seat saw it, for a player that reads it."""
     state: RequestState = RequestState.NEW
     """How far it has come."""
     choice: Choice | None = None
@@ -84,6 +86,7 @@ class Players(Protocol):
         *,
         seconds: float,
         is_legal: Callable[[Move], bool],
+        record: Sequence[Move | HiddenMove] | None = None,
     ) -> Request:
         """Asks for a move.
 
@@ -94,6 +97,7 @@ class Players(Protocol):
             limit: how long the player may think.
             seconds: deadline, from now on.
             is_legal: whether the rules allow a move for this seat now.
+            record: the game so far as the seat saw it, for a player that reads it.
 
         Returns:
             The request; it becomes DONE now or later.
@@ -122,10 +126,18 @@ class StillPlayers:
         """Starts nothing: no AI plays."""
 
     def ask(
-        self, view: View, player: str, seed: int, limit: Limit, *, seconds: float, is_legal: Callable[[Move], bool]
+        self,
+        view: View,
+        player: str,
+        seed: int,
+        limit: Limit,
+        *,
+        seconds: float,
+        is_legal: Callable[[Move], bool],
+        record: Sequence[Move | HiddenMove] | None = None,
     ) -> Request:
         """Returns a request as `Players.ask` does; it stays open unless `take` answers it."""
-        request = Request(0, view, player, seed, limit, 0.0, seconds, is_legal)
+        request = Request(0, view, player, seed, limit, 0.0, seconds, is_legal, record)
         self.take(request)
         return request
 

@@ -10,10 +10,10 @@ no message raises WorkerError, and whoever reads it has done with the other side
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
-from typing import TypeVar, Union
+from typing import Literal, TypeVar, Union
 
 import msgspec
 
@@ -22,9 +22,9 @@ from game.ai.terms import Terms
 from game.catalogue.games import game_type
 from game.errors import ArgumentError, WorkerError
 from game.registry import Entry
-from game.rules.core import Game, Move, View
+from game.rules.core import Game, HiddenMove, Move, View
 
-VERSION = 2
+VERSION = 3
 """Version of the protocol; both sides run from the same files, unless these were replaced while a game was open."""
 
 LONGEST = 1 << 24
@@ -44,6 +44,8 @@ class Hello(Message, frozen=True, tag="hello"):
     """Version of the protocol."""
     games: dict[str, Entry] = {}
     """From the game: its registry, so that the worker knows the same games; from the worker: empty."""
+    outside: tuple[str, ...] = ()
+    """From the game: the outside players that the worker may start, word for word."""
 
 
 class Ask(Message, frozen=True, tag="ask"):
@@ -61,6 +63,8 @@ class Ask(Message, frozen=True, tag="ask"):
     """Seed of the generator with which the player is asked."""
     limit: Limit
     """How long it may think."""
+    record: tuple[tuple[bool, msgspec.Raw], ...] | None = None
+    """The moves as the seat saw them, each with whether a part of it is hidden; None where the player does without."""
 
 
 class Cancel(Message, frozen=True, tag="cancel"):
@@ -102,6 +106,8 @@ class Failed(Message, frozen=True, tag="failed"):
     """Number of the request."""
     why: str
     """One sentence."""
+    kind: Literal["late", "dead", "lied"] = "dead"
+    """What kind of failure it is, as of `OutsideError`."""
 
 
 FromGame = Union[Hello, Ask, Cancel, Bye]  # noqa: UP007 - msgspec takes it as a value
@@ -143,9 +149,17 @@ def encode(message: Message) -> bytes:
     return len(body).to_bytes(_LENGTH_BYTES, "big") + body
 
 
-def ask(number: int, view: View, player: str, seed: int, limit: Limit) -> Ask:
+def ask(
+    number: int,
+    view: View,
+    player: str,
+    seed: int,
+    limit: Limit,
+    record: Sequence[Move | HiddenMove] | None = None,
+) -> Ask:
     """The request for this view."""
-    return Ask(number, msgspec.Raw(msgspec.msgpack.encode(view)), game_id_of(view), player, seed, limit)
+    seen = None if record is None else tuple((isinstance(move, HiddenMove), _raw(move)) for move in record)
+    return Ask(number, msgspec.Raw(msgspec.msgpack.encode(view)), game_id_of(view), player, seed, limit, seen)
 
 
 def answer(number: int, choice: Choice) -> Answer:
@@ -189,14 +203,24 @@ def read_view(message: Ask) -> View:
     return _decode(message.view, msgspec.msgpack.Decoder(_game(message.game).view_type))
 
 
+def read_record(message: Ask) -> tuple[Move | HiddenMove, ...]:
+    """The moves in a request as the seat saw them.
+
+    Raises:
+        WorkerError: one is none.
+    """
+    moves = msgspec.msgpack.Decoder(_any_move(message.game))
+    hidden = msgspec.msgpack.Decoder(HiddenMove)
+    return tuple(_decode(raw, hidden) if is_hidden else _decode(raw, moves) for is_hidden, raw in message.record or ())
+
+
 def read_choice(message: Answer, game_id: str) -> Choice:
     """The choice in an answer, its moves of just this game's types; whether they are legal is another question.
 
     Raises:
         WorkerError: it is none.
     """
-    any_move: type[Move] = reduce(or_, _game(game_id).move_types)
-    moves = msgspec.msgpack.Decoder(any_move)
+    moves = msgspec.msgpack.Decoder(_any_move(game_id))
     return Choice(
         _decode(message.move, moves),
         tuple((_decode(move, moves), share) for move, share in message.policy),
@@ -208,7 +232,12 @@ def read_choice(message: Answer, game_id: str) -> Choice:
     )
 
 
-def _raw(move: Move) -> msgspec.Raw:
+def _any_move(game_id: str) -> type[Move]:
+    any_move: type[Move] = reduce(or_, _game(game_id).move_types)
+    return any_move
+
+
+def _raw(move: Move | HiddenMove) -> msgspec.Raw:
     return msgspec.Raw(msgspec.msgpack.encode(move))
 
 

@@ -20,9 +20,10 @@ from threading import Lock, Thread
 
 from game import registry
 from game.ai import protocol
-from game.ai.player import Player, make_player
+from game.ai.outside_names import NOT_STARTED
+from game.ai.player import Player, make_player, stand_in_of
 from game.ai.protocol import Answer, Ask, Bye, Cancel, Failed, Frames, Hello
-from game.errors import GameError, WorkerError
+from game.errors import GameError, OutsideError, WorkerError
 
 NICENESS = 10
 """How far the process stands back behind the window."""
@@ -68,26 +69,44 @@ class Thinker:
 
     def __init__(self) -> None:
         self._players: dict[tuple[str, str], Player] = {}
+        self.may_start: tuple[str, ...] = ()
+        """The outside players that may be started, as the game's greeting says."""
 
     def answer(self, ask: Ask) -> Answer | Failed:
         """The answer to a request; a request that cannot be answered says why."""
         try:
             view = protocol.read_view(ask)
-            player = self._players.get((ask.game, ask.player))
-            if player is None:
-                player = self._players[ask.game, ask.player] = make_player(ask.player, ask.game)
+            player = self._player(ask)
+            if player.needs_record and ask.record is not None:
+                player.hear(protocol.read_record(ask))
             return protocol.answer(ask.id, player.choose(view, ask.limit, Random(ask.seed)))
+        except OutsideError as error:
+            sys.stderr.write(f"{error}\n")
+            return Failed(ask.id, str(error), error.kind)
         except GameError as error:
             return Failed(ask.id, str(error))
 
+    def close(self) -> None:
+        """Ends what the players have started."""
+        for player in list(self._players.values()):
+            player.close()
 
-def listen(read: Callable[[], bytes], inbox: Inbox, leave: Callable[[], None]) -> None:
+    def _player(self, ask: Ask) -> Player:
+        player = self._players.get((ask.game, ask.player))
+        if player is None:
+            spec = stand_in_of(ask.game) if ask.player == NOT_STARTED else ask.player
+            player = self._players[ask.game, ask.player] = make_player(spec, ask.game, may_start=self.may_start)
+        return player
+
+
+def listen(read: Callable[[], bytes], inbox: Inbox, leave: Callable[[], None], thinker: Thinker) -> None:
     """Puts what is said into the inbox, until input ends or is no protocol; then `leave` is called.
 
     Args:
         read: waits for bytes and gives them, none at the end of input.
         inbox: where requests go.
         leave: ends the process, in the middle of a thought too.
+        thinker: learns from the greeting which outside players it may start.
     """
     frames = Frames()
     try:
@@ -97,6 +116,7 @@ def listen(read: Callable[[], bytes], inbox: Inbox, leave: Callable[[], None]) -
                     case Hello() as hello:
                         _check(hello)
                         registry.GAMES.update(hello.games)
+                        thinker.may_start = hello.outside
                     case Ask() as ask:
                         inbox.put(ask)
                     case Cancel(number):
@@ -127,29 +147,32 @@ def main() -> None:
     # Only answers may go to the pipe; whatever prints goes to the log.
     answers = os.dup(1)
     os.dup2(2, 1)
-    inbox = Inbox()
+    inbox, thinker = Inbox(), Thinker()
+
+    def leave() -> None:
+        """Ends the process now, in the middle of a thought too. Nothing is lost: all that matters is with the game."""
+        thinker.close()
+        sys.stderr.flush()
+        os._exit(0)
+
+    # The game ends this process so when it leaves; what outside players were started must not outlive it.
+    signal.signal(signal.SIGTERM, lambda *_: leave())
     # Not by way of sys.stdin, whose lock a thread that waits for input would hold when the process ends.
-    Thread(target=listen, args=(lambda: os.read(0, _CHUNK), inbox, _leave), daemon=True).start()
+    Thread(target=listen, args=(lambda: os.read(0, _CHUNK), inbox, leave, thinker), daemon=True).start()
 
     def write(data: bytes) -> None:
         while data:
             data = data[os.write(answers, data) :]
 
     try:
-        serve(inbox, Thinker(), write)
+        serve(inbox, thinker, write)
     except BrokenPipeError:
-        _leave()
+        leave()
 
 
 def _check(hello: Hello) -> None:
     if hello.version != protocol.VERSION:
         raise WorkerError(f"The game speaks version {hello.version} of the protocol, this worker {protocol.VERSION}.")
-
-
-def _leave() -> None:
-    """Ends the process now, in the middle of a thought too. Nothing is lost: all that matters is with the game."""
-    sys.stderr.flush()
-    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -238,6 +238,9 @@ def _seats_told() -> str:
         "  ai[:LEVEL[:MASK]]      an AI player, as ai:doge:bauta\n"
         "  greedy                 plays by what it can count\n"
         "  random[:CAP]           any legal move, bids up to CAP\n"
+        "  mcts[:MS]              a search that knows no game, 50 ms a move where nothing is said\n"
+        "  exec:COMMAND           a program of yours (docs/protocol.md)\n"
+        "  python:MODULE:CLASS    a class of yours\n"
         f"  levels                 {', '.join(LEVELS)}\n"
         f"  masks                  {', '.join(masks())}\n\n"
     )

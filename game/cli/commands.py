@@ -33,13 +33,13 @@ def show_title(options: argparse.Namespace) -> int:
 
 def play_game(options: argparse.Namespace) -> int:
     """Goes straight to a table."""
-    from game.ai.player import AI, players_of, stand_in_of
+    from game.ai.player import AI, players_of
     from game.match.options import PlayOptions
     from game.match.table_order import check_table
 
     if not entry(options.game).scene:
         raise ArgumentError(f"{options.game} has no table yet; `simulate` and `trace` need none.")
-    opponent = "ai" if AI in players_of(options.game) else stand_in_of(options.game)
+    opponent = "ai" if AI in players_of(options.game) else "mcts"
     table = check_table(
         options.game, options.rules, options.players, options.seats, f"human,{opponent}", options.settings
     )
@@ -49,6 +49,7 @@ def play_game(options: argparse.Namespace) -> int:
         settings=tuple(options.settings),
         players=table.game.players,
         seats=table.seats,
+        outside=table.outside,
         seed=options.seed,
         window=_window(options),
     )
@@ -86,6 +87,7 @@ def simulate_games(options: argparse.Namespace) -> int:
         seed=options.seed,
         limit=Limit(time=time, nodes=options.nodes),
         save=str(options.save or ""),
+        outside=table.outside,
     )
     on_terminal = sys.stderr.isatty()
     try:

@@ -31,14 +31,22 @@ MAX_NOTES_CHARACTERS = 1000
 class Program:
     """The rooms of the program, as the title and the new-game page open them."""
 
-    def __init__(self, app: App, store: Store | None = None, start_worker: Callable[[], Players] | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        store: Store | None = None,
+        start_worker: Callable[[], Players] | None = None,
+        outside: tuple[str, ...] = (),
+    ) -> None:
         """Makes the program.
 
         Args:
             app: the window.
             store: the saves; the user's own where none is given.
             start_worker: starts the AI's process; the real one where nothing is given.
+            outside: the outside players of this command line, which the AI's process may start.
         """
+        self._outside = outside
         self._app = app
         self._store = store
         self._start_worker = start_worker
@@ -76,7 +84,7 @@ class Program:
             if self._start_worker is None:
                 from game.ai.client import worker_client
 
-                self._worker = worker_client(lambda: self._app.now)
+                self._worker = worker_client(lambda: self._app.now, self._outside)
             else:
                 self._worker = self._start_worker()
             self._worker.start()

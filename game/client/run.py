@@ -30,13 +30,13 @@ def run_title(options: WindowOptions) -> int:
 def run_play(options: PlayOptions) -> int:
     """Goes straight to a table; the exit status."""
     app = open_app(options.window)
-    program = Program(app)
+    program = Program(app, outside=options.outside)
 
     def lay() -> None:
         from game.client.sitting.new_match import match_by_source
 
         match = match_by_source(
-            options.game, options.seats, options.rules, options.seed, program.store, options.settings
+            options.game, options.seats, options.rules, options.seed, program.store, options.settings, options.outside
         )
         program.lay_table(match)
 

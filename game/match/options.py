@@ -47,6 +47,8 @@ class PlayOptions:
     """How many play."""
     seats: tuple[str, ...] = ()
     """The player of every seat, as written for `--seats`; as many as `players`."""
+    outside: tuple[str, ...] = ()
+    """The outside players among them, which this program may start."""
     seed: int | None = None
     """Seed of the dealer; None for a fresh one."""
     window: WindowOptions = field(default_factory=WindowOptions)

@@ -13,6 +13,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from game.ai.masks import all_masks, masks
+from game.ai.outside_names import seated
 from game.errors import ArgumentError, NotationError
 from game.names import distinct_names
 from game.quoting import of_library, quoted
@@ -152,7 +153,7 @@ def seat_object(plan: SeatPlan) -> dict[str, str | int]:
 
 
 def read_seat(fields: object) -> SeatPlan:
-    """A seat as saves write it; a mask that there is not is no mask.
+    """A seat as saves write it; a mask that there is not is no mask, an outside player is not started.
 
     Raises:
         NotationError: it is none.
@@ -161,7 +162,8 @@ def read_seat(fields: object) -> SeatPlan:
         plan = msgspec.convert(fields, SeatPlan)
     except msgspec.ValidationError as error:
         raise NotationError(f"in a seat: {of_library(error)}") from error
-    return replace(plan, mask=plan.mask if plan.mask in masks() else "", face=plan.face if plan.face in FACES else "")
+    mask, face = plan.mask if plan.mask in masks() else "", plan.face if plan.face in FACES else ""
+    return replace(plan, player=seated(plan.player), mask=mask, face=face)
 
 
 def read_note_seat(fields: dict[str, Any], players: int) -> tuple[Seat, SeatPlan]:

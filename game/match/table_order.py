@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.ai.outside_names import is_outside
 from game.ai.player import make_player
 from game.catalogue.files import LoadedRules
 from game.catalogue.games import game_type
@@ -23,6 +24,11 @@ class TableOrder:
     """The player of every seat, as written for `--seats`."""
     rules: LoadedRules
     """The rules and where they come from."""
+
+    @property
+    def outside(self) -> tuple[str, ...]:
+        """The outside players among them, which may be started: these words are the command line's own."""
+        return tuple(spec for spec in dict.fromkeys(self.seats) if is_outside(spec))
 
 
 def check_table(
@@ -53,6 +59,6 @@ def check_table(
     filled = fill_seats(specs if specs is not None else parse_seats(default), count)
     for spec in dict.fromkeys(filled):
         if spec != HUMAN:
-            make_player(spec, game_id)
+            make_player(spec, game_id, may_start=filled)
     loaded = load_rules_with(game_id, rules, settings, count)
     return TableOrder(kind(loaded.rules, count), filled, loaded)

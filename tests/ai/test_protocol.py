@@ -14,8 +14,8 @@ from game.ai import protocol
 from game.ai.player import Choice, Limit, Reason, make_player
 from game.ai.protocol import Ask, Bye, Cancel, Failed, Frames, Hello
 from game.errors import WorkerError
-from game.rules.casanova import Announce, CasanovaView, Play
-from game.rules.core import Seat
+from game.rules.casanova import Announce, CasanovaView, FirstPlayer, Play
+from game.rules.core import CHANCE, HiddenMove, Seat
 from tests.ai.casanova.tables import lay, new_state, seen
 
 VIEW = seen(lay(new_state(3), 2, [9]))
@@ -38,7 +38,16 @@ def test_a_request_gives_the_view_and_nothing_else_of_the_game() -> None:
     assert view == seen(state)
     fields = msgspec.msgpack.decode(message.view)
     assert set(fields) == {"game", *CasanovaView.__struct_fields__}
-    assert set(Ask.__struct_fields__) == {"id", "view", "game", "player", "seed", "limit"}
+    assert set(Ask.__struct_fields__) == {"id", "view", "game", "player", "seed", "limit", "record"}
+    assert message.record is None
+
+
+def test_a_record_comes_over_as_the_seat_saw_it() -> None:
+    seen_so_far = (FirstPlayer(CHANCE, Seat(0)), Announce(Seat(0), 2), HiddenMove(Seat(0), "play"))
+    sent = protocol.ask(4, VIEW, "greedy", 5, Limit(), seen_so_far)
+    message = protocol.read_from_game(body_of(sent))
+    assert isinstance(message, Ask)
+    assert protocol.read_record(message) == seen_so_far
 
 
 def test_two_tables_that_differ_in_a_hidden_card_bring_the_same_request() -> None:

@@ -31,8 +31,9 @@ def input_of(*messages: Message | bytes) -> Callable[[], bytes]:
 def conversation(*messages: Message | bytes) -> tuple[list[FromWorker], int]:
     """What a worker says to this input, and how often it left."""
     inbox, said, left = Inbox(), bytearray(), []
-    listen(input_of(*messages), inbox, lambda: left.append(True))
-    serve(inbox, Thinker(), said.extend)
+    thinker = Thinker()
+    listen(input_of(*messages), inbox, lambda: left.append(True), thinker)
+    serve(inbox, thinker, said.extend)
     return [protocol.read_from_worker(body) for body in Frames().feed(bytes(said))], len(left)
 
 

@@ -20,6 +20,7 @@ MADE_OF: Final = (
     "game/rules/*.py",
     "game/rules/{game}/**/*.py",
     "game/ai/masks.py",
+    "game/ai/outside_names.py",
     "game/ai/personality.py",
     "game/ai/player.py",
     "game/ai/stopwatch.py",

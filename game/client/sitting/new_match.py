@@ -23,6 +23,7 @@ def new_match(
     rules_name: str = "",
     seed: int | None = None,
     store: Store | None = None,
+    outside: Sequence[str] = (),
 ) -> Match:
     """A match with its first chance not yet made.
 
@@ -33,13 +34,18 @@ def new_match(
         rules_name: the variant or file that they came from; empty for the defaults.
         seed: what all dice follow from; None for a fresh one.
         store: where it is saved; None to leave no trace.
+        outside: the outside players among them, which may be started.
 
     Raises:
         ArgumentError: there is no such player.
         RuleFileError: the rules cannot be played, or not by this number of players.
     """
     game_type(game_id)(rules, len(specs))  # which is told before anything about who sits where
-    plans = tuple(masked(plan) for plan in plan_seats(specs, lambda spec: make_player(spec, game_id)))
+
+    def check(spec: str) -> object:
+        return make_player(spec, game_id, may_start=outside)
+
+    plans = tuple(masked(plan) for plan in plan_seats(specs, check))
     return match_of(game_id, plans, rules, rules_name=rules_name, seed=seed, store=store)
 
 
@@ -68,6 +74,7 @@ def match_by_source(
     seed: int | None,
     store: Store | None,
     settings: Sequence[str] = (),
+    outside: Sequence[str] = (),
 ) -> Match:
     """The same, by the path or name of the rules, with keys set over them.
 
@@ -76,4 +83,6 @@ def match_by_source(
         RuleFileError: the rules cannot be used, or not by this number of players; all faults, a line each.
     """
     loaded = load_rules_with(game_id, source, settings, len(specs))
-    return new_match(game_id, specs, loaded.rules, rules_name=loaded.name or "", seed=seed, store=store)
+    return new_match(
+        game_id, specs, loaded.rules, rules_name=loaded.name or "", seed=seed, store=store, outside=outside
+    )

@@ -49,7 +49,7 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
         self._seats = list(seats)
         self._viewer = viewer
         self._plaque = Rect(0, 0, 0, 0)
-        self._players = offered_players(game_id)
+        self._offered = offered_players(game_id)
         self._steppers: list[Stepper] = []
         self._names: list[Button] = []
         self._done = Button(msg("seats.done"), kind="primary", on_press=self._finish)
@@ -96,18 +96,19 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
         super().draw(canvas)
 
     def _stepper(self, seat: int) -> Stepper:
-        players = self._players
+        # Somebody that no stepper offers, as a search or an outside player, keeps a chair of their own.
+        players = tuple(dict.fromkeys((*self._offered, plain_player(self._seats[seat].player))))
         return Stepper(
             msg("setup.chair", number=seat + 1),
             [player_word(player) for player in players],
             players.index(plain_player(self._seats[seat].player)),
             degrees=[level_degrees(player) for player in players],
-            on_change=lambda index: self._choose(seat, index),
+            on_change=lambda index: self._choose(seat, players[index]),
         )
 
-    def _choose(self, seat: int, index: int) -> None:
+    def _choose(self, seat: int, player: str) -> None:
         others = [plan for number, plan in enumerate(self._seats) if number != seat]
-        self._seats[seat] = reseated(self._seats[seat], self._players[index], others)
+        self._seats[seat] = reseated(self._seats[seat], player, others)
         self._names[seat].visible = self._seats[seat].is_human
         self.widgets.say_focus()
         self.invalidate(self._plaque)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ai.client import DEAD
+from game.ai.outside_names import is_outside
 from game.ai.player import Limit
 from game.ai.players import Players, Request
 from game.match.log import Text, text
@@ -13,6 +14,8 @@ from game.rules.core import CHANCE, Seat
 
 DEADLINE = 10.0
 """Seconds after which an AI's turn is played for it."""
+OUTSIDE_DEADLINE = 40.0
+"""The same for an outside player: the worker itself keeps its shorter times, that of its start and that of a move."""
 
 
 class Thinking:
@@ -105,5 +108,13 @@ class Thinking:
         if seat is None or seat == CHANCE:
             raise RuntimeError("nobody is to move")
         seed = (self._match.seed * 1_000_003 + len(self._match.moves)) & 0x7FFFFFFF
-        view = self._match.view(seat)
-        return self._players.ask(view, player, seed, Limit(), seconds=DEADLINE, is_legal=self._match.is_legal)
+        outside = is_outside(player)
+        return self._players.ask(
+            self._match.view(seat),
+            player,
+            seed,
+            Limit(),
+            seconds=OUTSIDE_DEADLINE if outside else DEADLINE,
+            is_legal=self._match.is_legal,
+            record=self._match.information_state(seat) if outside else None,
+        )

@@ -65,12 +65,18 @@ def played_parts(parts: Iterable[Part], jobs: int) -> Iterator[list[Played]]:
     """
     if jobs == 1:
         tables: list[tuple[Plan, Table]] = []
-        for plan, numbers in parts:
-            table = next((table for laid, table in tables if laid == plan), None)
-            if table is None:
-                table = Table.of(plan)
-                tables = [*tables[1 - MAX_TABLES :], (plan, table)]
-            yield [table.play(number) for number in numbers]
+        try:
+            for plan, numbers in parts:
+                table = next((table for laid, table in tables if laid == plan), None)
+                if table is None:
+                    table = Table.of(plan)
+                    for _, old in tables[: 1 - MAX_TABLES]:
+                        old.close()
+                    tables = [*tables[1 - MAX_TABLES :], (plan, table)]
+                yield [table.play(number) for number in numbers]
+        finally:
+            for _, table in tables:
+                table.close()
     else:
         yield from _play_in_jobs(iter(parts), jobs)
 

@@ -34,6 +34,8 @@ class Plan(msgspec.Struct, frozen=True):
     turned: bool = True
     """Whether the players are turned round the table. Where all are the same that would bring the same games again, so
     who wants many different deals leaves them where they are: a deal is one game then."""
+    outside: tuple[str, ...] = ()
+    """The outside players that may be started: those that the command line itself named."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -65,6 +67,8 @@ class Played(msgspec.Struct, frozen=True):
     """Illegal or late answers."""
     seen: Seen | None = None
     """What was seen of it; None where nobody looked on."""
+    trouble: str = ""
+    """What was wrong with the first of them, where that is known: a sentence."""
 
     @property
     def is_tie(self) -> bool:

@@ -16,7 +16,7 @@ from random import Random
 from game.ai.player import Limit, Player, RandomPlayer, make_player, stand_in_of
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
-from game.errors import ArgumentError
+from game.errors import ArgumentError, OutsideError
 from game.files import atomic_write
 from game.match.counting.room import Ban, counting_room
 from game.match.dealer import derived_seed, generator
@@ -59,6 +59,8 @@ class Table:
         """
         self.game = game
         """What is played."""
+        self.moves: list[Move] = []
+        """The moves of the game played last."""
         self._plan = plan
         self._until = until
         self._players = players
@@ -70,14 +72,24 @@ class Table:
     def of(cls, plan: Plan, until: float = math.inf) -> Table:
         """The table with the players that the plan names."""
         game = game_of(plan)
-        players = [make_player(spec, plan.game) for spec in plan.seats]
+        players = [make_player(spec, plan.game, may_start=plan.outside) for spec in plan.seats]
         if plan.barred:
             players[0] = Barred(players[0], ban_of(plan))
         if plan.watched:
             players = [listened_to(player) for player in players]
-        for player in players:
-            player.prepare(game)
-        return cls(plan, game, players, make_player(stand_in_of(plan.game), plan.game), until)
+        table = cls(plan, game, players, make_player(stand_in_of(plan.game), plan.game), until)
+        try:
+            for player in players:
+                player.prepare(game)
+        except BaseException:
+            table.close()
+            raise
+        return table
+
+    def close(self) -> None:
+        """Lets the players go."""
+        for player in self._players:
+            player.close()
 
     def play(self, number: int) -> Played:
         """One game.
@@ -98,9 +110,9 @@ class Table:
         generators = [generator(seed, "player", index) for index in range(count)]
         state = game.new_state()
         watching = self._watching(rotation)
-        moves: list[Move] = []
+        moves = self.moves = []
         first: Seat | None = None
-        forfeits = 0
+        forfeits, trouble = 0, ""
         while (seat := state.current_player) is not None:
             if seat == CHANCE:
                 move = state.sample_chance(chance)
@@ -109,7 +121,13 @@ class Table:
                     raise TimeUpError
                 first = seat if first is None else first
                 index = (seat - rotation) % count
-                answer = _answer(state, seat, self._players[index], plan.limit, generators[index])
+                player = self._players[index]
+                if player.needs_record:
+                    player.hear(game.information_state(moves, seat))
+                try:
+                    answer = _answer(state, seat, player, plan.limit, generators[index])
+                except OutsideError as error:
+                    answer, trouble = None, trouble or str(error)
                 if answer is None:
                     forfeits += 1
                     answer = self._stand_in.move(state.view(seat), plan.limit, generators[index])
@@ -137,6 +155,7 @@ class Table:
             moves=len(moves),
             forfeits=forfeits,
             seen=None if watching is None else watching.seen(state),
+            trouble=trouble,
         )
 
     def _watching(self, rotation: int) -> Watching | None:
@@ -154,7 +173,10 @@ def play_games(plan: Plan, numbers: range) -> list[Played]:
         OSError: a game was to be kept and cannot be written.
     """
     table = Table.of(plan)
-    return [table.play(number) for number in numbers]
+    try:
+        return [table.play(number) for number in numbers]
+    finally:
+        table.close()
 
 
 def rotations(game: Game) -> list[int]:

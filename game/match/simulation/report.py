@@ -230,6 +230,7 @@ class Tally:
         self._ends: Counter[str] = Counter()
         self._lengths: Counter[int] = Counter()
         self._moves = self._ties = self._undecided = self._forfeits = 0
+        self._trouble = ""
 
     def add(self, deal: list[Played]) -> None:
         """Adds all games of one deal."""
@@ -252,6 +253,8 @@ class Tally:
             self._ties += played.is_tie
             self._undecided += not played.winners
             self._forfeits += played.forfeits
+            if played.trouble and not self._trouble:
+                self._trouble = f"game {played.number + 1}: {played.trouble}"
 
     def report(self, seconds: float, name: str | None, *, part: bool) -> Report:
         """What all games added up to; at least one has been added.
@@ -310,13 +313,22 @@ class Tally:
                 "The same player sits everywhere, so each player's share is an equal part of the wins by itself; "
                 "the places at the table are what can differ."
             )
-        if plan.limit.nodes is not None and not any(spec.startswith("ai") for spec in plan.seats):
+        searching = any(spec.startswith("mcts") for spec in plan.seats)
+        if plan.limit.nodes is not None and not (searching or plan.outside or _has_ai(plan)):
             notes.append("--nodes changed nothing: none of these players looks ahead.")
+        if searching and plan.limit.nodes is None and plan.limit.time is None:
+            notes.append("mcts thinks by the clock, so another run may bring other games; with --nodes it does not.")
         if plan.limit.time is not None:
             notes.append("With --time another run may bring other games; with --nodes or neither it does not.")
         if self._forfeits:
             notes.append(f"{self._forfeits} answers came late or were illegal; another player's move was played.")
+        if self._trouble:
+            notes.append(f"What an outside player did wrong first, in {self._trouble}")
         return notes
+
+
+def _has_ai(plan: Plan) -> bool:
+    return any(spec.startswith("ai") for spec in plan.seats)
 
 
 def _mean(counts: Mapping[Value, int]) -> float:

@@ -14,7 +14,7 @@ import msgspec
 
 from game.ai.player import Choice, Limit, Player, RandomPlayer, game_of
 from game.match.counting.room import Ban, CountingRoom, Use, Uses
-from game.rules.core import Event, Game, Move, Rng, Seat, State, View
+from game.rules.core import Event, Game, HiddenMove, Move, Rng, Seat, State, View
 
 
 class Course(msgspec.Struct, frozen=True, array_like=True):
@@ -44,17 +44,33 @@ class Seen(msgspec.Struct, frozen=True, array_like=True):
     """What the chances say; None where no player knows any, or not one side won."""
 
 
-class Heard(Player):
-    """A player whose chances are noted as they move."""
+class _Around(Player):
+    """A player around another, to whom all goes that is not asked."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
-        self.win: tuple[float, ...] | None = None
-        """What it reckoned with at its last move, a seat."""
+        self.needs_record = player.needs_record
 
     def prepare(self, game: Game) -> None:
         """Lets the player prepare."""
         self._player.prepare(game)
+
+    def hear(self, record: Sequence[Move | HiddenMove]) -> None:
+        """Lets the player hear."""
+        self._player.hear(record)
+
+    def close(self) -> None:
+        """Lets the player go."""
+        self._player.close()
+
+
+class Heard(_Around):
+    """A player whose chances are noted as they move."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player)
+        self.win: tuple[float, ...] | None = None
+        """What it reckoned with at its last move, a seat."""
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
         """The player's choice."""
@@ -63,19 +79,15 @@ class Heard(Player):
         return choice
 
 
-class Barred(Player):
+class Barred(_Around):
     """A player who may never do one thing: who would do it does the best of the rest instead.
 
     Where the rules leave nothing else it is done all the same.
     """
 
     def __init__(self, player: Player, ban: Ban) -> None:
-        self._player = player
+        super().__init__(player)
         self._ban = ban
-
-    def prepare(self, game: Game) -> None:
-        """Lets the player prepare."""
-        self._player.prepare(game)
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
         """The player's choice among what is not forbidden."""
