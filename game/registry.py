@@ -27,6 +27,8 @@ class Panel:
     """Its picture under `assets/svg/new_game/`."""
     players: tuple[int, ...] = ()
     """For how many it is; empty for as many as may play the game."""
+    tutorial: str = ""
+    """The name of the tutorial that teaches it; empty where the game's first one does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ GAMES: dict[str, Entry] = {
         domain="canal_grande",
         log="game.match.logs.canal_grande",
         counting="game.match.counting.canal_grande",
-        panels=(Panel("two", "canal_grande", (2,)), Panel("teams", "canal_grande_teams", (4,))),
+        panels=(Panel("two", "canal_grande", (2,)), Panel("teams", "canal_grande_teams", (4,), tutorial="teams")),
     ),
 }
 """In the order in which they are offered."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.record import Reading
     from game.match.save import Saved, Store
+    from game.match.tutorial import Tutorial
 
 MAX_NOTES_CHARACTERS = 1000
 """How much is told at the start of what was wrong with files, at the plain size of text; the rest is counted."""
@@ -134,11 +135,11 @@ class Program:
         self.lay_table(match)
         self._tell_changed_rules(match)
 
-    def new_game(self, game_id: str = "") -> None:
-        """Opens the page that lays a new table, of this game if one is named."""
+    def new_game(self, game_id: str = "", players: int = 0) -> None:
+        """Opens the page that lays a new table, of this game and for so many if they are named."""
         from game.client.pages.setup import SetupScene
 
-        self._app.stack.push(SetupScene(self._deal, lambda: self.store, game_id))
+        self._app.stack.push(SetupScene(self._deal, lambda: self.store, game_id, players))
 
     def has_tutorials(self) -> bool:
         """Whether there is a tutorial at all; quick, and reads none."""
@@ -174,29 +175,37 @@ class Program:
         try:
             tutorial = load_tutorial(tutorial_id)
             place = START if anew else self.learning.place(tutorial)
-            table = tutorial_table(tutorial, place, self.learning, lambda: self._taught(tutorial_id))
+            table = tutorial_table(tutorial, place, self.learning, lambda: self._taught(tutorial))
         except GameError as error:
             self._app.stack.push(notice(msg("tutorial.unreadable"), str(error)), lambda _: None)
             return
         self._app.stack.push(table)
 
-    def _taught(self, tutorial_id: str) -> None:
-        """A tutorial is at its end: on to a table of one's own, or to the others."""
+    def _taught(self, tutorial: Tutorial) -> None:
+        """A tutorial is at its end: back to the table that waits, on to one of one's own, or to the other tutorials."""
         from game.client.shell.dialog import Answer, Dialog
+        from game.client.table.scene import TableScene
         from game.client.table.tutorial import title_key
 
+        stack = self._app.stack
+        waits = any(isinstance(scene, TableScene) for scene in stack.scenes[:-1])
+
         def answered(answer: str) -> None:
-            self._app.stack.home(self.title())
+            if answer == "table":
+                stack.pop()
+                return
+            stack.home(self.title())
             if answer == "play":
-                self.new_game(tutorial_id.partition("/")[0])
+                self.new_game(tutorial.game.id, tutorial.game.players)
             else:
                 self.tutorials()
 
+        on = "table" if waits else "play"
         answers = (
             Answer(msg("tutorial.done.list"), "list", hotkey="back"),
-            Answer(msg("tutorial.done.play"), "play", kind="primary"),
+            Answer(msg(f"tutorial.done.{on}"), on, kind="primary"),
         )
-        line = msg("tutorial.done.line", title=msg(title_key(tutorial_id)))
+        line = msg("tutorial.done.line", title=msg(title_key(tutorial.id)))
         self._app.stack.push(Dialog(msg("tutorial.done"), line, answers, cancel="list"), answered)
 
     def rules(self) -> None:
@@ -257,6 +266,27 @@ class Program:
         """Puts the table in the place of the new-game page."""
         self._app.stack.pop()
         self.lay_table(match)
+        self._offer_tutorial(match)
+
+    def _offer_tutorial(self, match: Match) -> None:
+        """Offers at the first table of a game to learn it first; the table waits meanwhile."""
+        from game.client.shell.dialog import Answer, Dialog
+        from game.match.tutorial import tutorial_ids
+
+        there = tutorial_ids([match.game.id])
+        panels = registry.entry(match.game.id).panels
+        named = [f"{match.game.id}/{panel.tutorial}" for panel in panels if match.game.players in panel.players]
+        tutorial_id = next((name for name in (*named, *there) if name in there), None)
+        if tutorial_id is None or not self.learning.is_new(tutorial_id) or match.is_over:
+            return
+        self.learning.offer(tutorial_id)
+        answers = (
+            Answer(msg("tutorial.offer.play"), False, hotkey="back"),
+            Answer(msg("tutorial.offer.learn"), True, kind="primary"),
+        )
+        title = msg("tutorial.offer", game=msg(f"{match.game.id}.name"))
+        dialog = Dialog(title, msg("tutorial.offer.line"), answers, cancel=False)
+        self._app.stack.push(dialog, lambda learn: self.teach(tutorial_id, anew=True) if learn else None)
 
     def _tell_changed_rules(self, match: Match) -> None:
         """Says that a match goes on by its own rules where the variant it began with reads otherwise now."""

@@ -24,6 +24,8 @@ class Learnt(msgspec.Struct, omit_defaults=True):
 
     done: bool = False
     """Whether it has been followed to its end at some time."""
+    offered: bool = False
+    """Whether it was offered at the first table of its game."""
     place: Place | None = None
     """Where it was left; None when it was not, or was followed to its end since."""
     mark: str = ""
@@ -56,6 +58,10 @@ class Learning:
         """Whether a tutorial was left on the way."""
         return tutorial_id in self._known and self._known[tutorial_id].place is not None
 
+    def is_new(self, tutorial_id: str) -> bool:
+        """Whether a person has never met a tutorial: neither begun it nor been offered it."""
+        return tutorial_id not in self._known
+
     def place(self, tutorial: Tutorial) -> Place:
         """Where a tutorial was left; its start where it was not, or where its file is another one now."""
         known = self._known.get(tutorial.id)
@@ -68,6 +74,11 @@ class Learning:
         known = self._known.setdefault(tutorial.id, Learnt())
         known.place, known.mark = None if place == START else place, tutorial.mark
         self._write(tutorial.id)
+
+    def offer(self, tutorial_id: str) -> None:
+        """A tutorial is offered: that is done once."""
+        self._known.setdefault(tutorial_id, Learnt()).offered = True
+        self._write(tutorial_id)
 
     def finish(self, tutorial: Tutorial) -> None:
         """A tutorial has been followed to its end; it starts anew the next time."""

@@ -36,6 +36,9 @@ class Caption:
     points_at: Mapping[str, object] | None = None
     """What it points at, as the file tells it: `place` and what says which; the game's table reads it. None for
     nothing."""
+    how: str = ""
+    """Text key of how that is done which it asks for; behind it stands by what, `.keys`. Empty where nothing is to be
+    told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,21 +225,23 @@ def read_tutorial(path: Path, tutorial_id: str) -> Tutorial:
 
 
 def _caption(value: object, at: int) -> Caption:
-    """A caption line: a text key, or an object with it as `text` and in `points_at` what the caption points at.
+    """A caption line: a text key, or an object with it as `text`, what it points at, and how its move is made.
 
     Raises:
         NotationError: it is neither, or has other keys.
     """
     fields = value if isinstance(value, dict) else {"text": value}
     for key in fields:
-        if key not in ("text", "points_at"):
-            raise NotationError(f'found the key {quoted(key)} in a caption, expected "text" or "points_at"')
-    text, points_at = fields.get("text"), fields.get("points_at")
+        if key not in ("text", "points_at", "how"):
+            raise NotationError(f'found the key {quoted(key)} in a caption, expected "text", "points_at" or "how"')
+    text, points_at, how = fields.get("text"), fields.get("points_at"), fields.get("how", "")
     if not isinstance(text, str) or not text:
         raise NotationError(f"found a caption {quoted(text)}, expected a text key")
     if points_at is not None and not (isinstance(points_at, dict) and isinstance(points_at.get("place"), str)):
         raise NotationError(f'found {quoted(points_at)} to point at, expected an object with a "place"')
-    return Caption(text, at, points_at)
+    if not isinstance(how, str):
+        raise NotationError(f"found {quoted(how)} for how it is done, expected a text key")
+    return Caption(text, at, points_at, how)
 
 
 def _unordered(move: Move) -> dict[str, object]:

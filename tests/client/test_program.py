@@ -13,6 +13,7 @@ from game.client.pages.title import TitleScene
 from game.client.program import Program, continue_line
 from game.client.screenshots import chosen_screens, offscreen_app
 from game.client.shell.app import App
+from game.client.shell.dialog import Dialog
 from game.client.sitting.new_match import match_by_source, new_match
 from game.client.sitting.replay import read_replay, shown_moves
 from game.client.table.scene import TableScene
@@ -47,7 +48,10 @@ def saved_match() -> Match:
 
 def test_enter_enter_deals_at_the_very_first_start(title: Pilot) -> None:
     title.press("return", "return")
-    table = title.app.stack.top
+    table = title.app.stack.scenes[-2]
+    assert isinstance(title.app.stack.top, Dialog), "the first table offers its tutorial"
+    title.press("escape")
+    assert title.app.stack.top is table
     assert isinstance(table, TableScene)
     assert [plan.player for plan in table.match.seats] == [
         "human", "ai:merchant:colombina", "ai:merchant:pantalone", "ai:merchant:moretta"

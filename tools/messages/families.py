@@ -17,7 +17,7 @@ from game.ai.personality import LEVELS
 from game.catalogue.games import rules_type
 from game.client.input.bindings import COMMON_GROUPS
 from game.client.input.keys import KEY_CODES, MODIFIERS, PAD_BUTTONS, shipped_keys
-from game.client.table.tutorial import title_key
+from game.client.table.tutorial import HANDS, title_key
 from game.match.setting_kinds import Choice
 from game.match.settings import SETTINGS
 from game.match.tutorial import load_tutorial, tutorial_ids
@@ -76,11 +76,13 @@ def _caps() -> Iterator[str]:
 
 
 def _tutorials() -> dict[str, str]:
-    """Title, line and captions of each tutorial."""
+    """Title, line and captions of each tutorial, and how what they ask for is done, by each device."""
     needed: dict[str, str] = {}
     for tutorial_id in tutorial_ids(tuple(registry.GAMES)):
         title, why = title_key(tutorial_id), f"config/tutorials/{tutorial_id}.jsonl"
-        keys = (title, f"{title}.line", *(caption.key for caption in load_tutorial(tutorial_id).captions))
+        captions = load_tutorial(tutorial_id).captions
+        hows = (f"{caption.how}.{hand}" for caption in captions if caption.how for hand in HANDS.values())
+        keys = (title, f"{title}.line", *(caption.key for caption in captions), *hows)
         needed |= dict.fromkeys(keys, why)
     return needed
 

@@ -68,6 +68,7 @@ class SetupScene(Scene):
         on_deal: Callable[[Match], None],
         store: Callable[[], Store | None] = lambda: None,
         game_id: str = "",
+        players: int = 0,
         rng: Random | None = None,
     ) -> None:
         """Makes the page.
@@ -76,10 +77,11 @@ class SetupScene(Scene):
             on_deal: gets the match when the cards are dealt.
             store: where that match is saved.
             game_id: the game that is chosen first; else the one that was dealt last.
+            players: how many play it at first; 0 as was dealt last.
             rng: draws other masks; None for a fresh one.
         """
         super().__init__()
-        self._game_id = game_id
+        self._game_id, self._players = game_id, players
         self._on_deal, self._store = on_deal, store
         self._choices: SetupChoices | None = None
         self._panels: dict[tuple[str, str], GamePanel] = {}
@@ -100,6 +102,8 @@ class SetupScene(Scene):
             self._choices = SetupChoices.remembered(self.app.settings)
             if self._game_id not in ("", self._choices.game_id):
                 self._choices = SetupChoices(self._game_id)
+            if self._players in self._choices.counts:
+                self._choices.set_players(self._players)
             self._build()
         return self._choices
 

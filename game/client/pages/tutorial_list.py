@@ -30,9 +30,11 @@ from game.client.words.locale import msg
 from game.match.learning import Learning
 
 ROW = 272.0
-"""Height of a tutorial's row with its picture, in units."""
-PICTURE = (370.0, 227.0)
-"""Size of that picture."""
+"""Height of a tutorial's row with its picture, in units; a little less where all of them are seen then."""
+MIN_ROW = 190.0
+"""The least of it."""
+PICTURE = 370 / 227
+"""How wide that picture is for its height."""
 BESIDE = 520.0
 """Width of the sheet of the teacher."""
 NARROW = 1500.0
@@ -91,7 +93,11 @@ class TutorialList(Scene):
             self._label_buttons()
         content = content_rect(page)
         beside = BESIDE + 40 if content.w >= NARROW else 0
-        high = min(content.h - 36, ROW * len(self._tutorials))
+        count = max(1, len(self._tutorials))
+        fitting = (content.h - 36) / count
+        row = max(MIN_ROW, min(ROW, fitting)) if self.app.tools.fonts.text_scale <= 1.2 else ROW
+        self.list.set_row_height(row)
+        high = min(content.h - 36, row * count)
         self.list.rect = Rect(content.x + 18, content.y + 18, content.w - 36 - beside, high)
         buttons = (self._anew, self._leave, self._go)
         widths = fitted_widths(self.app.tools, buttons, (250, 168, 240))
@@ -144,21 +150,23 @@ class TutorialList(Scene):
         name = self._tutorials[index]
         if chosen:
             canvas.fill(place.inset(2), "focus_ground", radius=10)
-        picture = Rect(place.x + 24, place.center[1] - PICTURE[1] / 2, *PICTURE)
-        canvas.sprite(f"new_game/{panels_of(name.partition('/')[0])[0].art}", picture, fit="cover")
+        share = place.h / ROW
+        high = 227 * share
+        picture = Rect(place.x + 24, place.center[1] - high / 2, high * PICTURE, high)
+        canvas.sprite(f"new_game/{_art(name)}", picture, fit="cover")
         canvas.frame(picture, "ink", 1.8)
         canvas.frame(picture.inset(-4), "gold" if chosen else "rule", 1)
         left, right = picture.right + 36, place.right - 36
         canvas.text(
-            msg(title_key(name)), (left, place.y + 64), serif(34, "semibold"), "text", valign="middle",
+            msg(title_key(name)), (left, place.y + 64 * share), serif(34, "semibold"), "text", valign="middle",
             max_width=right - left, max_height=62,
         )  # fmt: skip
-        canvas.fill(Rect(left, place.y + 96, 90, 2.2), "gold", 1)
+        canvas.fill(Rect(left, place.y + 96 * share, 90, 2.2), "gold", 1)
         canvas.text(
-            msg(f"{title_key(name)}.line"), (left, place.y + 112), sans(22), "muted", width=right - left,
-            max_height=84,
+            msg(f"{title_key(name)}.line"), (left, place.y + 112 * share), sans(22), "muted", width=right - left,
+            max_height=84 * share,
         )  # fmt: skip
-        self._draw_state(canvas, Rect(left, place.bottom - 70, right - left, 46), name)
+        self._draw_state(canvas, Rect(left, place.bottom - 70 * share, right - left, 46 * share), name)
         if index < len(self._tutorials) - 1:
             canvas.fill(Rect(place.x + 24, place.bottom - 1, place.w - 48, 1), "rule")
 
@@ -169,14 +177,16 @@ class TutorialList(Scene):
             state, colour = "left", "red_text"
         elif self._learning.is_done(name):
             state = "done"
-        mark = Rect(place.x, place.y, 46, 46)
-        canvas.circle(mark.center, 22, "panel", "gold", 2)
+        mark = Rect(place.x, place.y, place.h, place.h)
+        canvas.circle(mark.center, place.h * 0.48, "panel", "gold", 2)
         canvas.sprite(
-            {"new": "icons/play", "left": "icons/clock", "done": "icons/check"}[state], mark.inset(11), ink="text"
+            {"new": "icons/play", "left": "icons/clock", "done": "icons/check"}[state],
+            mark.inset(place.h * 0.24),
+            ink="text",
         )
         canvas.text(
             msg(f"tutorial.list.{state}"), (mark.right + 16, place.center[1]), serif(22, italic=True), colour,
-            valign="middle", max_width=place.w - 62, max_height=place.h,
+            valign="middle", max_width=place.w - place.h - 16, max_height=place.h,
         )  # fmt: skip
 
     def _label_buttons(self) -> None:
@@ -191,3 +201,10 @@ class TutorialList(Scene):
 
     def _back(self) -> None:
         self.app.stack.pop(self)
+
+
+def _art(tutorial_id: str) -> str:
+    """The picture of the way of playing that a tutorial teaches."""
+    game, _, name = tutorial_id.partition("/")
+    panels = panels_of(game)
+    return next((panel.art for panel in panels if panel.tutorial == name), panels[0].art)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.parts import Part
 from game.client.table.board import Frame
+from game.client.table.column import speech_room
 from game.client.table.speech import POINTER_REACH, Speech, SpeechPlace, draw_pointer, draw_speech
-from game.client.widgets.base import first_to_focus
+from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
+
+GOOD_SIZE = 20.0
+"""Type that is as large as this is large enough: the first of the rooms that lets it be so is taken."""
 
 
 class Captions:
@@ -31,6 +35,7 @@ class Captions:
         self._rings: tuple[Rect, ...] = ()
         self._points_at: Callable[[], Sequence[Rect]] = tuple
         self._reads_on = False
+        self._hidden: list[Widget] = []
         self.on = Button(msg("tutorial.go_on"), kind="primary", cap=self._cap, on_press=on_read, size=24)
         """Reads on."""
         self.on.keeps_focus = True  # a question that comes with what is said is read first
@@ -41,6 +46,11 @@ class Captions:
     def is_silent(self) -> bool:
         """Whether nothing is said."""
         return self._speech is None
+
+    @property
+    def speech(self) -> Speech | None:
+        """What is said; None while nothing is."""
+        return self._speech
 
     @property
     def plaque(self) -> Rect | None:
@@ -68,27 +78,35 @@ class Captions:
             self._table.widgets.add(self.on)
         if goes_back:
             self._table.widgets.add(self.back)
-        self._table.say(msg("spoken.speech", name=speech.name, text=speech.answer or speech.text))
-        self.focus()
+        said = speech.text if speech.how is None else msg("spoken.speech.how", text=speech.text, how=speech.how)
+        self._table.say(msg("spoken.speech", name=speech.name, text=speech.answer or said))
+        if reads_on:
+            self._table.widgets.focus(self.on, quietly=True)
+
+    def reword(self, speech: Speech) -> None:
+        """Says the same in other words: another device is used now."""
+        self._speech = speech
+        self.place()
 
     def hide(self) -> None:
-        """Nothing is said any more."""
+        """Nothing is said any more; what had the focus there gives it to nothing, so that Enter chooses nothing."""
+        widgets = self._table.widgets
+        if widgets.focused in (self.on, self.back):
+            widgets.focus(None)
         for button in (self.on, self.back):
-            if button in self._table.widgets:
-                self._table.widgets.remove(button)
+            if button in widgets:
+                widgets.remove(button)
         self._speech, self._place, self._rings = None, None, ()
+        self._show_again()
 
-    def focus(self) -> None:
-        """The focus is on Go on, else on what is asked for where a ring shows it, else on the first choice."""
-        widgets, choices = self._table.widgets, self._table.choices
-        ringed = (widget for widget in choices if any(ring.contains(widget.rect.center) for ring in self._rings))
-        first = self.on if self.on in widgets else next(ringed, None)
-        wanted = first or first_to_focus(choices)
-        if wanted is not None:
-            widgets.focus(wanted, quietly=True)
+    def covers(self, point: Point) -> bool:
+        """Whether a point is on what is said, beside its buttons."""
+        buttons = (button for button in (self.on, self.back) if button in self._table.widgets)
+        on_plaque = self.plaque is not None and self.plaque.contains(point)
+        return on_plaque and not any(button.contains(point) for button in buttons)
 
     def place(self) -> None:
-        """Places what is said: in the first of the board's rooms where it hides nothing, else where it hides least."""
+        """Places what is said: in the first room where it hides nothing and is set large enough, else the best."""
         if self._speech is None:
             return
         self._rings = tuple(self._points_at())
@@ -99,6 +117,7 @@ class Captions:
         self.on.rect = foot.right_part(min(foot.w - high - 14, 240.0 * max(1.0, high / 50)))
         beside = Rect(self.on.rect.x - 14 - high, foot.y, high, high)
         self.back.rect = beside if self._reads_on else foot.right_part(high)
+        self._hide_under(self._place.plaque)
 
     def parts(self) -> Iterator[Part]:
         """What is said lies on the board, under its buttons."""
@@ -111,14 +130,31 @@ class Captions:
         for number, ring in enumerate(self._rings):
             yield Part(("ring", number), ring.inset(-9 - POINTER_REACH), None, partial(draw_pointer, place=ring))
 
+    def _hide_under(self, plaque: Rect) -> None:
+        """What stands beside the board, as the log, is drawn over it: it goes while something is said there."""
+        self._show_again()
+        stays = (self.on, self.back, *self._table.choices)
+        for widget in self._table.widgets:
+            if widget.visible and widget not in stays and widget.rect.intersects(plaque):
+                widget.visible = False
+                self._hidden.append(widget)
+
+    def _show_again(self) -> None:
+        for widget in self._hidden:
+            widget.visible = True
+        self._hidden.clear()
+
     def _cap(self) -> Message | str:
         """The key that reads on, of the device used last."""
         return self._table.app.input.label("select")
 
     def _best_place(self, speech: Speech, keep_off: Sequence[Rect]) -> SpeechPlace:
-        places = [SpeechPlace.fit(speech, self._table.app.tools, room) for room in self._table.board.speech_rooms()]
+        tools = self._table.app.tools
+        rooms = (*self._table.board.speech_rooms(), speech_room(tools.page, self._table.board.foot_height))
+        places = [SpeechPlace.fit(speech, tools, room) for room in rooms]
 
-        def hidden(place: SpeechPlace) -> float:
-            return sum(place.plaque.clipped(rect).area for rect in keep_off if place.plaque.intersects(rect))
+        def worse(place: SpeechPlace) -> tuple[float, float]:
+            hidden = sum(place.plaque.clipped(rect).area for rect in keep_off if place.plaque.intersects(rect))
+            return hidden, -min(place.size, GOOD_SIZE)
 
-        return min(places, key=hidden)
+        return min(places, key=worse)

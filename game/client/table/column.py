@@ -24,6 +24,13 @@ def column_rect(page: Page) -> Rect:
     return Rect(page.width - COLUMN, BAR_HEIGHT, COLUMN, page.height - BAR_HEIGHT)
 
 
+def speech_room(page: Page, foot_height: float) -> Rect:
+    """Where captions can be read that find no room on the board: over the log, above what a game keeps under it."""
+    column = column_rect(page)
+    foot = foot_height + 24 if foot_height else 0
+    return Rect(column.x + 10, column.y + 150, column.w - 18, column.h - 160 - foot)
+
+
 def foot_rect(page: Page, height: float) -> Rect:
     """What is under the log for a game that keeps room there, in units; empty where it keeps none."""
     return Rect(page.width - COLUMN + 20, page.height - 20 - height, COLUMN - 36, height)

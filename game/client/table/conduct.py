@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from game.client.drawing.geometry import Point
 from game.client.drawing.parts import Part
 from game.client.input.actions import Action
 from game.client.shell.dialog import confirm
@@ -73,6 +74,11 @@ class Conduct(ABC):
         """Whether the game's choices are laid out now."""
         return True
 
+    @property
+    def gives_focus(self) -> bool:
+        """Whether the focus comes to the choices by itself, so that Enter makes the first of them."""
+        return True
+
     @abstractmethod
     def propose(self, move: Move) -> None:
         """The person wants to make a move."""
@@ -99,6 +105,9 @@ class Conduct(ABC):
     def settled(self) -> None:  # noqa: B027 - a match needs nothing here
         """The table lies still, and whoever decides next has been asked."""
 
+    def update(self) -> None:  # noqa: B027 - a match needs nothing here
+        """A frame begins."""
+
     def choices_dropped(self) -> None:  # noqa: B027 - a match needs nothing here
         """The decision is over: its choices are gone."""
 
@@ -114,6 +123,13 @@ class Conduct(ABC):
     def handle(self, action: Action) -> bool:  # noqa: ARG002 - a match takes none
         """Takes an action that nothing else took; False when it means nothing here."""
         return False
+
+    def covers(self, point: Point) -> bool:  # noqa: ARG002 - a match lays nothing on it
+        """Whether what the conduct lays on the board hides what is there."""
+        return False
+
+    def pressed(self) -> None:  # noqa: B027 - a match lays nothing on it
+        """What `covers` a point was pressed there."""
 
     def parts(self) -> Iterable[Part]:
         """What lies on the board, over all that the game laid there."""

@@ -280,11 +280,17 @@ class TableScene(Scene):
                 return True
             case Hotkey(name) if self._decision.focus_is_due and self._decision.decides(self.widgets.by_hotkey(name)):
                 return True
+            case Hotkey(name) if self._decision.changes(self.widgets.by_hotkey(name)):
+                self._decision.take_focus()  # whoever types a number makes it with Enter
+                return super().handle(action)
             case Way(direction) if self.widgets.focused is None and self.choices:
                 self._decision.take_focus()
                 return direction in ("next", "previous") or super().handle(action)
             case Back() | Hotkey("pause"):
                 self.conduct.open_pause()
+                return True
+            case Point(pos, "pressed", 1) if self.conduct.covers(pos):
+                self.conduct.pressed()
                 return True
             case Point(pos, "pressed", 1) if self.playback.can_be_pressed and self._is_free(pos):
                 self.playback.press()
@@ -310,6 +316,7 @@ class TableScene(Scene):
         self.saving.look()
         self.playback.update(dt)
         self.advice.update()
+        self.conduct.update()
         self._decision.follow()
         self.moods.think(self._who_thinks)
         if self.takes_time:
@@ -509,7 +516,7 @@ class TableScene(Scene):
         self.controls.judge(self.conduct.undo)
         self.advice.settled()
         self.conduct.settled()
-        if self.attached:  # a lesson may have ended here
+        if self.attached and self.conduct.gives_focus:  # a lesson may have ended here
             self._decision.call_focus(aloud=prompt is not None)
 
     def hold(self, *, waits: bool) -> None:

@@ -14,14 +14,15 @@ from game.client.drawing.text import TextStyle, sans, serif
 from game.client.drawing.tools import Tools
 from game.client.words.locale import Message
 
-PORTRAIT = 104.0
-"""Size of the portrait, in units."""
 POINTER_REACH = 16.0
 """How far a ring reaches beyond the place it is round, in units."""
+NARROW = 520.0
+"""In a room that is not as wide as this the portrait lies above the words, not beside them."""
+_PORTRAITS = (104.0, 76.0)
 _PAD = 24.0
 _SIZES = (24.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.0, 10.0)
 _FOOT = 50.0
-_LEFT = PORTRAIT + 26
+_GAP = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,15 @@ class Speech:
     """How far it is."""
     text: Message
     """What is said."""
+    how: Message | None = None
+    """How that is done which it asks for."""
     answer: Message | None = None
-    """What is said to what the listener has just tried."""
+    """What is said to what the listener has just tried; it stands in the place of `how`."""
+
+    @property
+    def more(self) -> Message | None:
+        """What stands under the text."""
+        return self.how if self.answer is None else self.answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,49 +54,71 @@ class SpeechPlace:
 
     plaque: Rect
     """The whole plaque."""
+    face: Rect
+    """The portrait."""
+    words: Rect
+    """What is said."""
     foot: Rect
     """The line for the buttons, at its lower edge."""
     size: float
     """Size of the type."""
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the portrait lies above the words."""
+        return self.words.y >= self.face.bottom
 
     @staticmethod
     def fit(speech: Speech, tools: Tools, room: Rect) -> SpeechPlace:
         """The place of a speech at the upper edge of its room."""
         grow = min(1.6, max(1.0, tools.fonts.text_scale))
         foot = _FOOT * min(1.3, grow)
+        narrow = room.w < NARROW
+        portrait = _PORTRAITS[narrow]
+        left, top = (0.0, portrait + 14) if narrow else (portrait + 26, 0.0)
+        width = room.w - left - 2 * _PAD
         for size in _SIZES:
-            high = _words_height(speech, tools, room.w - _LEFT - 2 * _PAD, size)
-            height = max(PORTRAIT + 30 + 2 * _PAD, high + 2 * _PAD + 14 + foot)
+            words = _words_height(speech, tools, width, size)
+            height = max(portrait + 30 + 2 * _PAD, top + words + 2 * _PAD + 14 + foot)
             if height <= room.h or size == _SIZES[-1]:
                 break
         plaque = Rect(room.x, room.y, room.w, min(height, room.h))
         inner = plaque.inset(_PAD)
-        return SpeechPlace(plaque, Rect(inner.x + _LEFT, inner.bottom - foot, inner.w - _LEFT, foot), size)
+        return SpeechPlace(
+            plaque,
+            face=Rect(inner.x, inner.y, portrait, portrait),
+            words=Rect(inner.x + left, inner.y + top - 4, width, words),
+            foot=Rect(inner.x + left, inner.bottom - foot, width, foot),
+            size=size,
+        )
 
 
 def draw_speech(canvas: Canvas, speech: Speech, place: SpeechPlace) -> None:
     """Draws it, without its buttons."""
-    plaque = place.plaque
+    plaque, face, words = place.plaque, place.face, place.words
     if not canvas.wants(plaque.inset(-16)):
         return
     canvas.panel(plaque, "plaque")
     canvas.frame(plaque.inset(6), "gold", 1.4, 8)
-    left = plaque.x + _PAD
-    face = Rect(left, plaque.y + _PAD, PORTRAIT, PORTRAIT)
     canvas.sprite(speech.portrait, face)
-    canvas.text(
-        speech.name, (face.center[0], face.bottom + 6), serif(20, "semibold"), "text", "center",
-        max_width=PORTRAIT + 20, max_height=30,
-    )  # fmt: skip
-    canvas.text(
-        speech.count, (place.foot.x, place.foot.center[1]), sans(17), "muted", valign="middle",
-        max_width=place.foot.w / 3, max_height=32,
-    )  # fmt: skip
-    x, width = plaque.x + _PAD + _LEFT, plaque.w - _LEFT - 2 * _PAD
-    drawn = canvas.text(speech.text, (x, plaque.y + _PAD - 4), sans(place.size), "text", width=width, line_gap=3)
-    if speech.answer is not None:
+    name, count = serif(20, "semibold"), sans(17)
+    if place.is_narrow:
+        x, wide = face.right + 16, plaque.right - _PAD - face.right - 16
+        canvas.text(speech.name, (x, face.y + 8), name, "text", max_width=wide, max_height=32)
+        canvas.text(speech.count, (x, face.y + 44), count, "muted", max_width=wide, max_height=28)
+    else:
         canvas.text(
-            speech.answer, (x, drawn.bottom + 6), sans(place.size, "semibold"), "red_text", width=width, line_gap=3
+            speech.name, (face.center[0], face.bottom + 6), name, "text", "center", max_width=face.w + 20, max_height=30
+        )
+        canvas.text(
+            speech.count, (place.foot.x, place.foot.center[1]), count, "muted", valign="middle",
+            max_width=place.foot.w / 3, max_height=32,
+        )  # fmt: skip
+    drawn = canvas.text(speech.text, words.pos, sans(place.size), "text", width=words.w, line_gap=3)
+    if speech.more is not None:
+        ink = "muted" if speech.answer is None else "red_text"
+        canvas.text(
+            speech.more, (words.x, drawn.bottom + _GAP), sans(place.size, "semibold"), ink, width=words.w, line_gap=3
         )
 
 
@@ -106,4 +136,4 @@ def _words_height(speech: Speech, tools: Tools, width: float, size: float) -> fl
         return (tools.fonts.line_height(style) + 3) * len(lines)
 
     words = high(speech.text, sans(size))
-    return words if speech.answer is None else words + 6 + high(speech.answer, sans(size, "semibold"))
+    return words if speech.more is None else words + _GAP + high(speech.more, sans(size, "semibold"))

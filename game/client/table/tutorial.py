@@ -11,9 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.ai.players import Request, StillPlayers
+from game.client.drawing.geometry import Point as Position
 from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
-from game.client.input.actions import Action, Point
+from game.client.input.actions import Action, Select
+from game.client.input.bindings import Column
+from game.client.input.input import Device
 from game.client.table.captions import Captions
 from game.client.table.conduct import Conduct, ConductedTable
 from game.client.table.laying import lay_table
@@ -22,12 +25,14 @@ from game.client.table.speech import Speech
 from game.client.table.spots import Spot, read_spot
 from game.client.words.locale import Message, msg
 from game.match.learning import Learning
-from game.match.tutorial import Lesson, Place, Tutorial
+from game.match.tutorial import Caption, Lesson, Place, Tutorial
 from game.match.undo import Verdict
 from game.rules.core import CHANCE, Move
 
 TEACHER = "bauta"
 """The mask that explains."""
+HANDS: dict[Device, str] = {"keys": "keys", "mouse": "mouse", "touch": "mouse", "pad": "pad"}
+"""By what a text tells how something is done: it stands behind the caption's key for that."""
 
 
 class TutorialPlayers(StillPlayers):
@@ -90,6 +95,7 @@ class LessonConduct(Conduct):
         self._players = players
         self._learning = learning
         self._on_end = on_end
+        self._said: tuple[Caption, Device] | None = None
         self.lesson = lesson
         """The tutorial and the place in it."""
         self.captions = Captions(table, self.read_on, self.take_back)
@@ -117,6 +123,11 @@ class LessonConduct(Conduct):
     def offers_choices(self) -> bool:
         """At the end of the game there are none."""
         return not self._table.match.is_over
+
+    @property
+    def gives_focus(self) -> bool:
+        """An answer is to be chosen: Enter alone gives none."""
+        return not self.lesson.asks
 
     def propose(self, move: Move) -> None:
         """Makes the move that is asked for; any other is answered, and the same question stands."""
@@ -183,18 +194,31 @@ class LessonConduct(Conduct):
         """The place is kept, so that the tutorial goes on from here another time."""
         self._keep()
 
+    def update(self) -> None:
+        """How something is done is told for the device in hand."""
+        caption, device = self.lesson.caption, self._table.app.input.device
+        if not self.captions.is_silent and caption is not None and self._said != (caption, device):
+            self.captions.reword(self._speech(caption))
+
     def place(self) -> None:
         """Places what is said where it hides nothing of what it speaks of."""
         self.captions.place()
 
     def handle(self, action: Action) -> bool:
-        """A click anywhere on what is said goes on, too."""
-        plaque = self.captions.plaque
-        match action:
-            case Point(pos, "pressed", 1) if plaque is not None and plaque.contains(pos):
-                self.read_on()
-                return True
+        """A question is not passed by Enter alone: where nothing has been chosen, it says what is wanted."""
+        if action == Select() and self.lesson.asks and not self.captions.is_silent:
+            self._table.sound("knock")
+            self._explain(msg("tutorial.choose_first", what=self._how or self._table.board.prompt()[1]))
+            return True
         return False
+
+    def covers(self, point: Position) -> bool:
+        """What is said lies over the board and the log."""
+        return self.captions.covers(point)
+
+    def pressed(self) -> None:
+        """A click anywhere on what is said goes on, too."""
+        self.read_on()
 
     def parts(self) -> Iterator[Part]:
         """What is said."""
@@ -222,23 +246,39 @@ class LessonConduct(Conduct):
             if self._table.match.to_move == CHANCE:
                 self._table.match.begin()
             self._players.go_on()
-            self.captions.focus()
 
     def _explain(self, answer: Message | None = None) -> None:
         """Says what is to be said here."""
-        caption, tutorial = self.lesson.caption, self.lesson.tutorial
+        caption = self.lesson.caption
         if caption is None:
             return
-        number = tutorial.captions.index(caption)
-        speech = Speech(
+        number = self.lesson.tutorial.captions.index(caption)
+        points_at = partial(self._pointed_at, self._spots.get(number))
+        speech = self._speech(caption, answer)
+        self.captions.show(speech, points_at, reads_on=not self.lesson.asks, goes_back=number > 0)
+
+    def _speech(self, caption: Caption, answer: Message | None = None) -> Speech:
+        """What is said, and how that is done with the device in hand."""
+        captions = self.lesson.tutorial.captions
+        self._said = caption, self._table.app.input.device
+        return Speech(
             f"portraits/{TEACHER}",
             msg(f"seat.mask.{TEACHER}"),
-            msg("tutorial.count", number=number + 1, total=len(tutorial.captions)),
+            msg("tutorial.count", number=captions.index(caption) + 1, total=len(captions)),
             msg(caption.key),
+            self._how,
             answer,
         )
-        points_at = partial(self._pointed_at, self._spots.get(number))
-        self.captions.show(speech, points_at, reads_on=not self.lesson.asks, goes_back=number > 0)
+
+    @property
+    def _how(self) -> Message | None:
+        """How that is done which is asked for, with the device in hand; None where nothing is to be told of it."""
+        caption, keys = self.lesson.caption, self._table.app.input
+        if caption is None or not caption.how:
+            return None
+        column: Column = "pad" if keys.device == "pad" else "keys"
+        names = {place.meaning: keys.label_on(column, place.meaning) for place in keys.bindings.places()}
+        return msg(f"{caption.how}.{HANDS.get(keys.device, 'mouse')}", **names)
 
     def _pointed_at(self, spot: Spot | None) -> Sequence[Rect]:
         return () if spot is None else self._table.board.places(spot)

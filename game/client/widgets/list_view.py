@@ -77,6 +77,10 @@ class ListView(Widget):
         self.on_take = on_take
         """Called when the chosen row is taken."""
 
+    def set_row_height(self, height: float) -> None:
+        """Makes the rows of another height."""
+        self._base_height = self._row_height = height
+
     @property
     def rows(self) -> tuple[ListRow, ...]:
         """The rows."""

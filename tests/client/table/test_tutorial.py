@@ -14,6 +14,8 @@ from game import registry
 from game.client.games.canal_grande.division import BankCard
 from game.client.games.canal_grande.hand import HandCard as VoteCard
 from game.client.games.casanova.hand import HandCard
+from game.client.input.bindings import Place as BoundTo
+from game.client.input.input import Device
 from game.client.pages.setup import SetupScene
 from game.client.pages.title import TitleScene
 from game.client.pages.tutorial_list import TutorialList
@@ -21,7 +23,7 @@ from game.client.program import Program
 from game.client.rulebook.scene import RulesScene
 from game.client.shell.app import App
 from game.client.table.scene import TableScene
-from game.client.table.tutorial import LessonConduct, title_key, tutorial_table
+from game.client.table.tutorial import HANDS, LessonConduct, title_key, tutorial_table
 from game.client.words.locale import Locale
 from game.client.words.pseudo_language import PSEUDO
 from game.match.learning import FILE_NAME, Learning
@@ -83,7 +85,9 @@ class Taught:
 
     def read_to(self, caption: str) -> None:
         """Follow the tutorial until this is said."""
-        while self.caption != caption:
+        for _ in range(100):
+            if self.caption == caption:
+                return
             if self.table.conduct.lesson.asks:
                 wanted = self.table.conduct.lesson.next_move
                 assert wanted is not None
@@ -98,16 +102,27 @@ def taught(quick: Settings, pilot: Pilot) -> Taught:
     return Taught(pilot)
 
 
+def go_to(table: TableScene, step: Callable[[], None]) -> None:
+    """Go on from choice to choice until the focus is on the one that is asked for."""
+    wanted = table.board.advised_choices(table.conduct.lesson.next_move)[0]
+    for _ in range(60):
+        if table.widgets.focused is wanted:
+            return
+        step()
+    raise AssertionError(f"the focus never came to {wanted.spoken()}")
+
+
 def by_keys(pilot: Pilot, table: TableScene) -> None:
     match table.conduct.lesson.next_move if table.conduct.lesson.asks else None:
         case None:
             pilot.press("return")
         case Announce(dice=dice):
             pilot.press(str(dice))
-        case Play():
+        case Quit() | Double() as move:
+            pilot.press({Quit: "q", Double: "d"}[type(move)])
+        case _:
+            go_to(table, lambda: pilot.press("tab"))
             pilot.press("return")
-        case move:
-            pilot.press({Quit: "q", Double: "d"}.get(type(move), "return"))
 
 
 def by_mouse(pilot: Pilot, table: TableScene) -> None:
@@ -124,6 +139,8 @@ def by_mouse(pilot: Pilot, table: TableScene) -> None:
 
 
 def by_pad(pilot: Pilot, table: TableScene) -> None:
+    if table.conduct.lesson.asks:
+        go_to(table, lambda: pilot.pad("right_shoulder"))
     pilot.pad("a")
 
 
@@ -156,7 +173,10 @@ def canaletto_by_keys(pilot: Pilot, table: TableScene) -> None:
             pilot.press("b")
             pilot.wait(0.6)
             pilot.press("return")
+        case None:
+            pilot.press("return")
         case _:
+            go_to(table, lambda: pilot.press("tab"))
             pilot.press("return")
 
 
@@ -164,6 +184,7 @@ def canal_grande_by_keys(pilot: Pilot, table: TableScene) -> None:
     match table.conduct.lesson.next_move if table.conduct.lesson.asks else None:
         case canal_grande.Divide(offer=offer):
             cards = [widget for widget in table.choices if isinstance(widget, BankCard)]
+            pilot.press("tab")  # the focus comes to the first
             stays = list(offer)
             for card in cards:
                 if card.card in stays:
@@ -180,7 +201,9 @@ def canal_grande_by_keys(pilot: Pilot, table: TableScene) -> None:
             lift(pilot, table, list(cards))
         case canal_grande.Pass():
             pilot.press("n")
-        case canal_grande.Spy() | canal_grande.Traitor() | canal_grande.CatchUp():
+        case canal_grande.Traitor(victim=victim):
+            pilot.press("1" if victim is None or len(table.faces) == 2 else str(victim - 1))
+        case canal_grande.Spy() | canal_grande.CatchUp():
             pilot.press("1")
         case _:
             pilot.press("return")
@@ -188,6 +211,7 @@ def canal_grande_by_keys(pilot: Pilot, table: TableScene) -> None:
 
 def lift(pilot: Pilot, table: TableScene, wanted: list[str]) -> None:
     """Lift these cards of the hand, from its first on, and play them."""
+    pilot.press("tab")  # the focus comes to the first
     for card in [widget.card for widget in table.choices if isinstance(widget, VoteCard) and widget.enabled]:
         if card in wanted:
             wanted.remove(card)
@@ -198,7 +222,11 @@ def lift(pilot: Pilot, table: TableScene, wanted: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("tutorial_id", "way"),
-    [("canaletto/first_game", canaletto_by_keys), ("canal_grande/first_game", canal_grande_by_keys)],
+    [
+        ("canaletto/first_game", canaletto_by_keys),
+        ("canal_grande/first_game", canal_grande_by_keys),
+        ("canal_grande/teams", canal_grande_by_keys),
+    ],
 )
 def test_the_other_games_are_learnt_by_keys(
     quick: Settings, pilot: Pilot, tutorial_id: str, way: Callable[[Pilot, TableScene], None]
@@ -217,9 +245,10 @@ def test_the_other_games_are_learnt_by_keys(
 
 def test_it_is_also_learnt_with_everything_moving(settings: Settings, pilot: Pilot) -> None:
     taught = Taught(pilot)
-    while not taught.ended:
-        by_keys(pilot, taught.table)
-        taught.listen()
+    for _ in range(100):
+        if not taught.ended:
+            by_keys(pilot, taught.table)
+            taught.listen()
     assert taught.table.match.is_over
 
 
@@ -238,7 +267,9 @@ def test_what_is_said_is_spoken(taught: Taught) -> None:
 
 
 def test_parts_drawn_anew_give_the_pixels_of_the_whole_page(taught: Taught) -> None:
-    while not taught.ended:
+    for _ in range(100):
+        if taught.ended:
+            break
         shown = taught.pilot.shown()
         taught.pilot.app.picture()
         assert taught.pilot.shown() == shown, taught.caption
@@ -273,11 +304,44 @@ def test_a_click_on_what_is_said_goes_on(taught: Taught) -> None:
     assert taught.caption == "cards"
 
 
+def test_how_it_is_done_is_told_for_the_device_in_hand(taught: Taught) -> None:
+    taught.read_to("lay")
+    captions = taught.table.conduct.captions
+    told = {}
+    for hand, use in (
+        ("keys", lambda: taught.pilot.press("f12")),
+        ("mouse", lambda: taught.pilot.move_to((900, 500))),
+        ("keys", lambda: taught.pilot.press("f12")),
+    ):
+        use()
+        taught.pilot.turn(2)
+        assert captions.speech.how.key == f"casanova.how.play.{hand}"
+        told[hand] = taught.pilot.app.tools.locale.text(captions.speech.how)
+    assert told == {
+        "keys": "Go to the card with ← and → and press Enter, or press its number.",
+        "mouse": "Click the card, or drag it to its place on the cloth.",
+    }
+
+
+def test_keys_that_were_bound_anew_are_named_as_they_are_now(taught: Taught) -> None:
+    bindings = taught.pilot.app.input.bindings
+    bindings.bind(BoundTo("table", "look"), "keys", "o")
+    taught.read_to("cards")
+    assert "Press O and walk round" in taught.pilot.last
+
+
+def test_another_focus_chooses_and_enter_then_makes_it(taught: Taught) -> None:
+    taught.read_to("announce")
+    taught.pilot.press("return")
+    assert taught.caption == "announce"
+    taught.pilot.press("right", "return")
+    assert "2 dice" in taught.pilot.lines[-1] or taught.caption != "announce"
+
+
 def test_a_ring_is_drawn_round_what_is_spoken_of(taught: Taught) -> None:
     taught.read_to("lay")
     card = next(w for w in taught.table.choices if isinstance(w, HandCard) and w.rank == 7)
     assert [ring.center for ring in taught.table.conduct.captions.rings] == [card.rect.center]
-    assert taught.table.widgets.focused is card
 
 
 def test_going_back_says_again_what_was_said_and_lays_the_table_as_it_was(taught: Taught) -> None:
@@ -328,18 +392,17 @@ def test_the_menu_offers_the_rules_and_to_leave_but_no_seats(taught: Taught) -> 
     assert isinstance(taught.pilot.app.stack.top, RulesScene)
 
 
-PAGES = [(960, 540), (1280, 720), (2560, 1080), (1080, 1920)]
-TYPES = [("en", 100), *((language, 200) for language in OTHERS), (PSEUDO, 140)]
+QUICK = [((960, 540), "en", 100), ((1280, 720), OTHERS[0], 200), ((1080, 1920), PSEUDO, 140)]
+"""Pages with their language and size of text that every check looks at."""
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (960, 540), (2560, 1080), (1080, 1920)]
+DEEP = [(size, language, scale) for size in SIZES for language in ("en", *OTHERS) for scale in (100, 140, 200)]
+DEVICES: tuple[Device, ...] = ("mouse", "keys", "pad")
 
 
 @pytest.mark.parametrize(
     ("tutorial_id", "size", "language", "scale"),
-    [
-        pytest.param(tutorial_id, size, *kind, marks=() if (one + other + three) % 2 == 0 else pytest.mark.deep)
-        for one, tutorial_id in enumerate(ALL)
-        for other, size in enumerate(PAGES)
-        for three, kind in enumerate(TYPES)
-    ],
+    [(tutorial_id, *kind) for tutorial_id in ALL for kind in QUICK]
+    + [pytest.param(tutorial_id, *kind, marks=pytest.mark.deep) for tutorial_id in ALL for kind in DEEP],
 )
 def test_what_is_said_hides_nothing_it_speaks_of(
     tutorial_id: str, size: tuple[int, int], language: str, scale: int
@@ -350,6 +413,7 @@ def test_what_is_said_hides_nothing_it_speaks_of(
     try:
         tutorial = load_tutorial(tutorial_id)
         for number, caption in enumerate(tutorial.captions):
+            app.input.device = DEVICES[number % len(DEVICES)]
             table = tutorial_table(tutorial, Place(caption.at, number), Learning(), lambda: None)
             app.stack.home(table)
             plaque = table.conduct.captions.plaque
@@ -382,16 +446,24 @@ def visitor(program: Program, fake_clock: FakeClock) -> Pilot:
     return Pilot(program._app, fake_clock)
 
 
+def follow_to_the_end(visitor: Pilot) -> None:
+    """Follow the tutorial that is open by keys until something else is on top."""
+    for _ in range(100):
+        table = visitor.app.stack.top
+        if not is_lesson(table):
+            return
+        visitor.wait_until(lambda table=table: visitor.app.stack.top is not table or table.settled, 30)  # type: ignore[misc]
+        visitor.wait(0.6)
+        by_keys(visitor, cast(TableScene, table))
+    raise AssertionError("the tutorial has no end")
+
+
 def test_from_the_title_to_the_end_and_on_to_a_game(visitor: Pilot, program: Program) -> None:
     visitor.focus_on("Tutorials", key="down")
     visitor.press("return")
     assert isinstance(visitor.app.stack.top, TutorialList)
     visitor.press("return")
-    while is_lesson(visitor.app.stack.top):
-        table = visitor.app.stack.top
-        visitor.wait_until(lambda table=table: visitor.app.stack.top is not table or table.settled, 30)  # type: ignore[misc]
-        visitor.wait(0.6)
-        visitor.press("return")
+    follow_to_the_end(visitor)
     assert visitor.last.startswith("New game")
     visitor.wait(0.3)
     visitor.press("return")
@@ -399,6 +471,56 @@ def test_from_the_title_to_the_end_and_on_to_a_game(visitor: Pilot, program: Pro
     assert program.learning.is_done(FIRST)
     assert program.unfinished() is None
     assert not program.store.unfinished()
+
+
+def deal(visitor: Pilot, program: Program, game_id: str, players: int = 0) -> TableScene:
+    """Deal the first table of a game; its tutorial is offered over it."""
+    program._worker = PlayersHere(game_id)
+    program.new_game(game_id, players)
+    visitor.press("return")
+    table = visitor.app.stack.scenes[-2]
+    assert isinstance(table, TableScene)
+    assert visitor.can_find("Teach me first")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players", "tutorial_id"),
+    [
+        ("casanova", 0, FIRST),
+        ("canaletto", 0, "canaletto/first_game"),
+        ("canal_grande", 2, "canal_grande/first_game"),
+        ("canal_grande", 4, "canal_grande/teams"),
+    ],
+)
+def test_the_first_table_of_each_way_of_playing_leads_to_its_tutorial(
+    visitor: Pilot, program: Program, game_id: str, players: int, tutorial_id: str
+) -> None:
+    deal(visitor, program, game_id, players)
+    visitor.press("return")
+    taught = visitor.app.stack.top
+    assert isinstance(taught, TableScene)
+    assert taught.conduct.lesson.tutorial.id == tutorial_id
+
+
+def test_after_the_tutorial_the_first_table_is_there_again(visitor: Pilot, program: Program) -> None:
+    table = deal(visitor, program, "casanova")
+    visitor.press("return")
+    follow_to_the_end(visitor)
+    visitor.wait(0.5)
+    visitor.click_widget("To my table")
+    assert visitor.app.stack.top is table
+    assert not table.match.is_over
+
+
+def test_a_tutorial_is_offered_once_and_not_to_who_has_met_it(visitor: Pilot, program: Program) -> None:
+    table = deal(visitor, program, "casanova")
+    visitor.press("escape")
+    assert visitor.app.stack.top is table
+    visitor.app.stack.home(program.title())
+    program.new_game("casanova")
+    visitor.press("return")
+    assert isinstance(visitor.app.stack.top, TableScene)
 
 
 def test_the_list_goes_on_where_it_was_left_or_from_the_start(visitor: Pilot, program: Program) -> None:
@@ -474,6 +596,7 @@ def test_all_that_a_tutorial_says_is_in_the_catalogues(tutorial_id: str) -> None
     tutorial = load_tutorial(tutorial_id)
     keys = [title_key(tutorial_id), f"{title_key(tutorial_id)}.line", *(caption.key for caption in tutorial.captions)]
     assert len(set(keys)) == len(keys)
+    keys += [f"{caption.how}.{hand}" for caption in tutorial.captions if caption.how for hand in HANDS.values()]
     for language in WHOLE:
         locale = Locale(language)
         assert [key for key in keys if not locale.knows(key)] == []
@@ -484,15 +607,25 @@ def test_each_move_of_the_learner_is_asked_for(tutorial_id: str) -> None:
     tutorial = load_tutorial(tutorial_id)
     asked = {caption.at for caption in tutorial.captions}
     assert [n for n in range(len(tutorial.moves)) if tutorial.is_learners(n) and n not in asked] == []
+    last_of = {caption.at: caption for caption in tutorial.captions}
+    assert [at for at, caption in last_of.items() if tutorial.is_learners(at) and not caption.how] == []
     assert tutorial.captions[-1].at == len(tutorial.moves)
 
 
 @pytest.mark.parametrize("tutorial_id", ALL)
-def test_every_place_that_is_spoken_of_lies_on_the_table_then(quick: Settings, pilot: Pilot, tutorial_id: str) -> None:
+def test_what_is_spoken_of_lies_there_and_enter_alone_passes_no_question(
+    quick: Settings, pilot: Pilot, tutorial_id: str
+) -> None:
     tutorial = load_tutorial(tutorial_id)
     for number, caption in enumerate(tutorial.captions):
-        taught = Taught(pilot, Place(caption.at, number), tutorial_id)
+        place = Place(caption.at, number)
+        taught = Taught(pilot, place, tutorial_id)
         assert bool(taught.table.conduct.captions.rings) == (caption.points_at is not None), caption.key
+        if taught.table.conduct.lesson.asks:
+            pilot.press("return", "space", "return")
+            pilot.wait(0.4)
+            assert taught.table.conduct.lesson.place == place, caption.key
+            assert pilot.last.startswith("Bauta: Choose first. "), caption.key
         pilot.app.stack.pop()
     assert any(caption.points_at is not None for caption in tutorial.captions)
 

@@ -9,7 +9,17 @@ from game.client.drawing.geometry import Rect
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_vote import played_places
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import HAND, OWN, ROWS, STRIP, bank_places, canal_places
+from game.client.games.canal_grande.places import (
+    BOARD_SIGN,
+    HAND,
+    OWN,
+    ROWS,
+    STRIP,
+    bank_places,
+    canal_places,
+    turn_places,
+)
+from game.client.games.canal_grande.side_places import SidePlaces, side_places
 from game.client.table.spots import ChoiceSpot, Spot
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -26,8 +36,24 @@ class Hand(Spot, frozen=True, tag="hand"):
     """The viewer's hand."""
 
 
+class Partners(Spot, frozen=True, tag="partners"):
+    """The viewer and their partner."""
+
+
+class RivalSeats(Spot, frozen=True, tag="rival_seats"):
+    """Who plays against them."""
+
+
+class Turns(Spot, frozen=True, tag="turns"):
+    """The order of play in a vote."""
+
+
+class Ballots(Spot, frozen=True, tag="ballots"):
+    """How a vote stands."""
+
+
 class Won(Spot, frozen=True, tag="won"):
-    """The quarters that the viewer has won."""
+    """The quarters that the viewer's side has won."""
 
 
 class Sums(Spot, frozen=True, tag="sums"):
@@ -61,7 +87,8 @@ class Bank(Spot, frozen=True, tag="bank"):
     """Which: the upper one is 0."""
 
 
-Spots = Hand | Won | Sums | Rival | Rivals | Decline | TurnedUp | Banks | Bank | ChoiceSpot
+_Seats = Partners | RivalSeats | Turns | Ballots
+Spots = _Seats | Hand | Won | Sums | Rival | Rivals | Decline | TurnedUp | Banks | Bank | ChoiceSpot
 """What a caption may point at."""
 
 
@@ -74,16 +101,26 @@ def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Seque
         spot: one of `Spots`.
         choices: the widgets of the decision.
     """
+    own, rivals = picture.team(table.viewer), picture.rivals(table.viewer)
     match spot:
         case Hand():
             return [table.at(HAND.inset(6, 12))]
+        case Partners():
+            return [table.at(Rect(OWN.x + 14, OWN.y + 14, OWN.w - 28, 96))]
+        case RivalSeats():
+            return [table.at(Rect(STRIP.x + 14 + 356 * n, STRIP.y + 12, 328, 82)) for n in range(len(rivals))]
+        case Turns() if picture.vote is not None:
+            return [table.at(_around(turn_places(len(table.faces))).inset(0, -2))]
+        case Ballots() if picture.vote is not None:
+            return [table.at(BOARD_SIGN)]
+        case Turns() | Ballots():
+            return []
         case Won():
-            return [table.at(Rect(OWN.x + 14, OWN.y + 114, OWN.w - 28, 86))]
+            return [_crests(side_places(table, picture, own), picture)]
         case Sums():
-            own = Rect(OWN.x + 14, OWN.y + 205, OWN.w - 28, 66)
-            return [table.at(own), table.at(Rect(STRIP.x + 1164, STRIP.y + 12, 384, 78))]
+            return [side_places(table, picture, team).seals_place for team in (own, rivals)]
         case Rival():
-            return [table.at(Rect(STRIP.x + 322, STRIP.y + 12, 190, 82))]
+            return [_crests(side_places(table, picture, rivals), picture)]
         case Rivals():
             vote = picture.vote
             rows = {} if vote is None else played_places(table, picture, vote, 0, ())
@@ -100,6 +137,11 @@ def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Seque
             return spot.among(choices)
         case _:
             raise TypeError(f"{type(spot).__name__} is no spot of Canal Grande's table")
+
+
+def _crests(side: SidePlaces, picture: Picture) -> Rect:
+    """The place of all that a side can win."""
+    return _around([side.crest_place(index) for index in range(max(1, len(picture.rules.quarters.names)))])
 
 
 def _bank(table: DrawContext, picture: Picture, bank: int) -> Rect:

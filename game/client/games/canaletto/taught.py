@@ -60,6 +60,10 @@ class Palace(Spot, frozen=True, tag="palace"):
     """Which."""
 
 
+class Palaces(Spot, frozen=True, tag="palaces"):
+    """All palaces with their treasures."""
+
+
 class Bidding(Spot, frozen=True, tag="bid"):
     """Where the number to bid is chosen."""
 
@@ -79,7 +83,7 @@ class Plaque(Spot, frozen=True, tag="plaque"):
 
 
 _Things = Sets | Values | NextValue | Money | Own | Masks | Lot | Gondola
-Spots = _Things | Palace | Bidding | BiddingFor | Plaque | ChoiceSpot
+Spots = _Things | Palace | Palaces | Bidding | BiddingFor | Plaque | ChoiceSpot
 """What a caption may point at."""
 
 
@@ -112,6 +116,8 @@ def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Seque
             return [] if at is None else [gondola_rect(table, table.places[at].way)]
         case Palace(palace=palace):
             return _tiles(table, picture, palace)
+        case Palaces():
+            return [tiles for palace in range(len(table.places)) for tiles in _tiles(table, picture, palace)]
         case Bidding():
             return _bidding(choices)
         case BiddingFor(palace=palace):
