@@ -150,7 +150,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
             self.frame.sound(row.sound)
         self._moment = None
         act = self._begin(event, row)
-        return Plan.of(act.tracks, hold=row.seconds)
+        return Plan.of(act.tracks, hold=row.seconds, cues=act.cues)
 
     def _begin(self, event: Event, row: Row) -> Act:
         before = self._picture

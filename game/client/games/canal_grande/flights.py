@@ -35,7 +35,7 @@ from game.client.games.canal_grande.travel_places import (
     vote_tilts,
 )
 from game.client.motion.easing import ease_in_out
-from game.client.motion.plan import Track
+from game.client.motion.plan import Cue, Track
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande import (
     Card,
@@ -71,6 +71,8 @@ class Act:
     """What lies on the table while it moves."""
     tracks: list[Track] = field(default_factory=list)
     """What travels."""
+    cues: tuple[Cue, ...] = ()
+    """What is heard meanwhile, besides the sound that it begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +104,13 @@ def fly(
     starts: Sequence[Point],
     ends: Sequence[Point],
     tilts: Sequence[float] = (),
+    *,
+    rest: bool = False,
 ) -> list[Track]:
     """Cards on their ways one after another; None is a card with its back up.
 
-    They are turned as where they lie before or after, so that none turns when it takes off or lands.
+    They are turned as where they lie before or after, so that none turns when it takes off or lands. Where they `rest`,
+    each is seen lying in its place until the last has come.
     """
     count = max(1, len(cards))
     step = scenery.seconds * STAGGER / count
@@ -114,9 +119,11 @@ def fly(
     def track(index: int) -> Track:
         start, end, card = starts[index], ends[index], cards[index]
         tilt = tilts[index] if tilts else 0.0
+        begins = index * step
+        seen = scenery.seconds - begins if rest else flight
 
         def at(t: float) -> Rect:
-            eased = ease_in_out(t)
+            eased = ease_in_out(min(1.0, t * seen / flight))
             return Rect.around(arc(start, end, eased, ARC), *BANK_CARD)
 
         def draw(canvas: Canvas, t: float) -> None:
@@ -125,7 +132,7 @@ def fly(
             else:
                 draw_card(canvas, at(t), card, tilt=tilt)
 
-        return Track(index * step, flight, draw, lambda t: at(t).inset(-MARGIN - 6))
+        return Track(begins, seen, draw, lambda t: at(t).inset(-MARGIN - 6))
 
     return [track(index) for index in range(len(cards))]
 
@@ -159,7 +166,12 @@ def hand_dealt(event: Event, scenery: Scenery) -> Act:
         if own
         else [seat_point(scenery.table, scenery.after, event.seat)] * len(cards)
     )
-    return Act(scenery.before, fly(scenery, cards, [scenery.piles[0]] * len(cards), ends))
+    return _dealt(scenery.before, fly(scenery, cards, [scenery.piles[0]] * len(cards), ends, rest=own))
+
+
+def _dealt(during: Picture, tracks: list[Track]) -> Act:
+    """Cards that are dealt: each is heard as it leaves the pile, the first with the event."""
+    return Act(during, tracks, tuple(Cue(track.start, "card_slide") for track in tracks[1:]))
 
 
 def said(event: Event, scenery: Scenery) -> Act:
@@ -198,7 +210,7 @@ def cards_revealed(event: Event, scenery: Scenery) -> Act:
     starts = [scenery.piles[0]] * len(event.actions) + [scenery.piles[1]] * len(event.numbers)
     ends = [scenery.table.at(place).center for place in canal_places(len(cards))]
     tilts = [lean(index) for index in range(len(cards))]
-    return Act(replace(scenery.after, turned_up=()), fly(scenery, cards, starts, ends, tilts))
+    return _dealt(replace(scenery.after, turned_up=()), fly(scenery, cards, starts, ends, tilts, rest=True))
 
 
 def offers_made(event: Event, scenery: Scenery) -> Act:

@@ -331,8 +331,8 @@ def draw_palace(canvas: Canvas, table: DrawContext, picture: Picture, number: in
     place = table.places[number]
     if not canvas.wants(palace_rect(table, place)):
         return
-    names = picture.palaces[number] if picture.palaces is not None else ()
-    empty = "" if names or picture.palaces is None else "_empty"
+    dealt = picture.treasures_of(number)
+    names, empty = dealt or (), "_empty" if dealt == () else ""
     canvas.sprite(f"canaletto/palace_{place.design:02}{empty}", table.at(place.box))
     points, size = tile_places(place, len(names))
     for name, point in zip(names, points, strict=True):

@@ -214,6 +214,8 @@ def draw_rail(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     last: tuple[Point, float] | None = None
     for number, point, scale in value_places(picture):
         middle = table.point(point)
+        if picture.values_dealt is not None and number >= picture.values_dealt:
+            break
         if number < used:
             _draw_used(canvas, picture, number, middle, scale)
         elif number == used:

@@ -16,6 +16,7 @@ from game.client.drawing.geometry import Point, Rect, arc
 from game.client.drawing.text import serif
 from game.client.games.canaletto.acts import Act, Scenery, seat_point
 from game.client.games.canaletto.context import Voyage
+from game.client.games.canaletto.dealing import row_laid, treasures_dealt
 from game.client.games.canaletto.draw import column_rect, draw_column, gondola_rect
 from game.client.games.canaletto.moment_motion import act_step
 from game.client.motion.easing import ease_in_out, ease_out
@@ -153,8 +154,8 @@ def _auction_started(event: Event, scenery: Scenery) -> Act:
 
 
 MOTION: dict[type[Event], Row] = {
-    canaletto.TreasuresDealt: Row(0.5, "card_slide", _still),
-    canaletto.RowLaid: Row(0.4, "card_turn", _still),
+    canaletto.TreasuresDealt: Row(0.5, "card_slide", treasures_dealt),
+    canaletto.RowLaid: Row(0.4, "card_slide", row_laid),
     canaletto.StartDrawn: Row(0.4, "water", _still),
     canaletto.FirstBidderDrawn: Row(0.45, "bell", _seat_pointed_out),
     canaletto.AuctionStarted: Row(0.45, None, _auction_started),

@@ -128,7 +128,7 @@ def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]
 
 
 def _palace(table: DrawContext, picture: Picture, number: int, place: PalacePlace) -> Part:
-    treasures = None if picture.palaces is None else picture.palaces[number]
+    treasures = picture.treasures_of(number)
     painter = partial(draw_palace, table=table, picture=picture, number=number)
     return Part(("palace", number), palace_rect(table, place), (place, treasures), painter)
 
@@ -159,7 +159,7 @@ def _ribbon(table: DrawContext, picture: Picture) -> Iterator[Part]:
 
 def _plaques(table: DrawContext, picture: Picture) -> Iterator[Part]:
     """The rail of values, the lot on sale, and the seats."""
-    values = picture.row, picture.prices, picture.values_left, picture.sold
+    values = picture.row, picture.prices, picture.values_left, picture.sold, picture.values_dealt
     rail = partial(draw_rail, table=table, picture=picture)
     yield Part("rail", table.at(RAIL).inset(0, -8), values, rail)
     faces = tuple(table.faces.values())

@@ -91,6 +91,10 @@ class Picture(msgspec.Struct, frozen=True):
     """What they brought."""
     moment: Moment | None = None
     """The end of the auction while it is seen; None in the picture of a view."""
+    palaces_dealt: int | None = None
+    """How many palaces have their treasures while these are dealt; None where all have."""
+    values_dealt: int | None = None
+    """How many values lie on the rail while these are dealt; None where all do."""
 
     @property
     def worth(self) -> tuple[int, ...]:
@@ -112,6 +116,12 @@ class Picture(msgspec.Struct, frozen=True):
     def lot(self) -> tuple[str, ...]:
         """The treasures on sale."""
         return () if self.palaces is None or self.column is None else self.palaces[self.column]
+
+    def treasures_of(self, palace: int) -> tuple[str, ...] | None:
+        """The treasures that lie in a palace; None where they have not been dealt yet."""
+        if self.palaces is None or (self.palaces_dealt is not None and palace >= self.palaces_dealt):
+            return None
+        return self.palaces[palace]
 
     @property
     def palaces_left(self) -> int:

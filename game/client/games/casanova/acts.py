@@ -22,6 +22,8 @@ class Act(motion.Act[Picture]):
 
     hidden: Hidden = field(default_factory=Hidden)
     """What is not drawn on its place meanwhile."""
+    landings: tuple[float, ...] | None = None
+    """When each card of the hand comes to lie in its place, in seconds, where the hands are dealt."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -289,7 +289,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         first, second = self._bar_lines()
         bar = partial(self._draw_action_bar, first=first, second=second)
         yield Part("action bar", self._table.at(BAR).inset(-1), (first, second, self._text_width), bar)
-        shows = (self._picture.discards[self.frame.viewer], self._on_table, bool(self._hand_cards()))
+        shows = (self._picture.discards[self.frame.viewer], self._on_table, bool(self._hand_cards()), self._dealt)
         yield Part("hand", self._table.at(HAND).inset(-HAND_REACH), shows, self._draw_hand)
 
     def swaying(self) -> Iterator[Part]:
@@ -483,6 +483,14 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         return self._picture.own
 
     @property
+    def _dealt(self) -> int:
+        """How many cards of the hand have come to lie in their places; all, where none are dealt."""
+        landings = None if self._act is None else self._act.landings
+        if landings is None or self.frame.motion.reduced:
+            return len(self._table.ranks)
+        return sum(at <= self.frame.motion.now for at in landings)
+
+    @property
     def _you(self) -> Seat | None:
         return self.frame.viewer if self.frame.match.humans else None
 
@@ -583,14 +591,14 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     def _draw_hand(self, canvas: Canvas) -> None:
         """The slots of what was played, and the cards where they are no widgets."""
         played, cards, on_table = self._picture.discards[self.frame.viewer], self._hand_cards(), self._on_table
-        slots = [self._table.at(slot) for slot in hand_slots(self._held())]
+        slots, dealt = [self._table.at(slot) for slot in hand_slots(self._held())], self._dealt
         for index, (rank, held, place) in enumerate(zip(self._table.ranks, self._held(), slots, strict=True)):
             if rank == on_table:
                 draw_slot(canvas, place, rank, None)
             elif rank in played:
                 draw_slot(canvas, place, rank, played.index(rank) + 1)
-            elif held and not cards:
-                is_whole = index + 1 == len(slots) or slots[index + 1].x >= place.right
+            elif held and not cards and index < dealt:
+                is_whole = index + 1 == min(dealt, len(slots)) or slots[index + 1].x >= place.right
                 draw_held(canvas, place, rank, is_whole=is_whole)
 
 

@@ -55,6 +55,8 @@ class Hidden:
     """Seats whose card is on its way."""
     dice: bool = False
     """Whether the dice are rolling."""
+    cup: bool = False
+    """Whether the cup is being shaken."""
     announced: bool = False
     """Whether the announced dice are on their way."""
     turned: set[Seat] = field(default_factory=set)
@@ -390,7 +392,8 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
 
 def draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces) -> None:
     """The cup stands with the active player; beside it lie the dice announced until they are rolled, and the others."""
-    canvas.sprite("casanova/cup", Rect.around(places.cup, 100, 130))
+    if not table.hidden.cup:
+        canvas.sprite("casanova/cup", Rect.around(places.cup, 100, 130))
     announced, spare = dice_on_cloth(table, picture)
     upper, lower = dice_by_cup(places, announced, spare)
     sides = table.rules.dice.each

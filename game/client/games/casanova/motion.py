@@ -10,15 +10,17 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from msgspec import structs
 from msgspec.structs import replace
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect, arc, between
 from game.client.games.casanova.acts import ARC, MAX_COINS, Act, Scenery, rect_between
+from game.client.games.casanova.dealing import hands_dealt, landings
 from game.client.games.casanova.draw import Hidden, draw_card, draw_die, draw_resting_die, draw_word
 from game.client.games.casanova.moment_motion import act_step, homeward
 from game.client.games.casanova.places import POT, POT_SHIFT, RING, dice_by_cup, dice_places
-from game.client.motion.easing import ease_in_out, ease_out
+from game.client.motion.easing import arch, ease_in_out, ease_out
 from game.client.motion.plan import Cue, Track
 from game.rules import casanova
 from game.rules.core import Event, Seat
@@ -27,6 +29,14 @@ RISE = 16.0
 """How far below its place a word comes up, in units."""
 DIE_LIFT_S = 0.25
 """How long the announced dice take into the cup before they are rolled."""
+SHAKE_S = 0.5
+"""How long they are shaken in it."""
+SHAKES = 3.5
+"""How often the cup goes to and fro meanwhile."""
+TIP_S = 0.45
+"""How long it takes to be emptied and set down."""
+CUP_LIFT = 22.0
+"""How far it is lifted for that, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +56,15 @@ def _in_moment(event: Event, scenery: Scenery) -> Act:
 
 
 def _first_player(event: Event, scenery: Scenery) -> Act:
+    """The hands are dealt, then the cup goes to who begins."""
     assert isinstance(event, casanova.FirstPlayerDrawn)
-    return _cup_travels(scenery, RING, scenery.table.places[event.seat].cup)
+    tracks, cues = hands_dealt(scenery)
+    act = _cup_travels(scenery, RING, scenery.table.places[event.seat].cup)
+    dealt = max(track.end for track in tracks)
+    act.tracks = [*tracks, *(structs.replace(track, start=track.start + dealt) for track in act.tracks)]
+    act.cues = (*cues, Cue(dealt, "bell"))
+    act.landings = landings(len(scenery.table.ranks))
+    return act
 
 
 def _round_started(event: Event, scenery: Scenery) -> Act:
@@ -169,15 +186,19 @@ def _coins_moved(event: Event, scenery: Scenery) -> Act:
 
 
 def _dice_rolled(event: Event, scenery: Scenery) -> Act:
-    """The dice go into the cup, tumble over the cloth and come to lie one after another; each counts as it does."""
+    """The dice go into the cup and are shaken, tumble over the cloth and come to lie one after another.
+
+    Each counts as it comes to lie.
+    """
     assert isinstance(event, casanova.DiceRolled)
     table, count = scenery.table, len(event.dice)
     places = [table.at(place) for place in dice_places(count)]
     seat = table.places[event.seat]
     mouth = (seat.cup[0], seat.cup[1] - 50)
     sides = table.rules.dice.each
-    roll_s = scenery.seconds - DIE_LIFT_S
-    rests = [DIE_LIFT_S + roll_s * (0.5 + 0.45 * (index + 1) / count) for index in range(count)]
+    begins = DIE_LIFT_S + SHAKE_S
+    roll_s = scenery.seconds - begins
+    rests = [begins + roll_s * (0.5 + 0.45 * (index + 1) / count) for index in range(count)]
     lifted = dice_by_cup(seat, count, 0)[0]
 
     def lifting(start: Rect, each: int) -> Track:
@@ -191,7 +212,7 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
 
     def die(index: int) -> Track:
         end, turns = places[index], 7 + index
-        share_at_rest = (rests[index] - DIE_LIFT_S) / roll_s
+        share_at_rest = (rests[index] - begins) / roll_s
 
         def at(t: float) -> Rect:
             run = ease_out(min(1.0, t / share_at_rest))
@@ -207,7 +228,7 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
             pose = int(ease_out(run) * turns * 3) % 3 + 1
             canvas.sprite(f"casanova/die_tumble_{pose}", at(t))
 
-        return Track(DIE_LIFT_S, roll_s, draw, lambda t: at(t).inset(-6))
+        return Track(begins, roll_s, draw, lambda t: at(t).inset(-6))
 
     changes = tuple(
         (rest, replace(scenery.after, massimo=sum(event.dice[: index + 1]))) for index, rest in enumerate(rests)
@@ -216,12 +237,33 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
         replace(scenery.after, massimo=None),
         [
             *(lifting(place, each) for place, each in zip(lifted, sides, strict=False)),
+            _shaking(seat.cup, scenery.seconds, 1 if places[0].center[0] > seat.cup[0] else -1),
             *(die(index) for index in range(count)),
         ],
-        hidden=Hidden(dice=True),
+        hidden=Hidden(dice=True, cup=True),
         changes=changes,
-        cues=(Cue(DIE_LIFT_S, "dice_on_cloth"),),
+        cues=(Cue(DIE_LIFT_S * 0.6, "dice_in_cup"), Cue(begins, "dice_on_cloth")),
     )
+
+
+def _shaking(cup: Point, seconds: float, side: int) -> Track:
+    """The cup while dice go into it, are shaken and leave it to one side, 1 to the right or -1."""
+
+    def pose(t: float) -> tuple[Point, float]:
+        """Where its middle is, and how far it is turned."""
+        now = t * seconds - DIE_LIFT_S
+        shaken, tipped = min(1.0, max(0.0, now / SHAKE_S)), min(1.0, max(0.0, (now - SHAKE_S) / TIP_S))
+        swing = math.sin(math.tau * SHAKES * shaken) * arch(shaken)
+        lifted = CUP_LIFT * (ease_out(min(1.0, 3 * shaken)) - ease_in_out(tipped))
+        return (cup[0] + 9 * swing, cup[1] - lifted), 11 * swing + side * 48 * arch(tipped)
+
+    def at(t: float) -> Rect:
+        return Rect.around(pose(t)[0], 100, 130)
+
+    def draw(canvas: Canvas, t: float) -> None:
+        canvas.sprite("casanova/cup", at(t), angle=pose(t)[1])
+
+    return Track(0, seconds, draw, lambda t: at(t).scaled(1.5))
 
 
 def _word_said(seat_of: Callable[[Event], Seat], word: str) -> Callable[[Event, Scenery], Act]:
@@ -254,12 +296,12 @@ def _seat(event: Event) -> Seat:
 
 
 MOTION: dict[type[Event], Row] = {
-    casanova.FirstPlayerDrawn: Row(0.45, "bell", _first_player),
+    casanova.FirstPlayerDrawn: Row(0.45, None, _first_player),
     casanova.RoundStarted: Row(0.4, None, _round_started),
     casanova.DiceAnnounced: Row(0.35, "knock", _dice_announced),
     casanova.CardPlayed: Row(0.4, "card_slide", _card_played),
     casanova.CoinsMoved: Row(0.32, "coin", _coins_moved),
-    casanova.DiceRolled: Row(0.9 + DIE_LIFT_S, "dice_in_cup", _dice_rolled),
+    casanova.DiceRolled: Row(0.9 + DIE_LIFT_S + SHAKE_S, None, _dice_rolled),
     casanova.StakeKept: Row(0.45, None, _word_said(_seat, "stay")),
     casanova.StakeDoubled: Row(0.45, "bell", _word_said(_seat, "double")),
     casanova.StakeMatched: Row(0.4, "coin", _word_said(_seat, "match")),

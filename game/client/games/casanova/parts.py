@@ -46,7 +46,13 @@ def table_parts(table: Table, picture: Picture, beat: int) -> Iterator[Part]:
     if picture.active is not None:
         places = table.places[picture.active]
         painter = partial(draw_cup, table=table, picture=picture, places=places)
-        shows = (picture.active, dice_on_cloth(table, picture), table.hidden.announced, table.rules.dice.each)
+        shows = (
+            picture.active,
+            dice_on_cloth(table, picture),
+            table.hidden.announced,
+            table.hidden.cup,
+            table.rules.dice.each,
+        )
         yield Part("cup", _cup_place(places), shows, painter)
     if in_moment:
         yield from moment_parts(table, picture)

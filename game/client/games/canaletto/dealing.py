@@ -1,0 +1,89 @@
+"""How treasures and values are dealt: from the middle of the table to their places, one palace after another.
+
+What has come lies on the table; what is still on its way is drawn by its track alone, so few small places are painted.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from msgspec.structs import replace
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect, arc
+from game.client.games.canaletto.acts import TREASURE_RISE, Act, Scenery, flying_treasure
+from game.client.games.canaletto.draw_lot import value_places
+from game.client.games.canaletto.places import CARTOUCHE, tile_places
+from game.client.motion.easing import ease_in_out
+from game.client.motion.plan import Cue, Track
+from game.rules import canaletto
+from game.rules.core import Event
+
+FLIGHT_S = 0.35
+"""Seconds that a tile is on its way."""
+DEALING_S = 0.9
+"""Seconds from the first to the last at most."""
+STEP_S = 0.07
+"""Seconds from palace to palace, or from value to value, where there are few."""
+HEARD_S = 0.2
+"""Seconds from sound to sound."""
+
+
+def treasures_dealt(event: Event, scenery: Scenery) -> Act:
+    """Treasures go to their palaces, in the order of the ring."""
+    assert isinstance(event, canaletto.TreasuresDealt)
+    table, step = scenery.table, _step(len(event.palaces))
+    pile = table.at(CARTOUCHE).center
+    tracks: list[Track] = []
+    for number, names in enumerate(event.palaces):
+        points, size = tile_places(table.places[number], len(names))
+        start = Rect.around(pile, size, size)
+        for name, point in zip(names, points, strict=True):
+            end = Rect.around(table.point(point), size, size)
+            tracks.append(flying_treasure(name, start, end, number * step, FLIGHT_S))
+    count = len(event.palaces)
+    changes = tuple(
+        (number * step + FLIGHT_S, replace(scenery.after, palaces_dealt=number + 1)) for number in range(count)
+    )
+    return Act(replace(scenery.after, palaces_dealt=0), tracks, changes=changes, cues=_heard(count * step))
+
+
+def row_laid(event: Event, scenery: Scenery) -> Act:
+    """Values go to their places on the rail, the first in front."""
+    assert isinstance(event, canaletto.RowLaid)
+    places = value_places(scenery.after)
+    step = _step(len(places))
+    pile = scenery.table.at(CARTOUCHE).center
+    tracks = [
+        _flying_value(pile, scenery.table.point(point), scale, index * step)
+        for index, (_, point, scale) in enumerate(places)
+    ]
+    changes = tuple(
+        (index * step + FLIGHT_S, replace(scenery.after, values_dealt=number + 1))
+        for index, (number, _, _) in enumerate(places)
+    )
+    cues = _heard(len(places) * step)
+    return Act(replace(scenery.after, values_dealt=0), tracks, changes=changes, cues=cues)
+
+
+def _flying_value(start: Point, end: Point, scale: float, begins: float) -> Track:
+    """A tile of the row on its way, face down: it is turned up where it comes to lie."""
+    wide, high = 76 * scale, 52 * scale
+
+    def at(t: float) -> Rect:
+        return Rect.around(arc(start, end, ease_in_out(t), TREASURE_RISE), wide, high)
+
+    def draw(canvas: Canvas, t: float) -> None:
+        canvas.sprite("canaletto/value_back", at(t))
+
+    return Track(begins, FLIGHT_S, draw, lambda t: at(t).inset(-3))
+
+
+def _step(count: int) -> float:
+    return min(STEP_S, DEALING_S / max(1, count))
+
+
+def _heard(seconds: float) -> tuple[Cue, ...]:
+    """A sound now and then while tiles are dealt; the first is heard with the event itself."""
+    times = (HEARD_S * number for number in range(1, 1 + int(seconds / HEARD_S)))
+    return tuple(Cue(at, "card_slide") for at in islice(times, 8))
