@@ -147,6 +147,12 @@ def between(a: Point, b: Point, t: float) -> Point:
     return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
 
 
+def grown(a: Rect, b: Rect, t: float) -> Rect:
+    """The rectangle a share `t` of the way from `a` to `b`."""
+    (x, y), (right, bottom) = between(a.pos, b.pos, t), between((a.right, a.bottom), (b.right, b.bottom), t)
+    return Rect(x, y, right - x, bottom - y)
+
+
 def arc(a: Point, b: Point, t: float, height: float) -> Point:
     """The point a share `t` of the way from `a` to `b`, which rises over the straight one by up to `height`."""
     x, y = between(a, b, t)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from game.client.drawing.canvas import Canvas, panel_reach
+from game.client.drawing.canvas import Canvas, Fit, panel_reach
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.parts import Part
 from game.client.drawing.shapes import Layer
@@ -20,6 +20,8 @@ GLOW_STEPS = 7
 """How many rings of light lie about a plaque."""
 GLOW_REACH = 4.0 * GLOW_STEPS
 """How far they reach beyond it, in units."""
+PLAQUE_HEIGHT = 104.0
+"""How high a plaque is at the usual text size, in units: a higher one holds all of it larger."""
 LINE_HEIGHT = 40.0
 """The most that a line of type in the game's own line may be high, in units."""
 
@@ -65,24 +67,28 @@ def draw_plaque(
         rect: its place, without the shadow.
         face: whose it is.
         dimmed: the seat is out of the game or of the round.
-        line: draws the game's own line, with its left end on the baseline given and no higher than `LINE_HEIGHT`.
+        line: draws the game's own line, with its left end on the baseline given and no higher than `LINE_HEIGHT`, a
+            higher plaque as much more.
         mood: how its portrait looks.
     """
     if not canvas.wants(panel_reach(rect)):
         return
     canvas.panel(rect, "plaque")
-    canvas.sprite(f"seats/{face.colour}_strip", Rect(rect.x, rect.y, 17, rect.h))
+    fit: Fit = "cover" if rect.h > PLAQUE_HEIGHT else "contain"
+    canvas.sprite(f"seats/{face.colour}_strip", Rect(rect.x, rect.y, 17, rect.h), fit=fit)
     draw_portrait(canvas, portrait_place(rect), face, mood)
-    x, width = rect.x + 120, rect.w - 132
+    grow = max(1.0, rect.h / PLAQUE_HEIGHT)
+    x, width = rect.x + 120 * grow, rect.w - 132 * grow
     larger = min(1.0, max(0.0, canvas.fonts.text_scale - 1))  # large type needs the lines a little further apart
     canvas.text(
-        face.name, (x, rect.y + 36), serif(25, "bold"), "text", valign="baseline", max_width=width, max_height=40
-    )
-    canvas.text(
-        face.subtitle, (x, rect.y + 58 + 3 * larger), sans(18), "muted", valign="baseline", max_width=width,
-        max_height=27,
+        face.name, (x, rect.y + 36 * grow), serif(25, "bold"), "text", valign="baseline", max_width=width,
+        max_height=40 * grow,
     )  # fmt: skip
-    line(canvas, (x, rect.y + 90 + 4 * larger))
+    canvas.text(
+        face.subtitle, (x, rect.y + (58 + 3 * larger) * grow), sans(18), "muted", valign="baseline", max_width=width,
+        max_height=27 * grow,
+    )  # fmt: skip
+    line(canvas, (x, rect.y + (90 + 4 * larger) * grow))
     if dimmed:
         canvas.fill(rect, "paper_warm", 12, 0.55)
 
@@ -119,7 +125,8 @@ def draw_glow(canvas: Canvas, plaque: Rect) -> None:
 
 def portrait_place(rect: Rect) -> Rect:
     """Where the portrait lies in the plaque at `rect`."""
-    return Rect(rect.x + 26, rect.y + (rect.h - 84) / 2, 84, 84)
+    side = 84 * max(1.0, rect.h / PLAQUE_HEIGHT)
+    return Rect(rect.x + 17 + (side - 66) / 2, rect.y + (rect.h - side) / 2, side, side)
 
 
 def draw_portrait(canvas: Canvas, rect: Rect, face: Face, mood: Mood = "calm") -> None:

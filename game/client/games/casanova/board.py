@@ -20,13 +20,16 @@ from game.client.games.casanova.acts import Act, Scenery
 from game.client.games.casanova.advice import draw_outlook
 from game.client.games.casanova.decisions import advised_widgets, decision_buttons, prompt_of
 from game.client.games.casanova.draw import (
+    LARGE_INDEX,
     Hidden,
     SlotMark,
     Table,
     draw_card,
     draw_die,
     draw_ground,
+    draw_large_words,
     draw_result_lozenges,
+    figure_of,
     is_newest_away,
 )
 from game.client.games.casanova.hand import HAND_REACH, HandCard, draw_held, draw_slot
@@ -38,7 +41,7 @@ from game.client.games.casanova.moods import Rounds, mood_after, remark_of
 from game.client.games.casanova.motion import MOTION
 from game.client.games.casanova.parts import swaying, table_parts
 from game.client.games.casanova.picture import Picture, picture_after, picture_of
-from game.client.games.casanova.places import BAR, HAND, hand_slots, stacks_of
+from game.client.games.casanova.places import BAR, hand_slots, stacks_of
 from game.client.games.casanova.taught import ROOM, Spots, spot_places
 from game.client.games.casanova.tells import MERE_GROUND, round_things, table_things
 from game.client.games.casanova.track import WORDS, WORDS_WIDTH, lozenge_places, track_of
@@ -87,6 +90,10 @@ ACTS = (RoundStarted, DiceAnnounced, CardPlayed, DiceRolled, StakeKept, StakeDou
 """Events in which a seat does something: the lantern goes there."""
 
 
+WIDTHS, THREE, STEPPER = (284.0, 452.0), (220.0, 330.0), 340.0
+"""How wide buttons in the bar are, in units: two, at the usual text size and the largest; more; what steps."""
+
+
 class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     """What lies on a table of Casanova."""
 
@@ -132,6 +139,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             marks=self._marks(view),
             moods=self.frame.moods,
             you=self._you,
+            text_scale=self.frame.app.tools.fonts.text_scale,
         )
         self._picture = picture_of(view)
         self._act = None
@@ -269,8 +277,9 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the cards of the hand and the buttons of the action bar."""
-        if self._table.origin != self.frame.origin:
-            self._table = replace(self._table, origin=self.frame.origin)
+        scale = self.frame.app.tools.fonts.text_scale
+        if (self._table.origin, self._table.text_scale) != (self.frame.origin, scale):
+            self._table = replace(self._table, origin=self.frame.origin, text_scale=scale)
         cards = self._hand_cards()
         show_strips(cards, [self._hand_place(card.rank) for card in cards])
         turned = moment_cards(self._table, self._picture)
@@ -288,9 +297,9 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         yield from table_parts(self._table, self.picture, self.frame.app.beat)
         first, second = self._bar_lines()
         bar = partial(self._draw_action_bar, first=first, second=second)
-        yield Part("action bar", self._table.at(BAR).inset(-1), (first, second, self._text_width), bar)
+        yield Part("action bar", self._table.bar.inset(-1), (first, second, self._text_width), bar)
         shows = (self._picture.discards[self.frame.viewer], self._on_table, bool(self._hand_cards()), self._dealt)
-        yield Part("hand", self._table.at(HAND).inset(-HAND_REACH), shows, self._draw_hand)
+        yield Part("hand", self._table.at(self._table.hand).inset(-HAND_REACH), shows, self._draw_hand)
 
     def swaying(self) -> Iterator[Part]:
         """The lantern."""
@@ -455,19 +464,16 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     # Where things lie and what they say.
 
     def _place_buttons(self, buttons: Sequence[Widget]) -> None:
-        bar = self._table.at(BAR)
-        right = bar.right - 16
+        bar, large = self._table.bar, self._table.large
+        right, few = bar.right - 16, len(buttons) <= 2
+        shares = WIDTHS if few else tuple(min(width, (1 + 0.4 * large) * 780 / len(buttons) - 14) for width in THREE)
         for widget in reversed(buttons):
-            width = (
-                340.0
-                if isinstance(widget, Stepper)
-                else 284.0
-                if len(buttons) <= 2
-                else min(220.0, 780 / len(buttons) - 14)
-            )
-            high = 46.0 if isinstance(widget, Stepper) else 61.0
+            width = STEPPER if isinstance(widget, Stepper) else shares[0] + (shares[1] - shares[0]) * large
+            high = (46.0 if isinstance(widget, Stepper) else 61.0) * bar.h / BAR.h
+            if large:
+                high = min(bar.h - 18, high * 1.1)
             widget.rect = Rect(right - width, bar.center[1] - high / 2, width, high)
-            right -= width + 28 if len(buttons) <= 2 else width + 16
+            right -= width + (28 if few else 16)
         self._text_width = right - bar.x - 44 if buttons else bar.w - 60
 
     def _held(self) -> list[bool]:
@@ -495,7 +501,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         return self.frame.viewer if self.frame.match.humans else None
 
     def _hand_place(self, rank: int) -> Rect:
-        slots = hand_slots(self._held())
+        slots = hand_slots(self._held(), self._table.hand)
         return self._table.at(slots[self._table.ranks.index(rank)])
 
     def _start_of(self, rank: int) -> Rect:
@@ -537,11 +543,14 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         return track_of(self.frame.app.tools, self._round_words, left, self.rules.rounds)
 
     def _draw_action_bar(self, canvas: Canvas, first: Message, second: Message | None) -> None:
-        bar = self._table.at(BAR)
+        bar = self._table.bar
         canvas.fill(bar, "night", 10)
         canvas.frame(bar, "gold", 1.8, 10)
         canvas.frame(bar.inset(4.5), "gold_dark", 1, 7)
         width = self._text_width
+        if self._table.large:
+            draw_large_words(canvas, Rect(bar.x + 28, bar.y + 6, width, bar.h - 12), first, second)
+            return
         canvas.text(
             first, (bar.x + 28, bar.y + 36), serif(25, "semibold"), "on_night", valign="baseline", max_width=width,
             max_height=40,
@@ -555,7 +564,8 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     def _bar_lines(self) -> tuple[Message, Message | None]:
         view = self.view
         if self.frame.is_my_turn:
-            return self.prompt()[:2]
+            state, question, _ = self.prompt()
+            return state, self._card_in_front or question
         if self._picture.moment is not None:
             announcer = None if view.phase is Phase.END else self._shown_announcer(view)
             return why_lines(self._table, self._picture, self._picture.moment, announcer)
@@ -567,6 +577,15 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             return msg("casanova.state.round", round=self._picture.round), msg("table.skip_hint")
         name = self.frame.faces[view.to_move].name
         return msg("casanova.state.round", round=self._picture.round), msg("casanova.ask.wait", name=name)
+
+    @property
+    def _card_in_front(self) -> Message | None:
+        """In large type, which leaves names off the cards, that of the card that lies in front."""
+        if self._table.text_scale <= LARGE_INDEX:
+            return None
+        rank = next((card.rank for card in self._hand_cards() if card.in_front or card.focused), None)
+        figure = None if rank is None else msg(f"casanova.figure.{figure_of(rank)}")
+        return None if figure is None else msg("casanova.table.card", rank=rank, figure=figure)
 
     def _read_cards(self) -> list[int]:
         """The ranks in the hand while they are no widgets."""
@@ -591,7 +610,8 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     def _draw_hand(self, canvas: Canvas) -> None:
         """The slots of what was played, and the cards where they are no widgets."""
         played, cards, on_table = self._picture.discards[self.frame.viewer], self._hand_cards(), self._on_table
-        slots, dealt = [self._table.at(slot) for slot in hand_slots(self._held())], self._dealt
+        slots = [self._table.at(slot) for slot in hand_slots(self._held(), self._table.hand)]
+        dealt = self._dealt
         for index, (rank, held, place) in enumerate(zip(self._table.ranks, self._held(), slots, strict=True)):
             if rank == on_table:
                 draw_slot(canvas, place, rank, None)

@@ -9,16 +9,29 @@ from typing import Literal
 import pygame
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Point, Rect, grown
 from game.client.drawing.inscriptions import dashed_frame, turned_text
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.games.casanova.picture import Picture
 from game.client.games.casanova.places import (
+    BAR,
     BOARD,
+    HAND,
+    LARGE_BAR,
+    LARGE_HAND,
+    LARGE_MASSIMO,
+    LARGE_MASSIMO_SIGN,
+    LARGE_POT_RIBBON,
+    LARGE_POT_SIGN,
+    LARGE_VERDICT,
+    MASSIMO,
+    MASSIMO_SIGN,
     POT_RIBBON,
     POT_SHIFT,
+    POT_SIGN,
     RING,
+    VERDICT,
     SeatPlaces,
     dice_by_cup,
     dice_places,
@@ -29,8 +42,8 @@ from game.client.games.casanova.places import (
     seat_stacks,
 )
 from game.client.table.moods import Moods
-from game.client.table.plaque import LINE_HEIGHT, Face, draw_plaque
-from game.client.words.locale import msg
+from game.client.table.plaque import LINE_HEIGHT, PLAQUE_HEIGHT, Face, draw_plaque
+from game.client.words.locale import Message, msg
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Seat
 
@@ -43,6 +56,10 @@ INDEX_TYPE = 46.0
 """The most that the line of a card's rank may be high, on a card of 126 units: larger type lies on the figure."""
 NAME_TYPE = 30.0
 """Likewise for the figure's name: larger type lies on the turned rank."""
+LARGE_WORDS = 0.74
+"""How much of the text size's growth the words of the action bar take: the buttons need the room."""
+LARGE_INDEX = 1.2
+"""Above this text size a card's rank lies on its figure, on a ground of its own, and names are told elsewhere."""
 RIBBON_TYPE = 44.0
 """The most that the line of a number on a ribbon may be high, in units."""
 
@@ -89,9 +106,56 @@ class Table:
     """What is in the air."""
     moods: Moods = field(default_factory=Moods)
     """How each portrait looks."""
+    text_scale: float = 1.0
+    """The text size of the settings: large type has larger places."""
 
     def __post_init__(self) -> None:
-        self.places = {seat: self._moved(places) for seat, places in seat_places(len(self.faces), self.viewer).items()}
+        found = seat_places(len(self.faces), self.viewer, self.large)
+        self.places = {seat: self._moved(places) for seat, places in found.items()}
+
+    @property
+    def large(self) -> float:
+        """How far the type is on the way from its usual size, 0, to the largest, 1."""
+        return min(1.0, max(0.0, self.text_scale - 1))
+
+    def between(self, usual: Rect, large: Rect) -> Rect:
+        """The place on this page of what lies elsewhere at the largest text size."""
+        return self.at(grown(usual, large, self.large))
+
+    @property
+    def bar(self) -> Rect:
+        """The action bar."""
+        return self.between(BAR, LARGE_BAR)
+
+    @property
+    def hand(self) -> Rect:
+        """Where the own hand lies, on the board."""
+        return grown(HAND, LARGE_HAND, self.large)
+
+    @property
+    def pot_sign(self) -> Rect:
+        """The ribbon of the pot."""
+        return self.between(POT_SIGN, LARGE_POT_SIGN)
+
+    @property
+    def massimo_sign(self) -> Rect:
+        """The ribbon of the massimo."""
+        return self.between(MASSIMO_SIGN, LARGE_MASSIMO_SIGN)
+
+    @property
+    def pot_ribbon(self) -> Rect:
+        """The ribbon of what is left of the pot in the moment."""
+        return self.between(POT_RIBBON, LARGE_POT_RIBBON)
+
+    @property
+    def massimo_ribbon(self) -> Rect:
+        """The ribbon of the massimo in the moment."""
+        return self.between(MASSIMO, LARGE_MASSIMO)
+
+    @property
+    def verdict(self) -> Rect:
+        """The room of the ribbon that says who takes what."""
+        return self.between(VERDICT, LARGE_VERDICT)
 
     @property
     def ranks(self) -> list[int]:
@@ -148,9 +212,16 @@ def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:
         return
     canvas.sprite("casanova/card_back_turned", place)
     corner = (place.x + 54, place.y + 98)
-    canvas.text(str(own), corner, serif(22, "bold"), "ink", "center", valign="middle", max_width=26)
-    tag = Rect(place.right + 22, place.y + 60, 196, 62)
+    tag = own_tag(place, canvas.fonts.text_scale)
     canvas.panel(tag, "plaque")
+    if canvas.fonts.text_scale > LARGE_INDEX:  # the corner is too small then, and the figure says the rest
+        canvas.sprite(f"casanova/figure_{figure_of(own):02}", Rect(tag.x + 8, tag.y + 6, tag.h - 12, tag.h - 12))
+        canvas.text(
+            str(own), (tag.x + tag.h + 6, tag.center[1]), serif(27, "bold"), "text", valign="middle",
+            max_height=tag.h, max_width=tag.w - tag.h - 12,
+        )  # fmt: skip
+        return
+    canvas.text(str(own), corner, serif(22, "bold"), "ink", "center", valign="middle", max_width=26)
     canvas.sprite(f"casanova/figure_{figure_of(own):02}", Rect(tag.x + 6, tag.y + 5, 52, 52))
     canvas.text(
         msg("casanova.table.you_lie_at"), (tag.x + 64, tag.y + 26), sans(17), "muted", valign="baseline", max_width=122
@@ -165,12 +236,28 @@ def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:
     )
 
 
+def own_tag(card: Rect, text_scale: float) -> Rect:
+    """The tag beside the viewer's card that lies face down."""
+    if text_scale > LARGE_INDEX:
+        high = 62 * (1 + 0.55 * (text_scale - 1))
+        return Rect(card.right + 22, card.bottom - high - 4, high * 2.05, high)
+    return Rect(card.right + 22, card.y + 60, 196, 62)
+
+
 def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
     """A played card in a row."""
     canvas.sprite(f"casanova/card_small_{figure_of(rank):02}", rect, alpha, written=True)
-    size = 19 * rect.w / 60
+    style = serif(19 * rect.w / 60, "bold")
+    if canvas.fonts.text_scale > LARGE_INDEX:  # the rank needs a ground of its own there
+        wide, high = canvas.measure(str(rank), style)
+        canvas.fill(Rect(rect.x + 2, rect.y + 2, min(rect.w - 4, wide + 10), high * 0.86), "ivory", 5, alpha)
+        canvas.text(
+            str(rank), (rect.x + rect.w * 0.09, rect.y - high * 0.06), style, "ink", alpha=alpha,
+            max_width=rect.w * 0.86,
+        )  # fmt: skip
+        return
     canvas.text(
-        str(rank), (rect.x + rect.w * 0.09, rect.y + 1), serif(size, "bold"), "ink", alpha=alpha,
+        str(rank), (rect.x + rect.w * 0.09, rect.y + 1), style, "ink", alpha=alpha,
         max_width=rect.w * 0.5, max_height=rect.h * 0.36,
     )  # fmt: skip
 
@@ -190,8 +277,14 @@ def draw_card(
     """
     canvas.sprite(f"casanova/card_{figure_of(rank):02}", rect, alpha, written=True)
     scale = rect.w / 126
-    index = _draw_upside_down(canvas, rect, rank, scale) if is_turned else 18 * scale
     style = serif(30 * scale, "bold")
+    if canvas.fonts.text_scale > LARGE_INDEX:
+        wide, high = canvas.measure(str(rank), style)
+        ground = Rect(rect.x + 5 * scale, rect.y + 5 * scale, wide + 13 * scale, high * 0.86)
+        canvas.fill(ground, "ivory", 8 * scale, alpha)
+        canvas.text(str(rank), (rect.x + 11 * scale, ground.y - high * 0.06), style, "ink", alpha=alpha)
+        return
+    index = _draw_upside_down(canvas, rect, rank, scale) if is_turned else 18 * scale
     canvas.text(
         str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale,
         max_height=INDEX_TYPE * scale,
@@ -260,28 +353,31 @@ def draw_middle(canvas: Canvas, table: Table, picture: Picture) -> None:
             draw_die(canvas, table.at(place), face, sides)
     if moment:
         if picture.pot_stays:
-            _draw_ribbon(canvas, table.at(POT_RIBBON), "casanova.table.pot", str(picture.pot), red=False)
+            _draw_ribbon(canvas, table.pot_ribbon, "casanova.table.pot", str(picture.pot), red=False)
         return
-    _draw_ribbon(canvas, table.at(Rect(632, 562, 140, 38)), "casanova.table.pot", str(picture.pot), red=False)
+    _draw_ribbon(canvas, table.pot_sign, "casanova.table.pot", str(picture.pot), red=False)
     massimo = "–" if picture.massimo is None else str(picture.massimo)
-    _draw_ribbon(canvas, table.at(Rect(780, 562, 170, 38)), "casanova.table.massimo", massimo, red=True)
+    _draw_ribbon(canvas, table.massimo_sign, "casanova.table.massimo", massimo, red=True)
 
 
 def _draw_ribbon(canvas: Canvas, rect: Rect, key: str, value: str, *, red: bool) -> None:
-    canvas.sprite("casanova/ribbon_wide" if rect.w > 150 else "casanova/ribbon", rect)
-    number = canvas.measure(value, serif(27, "bold"))[0] * min(1.0, RIBBON_TYPE / canvas.fonts.line_height(serif(27)))
+    grow = rect.h / 38
+    canvas.sprite("casanova/ribbon_wide" if rect.w > 150 * grow else "casanova/ribbon", rect)
+    high = RIBBON_TYPE * max(1.0, grow)
+    wide = min(1.0, high / canvas.fonts.line_height(serif(27)))
+    number = canvas.measure(value, serif(27, "bold"))[0] * wide
     canvas.text(
-        msg(key), (rect.x + 22, rect.y + 25), sans(18), "ink_muted", valign="baseline", max_width=rect.w - number - 54,
-        max_height=rect.h,
+        msg(key), (rect.x + 22 * grow, rect.y + 25 * grow), sans(18), "ink_muted", valign="baseline",
+        max_width=rect.w - number - 54 * grow, max_height=rect.h,
     )  # fmt: skip
     canvas.text(
         value,
-        (rect.right - 24, rect.y + 28),
+        (rect.right - 24 * grow, rect.y + 28 * grow),
         serif(27, "bold"),
         "ink_red" if red else "ink",
         "right",
         valign="baseline",
-        max_height=RIBBON_TYPE,
+        max_height=high,
     )
 
 
@@ -353,10 +449,12 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
     coins = picture.coins[seat]
 
     def line(canvas: Canvas, at: Point) -> None:
-        canvas.sprite("casanova/coin_face", Rect(at[0], at[1] - 20, 24, 24))
+        grow = places.plaque.h / PLAQUE_HEIGHT
+        canvas.sprite("casanova/coin_face", Rect(at[0], at[1] - 20 * grow, 24 * grow, 24 * grow))
         number = canvas.text(
-            str(coins), (at[0] + 32, at[1]), serif(28, "bold"), "text", valign="baseline", max_height=LINE_HEIGHT
-        )
+            str(coins), (at[0] + 32 * grow, at[1]), serif(28, "bold"), "text", valign="baseline",
+            max_height=LINE_HEIGHT * grow,
+        )  # fmt: skip
         left = places.plaque.right - 14 - number.right - 10
         canvas.text(
             msg("casanova.table.coins", count=coins),
@@ -365,7 +463,7 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
             "muted",
             valign="baseline",
             max_width=left,
-            max_height=28,
+            max_height=28 * grow,
         )
 
     draw_plaque(
@@ -377,7 +475,8 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
         mood=table.moods[seat],
     )
     if seat in picture.eliminated:
-        stamp = Rect.around((places.plaque.right - 50, places.plaque.y + 20), 84, 28)
+        grow = places.plaque.h / PLAQUE_HEIGHT
+        stamp = Rect.around((places.plaque.right - 50 * grow, places.plaque.y + 20 * grow), 84 * grow, 28 * grow)
         canvas.fill(stamp, "red", 6)
         canvas.text(
             msg("casanova.table.out"),
@@ -386,7 +485,7 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
             "on_red",
             "center",
             valign="middle",
-            max_width=76,
+            max_width=stamp.w - 8,
         )
 
 
@@ -429,6 +528,23 @@ def draw_announced(canvas: Canvas, rect: Rect, sides: int) -> None:
     """A die that has been announced, lit from below."""
     canvas.fill(Rect.around((rect.center[0], rect.center[1] + 4), rect.w + 4, rect.h), "gold_light", 30, 0.45)
     draw_resting_die(canvas, rect, sides)
+
+
+def draw_large_words(canvas: Canvas, room: Rect, first: Message, second: Message | None) -> None:
+    """The action bar in large type: what is so in one or two lines, what is asked where there is room left."""
+    scale = canvas.fonts.text_scale
+    share = (1 + LARGE_WORDS * (scale - 1)) / scale
+    large, small = serif(25 * share, "semibold"), sans(18 * share)
+    high = len(canvas.fonts.wrap(canvas.locale.text(first), large, room.w)) * canvas.fonts.line_height(large)
+    below = 0.0
+    if second is not None:
+        below = len(canvas.fonts.wrap(canvas.locale.text(second), small, room.w)) * canvas.fonts.line_height(small)
+    if high + below > room.h + 4:
+        below = 0.0
+    top = room.y + max(0.0, (room.h - high - below) / 2)
+    canvas.text(first, (room.x, top), large, "on_night", width=room.w, max_height=room.h + 4)
+    if second is not None and below:
+        canvas.text(second, (room.x, top + high), small, "on_night_muted", width=room.w)
 
 
 def draw_result_lozenges(canvas: Canvas, track: Sequence[Point], results: Sequence[tuple[int, ...]]) -> None:

@@ -8,7 +8,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.inscriptions import dashed_frame
 from game.client.drawing.text import sans, serif
-from game.client.games.casanova.draw import draw_card, figure_of
+from game.client.games.casanova.draw import LARGE_INDEX, draw_card, figure_of
 from game.client.table.card_widget import CardWidget, Handling
 from game.client.words.locale import Message, msg
 
@@ -109,6 +109,9 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
         return
     canvas.fill(rect, "ledge_dark", 8, 0.6)
     canvas.frame(rect, "on_ledge", 1.2, 8, 0.45)
+    if canvas.fonts.text_scale > LARGE_INDEX:
+        _draw_large_slot(canvas, rect, rank, round_number)
+        return
     canvas.text(
         str(rank),
         (rect.center[0], rect.y + 32),
@@ -148,6 +151,11 @@ def _draw_waiting_slot(canvas: Canvas, rect: Rect, rank: int) -> None:
     """The slot of a card that lies on the table."""
     canvas.fill(rect, "gold", 8, 0.16)
     dashed_frame(canvas, rect, "gold_light", 2, 8)
+    if canvas.fonts.text_scale > LARGE_INDEX:
+        _draw_large_rank(canvas, rect, rank, "gold_light")
+        if _has_room(rect):
+            canvas.sprite("casanova/card_back", Rect(rect.center[0] - 18, rect.bottom - 66, 36, 50))
+        return
     canvas.text(
         str(rank),
         (rect.center[0], rect.y + 32),
@@ -169,6 +177,25 @@ def _draw_waiting_slot(canvas: Canvas, rect: Rect, rank: int) -> None:
             width=rect.w - 4,
             max_height=rect.bottom - rect.y - 116,
         )
+
+
+def _draw_large_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int) -> None:
+    """In large type: rank, figure and round, which is a word where it is looked at."""
+    _draw_large_rank(canvas, rect, rank, "on_ledge")
+    if not _has_room(rect):
+        return
+    canvas.sprite(f"casanova/ghost_{figure_of(rank):02}", Rect.around((rect.center[0], rect.y + 92), GHOST, GHOST))
+    canvas.line((rect.x + 10, rect.bottom - 54), (rect.right - 10, rect.bottom - 54), "on_ledge", 1.2, 0.45)
+    canvas.text(
+        str(round_number), (rect.center[0], rect.bottom - 27), serif(19, "semibold"), "on_ledge", "center",
+        valign="middle", max_width=rect.w - 4,
+    )  # fmt: skip
+
+
+def _draw_large_rank(canvas: Canvas, rect: Rect, rank: int, colour: str) -> None:
+    canvas.text(
+        str(rank), (rect.center[0], rect.y + 36), serif(26), colour, "center", valign="middle", max_width=rect.w - 2
+    )
 
 
 def _has_room(rect: Rect) -> bool:

@@ -15,15 +15,13 @@ from game.client.drawing.parts import Part
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import mixed
-from game.client.games.casanova.draw import Table, draw_card
+from game.client.games.casanova.draw import LARGE_INDEX, Table, draw_card
 from game.client.games.casanova.moment_words import verdict_text
 from game.client.games.casanova.picture import Picture, Standing
 from game.client.games.casanova.places import (
     CARD_PLAIN,
     CARD_SUNK,
     CARD_WON,
-    MASSIMO,
-    VERDICT,
     card_middles,
 )
 from game.client.table.plaque import GLOW_REACH, Face, draw_glow
@@ -49,7 +47,7 @@ VERDICT_SIZES = (27.0, 24.0, 21.0)
 
 def moment_parts(table: Table, picture: Picture) -> Iterator[Part]:
     """The massimo, the cards with their names, and the ribbon of the verdict."""
-    rect = table.at(MASSIMO)
+    rect = table.massimo_ribbon
     shows: object = (picture.faces, picture.massimo, table.rules.dice.each)
     painter = partial(draw_massimo, table=table, picture=picture)
     yield Part("massimo", ribbon_reach(rect, MASSIMO_TAIL), shows, painter)
@@ -74,7 +72,7 @@ def moment_parts(table: Table, picture: Picture) -> Iterator[Part]:
     text = verdict_text(table, picture)
     if text is not None and not table.hidden.verdict:
         is_red = bool(picture.takers)
-        room = table.at(VERDICT)
+        room = table.verdict
         shows = (text, is_red, verdict_left(table, picture))
         verdict = partial(draw_verdict, table=table, picture=picture, text=text)
         yield Part("verdict", ribbon_reach(room, VERDICT_TAIL).inset(0, -10), shows, verdict)
@@ -185,12 +183,13 @@ def draw_standing(canvas: Canvas, rect: Rect, rank: int | None, standing: Standi
 def _draw_pill(canvas: Canvas, card: Rect, word: Message) -> None:
     """The word on the lower edge of a card that cannot win."""
     wide = min(card.w + 16, max(64.0, canvas.measure(word, sans(18, "semibold"))[0] + 26))
-    pill = Rect.around((card.center[0], card.bottom - 5), wide, 27)
-    canvas.fill(pill, "cloth_dark", 13)
-    canvas.frame(pill, "on_cloth_muted", 1.3, 13)
+    high = 27 * max(1.0, canvas.fonts.text_scale)
+    pill = Rect(card.center[0] - wide / 2, card.bottom + 8.5 - high, wide, high)
+    canvas.fill(pill, "cloth_dark", high / 2)
+    canvas.frame(pill, "on_cloth_muted", 1.3, high / 2)
     canvas.text(
         word, pill.center, sans(18, "semibold"), "on_cloth", "center", valign="middle", max_width=pill.w - 14,
-        max_height=27,
+        max_height=high,
     )  # fmt: skip
 
 
@@ -202,7 +201,7 @@ def tag_room(card: Rect) -> Rect:
 def draw_tag(canvas: Canvas, room: Rect, face: Face, dim: bool) -> None:
     """Who has laid the card: mark and name; in very large type the mark alone."""
     style = sans(18, "semibold")
-    only_mark = canvas.fonts.text_scale > 1.6
+    only_mark = canvas.fonts.text_scale > LARGE_INDEX
     wide = 32.0 if only_mark else min(room.w, canvas.measure(face.name, style)[0] + 41)
     tag = Rect.around(room.center, wide, room.h)
     canvas.fill(tag.moved(0, 2), "shadow", 6, 0.3)
@@ -217,8 +216,15 @@ def draw_tag(canvas: Canvas, room: Rect, face: Face, dim: bool) -> None:
 
 def draw_massimo(canvas: Canvas, table: Table, picture: Picture) -> None:
     """The massimo, named large on a paper ribbon, with the dice that make it."""
-    rect, colour = table.at(MASSIMO), canvas.theme.colour
+    rect, colour = table.massimo_ribbon, canvas.theme.colour
     draw_ribbon(canvas, rect, "panel", "gold", MASSIMO_TAIL, mixed(colour("panel"), colour("gold_dark"), 0.35))
+    if table.large:  # the dice lie below it
+        word = canvas.text(
+            msg("casanova.table.massimo"), (rect.x + 20, rect.center[1]), serif(27, "semibold"), "text",
+            valign="middle", max_width=rect.w * 0.52,
+        )  # fmt: skip
+        _draw_sum(canvas, rect, picture, word.right + 18)
+        return
     canvas.text(
         msg("casanova.table.massimo"), (rect.x + 24, rect.y + 42), serif(27, "semibold"), "text", valign="baseline",
         max_width=160, max_height=40,
@@ -246,6 +252,11 @@ def draw_massimo(canvas: Canvas, table: Table, picture: Picture) -> None:
                     sign, (middle, y + 20), serif(26, "semibold"), "muted", "center", valign="middle", max_width=16
                 )
     rule = rect.x + 190 + (16 if len(faces) == MAX_LARGE_DICE else 0)
+    _draw_sum(canvas, rect, picture, rule)
+
+
+def _draw_sum(canvas: Canvas, rect: Rect, picture: Picture, rule: float) -> None:
+    """The massimo as a number, behind a rule."""
     canvas.fill(Rect(rule, rect.y + 16, 1.2, rect.h - 32), "rule")
     canvas.text(
         "–" if picture.massimo is None else str(picture.massimo),
@@ -280,7 +291,7 @@ def verdict_left(table: Table, picture: Picture) -> float | None:
 
 def verdict_place(canvas: Canvas, table: Table, picture: Picture, text: Message) -> tuple[Rect, float]:
     """The ribbon between its tails, and the size of its type: as long as its text, within its room."""
-    room = table.at(VERDICT)
+    room = table.verdict
     larger = max(1.0, canvas.fonts.text_scale)
     for size in VERDICT_SIZES:
         wide = canvas.measure(text, serif(size, "semibold"))[0] + 44

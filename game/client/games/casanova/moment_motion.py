@@ -29,7 +29,7 @@ from game.client.games.casanova.moment import (
 )
 from game.client.games.casanova.moment_words import verdict_text
 from game.client.games.casanova.picture import Picture
-from game.client.games.casanova.places import CARD_PLAIN, POT, POT_SHIFT, VERDICT, rank_slots
+from game.client.games.casanova.places import CARD_PLAIN, POT, POT_SHIFT, rank_slots
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Cue, Track
 from game.client.table.ribbon import ribbon_reach
@@ -223,7 +223,7 @@ def _lighting(place: Rect) -> Track:
 
 def _unrolling(scenery: Scenery) -> Track:
     table, after = scenery.table, scenery.after
-    reach = ribbon_reach(table.at(VERDICT), VERDICT_TAIL).inset(0, -10)
+    reach = ribbon_reach(table.verdict, VERDICT_TAIL).inset(0, -10)
     text = verdict_text(table, after)
 
     def draw(canvas: Canvas, t: float) -> None:

@@ -19,6 +19,7 @@ from game.client.games.casanova.draw import (
     draw_seat,
     draw_word,
     is_newest_away,
+    own_tag,
 )
 from game.client.games.casanova.moment import glow_parts, moment_parts
 from game.client.games.casanova.picture import Picture
@@ -37,7 +38,8 @@ def table_parts(table: Table, picture: Picture, beat: int) -> Iterator[Part]:
     """The middle, rows and seats, and over them what lies on the cloth for a while; `beat` is the ambience's."""
     in_moment = picture.moment is not None
     shows: object = (picture.pot, picture.faces, picture.massimo, table.hidden.dice, table.rules.dice.each, in_moment)
-    yield Part("middle", table.at(MIDDLE), shows, partial(draw_middle, table=table, picture=picture))
+    around = table.at(MIDDLE).union(table.pot_sign).union(table.massimo_sign)
+    yield Part("middle", around, shows, partial(draw_middle, table=table, picture=picture))
     yield from glow_parts(table, picture)
     for seat, places in table.places.items():
         yield from _seat_parts(table, picture, seat, places)
@@ -74,7 +76,7 @@ def _laid_parts(table: Table, picture: Picture) -> Iterator[Part]:
         if picture.laid[seat] and seat not in table.hidden.cards:
             own = picture.own if seat == table.viewer else None
             place = places.card.inset(-12)
-            whole = place if own is None else place.union(panel_reach(Rect(place.x, place.y, place.w + 224, place.h)))
+            whole = place if own is None else place.union(panel_reach(own_tag(places.card, table.text_scale)))
             yield Part(("laid", seat), whole, own, partial(draw_card_down, places=places, own=own))
 
 
@@ -83,7 +85,12 @@ def _word_parts(table: Table, picture: Picture) -> Iterator[Part]:
         if word is not None:
             middle = table.places[Seat(number)].word
             painter = partial(draw_word, middle=middle, word=word)
-            yield Part(("word", number), Rect.around(middle, 260, 80), word, painter)
+            yield Part(
+                ("word", number),
+                Rect.around(middle, 260 * max(1.0, table.text_scale), 80 + 40 * table.large),
+                word,
+                painter,
+            )
 
 
 def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> Iterator[Part]:

@@ -8,9 +8,9 @@ higher. You sit below; the others follow clockwise: left, top, right. Numbers ar
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Point, Rect, between, grown
 from game.client.table.remarks import RemarkPlace
 from game.rules.core import Seat
 
@@ -48,6 +48,15 @@ BAR = Rect(318, 799, 1230, 81)
 """The action bar."""
 HAND = Rect(322, 886, 1224, 176)
 """Where the own hand lies."""
+POT_SIGN, MASSIMO_SIGN = Rect(632, 562, 140, 38), Rect(780, 562, 170, 38)
+"""The ribbons of pot and massimo, below the ring."""
+LARGE_BAR = Rect(12, 762, 1536, 126)
+"""Where these lie at the largest text size, in the same order."""
+LARGE_HAND = Rect(496, 894, 1052, 176)
+LARGE_POT_SIGN, LARGE_MASSIMO_SIGN = Rect(566, 320, 238, 65), Rect(636, 556, 289, 65)
+LARGE_POT_RIBBON = Rect(566, 326, 238, 65)
+LARGE_MASSIMO = Rect(556, 184, 448, 124)
+LARGE_VERDICT = Rect(316, 484, 908, 74)
 CARD = (126.0, 176.0)
 """Size of a card in the own hand."""
 SLOT = 52.0
@@ -96,6 +105,21 @@ class SeatPlaces:
     """Middle of the tag that says what this seat has said."""
     remark: RemarkPlace
     """Where what its mask says of a round is read."""
+
+    def grown(self, other: SeatPlaces, large: float) -> SeatPlaces:
+        """These places, a share of the way to where they are at the largest text size."""
+        return replace(
+            other,
+            plaque=grown(self.plaque, other.plaque, large),
+            coins=between(self.coins, other.coins, large),
+            card=grown(self.card, other.card, large),
+            row=grown(self.row, other.row, large),
+            cup=between(self.cup, other.cup, large),
+            spare=between(self.spare, other.spare, large),
+            lantern=between(self.lantern, other.lantern, large),
+            word=between(self.word, other.word, large),
+            remark=replace(self.remark, room=grown(self.remark.room, other.remark.room, large)),
+        )
 
     @property
     def die_step(self) -> float:
@@ -160,13 +184,39 @@ _RIGHT = SeatPlaces(
     remark=RemarkPlace(Rect(1286, 190, 244, 87), "down"),
 )
 
+_LARGE = {
+    _OWN: replace(
+        _OWN, plaque=Rect(20, 894, 459, 176), coins=(190, 742), card=Rect(734, 628, *CARD_DOWN), cup=(1300, 688),
+        spare=(1376, 716), lantern=(430, 946), word=(600, 700), remark=RemarkPlace(Rect(300, 640, 300, 110), "down"),
+    ),
+    _LEFT: replace(
+        _LEFT, plaque=Rect(24, 262, 493, 177), coins=(534, 434), coins_width=52, card=Rect(522, 450, *CARD_DOWN),
+        row=Rect(44, 448, 448, 176), cup=(330, 688), spare=(404, 716), lantern=(517, 256), word=(150, 680),
+    ),
+    _TOP: replace(
+        _TOP, plaque=Rect(24, 70, 493, 177), coins=(846, 262), coins_width=52, card=Rect(734, 180, *CARD_DOWN),
+        row=Rect(540, 80, 832, 84), cup=(960, 246), spare=(1040, 232), lantern=(517, 70), word=(628, 280),
+    ),
+    _RIGHT: replace(
+        _RIGHT, plaque=Rect(1043, 262, 493, 177), coins=(980, 434), coins_width=52, card=Rect(946, 450, *CARD_DOWN),
+        row=Rect(1072, 448, 448, 176), cup=(1300, 688), spare=(1376, 716), lantern=(1043, 256), word=(1125, 680),
+    ),
+}  # fmt: skip
+"""The same at the largest text size."""
 _OTHERS = {1: (_TOP,), 2: (_LEFT, _RIGHT), 3: (_LEFT, _TOP, _RIGHT)}
 
 
-def seat_places(players: int, viewer: Seat) -> dict[Seat, SeatPlaces]:
-    """The places of every seat, the viewer's below and the others clockwise from there."""
+def seat_places(players: int, viewer: Seat, large: float = 0.0) -> dict[Seat, SeatPlaces]:
+    """The places of every seat, the viewer's below and the others clockwise from there.
+
+    Args:
+        players: how many sit at the table.
+        viewer: who sits below.
+        large: how far the type is on the way from its usual size, 0, to the largest, 1.
+    """
     around = (_OWN, *_OTHERS[players - 1])
-    return {Seat((viewer + step) % players): places for step, places in enumerate(around)}
+    found = {Seat((viewer + step) % players): places for step, places in enumerate(around)}
+    return {seat: places.grown(_LARGE[places], large) if large else places for seat, places in found.items()}
 
 
 def rank_slots(places: SeatPlaces, ranks: int) -> list[Rect]:
@@ -184,18 +234,22 @@ def rank_slots(places: SeatPlaces, ranks: int) -> list[Rect]:
     return slots
 
 
-def hand_slots(held: list[bool]) -> list[Rect]:
+def hand_slots(held: list[bool], hand: Rect = HAND) -> list[Rect]:
     """The places of the own cards, a rank each: whole cards for those held, narrower slots for those played.
 
     Ranks keep their order. Where whole cards do not fit side by side they overlap within a run of neighbours, each
     still showing its index; very large hands are moved together until the last card ends with the ledge. Where there is
     room the slots grow into it, and what is left of it lies on both sides.
+
+    Args:
+        held: a rank: whether it is in the hand.
+        hand: the room of the hand.
     """
     count = len(held)
     narrow = held.count(False)
     runs = sum(1 for index, is_held in enumerate(held) if is_held and not (index + 1 < count and held[index + 1]))
     inner = count - narrow - runs
-    free = HAND.w + GAP - runs * (CARD[0] + GAP)
+    free = hand.w + GAP - runs * (CARD[0] + GAP)
     slot = SLOT if narrow * (SLOT + GAP) <= free - inner * 40 else 16.0
     pitch = CARD[0] + GAP
     if inner:
@@ -204,17 +258,17 @@ def hand_slots(held: list[bool]) -> list[Rect]:
     if narrow and room > 0:
         slot = min(WIDE_SLOT, slot + room / narrow)
     places = []
-    x = HAND.x
+    x = hand.x
     for index, is_held in enumerate(held):
         ends_run = not (index + 1 < count and held[index + 1])
         width = CARD[0] if is_held else slot
-        places.append(Rect(x, HAND.y, width, CARD[1]))
+        places.append(Rect(x, hand.y, width, CARD[1]))
         x += pitch if is_held and not ends_run else width + GAP
-    reach = max((place.right for place in places), default=HAND.x) - HAND.x
-    if reach <= HAND.w + 0.5:
-        return [place.moved((HAND.w - reach) / 2, 0) for place in places]
-    factor = (HAND.w - CARD[0]) / (reach - CARD[0])
-    return [Rect(HAND.x + (place.x - HAND.x) * factor, place.y, place.w, place.h) for place in places]
+    reach = max((place.right for place in places), default=hand.x) - hand.x
+    if reach <= hand.w + 0.5:
+        return [place.moved((hand.w - reach) / 2, 0) for place in places]
+    factor = (hand.w - CARD[0]) / (reach - CARD[0])
+    return [Rect(hand.x + (place.x - hand.x) * factor, place.y, place.w, place.h) for place in places]
 
 
 def card_middles(seats: Sequence[Seat], present: Collection[Seat]) -> dict[Seat, float]:

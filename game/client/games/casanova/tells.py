@@ -10,14 +10,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import reduce
 
 from game.client.drawing.geometry import Rect
-from game.client.games.casanova.draw import Table, dice_on_cloth, figure_of, is_newest_away
+from game.client.games.casanova.draw import Table, dice_on_cloth, figure_of, is_newest_away, own_tag
 from game.client.games.casanova.moment import VERDICT_TAIL, moment_cards, tag_room
 from game.client.games.casanova.moment_words import verdict_text
 from game.client.games.casanova.picture import Picture, Standing
 from game.client.games.casanova.places import (
-    MASSIMO,
     POT_SHIFT,
-    VERDICT,
     SeatPlaces,
     dice_by_cup,
     dice_places,
@@ -33,8 +31,6 @@ from game.rules.core import Seat
 
 MERE_GROUND = frozenset({"ambience", "action bar", "glow", "halo", "turn"})
 """Words that say themselves, light, and the frame of who is to move, whose lantern tells it."""
-POT_RIBBON, MASSIMO_RIBBON = Rect(632, 562, 140, 38), Rect(780, 562, 170, 38)
-"""The ribbons under pot and dice."""
 
 
 def table_things(
@@ -101,11 +97,12 @@ def _middle_things(table: Table, picture: Picture) -> Iterator[Thing]:
     """Pot, dice and massimo."""
     moment = picture.moment is not None
     stacks = [place.moved(*POT_SHIFT) if moment else place for place, _ in pot_stacks(picture.pot)]
-    pot = reduce(Rect.union, stacks if moment else [POT_RIBBON, *stacks], Rect(0, 0, 0, 0))
+    heap = [table.at(stack) for stack in stacks]
+    pot = reduce(Rect.union, heap if moment else [table.pot_sign, *heap], Rect(0, 0, 0, 0))
     if not pot.empty:
         yield Thing(
             "middle",
-            table.at(pot),
+            pot,
             msg("casanova.thing.pot", coins=_coins(picture.pot)),
             msg("casanova.thing.pot.line"),
             at="pot",
@@ -114,7 +111,7 @@ def _middle_things(table: Table, picture: Picture) -> Iterator[Thing]:
         count = len(picture.faces)
         dice = reduce(Rect.union, moment_dice_places(count) if moment else dice_places(count))
         yield Thing("middle", table.at(dice), *_dice_words(picture.faces, picture.massimo), at="dice")
-    ribbon = table.at(MASSIMO) if moment else table.at(MASSIMO_RIBBON)
+    ribbon = table.massimo_ribbon if moment else table.massimo_sign
     yield Thing("massimo" if moment else "middle", ribbon, *_massimo_words(table, picture), at="massimo")
 
 
@@ -190,7 +187,7 @@ def _laid_things(table: Table, picture: Picture) -> Iterator[Thing]:
         if not picture.laid[seat] or seat in table.hidden.cards:
             continue
         if seat == table.viewer and picture.own is not None:
-            whole = places.card.union(Rect(places.card.right + 22, places.card.y + 60, 196, 62))
+            whole = places.card.union(own_tag(places.card, table.text_scale))
             yield Thing(
                 ("laid", seat),
                 whole,
@@ -263,7 +260,7 @@ def _moment_things(table: Table, picture: Picture) -> Iterator[Thing]:
     if verdict is not None and not table.hidden.verdict:
         kind = "stayed" if not moment.takers else "shared" if len(moment.takers) > 1 else "won"
         line = msg(f"casanova.thing.verdict.{kind}", pot=_coins(moment.pot), share=_coins(moment.share))
-        yield Thing("verdict", ribbon_reach(table.at(VERDICT), VERDICT_TAIL), verdict, line)
+        yield Thing("verdict", ribbon_reach(table.verdict, VERDICT_TAIL), verdict, line)
 
 
 def _how(standing: Standing, takers: tuple[Seat, ...] | None) -> str:

@@ -1,0 +1,148 @@
+"""The law of large type: what one decides by grows with the text size; no row shrinks its own text.
+
+Every table is drawn at 100 % and in large type. Each text of the board (all of it but the log, advice and the bar along
+the top) is held against itself: at 200 % it is at least 1.7 times as large, in proportion between. What is told a
+second time elsewhere may fold away, and is named here.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+import pytest
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.text import Fonts
+from game.client.screenshots import screens
+from game.client.shell.app import App
+from game.client.table.scene import TableScene
+from game.match.settings import Settings
+from tests.client.drawn_texts import leave_out_pictures
+
+GROWS = 0.7
+"""How much of the text size's growth what one decides by grows at least."""
+GAMES: Mapping[str, Sequence[str]] = {
+    "casanova": ("announce", "play", "stay", "match", "two", "over", "moment", "moment_shared", "moment_folded"),
+}
+"""Screens of the tables that are laid out for large type."""
+FOLDS = {
+    "casanova": (
+        "casanova.figure.", "casanova.table.round", "casanova.table.you_lie_at", "casanova.table.card",
+        "casanova.table.on_the_table", "casanova.ask.", "seat.player.", "seat.level.", "casanova.table.coins",
+        "casanova.state.", "casanova.moment.", "casanova.why.", "table.skip_hint",
+    ),
+}  # fmt: skip
+"""Texts that may fold away there, by how their keys begin: each is told by the thing that bears it."""
+SIGNS = ("+", "=")
+"""Signs between the small dice of a ribbon, which fold away with them: the dice lie below it."""
+LARGE_ENOUGH = 90.0
+"""What is as large as this already, in units of the page, need not grow as much."""
+_BESIDE = ("log_panel", "hint_panel", "chance_bars", "top_bar", "tooltip", "track", "table.scene")
+_FRAMES = 12
+
+Texts = dict[str, list[float]]
+"""What is written, and in which sizes, in pixels, the smallest first."""
+
+
+@contextmanager
+def read(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Texts, dict[str, str]]]:
+    """Keeps what is written on the board, and the key of each text."""
+    texts: Texts = defaultdict(list)
+    keys: dict[str, str] = {}
+    write, block, sizes = Canvas.text, Fonts.block, []
+
+    def setting(fonts, *asked, **options):  # type: ignore[no-untyped-def]
+        found = block(fonts, *asked, **options)
+        sizes.append(found.px)
+        return found
+
+    def writing(canvas, message, *asked, **options):  # type: ignore[no-untyped-def]
+        sizes.clear()
+        place = write(canvas, message, *asked, **options)
+        if sizes and not _is_beside():
+            said = canvas.locale.text(message)
+            texts[said].append(sizes[-1])
+            keys[said] = getattr(message, "key", "")
+        return place
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Fonts, "block", setting)
+        patch.setattr(Canvas, "text", writing)
+        yield texts, keys
+
+
+def _is_beside() -> bool:
+    """Whether what writes is no part of the board."""
+    frame = sys._getframe(2)
+    for _ in range(_FRAMES):
+        if str(frame.f_globals.get("__name__", "")).endswith(_BESIDE[:-1]) or frame.f_code.co_name == "draw_progress":
+            return True
+        if frame.f_back is None:
+            break
+        frame = frame.f_back
+    return False
+
+
+def written(
+    names: Sequence[str], size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> dict[str, tuple[Texts, dict[str, str]]]:
+    """What the board of each of these screens says at a text size."""
+    settings = Settings()
+    settings.set("text_size", scale)
+    leave_out_pictures(monkeypatch)
+    app = App.offscreen(size, settings, language=language)
+    found = {}
+    for screen in screens(app.tools.locale):
+        if screen.name in names:
+            screen.show(app)
+            assert isinstance(app.stack.top, TableScene)
+            with read(monkeypatch) as kept:
+                for scene in app.stack.scenes:
+                    scene.forget_pictures()
+                app.picture()
+            found[screen.name] = kept
+    app.quit()
+    app.close()
+    return found
+
+
+def shrunk(game: str, size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What breaks the law at the tables of a game."""
+    names = [f"{game}_{name}" for name in GAMES[game]]
+    plain = written(names, size, 100, language, monkeypatch)
+    large = written(names, size, scale, language, monkeypatch)
+    least = 1 + GROWS * (scale / 100 - 1)
+    faults = []
+    for name in names:
+        (before, keys), (after, _) = plain[name], large[name]
+        for said, sizes in before.items():
+            if said not in after:
+                if said not in SIGNS and not keys[said].startswith(tuple(FOLDS[game])):
+                    faults.append(f"{name}: {said!r} ({keys[said]}) is not said")
+                continue
+            small, grown = min(sizes), min(after[said])
+            if grown < LARGE_ENOUGH * size[1] / 1080 and grown + 0.5 < least * (small - 0.5):  # sizes are whole pixels
+                faults.append(f"{name}: {said!r} ({keys[said]}) grows from {small} to {grown} px: {grown / small:.2f}")
+    return faults
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "scale", "language"), [((1280, 720), 200, "en"), ((1280, 720), 140, "fr")])
+def test_what_one_decides_by_grows_with_the_text(
+    game: str, size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert shrunk(game, size, scale, language, monkeypatch) == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [140, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_what_one_decides_by_grows_with_the_text_at_every_size(
+    game: str, size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert shrunk(game, size, scale, language, monkeypatch) == []
