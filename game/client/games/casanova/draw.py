@@ -134,8 +134,11 @@ class Table:
 
     @property
     def pot_sign(self) -> Rect:
-        """The ribbon of the pot."""
-        return self.between(POT_SIGN, LARGE_POT_SIGN)
+        """The ribbon of the pot: below it, in large type above it."""
+        if not self.large:
+            return self.at(POT_SIGN)
+        size = grown(POT_SIGN, LARGE_POT_SIGN, self.large)
+        return self.at(Rect(LARGE_POT_SIGN.x, LARGE_POT_SIGN.bottom - size.h, size.w, size.h))
 
     @property
     def massimo_sign(self) -> Rect:

@@ -107,11 +107,10 @@ class SeatPlaces:
     """Where what its mask says of a round is read."""
 
     def grown(self, other: SeatPlaces, large: float) -> SeatPlaces:
-        """These places, a share of the way to where they are at the largest text size."""
+        """These places, a share of the way to where they are at the largest text size; its coins lie there at once."""
         return replace(
             other,
             plaque=grown(self.plaque, other.plaque, large),
-            coins=between(self.coins, other.coins, large),
             card=grown(self.card, other.card, large),
             row=grown(self.row, other.row, large),
             cup=between(self.cup, other.cup, large),
