@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.client.drawing.geometry import Rect
 from game.client.games.casanova.draw import Table
 from game.client.games.casanova.picture import Picture
-from game.client.games.casanova.places import HAND, dice_places, pot_stacks, rank_slots
+from game.client.games.casanova.places import dice_places, pot_stacks, rank_slots
 from game.client.table.spots import ChoiceSpot, Spot
 from game.client.widgets.base import Widget
 from game.rules.core import Seat
@@ -89,7 +89,7 @@ def spot_places(
             ribbon = Rect(780, 562, 170, 38)
             return [table.at(_around([ribbon, *dice_places(len(picture.faces))]))] if picture.faces else []
         case Hand():
-            return [table.at(HAND)]
+            return [table.at(table.hand)]
         case Card(rank=rank):
             return [hand[rank]] if rank in hand else []
         case Laid():
