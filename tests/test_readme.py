@@ -130,7 +130,9 @@ def test_every_figure_has_its_row_in_order() -> None:
     assert list(dict.fromkeys(named)) == list(NAMES)
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/house.md", "docs/masks.md"])
+@pytest.mark.parametrize(
+    "name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/house.md", "docs/masks.md", "docs/balance.md"]
+)
 def test_every_file_that_is_linked_to_is_there(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#]+)\)", text):

@@ -22,6 +22,7 @@ from game.cli.commands import (
     validate_files,
     write_screenshots,
 )
+from game.cli.measuring import NONE, PRINTED, balance_rules, sweep_keys
 from game.errors import ArgumentError
 from game.quoting import MAX_SENTENCE, quoted, shown_text
 from game.registry import GAMES
@@ -34,8 +35,10 @@ if TYPE_CHECKING:
 
 MAX_GAMES = 10_000_000
 MAX_JOBS = 256
+MAX_MEASURED = 100_000
 
 _SIZE = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
+_MIN_WITHIN, _MAX_WITHIN = 0.4, 25.0
 _MIN_SIDE_PX, _MAX_SIDE_PX = 64, 16384
 
 
@@ -160,6 +163,9 @@ def command_parser() -> argparse.ArgumentParser:
         )
     )
 
+    _add_balance(commands)
+    _add_sweep(commands)
+
     trace = _add(commands, "trace", trace_game, "prints the position after each move of a written game")
     trace.add_argument("file", metavar="FILE", help="a .jsonl file; - reads standard input")
     trace.add_argument("--json", action="store_true", help="one JSON object a position")
@@ -225,6 +231,66 @@ def _add(
     if window:
         _add_window_options(parser, default=argparse.SUPPRESS)
     return parser
+
+
+def _add_balance(commands: argparse._SubParsersAction[_Parser]) -> None:
+    balance = _add(commands, "balance", balance_rules, "measures what rules do, compared with others, a sentence each")
+    _add_game_options(balance)
+    balance.add_argument(
+        "--against", metavar="FILE",
+        help=f"the rules they are compared with: a rule file, a variant, {PRINTED} or {NONE} ({PRINTED})",
+    )  # fmt: skip
+    balance.add_argument("--seats", metavar="PLAYER,…", help="the players, where not all are of one level")
+    _add_measuring(balance, "what is measured, as seats,ties; drama, restricted, skill or all by name alone")
+    balance.add_argument("--html", metavar="FILE", type=Path, help="writes a page with charts, one file")
+    balance.more_help = lambda: (
+        _measures_told()
+        + _examples(
+            "serenissima balance casanova --rules high_stakes",
+            "serenissima balance canal_grande --measure restricted,things --html spy.html",
+            "serenissima balance canaletto --set palaces.count=12 --within 3 --json twelve.json",
+        )
+    )
+
+
+def _add_sweep(commands: argparse._SubParsersAction[_Parser]) -> None:
+    sweep = _add(commands, "sweep", sweep_keys, "measures one thing at every value of a key or two")
+    _add_game_options(sweep)
+    sweep.add_argument(
+        "--key", metavar="KEY=FROM..TO/STEP", dest="keys", action="append", required=True,
+        help="a key and its values: coins=8..40/4, or words with commas between; twice for two keys",
+    )  # fmt: skip
+    _add_measuring(sweep, "what is measured, as minutes, seats.2 or card.spy.used (minutes)")
+    sweep.add_argument(
+        "--plot", metavar="FILE", type=Path, help="draws it: .png, .svg or .pdf; needs matplotlib (extra `analysis`)"
+    )
+    sweep.more_help = lambda: (
+        _measures_told()
+        + _examples(
+            "serenissima sweep casanova --players 4 --key coins=8..40/4 --measure minutes",
+            "serenissima sweep casanova --key coins=8..24/8 --key dice.count=2..4 --measure closeness --plot coins.png",
+        )
+    )
+
+
+def _add_measuring(parser: argparse.ArgumentParser, measures: str) -> None:
+    parser.add_argument("--level", metavar="L", default="merchant", help="the level of all players (merchant)")
+    parser.add_argument("--measure", metavar="NAME,…", help=measures)
+    many = parser.add_mutually_exclusive_group()
+    many.add_argument(
+        "--within", metavar="P", type=_within, help="plays until shares are known within so many points (4)"
+    )
+    many.add_argument("--games", metavar="N", type=_number(2, MAX_MEASURED), help="games by each set of rules")
+    parser.add_argument("--seed", metavar="N", type=_seed, default=0, help="what all of them follow from (0)")
+    parser.add_argument("--jobs", metavar="N", type=_number(1, MAX_JOBS), help="number of processes (one a core)")
+    parser.add_argument("--json", metavar="FILE", type=Path, help="writes one JSON object; - prints it instead")
+
+
+def _measures_told() -> str:
+    """What can be named in `--measure`."""
+    from game.match.balance.order import BY_NAME, PLAIN
+
+    return f"measures:\n  {', '.join(PLAIN)}\n  by name alone: {', '.join(BY_NAME)}; all\n\n"
 
 
 def _seats_told() -> str:
@@ -319,6 +385,15 @@ def _number(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return number
+
+
+def _within(text: str) -> float:
+    found = re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,2})?", text)
+    if found is None or not _MIN_WITHIN <= float(text) <= _MAX_WITHIN:
+        raise argparse.ArgumentTypeError(
+            f"found {quoted(text)}, expected a number from {_MIN_WITHIN} to {_MAX_WITHIN:g}, in points"
+        )
+    return float(text) / 100
 
 
 def _seed(text: str) -> int:

@@ -315,10 +315,16 @@ def _progress_bar() -> Callable[[int, int], None]:
     begun = time.monotonic()
 
     def draw(played: int, games: int) -> None:
-        filled, passed = 30 * played // games, time.monotonic() - begun
+        passed = time.monotonic() - begun
         left = round(passed / played * (games - played))
         speed = f", {played / passed:,.1f} a second, {left // 60}:{left % 60:02} left" if passed else ""
-        bar = f"{'█' * filled}{'·' * (30 - filled)} {played} of {games} games{speed}"
-        print(f"\r{bar:<78}", end="", file=sys.stderr, flush=True)
+        print(f"\r{progress_line(played, games, speed)}", end="", file=sys.stderr, flush=True)
 
     return draw
+
+
+def progress_line(played: int, games: int, tail: str) -> str:
+    """A bar of games played, with what else is to be said behind it, as wide as a line."""
+    filled = 30 * played // max(1, games)
+    bar = f"{'█' * filled}{'·' * (30 - filled)} {played} of {games} games{tail}"
+    return f"{bar:<78}"

@@ -569,7 +569,7 @@ def test_ctrl_c_is_told_in_a_word(capsys: Output, monkeypatch: pytest.MonkeyPatc
     assert capsys.readouterr().err == "Interrupted.\n"
 
 
-@pytest.mark.parametrize("command", ["simulate", "trace", "rules", "validate", "schema"])
+@pytest.mark.parametrize("command", ["simulate", "trace", "rules", "validate", "schema", "balance", "sweep"])
 def test_commands_without_a_window_do_not_load_the_drawing_library(command: str, tmp_path: Path) -> None:
     rules = tmp_path / "casanova.yaml"
     rules.write_text("")
@@ -579,6 +579,8 @@ def test_commands_without_a_window_do_not_load_the_drawing_library(command: str,
         "rules": ["casanova"],
         "validate": [str(rules)],
         "schema": ["casanova"],
+        "balance": ["casanova", "--seats", "greedy", "--games", "2", "--jobs", "1"],
+        "sweep": ["casanova", "--set", "rounds=1", "--key", "coins=1..2", "--games", "2", "--jobs", "1"],
     }[command]
     code = (
         "import sys; from game.cli import main; sys.modules['pygame'] = None;"

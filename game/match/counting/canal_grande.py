@@ -78,11 +78,11 @@ class CanalGrandeWatch:
         uses = self._uses
         match event:
             case cg.DogeDiscarded():
-                uses.there("card.doge")
+                uses.there("vote.doge")
             case cg.VoteCalled(seat=seat, cards=cards):
                 self._challenger = seat
-                uses.there("card.doge")
-                uses.used("card.doge", {seat: 1})
+                uses.there("vote.doge")
+                uses.used("vote.doge", {seat: 1})
                 self._reinforced(seat, cards)
             case cg.VoteRaised(seat=seat, cards=cards):
                 self._reinforced(seat, cards)
@@ -90,7 +90,7 @@ class CanalGrandeWatch:
                 uses.used(f"quarter.{quarter}", {self._challenger: 1}, sum(totals))
                 if self._challenger in winners:
                     uses.won(f"quarter.{quarter}")
-                    uses.won("card.doge")
+                    uses.won("vote.doge")
             case _:
                 pass
 
@@ -126,8 +126,12 @@ ROOM = CountingRoom(
     pace=lambda state, move: _PACES.get(type(move)),  # noqa: ARG005 - every game's is asked alike
     kinds=(
         Kind(
-            "card", "Action cards", "comes to a player", "is used", "wins the challenger the vote",
-            text="canal_grande.card", names={"catch_up": "a catch-up"}, art="canal_grande/small_{}.svg",
+            "card", "Action cards", "comes to a player", "is used", text="canal_grande.card",
+            names={"catch_up": "a catch-up"}, art="canal_grande/small_{}.svg",
+        ),
+        Kind(
+            "vote", "Doges", "comes to a player", "brings a vote", "wins the challenger the vote",
+            text="canal_grande.card", art="canal_grande/small_{}.svg",
         ),
         Kind(
             "quarter", "Votes on the quarters", "could be named", "is named", "is won by the challenger",

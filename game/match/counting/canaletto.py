@@ -101,5 +101,6 @@ ROOM = CountingRoom(
         Kind("debt", "Debts", "has to be paid for", "makes a debt", amount="money owed", names={"debt": "a lot"}),
     ),
     watch=CanalettoWatch,
+    rounds="auctions",
     bans=(Ban("bribe", "bribe", _bribes), Ban("debt", "bid more than their money", _owes)),
 )  # fmt: skip

@@ -161,6 +161,8 @@ class CountingRoom:
     """Makes who counts it in one game."""
     bans: tuple[Ban, ...]
     """What can be forbidden."""
+    rounds: str = "rounds"
+    """What the length of a game is counted in."""
 
 
 def kind_of(thing: str) -> str:

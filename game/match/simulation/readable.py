@@ -37,7 +37,10 @@ def bars(counts: Mapping[int, int]) -> list[str]:
     most = max(count for _, _, count in groups)
     names = [f"{first}" if first == last else f"{first} – {last}" for first, last, _ in groups]
     width = max(map(len, names))
-    return [f"{name:>{width}}  {_bar(count / most)} {count}" for name, (_, _, count) in zip(names, groups, strict=True)]
+    return [
+        f"{name:>{width}}  {bar(count / most, BAR_WIDTH)} {count}"
+        for name, (_, _, count) in zip(names, groups, strict=True)
+    ]
 
 
 def _head(report: Report) -> str:
@@ -94,8 +97,13 @@ def _numbers(numbers: Numbers) -> str:
     return f"mean {numbers.mean:.2f}, quartiles {quarter:g}, {half:g}, {three_quarters:g}"
 
 
-def _bar(part: float) -> str:
-    """A bar, as long as this part of the longest; a thin one where there is little, none where there is nothing."""
-    eighths = max(1, round(part * BAR_WIDTH * len(PARTS))) if part else 0
+def bar(part: float, width: int) -> str:
+    """A bar, as long as this part of the longest; a thin one where there is little, none where there is nothing.
+
+    Args:
+        part: from 0 to 1.
+        width: characters of the longest.
+    """
+    eighths = max(1, round(part * width * len(PARTS))) if part else 0
     whole, rest = divmod(eighths, len(PARTS))
     return PARTS[-1] * whole + (PARTS[rest - 1] if rest else "")

@@ -1,0 +1,1 @@
+"""What rules do to a game: measures with intervals, compared between two sets of rules, over one key or two."""

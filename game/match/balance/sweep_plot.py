@@ -1,0 +1,101 @@
+"""A sweep as a picture, drawn by matplotlib: a curve with its intervals, or for two keys a field of colours."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from game.errors import ArgumentError
+from game.files import atomic_write
+from game.match.balance.sweep import Axis, Sweep
+from game.match.balance.sweep_words import value
+from game.quoting import display
+
+FORMATS = ("png", "svg", "pdf")
+"""What pictures there are, by the ending of their name."""
+INK, RED, PAPER = "#14222e", "#a63a32", "#fbf6e9"
+
+
+def check_plot(path: Path) -> None:
+    """Says before anything is played why no picture could be drawn.
+
+    Raises:
+        ArgumentError: the name has no known ending, or matplotlib is not installed.
+    """
+    if path.suffix.lstrip(".").lower() not in FORMATS:
+        raise ArgumentError(f"--plot {display(path)}: expected a name that ends in .{', .'.join(FORMATS)}.")
+    import importlib.util
+
+    if importlib.util.find_spec("matplotlib") is None:
+        raise ArgumentError("--plot needs matplotlib: pip install 'serenissima[analysis]'.")
+
+
+def write_plot(sweep: Sweep, path: Path) -> None:
+    """Draws a sweep.
+
+    Args:
+        sweep: what is drawn.
+        path: where to; its ending says what kind of picture.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    import io
+
+    import matplotlib as mpl
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(8, 5), facecolor=PAPER, layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.add_subplot(facecolor=PAPER)
+    if len(sweep.keys) == 1:
+        _draw_curve(axes, sweep)
+    else:
+        _draw_field(figure, axes, sweep)
+    axes.set_title(f"{sweep.title}{' of 100' if sweep.unit == 'share' else ''}", loc="left", color=INK)
+    data = io.BytesIO()
+    kind = path.suffix.lstrip(".").lower()
+    # Without a date, and with names that follow from what they name, the same sweep draws the same file.
+    with mpl.rc_context({"svg.hashsalt": "sweep"}):
+        figure.savefig(data, format=kind, dpi=150, metadata={"Date": None} if kind == "svg" else None)
+    atomic_write(path, data.getvalue(), durable=False)
+
+
+def _draw_curve(axes: object, sweep: Sweep) -> None:
+    axis, factor = sweep.keys[0], 100.0 if sweep.unit == "share" else 1.0
+    shown = [(place, point.figure) for place, point in zip(_places(axis), sweep.points, strict=True) if point.figure]
+    xs, ys = [place for place, _ in shown], [figure.value * factor for _, figure in shown]
+    low = [(figure.value - figure.low) * factor for _, figure in shown]
+    high = [(figure.high - figure.value) * factor for _, figure in shown]
+    axes.errorbar(xs, ys, yerr=(low, high), color=RED, ecolor=INK, capsize=3, marker="D", markersize=5)  # type: ignore[attr-defined]
+    axes.set_xlabel(axis.key)  # type: ignore[attr-defined]
+    if axis.numbers is None:
+        axes.set_xticks(range(len(axis.values)), axis.values)  # type: ignore[attr-defined]
+    axes.grid(axis="y", alpha=0.3)  # type: ignore[attr-defined]
+
+
+def _draw_field(figure: object, axes: object, sweep: Sweep) -> None:
+    down, across = sweep.keys
+    factor = 100.0 if sweep.unit == "share" else 1.0
+    of = {point.at: point.figure for point in sweep.points}
+    numbers = [
+        [found.value * factor if (found := of[row, column]) is not None else math.nan for column in across.values]
+        for row in down.values
+    ]
+    field = axes.imshow(numbers, aspect="auto", cmap="cividis", origin="lower")  # type: ignore[attr-defined]
+    for y, row in enumerate(down.values):
+        for x, column in enumerate(across.values):
+            found = of[row, column]
+            if found is not None and len(sweep.points) <= 150:
+                box = {"boxstyle": "round", "facecolor": PAPER, "edgecolor": "none", "alpha": 0.8}
+                axes.text(x, y, value(sweep, found.value), ha="center", va="center", color=INK, fontsize=8, bbox=box)  # type: ignore[attr-defined]
+    axes.set_xticks(range(len(across.values)), across.values)  # type: ignore[attr-defined]
+    axes.set_yticks(range(len(down.values)), down.values)  # type: ignore[attr-defined]
+    axes.set_xlabel(across.key)  # type: ignore[attr-defined]
+    axes.set_ylabel(down.key)  # type: ignore[attr-defined]
+    figure.colorbar(field)  # type: ignore[attr-defined]
+
+
+def _places(axis: Axis) -> list[int]:
+    return list(axis.numbers) if axis.numbers is not None else list(range(len(axis.values)))
