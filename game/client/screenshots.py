@@ -5,15 +5,13 @@ from __future__ import annotations
 import fnmatch
 from collections.abc import Callable, Iterator
 from functools import partial
-from io import BytesIO
 from typing import NamedTuple
-
-import pygame
 
 from game import registry
 from game.catalogue.check import load_some_rules
 from game.client.pages.title import TitleScene, Unfinished
 from game.client.shell.app import App
+from game.client.shell.picture_file import png
 from game.client.shell.room import table_room
 from game.client.shell.scene import Scene
 from game.client.words.locale import Locale, msg
@@ -83,7 +81,7 @@ def write_screenshots(options: ScreenshotOptions) -> int:
             except RuleFileError:
                 # The screen shows a number of players that these rules are not for.
                 continue
-            atomic_write(options.folder / f"{screen.name}.png", _png(app.picture()), durable=False)
+            atomic_write(options.folder / f"{screen.name}.png", png(app.picture()), durable=False)
     except OSError as error:
         reason = error.strerror or error
         raise ArgumentError(f"{display(options.folder)}: no pictures can be written there: {reason}.") from error
@@ -91,13 +89,6 @@ def write_screenshots(options: ScreenshotOptions) -> int:
         app.quit()
         app.close()
     return 0
-
-
-def _png(picture: pygame.Surface) -> bytes:
-    """A picture as the bytes of its file: pygame's own writing passes over a disk that is full."""
-    file = BytesIO()
-    pygame.image.save(picture, file, "picture.png")
-    return file.getvalue()
 
 
 def offscreen_app(options: ScreenshotOptions) -> App:

@@ -256,6 +256,15 @@ class App:
         self._toast.show(message, self._now)
         self.invalidate()
 
+    def save_picture(self) -> None:
+        """Writes what is shown into the user's folder of pictures, and says where it lies, or why it does not."""
+        from datetime import datetime
+
+        from game.client.shell.picture_file import pictures_folder, save_picture
+
+        self._toast.hide()
+        self.tell(save_picture(self.picture(), pictures_folder(), datetime.now().astimezone()))
+
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
         """Calls something once, `seconds` from now on the loop's clock."""
         return self._timers.set(self._now + seconds, call)
@@ -483,6 +492,9 @@ class App:
                 return True
             case Hotkey("leave"):
                 self.quit()
+                return True
+            case Hotkey("save_picture"):
+                self.save_picture()
                 return True
             case Hotkey("mute"):
                 self._sounds.toggle_mute()

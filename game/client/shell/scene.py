@@ -129,6 +129,9 @@ class Host(Protocol):
     def tell(self, message: Message) -> None:
         """Says something, and shows it over everything for a few seconds."""
 
+    def save_picture(self) -> None:
+        """Writes what is shown into the user's folder of pictures, and says where."""
+
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
         """Calls something once, `seconds` from now on the loop's clock."""
 

@@ -30,6 +30,8 @@ class PauseAnswer(enum.Enum):
     """Read the rules in play."""
     SETTINGS = "settings"
     """Change settings."""
+    PICTURE = "picture"
+    """Save a picture of the table."""
     RESIGN = "resign"
     """Give the own seat up."""
     LEAVE = "leave"
@@ -46,6 +48,7 @@ _KEYS = {
     PauseAnswer.SEATS: "t",
     PauseAnswer.RULES: "rules",
     PauseAnswer.SETTINGS: "s",
+    PauseAnswer.PICTURE: "i",
     PauseAnswer.RESIGN: "r",
     PauseAnswer.LEAVE: "l",
     PauseAnswer.QUIT: "leave",
@@ -178,6 +181,8 @@ def open_pause(
                 from game.client.settings.scene import SettingsScene
 
                 app.stack.push(SettingsScene())
+            case PauseAnswer.PICTURE:
+                app.save_picture()
             case PauseAnswer.LEAVE:
                 app.stack.pop(table)
             case PauseAnswer.QUIT:

@@ -104,8 +104,14 @@ class ResultScene(ModalScene[ResultAnswer]):
         """The sheet right, the buttons under it."""
         if not self._buttons:
             self._buttons = [self.widgets.add(self._button(answer)) for answer in ResultAnswer]
+            picture = Button(
+                msg("result.picture"), cap=self.app.input.cap("s"), hotkey="s", on_press=self.app.save_picture
+            )
+            picture.on_night = True
+            self._buttons.insert(1, self.widgets.add(picture))
         self._sheet = Rect(LEFT, 40, page.width - LEFT - 40, page.height - 40 - 114)
-        width = (self._sheet.w - 2 * 24) / 3
+        number = len(self._buttons)
+        width = (self._sheet.w - (number - 1) * 24) / number
         for index, button in enumerate(self._buttons):
             button.rect = Rect(self._sheet.x + index * (width + 24), page.height - 92, width, 62)
 

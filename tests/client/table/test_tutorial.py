@@ -309,9 +309,9 @@ def test_how_it_is_done_is_told_for_the_device_in_hand(taught: Taught) -> None:
     captions = taught.table.conduct.captions
     told = {}
     for hand, use in (
-        ("keys", lambda: taught.pilot.press("f12")),
+        ("keys", lambda: taught.pilot.press("f10")),
         ("mouse", lambda: taught.pilot.move_to((900, 500))),
-        ("keys", lambda: taught.pilot.press("f12")),
+        ("keys", lambda: taught.pilot.press("f10")),
     ):
         use()
         taught.pilot.turn(2)
