@@ -41,6 +41,8 @@ class Setting(ABC, Generic[T]):
     """What holds until somebody chooses."""
     tab: str = field(default="", kw_only=True)
     """The sheet of the settings screen that shows it; empty: remembered by the program and not shown."""
+    also: str = field(default="", kw_only=True)
+    """A further sheet that shows it, where it is looked for as well; empty: none."""
     key: str = field(default="", init=False)
     """Its name in the file, that of the attribute; `settings.<key>` in the catalogue names it on the screen."""
 

@@ -44,10 +44,13 @@ _ICONS = {
     "play": "icons/cards",
     "sound": "icons/sound",
     "keys": "icons/keys",
+    "access": "icons/access",
     "language": "icons/globe",
 }
 KEYS = "keys"
 """The sheet that binds keys and pad buttons."""
+ACCESS = "access"
+"""The sheet that gathers what helps one to see, hear and follow; most of it stands on another sheet too."""
 
 
 def shown_settings(locale: Locale) -> tuple[AnySetting, ...]:
@@ -57,10 +60,15 @@ def shown_settings(locale: Locale) -> tuple[AnySetting, ...]:
 
 
 def shown_tabs(locale: Locale) -> tuple[str, ...]:
-    """The sheets there are, in the order of the table; that of the keys, which shows no settings, before languages."""
+    """The sheets there are, in the order of the table; that of the keys, which shows no settings, before access."""
     tabs = list(dict.fromkeys(line.tab for line in shown_settings(locale)))
-    tabs.insert(tabs.index("language") if "language" in tabs else len(tabs), KEYS)
+    tabs.insert(tabs.index(ACCESS), KEYS)
     return tuple(tabs)
+
+
+def settings_of(locale: Locale, tab: str) -> tuple[AnySetting, ...]:
+    """The settings that a sheet shows, in the order of the table."""
+    return tuple(line for line in shown_settings(locale) if tab in (line.tab, line.also))
 
 
 class SettingsScene(Scene):
@@ -276,9 +284,7 @@ class SettingsScene(Scene):
         """Makes the rows of the open sheet."""
         self.widgets.clear()
         self.widgets.add(self._tabs)
-        self._rows = [
-            row_of(self.app, line) for line in shown_settings(self.app.tools.locale) if line.tab == self._open
-        ]
+        self._rows = [row_of(self.app, line) for line in settings_of(self.app.tools.locale, self._open)]
         self.widgets.extend(row.control for row in self._rows)
         self._keys = self.widgets.add(KeyRows(self.app)) if self._open == KEYS else None
         self.widgets.extend(self._themes)

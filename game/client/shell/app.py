@@ -28,6 +28,7 @@ from game.client.shell.bare_page import BarePage
 from game.client.shell.devices import Devices
 from game.client.shell.faults import Faults, Rescue
 from game.client.shell.pointer import Pointer
+from game.client.shell.reading_aloud import ReadingAloud
 from game.client.shell.rest import FRAME, STILL_NAP, Rest
 from game.client.shell.scene import Scene
 from game.client.shell.screen import Screen
@@ -36,7 +37,7 @@ from game.client.shell.timers import Timer, Timers
 from game.client.shell.toast import Toast
 from game.client.shell.window import HARMLESS, SETTLE_AFTER, Window
 from game.client.sound.sound import Sounds
-from game.client.sound.speaker import Speaker
+from game.client.sound.speaker import Speaker, speaker_named
 from game.client.widgets.base import Widget
 from game.client.words.announcer import Spoken
 from game.client.words.locale import Locale, Message, msg
@@ -82,7 +83,7 @@ class App:
             windowed: a window and not full screen; None as the settings say.
             display: which screen; None as the settings say.
             language: a language that goes before the settings' one.
-            speaker: who passes on what is said; None where that is only kept.
+            speaker: who passes on what is said, whatever the settings say; None where they decide.
             offscreen: draw on a surface and open nothing; `size` is needed then.
             barrier: whether a fault in a scene becomes a notice; tests want it raised.
             clock: seconds that never go back.
@@ -108,9 +109,8 @@ class App:
         self._appearance = Appearance(settings, page, sprites, locale)
         self._tools = self._appearance.tools
         self._spoken = Spoken(self._tools.locale)
-        self._speaker = speaker
-        if speaker is not None:
-            self._spoken.listeners.append(speaker.say)
+        self._aloud = ReadingAloud(self._spoken, speaker, speaker_named)
+        self._aloud.follow(settings.speak)
         self._input = Input(Bindings(settings.folder))
         settings.notes.extend(self._input.bindings.notes)
         self._devices = Devices(self._input, self._lay_out, has_window=not offscreen)
@@ -336,8 +336,7 @@ class App:
         self._window.close()
         self._devices.close()
         self._sounds.close()
-        if self._speaker is not None:
-            self._speaker.close()
+        self._aloud.close()
         self._tools.sprites.stop()
 
     def step(self, now: float) -> float:
@@ -384,7 +383,7 @@ class App:
             self._rest.touch(self._now)
         if self.frames and self._sounds.poll(self._now):
             self.invalidate()
-        if self._speaker is not None and (sentence := self._speaker.poll()) is not None:
+        if (sentence := self._aloud.poll()) is not None:
             self.tell(sentence)
         self._screen.place_pictures(self._tools.sprites.pump())
         if self._is_over():
@@ -466,8 +465,8 @@ class App:
     def _carry_out(self, groups: list[list[Action]]) -> None:
         """Lets the screen take one action of each group."""
         for group in groups:
-            if self._speaker is not None and not all(isinstance(action, Point) for action in group):
-                self._speaker.hush()  # who presses a key has heard enough
+            if not all(isinstance(action, Point) for action in group):
+                self._aloud.hush()
             for action in sorted(group, key=lambda action: action == MUTE):
                 if self.ended or self._dispatch(action):
                     break
@@ -545,6 +544,8 @@ class App:
                 self._look_changed()
             case Settings.mute.key:
                 self.invalidate()
+            case Settings.speak.key:
+                self._aloud.follow(self._settings.speak)
             case Settings.full_screen.key:
                 if self._settings.full_screen != self._window.full_screen:
                     self.toggle_full_screen()

@@ -18,7 +18,7 @@ from typing import Final, Protocol, TextIO
 from game.client.platform.leaving import PATIENCE_S
 from game.client.platform.worker_thread import Background
 from game.client.words.locale import Message, msg
-from game.match.options import Speaking
+from game.match.options import SPEAKING, Speaking
 from game.quoting import visible
 
 _log = logging.getLogger(__name__)
@@ -175,6 +175,11 @@ def speaker_for(speaking: Speaking | None) -> Speaker | None:
             return VoiceSpeaker(system_voice)
         case None:
             return None
+
+
+def speaker_named(word: str) -> Speaker | None:
+    """The speaker that the setting names; None where it is off."""
+    return speaker_for(next((speaking for speaking in SPEAKING if speaking == word), None))
 
 
 def system_voice() -> Voice:

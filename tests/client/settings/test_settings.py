@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.settings.scene import SettingsScene, shown_settings, shown_tabs
+from game.client.settings.scene import SettingsScene, settings_of, shown_settings, shown_tabs
 from game.client.words.locale import msg
 from game.match.settings import SETTINGS
 from tests.pilot import Pilot
@@ -31,8 +31,32 @@ def test_each_tab_shows_its_settings(page: Pilot) -> None:
         if number:
             page.press("e")
         for line in shown_settings(page.app.tools.locale):
-            if line.tab == tab:
-                assert page.can_find(_name(page, line.key))
+            if tab in (line.tab, line.also):
+                assert page.can_find(_name(page, line.key)), (tab, line.key)
+
+
+def test_what_helps_to_see_to_hear_and_to_follow_is_gathered_on_one_sheet(page: Pilot) -> None:
+    page.app.stack.replace(SettingsScene("access"))
+    page.turn()
+    gathered = [line.key for line in settings_of(page.app.tools.locale, "access")]
+    assert {"theme", "text_size", "reduced_motion", "ambience", "wait_after_round", "speak"} <= set(gathered)
+    page.focus_on("Text size")
+    page.press("right")
+    page.app.stack.replace(SettingsScene("display"))
+    page.turn()
+    assert page.can_find("Text size: 110%"), "it is one setting, wherever it is changed"
+
+
+def test_reading_aloud_begins_and_ends_with_the_setting(page: Pilot, capsys: pytest.CaptureFixture[str]) -> None:
+    page.app.stack.replace(SettingsScene("access"))
+    page.turn()
+    capsys.readouterr()
+    page.app.settings.set("speak", "text")
+    page.focus_on("Text size")
+    assert "Text size" in capsys.readouterr().out
+    page.app.settings.set("speak", "off")
+    page.focus_on("Theme")
+    assert capsys.readouterr().out == ""
 
 
 def test_a_theme_holds_at_once(page: Pilot) -> None:
