@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import importlib.util
 import inspect
 import pkgutil
 from collections.abc import Iterator
@@ -34,6 +35,7 @@ CHANGED = {
     "game.client.motion.fade._Fading",
     "game.client.motion.player._Running",
     "game.client.table.playback._Moment",
+    "game.match.balance.games.Games",
     "game.match.faults._Entry",
     "game.match.learning.Learnt",
     "game.match.log.Telling",
@@ -43,10 +45,15 @@ CHANGED = {
 """What its owner changes after it was made: none of it is handed on."""
 
 
+EXTRAS = {"game.openspiel": "pyspiel"}
+"""Modules that are only there with a package of an extra, and that package."""
+
+
 def records() -> Iterator[type]:
     """Gives every class of the program that is made of fields alone."""
     for found in pkgutil.walk_packages(game.__path__, "game."):
-        if not found.name.endswith("__main__"):
+        is_there = found.name not in EXTRAS or importlib.util.find_spec(EXTRAS[found.name]) is not None
+        if is_there and not found.name.endswith("__main__"):
             module = importlib.import_module(found.name)
             for value in vars(module).values():
                 is_its_own = inspect.isclass(value) and value.__module__ == found.name

@@ -145,6 +145,7 @@ def command_parser() -> argparse.ArgumentParser:
     )
     simulate.add_argument("--seed", metavar="N", type=_seed, default=0, help="what all of them follow from (0)")
     simulate.add_argument("--jobs", metavar="N", type=_number(1, MAX_JOBS), default=1, help="number of processes (1)")
+    _add_backend(simulate)
     limit = simulate.add_mutually_exclusive_group()
     limit.add_argument("--nodes", metavar="N", type=_number(1, 10**9), help="positions a player may look at for a move")
     limit.add_argument("--time", metavar="MS", type=_number(1, 10**7), help="milliseconds a player has for a move")
@@ -283,6 +284,7 @@ def _add_measuring(parser: argparse.ArgumentParser, measures: str) -> None:
     many.add_argument("--games", metavar="N", type=_number(2, MAX_MEASURED), help="games by each set of rules")
     parser.add_argument("--seed", metavar="N", type=_seed, default=0, help="what all of them follow from (0)")
     parser.add_argument("--jobs", metavar="N", type=_number(1, MAX_JOBS), help="number of processes (one a core)")
+    _add_backend(parser)
     parser.add_argument("--json", metavar="FILE", type=Path, help="writes one JSON object; - prints it instead")
 
 
@@ -291,6 +293,14 @@ def _measures_told() -> str:
     from game.match.balance.order import BY_NAME, PLAIN
 
     return f"measures:\n  {', '.join(PLAIN)}\n  by name alone: {', '.join(BY_NAME)}; all\n\n"
+
+
+def _add_backend(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--backend",
+        metavar="dask[:ADDRESS]",
+        help="plays on a cluster: one of this machine, or the one whose scheduler is at this address (docs/cluster.md)",
+    )
 
 
 def _seats_told() -> str:

@@ -66,6 +66,7 @@ def simulate_games(options: argparse.Namespace) -> int:
     """Plays games without a window and prints what was counted; after Ctrl+C what there is, as a part."""
     from game.ai.player import AI, Limit, players_of, stand_in_of
     from game.match.seats import HUMAN
+    from game.match.simulation.backends import backend
     from game.match.simulation.plan import Plan
     from game.match.simulation.readable import readable
     from game.match.simulation.simulate import simulate
@@ -91,13 +92,15 @@ def simulate_games(options: argparse.Namespace) -> int:
     )
     on_terminal = sys.stderr.isatty()
     try:
-        report = simulate(
-            plan,
-            options.jobs,
-            _progress_bar() if on_terminal else None,
-            rules_name=table.rules.name,
-            table=options.table,
-        )
+        with backend(options.backend, options.jobs) as (play, jobs):
+            report = simulate(
+                plan,
+                jobs,
+                progress_bar() if on_terminal else None,
+                rules_name=table.rules.name,
+                table=options.table,
+                play=play,
+            )
     finally:
         if on_terminal:
             print(file=sys.stderr)
@@ -308,7 +311,7 @@ def _no_drawing(error: Exception) -> DisplayError:
     )
 
 
-def _progress_bar() -> Callable[[int, int], None]:
+def progress_bar() -> Callable[[int, int], None]:
     """What draws a bar in place, with the games played in a second and the time left, as far as can be told."""
     import time
 

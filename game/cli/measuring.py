@@ -31,12 +31,13 @@ def balance_rules(options: argparse.Namespace) -> int:
     from game.match.balance.page import page
     from game.match.balance.running import Running
     from game.match.balance.words import told
+    from game.match.simulation.backends import backend
 
     order = _order(options)
-    jobs = options.jobs or usable_cores()
-    running = Running(order, jobs, _store())
-    _announce(running, jobs)
-    part = _run((told.games, told.most, told.seconds_left) for told in running)
+    with backend(options.backend, options.jobs or usable_cores()) as (play, jobs):
+        running = Running(order, jobs, _store(), play=play)
+        _announce(running, jobs)
+        part = _run((told.games, told.most, told.seconds_left) for told in running)
     report = running.report()
     if part and not any(games.games for games in report.lineups):
         raise KeyboardInterrupt
@@ -57,6 +58,7 @@ def sweep_keys(options: argparse.Namespace) -> int:
     from game.match.balance.sweep import DEFAULT_GAMES, Sweeping, axis_of
     from game.match.balance.sweep_plot import check_plot, write_plot
     from game.match.balance.sweep_words import told_sweep
+    from game.match.simulation.backends import backend
 
     if len(options.keys) > 2:
         raise ArgumentError(f"--key: found {len(options.keys)} keys, expected one or two.")
@@ -67,11 +69,12 @@ def sweep_keys(options: argparse.Namespace) -> int:
     order = _order_of(options, table, [Side(None, {})], ())
     if options.games is None and options.within is None:
         order = msgspec.structs.replace(order, games=DEFAULT_GAMES)
-    sweeping = Sweeping(
-        order, options.rules, options.settings, axes, options.measure or "minutes",
-        jobs=options.jobs or usable_cores(), store=_store(),
-    )  # fmt: skip
-    part = _run((games, most, None) for games, most in sweeping)
+    with backend(options.backend, options.jobs or usable_cores()) as (play, jobs):
+        sweeping = Sweeping(
+            order, options.rules, options.settings, axes, options.measure or "minutes",
+            jobs=jobs, store=_store(), play=play,
+        )  # fmt: skip
+        part = _run((games, most, None) for games, most in sweeping)
     if part and not sweeping.games[0]:
         raise KeyboardInterrupt
     sweep = sweeping.report()
@@ -144,6 +147,9 @@ def _table(options: argparse.Namespace) -> TableOrder:
     )
     if HUMAN in table.seats:
         raise ArgumentError("A measurement asks no person: seats are greedy, random or another AI.")
+    if table.outside:
+        # What was measured is kept by all that made it, and what a program of others does may change.
+        raise ArgumentError("A measurement starts no outside player: seats are greedy, random or another AI.")
     return table
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.match.balance.games import Games
@@ -20,6 +20,7 @@ from game.match.balance.order import MIN_GAMES, Lineup, Order, lineups, whole
 from game.match.balance.report import Report, make_report
 from game.match.balance.statistics import Block, cautious_variance, estimate, games_within
 from game.match.balance.store import Store
+from game.match.simulation.backends import Play
 from game.match.simulation.jobs import Part, played_parts
 from game.match.simulation.plan import Plan, Played
 
@@ -27,9 +28,6 @@ PART_GAMES = 10
 """Games in a part, up to whole deals."""
 KEEP_S = 10.0
 """So often what has been played is kept."""
-
-Play = Callable[[Iterable[Part], int], Iterator[list[Played]]]
-"""Plays parts in some processes, on one machine or many, and hands their games back in the order of the parts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,10 @@ from game.catalogue.set_keys import load_rules_with
 from game.errors import ArgumentError, RuleFileError
 from game.match.balance.order import PLAIN, Order, Side, measures_named
 from game.match.balance.report import Figure, Line, Report
-from game.match.balance.running import Play, Running, play_all
+from game.match.balance.running import Running, play_all
 from game.match.balance.store import Store
 from game.match.counting.room import counting_room
+from game.match.simulation.backends import Play
 from game.match.simulation.jobs import played_parts
 from game.quoting import quoted
 from game.spelling import did_you_mean

@@ -37,20 +37,12 @@ class Part(NamedTuple):
     """Which of its games."""
 
 
-def played(plan: Plan, jobs: int) -> Iterator[list[Played]]:
-    """The games of a plan in their order, some whole deals at a time.
-
-    Args:
-        plan: what to play; its games are whole deals.
-        jobs: in how many processes.
-
-    Raises:
-        OSError: a game was to be kept and cannot be written.
-    """
+def parts_of(plan: Plan, jobs: int) -> Iterator[Part]:
+    """A plan's games in parts for that many processes, some whole deals each; its games are whole deals."""
     deal = len(turns_of(plan, game_of(plan)))
     size = deal if jobs == 1 else deal * max(1, min(MAX_IN_CHUNK, plan.games // (jobs * CHUNKS_A_JOB)) // deal)
-    chunks = (range(first, min(first + size, plan.games)) for first in range(0, plan.games, size))
-    yield from played_parts((Part(plan, numbers) for numbers in chunks), jobs)
+    for first in range(0, plan.games, size):
+        yield Part(plan, range(first, min(first + size, plan.games)))
 
 
 def played_parts(parts: Iterable[Part], jobs: int) -> Iterator[list[Played]]:
@@ -89,7 +81,7 @@ def _play_in_jobs(waiting: Iterator[Part], jobs: int) -> Iterator[list[Played]]:
     begin = child_code("from game.match.simulation.jobs import begin_job; begin_job()")
     running: list[Future[list[Played]]] = []
     # From the pool's making on: its locks begin a process of their own.
-    with _blind_to_current_folder():
+    with blind_to_current_folder():
         pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=exec, initargs=(begin, {}))
         try:
             running += [pool.submit(play_games, *part) for part in islice(waiting, jobs * CHUNKS_A_JOB)]
@@ -105,7 +97,7 @@ def _play_in_jobs(waiting: Iterator[Part], jobs: int) -> Iterator[list[Played]]:
 
 
 @contextmanager
-def _blind_to_current_folder() -> Iterator[None]:
+def blind_to_current_folder() -> Iterator[None]:
     """Processes begun meanwhile by the pool, which asks nobody for their variables, do not look into the folder."""
     before = dict(os.environ)
     try:

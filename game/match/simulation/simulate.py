@@ -12,8 +12,9 @@ from pathlib import Path
 import msgspec
 
 from game.errors import ArgumentError
+from game.match.simulation.backends import Play
 from game.match.simulation.games_table import GamesTable
-from game.match.simulation.jobs import played
+from game.match.simulation.jobs import parts_of, played_parts
 from game.match.simulation.plan import Plan
 from game.match.simulation.playing import game_of, rotations, whole_deals
 from game.match.simulation.report import Report, Tally
@@ -27,6 +28,7 @@ def simulate(
     *,
     rules_name: str | None = None,
     table: Path | None = None,
+    play: Play = played_parts,
 ) -> Report:
     """Plays games and counts. Ctrl+C ends it: what has been played until then is reported as a part.
 
@@ -36,6 +38,7 @@ def simulate(
         progress: called with the number of games played so far and of those to play.
         rules_name: what the rules are called; None for the printed ones.
         table: where a row a game is written; None for nowhere.
+        play: what plays the games: processes of this machine, or a cluster.
 
     Raises:
         ArgumentError: games or their table cannot be written; the sentence says where and why.
@@ -50,7 +53,7 @@ def simulate(
     try:
         rows = GamesTable(table, plan) if table is not None else None
         try:
-            for games in played(plan, jobs):
+            for games in play(parts_of(plan, jobs), jobs):
                 for first in range(0, len(games), deal):
                     tally.add(games[first : first + deal])
                 if rows is not None:

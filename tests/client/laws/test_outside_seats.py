@@ -125,12 +125,12 @@ def test_continue_seats_another_in_the_place_of_an_outside_player(
 def test_a_seat_that_was_not_started_is_shown_so_and_can_be_taken(spec: str, pilot: Pilot, tmp_path: Path) -> None:
     match = load_match(Store(tmp_path / "saves"), save_with(spec, Store(tmp_path / "saves")))
     subtitle = faces_of(match.seats, None)[Seat(1)].subtitle
-    assert pilot.app.tools.locale.text(subtitle) == "Outside player, not started"
+    assert pilot.app.tools.locale.text(subtitle) == "Outside, not started"
     scene = SeatsScene("casanova", match.seats, Seat(0))
     pilot.app.stack.push(scene)
     pilot.turn(2)
     pilot.press("down")
-    assert "Outside player, not started" in pilot.last
+    assert "Outside, not started" in pilot.last
     pilot.press("left")
     assert "Random" in pilot.last
     match.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -11,8 +11,8 @@ import pytest
 
 from game.errors import ArgumentError
 from game.match.record import read_game_file
-from game.match.simulation import simulate as module
-from game.match.simulation.plan import Plan, Played
+from game.match.simulation.jobs import Part, played_parts
+from game.match.simulation.plan import Played
 from game.match.simulation.readable import bars, readable
 from game.match.simulation.simulate import simulate
 from tests.match.simulation.plans import plan, without_time
@@ -62,33 +62,28 @@ def test_progress_is_told_up_to_the_last_game() -> None:
     assert told[-1] == (8, 8)
 
 
-def test_what_was_played_before_ctrl_c_is_reported_as_a_part(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    whole = module.played
-
-    def broken_off(asked: Plan, jobs: int) -> Iterator[list[Played]]:
-        games = whole(asked, jobs)
+def test_what_was_played_before_ctrl_c_is_reported_as_a_part(tmp_path: Path) -> None:
+    def broken_off(parts: Iterable[Part], jobs: int) -> Iterator[list[Played]]:
+        games = played_parts(parts, jobs)
         yield next(games)
         yield next(games)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(module, "played", broken_off)
-    report = simulate(plan("random", "greedy", games=40), table=tmp_path / "games.csv")
+    report = simulate(plan("random", "greedy", games=40), table=tmp_path / "games.csv", play=broken_off)
     assert (report.part, report.games) == (True, 4)
     assert "4 games, broken off" in readable(report)
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 5
-    monkeypatch.undo()
     kept = without_time(simulate(plan("random", "greedy", games=4)))
     assert {**kept, "part": True} == without_time(report)
 
 
-def test_ctrl_c_before_the_first_deal_ends_it_without_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(asked: Plan, jobs: int) -> Iterator[list[Played]]:
+def test_ctrl_c_before_the_first_deal_ends_it_without_a_report() -> None:
+    def interrupted(parts: Iterable[Part], jobs: int) -> Iterator[list[Played]]:
         raise KeyboardInterrupt
         yield []
 
-    monkeypatch.setattr(module, "played", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        simulate(plan("random", "greedy"))
+        simulate(plan("random", "greedy"), play=interrupted)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -115,15 +110,15 @@ def test_a_folder_with_something_in_it_is_refused_and_left_as_it_is(tmp_path: Pa
 
 
 @pytest.mark.parametrize("place", ["file/games", "file/games.csv"])
-def test_where_nothing_can_be_written_a_sentence_says_so_before_a_game_is_played(
-    tmp_path: Path, place: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_nothing_can_be_written_a_sentence_says_so_before_a_game_is_played(tmp_path: Path, place: str) -> None:
+    def never(parts: Iterable[Part], jobs: int) -> Iterator[list[Played]]:
+        raise AssertionError("a game was asked for")
+
     (tmp_path / "file").write_text("")
-    monkeypatch.setattr(module, "played", None)
     path = tmp_path / place
     table, save = (path, "") if path.suffix else (None, str(path))
     with pytest.raises(ArgumentError, match="file"):
-        simulate(plan("random", "random", save=save), table=table)
+        simulate(plan("random", "random", save=save), table=table, play=never)
 
 
 def test_the_report_for_the_eye_names_every_player_and_place() -> None:
