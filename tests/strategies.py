@@ -73,6 +73,8 @@ def _value(info: msgspec.inspect.Type) -> st.SearchStrategy[Any]:
             return st.sampled_from(values)
         case msgspec.inspect.BoolType():
             return st.booleans()
+        case msgspec.inspect.NoneType():
+            return st.none()
         case msgspec.inspect.StrType():
             return st.sampled_from(NAMES)
         case msgspec.inspect.DictType(key_type=key, value_type=value, min_length=least):

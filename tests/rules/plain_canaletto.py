@@ -13,7 +13,13 @@ class PlainCanaletto:
     """One game; `rules` are the plain keys of a rule file with nothing left out."""
 
     def __init__(self, rules: dict[str, Any], players: int) -> None:
-        self.rules = rules
+        own = rules["three" if players == 3 else "four"]
+        self.rules = rules = {
+            **rules,
+            "money": rules["money"] if own["money"] is None else own["money"],
+            "palaces": {**rules["palaces"], "count": own["palaces"] or rules["palaces"]["count"]},
+            "treasures": own["treasures"] or rules["treasures"],
+        }
         self.players = players
         self.seats = list(range(players))
         self.money = [rules["money"]] * players
@@ -45,7 +51,10 @@ class PlainCanaletto:
         if what == "late" or self.standing_bidder is not None or len(self.in_auction) > 1:
             moves.append({"seat": seat, "move": "pass"})
         if what == "bid":
-            bids = range(self.standing_bid + 1, self.rules["highest_bid"] + 1)
+            lowest = self.rules["opening_bid"]
+            if self.standing_bidder is not None:
+                lowest = self.standing_bid + self.rules["lowest_raise"]
+            bids = range(lowest, self.rules["highest_bid"] + 1)
             moves += [{"seat": seat, "move": "bid", "amount": amount} for amount in bids]
         if self.can_bribe(seat):
             moves.append({"seat": seat, "move": "bribe"})
@@ -72,7 +81,7 @@ class PlainCanaletto:
             self.asked = ("bid", move["player"])
         elif word == "bid":
             assert self.gondola is not None
-            for _ in range(move["amount"] - self.standing_bid):
+            for _ in range((move["amount"] - self.standing_bid) * self.rules["steps_a_coin"]):
                 self.gondola = self.clockwise(self.gondola)
             self.standing_bid, self.standing_bidder = move["amount"], seat
             self.after_turn(seat)
@@ -121,7 +130,8 @@ class PlainCanaletto:
         paid = min(price, self.money[seat])
         self.money[seat] -= paid
         self.debt[seat] += price - paid
-        self.next_opener = (left_of + 1) % self.players
+        beside = {"left": 1, "right": -1, "acquirer": 0}[self.rules["next_opener"]]
+        self.next_opener = (left_of + beside) % self.players
         on_board = [name for palace in self.palaces for name in palace]
         self.to_sell = [name for name in self.rules["treasures"] if name not in on_board and name not in self.sold]
         self.go_on_selling(seat)

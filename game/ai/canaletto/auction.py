@@ -103,7 +103,17 @@ def following(seat: int, seats_in: int, seats: int) -> int:
 class Auction:
     """One lot, solved: what it is worth to stand at any place of its auction."""
 
-    def __init__(self, seats: int, ends: Ends, raises: int, *, must_open: bool, judgement: Judgement) -> None:
+    def __init__(
+        self,
+        seats: int,
+        ends: Ends,
+        raises: int,
+        *,
+        must_open: bool,
+        judgement: Judgement,
+        least: int = 1,
+        opening: int = 1,
+    ) -> None:
         """Solves the auction.
 
         Args:
@@ -112,6 +122,8 @@ class Auction:
             raises: the greatest raise looked at.
             must_open: whether the last player has to open where nobody has bid.
             judgement: how much a seat errs, and which moves come to its mind first.
+            least: the least raise that may be made, in steps.
+            opening: the least bid that opens, in steps.
         """
         self._seats = seats
         self.ends = ends
@@ -123,9 +135,9 @@ class Auction:
         self._highest = ends.bought.shape[1] - 1
         self.raises = self._raises = min(raises, self._highest)
         """The greatest raise looked at."""
-        self._weights = np.full((RAISES + self._raises, 1), judgement.jumps / max(self._raises - 1, 1))
-        self._weights[:RAISES] = 1.0
-        self._weights[RAISES] = judgement.step
+        # A raise of `least` is the first that may be made; those under it are no moves.
+        self._least, self._opens = (min(first - 1, self._raises) for first in (least, opening))
+        self._weights, self._opening_weights = (self._weighed(first) for first in (self._least, self._opens))
         self._table = _places(seats)
         self._values = np.full((self._highest + self._raises + 1, len(self._table.bidder), seats), NEVER)
         self._bribed = np.where(ends.may_bribe[:, :, None], ends.bribed, NEVER)
@@ -134,6 +146,13 @@ class Auction:
                 moves = self._moves(bid, layer, ends_by_pass)
                 self._values[bid, layer] = backed_up(moves, self._table.mover[layer], self._weights, heat)
         self._unopened: dict[tuple[int, int], Array] = {}
+
+    def _weighed(self, first: int) -> Array:
+        """How readily each move comes to mind, where this many of the raises are none."""
+        weights = np.full((RAISES + self._raises, 1), self._judgement.jumps / max(self._raises - first - 1, 1))
+        weights[:RAISES] = 1.0
+        weights[RAISES + first : RAISES + first + 1] = self._judgement.step
+        return weights
 
     def _moves(self, bid: int, layer: Index, ends_by_pass: bool) -> Array:
         """What each move leads to at these places, moves × places × seats."""
@@ -145,6 +164,7 @@ class Auction:
             moves[OPTION_PASS] = self._values[bid, table.after_pass[layer]]
         moves[OPTION_BRIBE] = self._bribed[table.mover[layer], bid]
         moves[RAISES:] = self._values[bid + 1 : bid + 1 + self._raises, table.after_bid[layer]]
+        moves[RAISES : RAISES + self._least] = NEVER
         return moves
 
     def options(self, bid: int, bidder: int | None, seats_in: int, mover: int) -> tuple[Array, Flags]:
@@ -174,7 +194,7 @@ class Auction:
     def opening_chances(self, mover: int, seats_in: int) -> Array:
         """How likely each move of who may open is, nobody having bid."""
         own = self._opening(mover, seats_in)[:, None, mover]
-        return np.asarray(chances(own, self._weights, self._judgement.heat)[:, 0], dtype=np.float64)
+        return np.asarray(chances(own, self._opening_weights, self._judgement.heat)[:, 0], dtype=np.float64)
 
     def follow(self, bid: int, reached: Array, bought: Array, bribed: Array) -> None:
         """Follows from the places under one standing bid, with how likely each is, to what comes after them.
@@ -205,7 +225,7 @@ class Auction:
         known = self._unopened.get((mover, seats_in))
         if known is None:
             moves = self._opening(mover, seats_in)[:, None]
-            known = backed_up(moves, np.array([mover], dtype=np.intp), self._weights, self._judgement.heat)[0]
+            known = backed_up(moves, np.array([mover], dtype=np.intp), self._opening_weights, self._judgement.heat)[0]
             self._unopened[mover, seats_in] = known
         return known
 
@@ -215,11 +235,12 @@ class Auction:
         moves = np.full((RAISES + self._raises, seats), NEVER)
         rest = seats_in ^ 1 << mover
         if not rest:
-            moves[RAISES:] = ends.bought[mover, 1 : 1 + self._raises]
+            moves[RAISES + self._opens :] = ends.bought[mover, 1 + self._opens : 1 + self._raises]
             return moves
         if not rest & (rest - 1) and not self.must_open:
             moves[OPTION_PASS] = ends.free[rest.bit_length() - 1]
         else:
             moves[OPTION_PASS] = self._opened(following(mover, rest, seats), rest)
-        moves[RAISES:] = self._values[1 : 1 + self._raises, self._table.index[mover, seats_in]]
+        opened = self._values[1 + self._opens : 1 + self._raises, self._table.index[mover, seats_in]]
+        moves[RAISES + self._opens :] = opened
         return moves

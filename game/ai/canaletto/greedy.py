@@ -4,7 +4,7 @@ Worth of a lot  For each type in it its price times: the own tiles with the lot,
                 the part of its tiles that would be owned by anyone. The price of types that the lot completes are the
                 next values of the row, the greatest number of own tiles first; of any other the mean of what is left.
                 A value not seen counts as the mean of all tiles of the file.
-Bid             The standing bid + 1 while that is at most the worth and at most money + 5; a forced opening is 1.
+Bid             The lowest there is while that is at most the worth and at most money + 5, or a forced opening.
 Bribe           Instead, where allowed, if the standing bid is at least 8 and the worth at least the standing bid + 5.
 Order of sale   The type with most own tiles first if the next value is above the one after, else last.
 It uses no random number, and looks no further than this lot.
@@ -104,7 +104,7 @@ def _answer(view: CanalettoView, worth: Fraction) -> Move:
     if view.may_bribe and view.standing_bid >= BRIBE_FROM and worth >= view.standing_bid + BRIBE_GAIN:
         return TakeBribe(seat)
     if view.must_bid:
-        return Bid(seat, 1)
+        return Bid(seat, view.lowest_bid)
     lowest = view.lowest_bid
     affordable = lowest <= worth and lowest <= view.money[seat] + OVER_MONEY
     if view.phase is Phase.BID and lowest <= view.rules.highest_bid and affordable:

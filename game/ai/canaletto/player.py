@@ -85,6 +85,8 @@ class Bidder(Player):
             return self._without_bids(view, lot)
         values, may = lot.auction.options(at, view.standing_bidder, seats_in, seat)
         amounts = view.standing_bid + lot.step * np.arange(1 - RAISES, len(may) - RAISES + 1)
+        # Where bids go by great steps the first of them may be a little under what is allowed.
+        amounts[RAISES:] = np.maximum(amounts[RAISES:], view.lowest_bid)
         may = may & (amounts <= view.rules.highest_bid)
         may[OPTION_BRIBE] &= view.may_bribe
         own = np.where(may, values[:, seat], -np.inf)
@@ -254,11 +256,21 @@ def _solved(view: CanalettoView, eye: Eye) -> _Lot:
     worth = Worth(view, eye)
     steps, step = worth.steps()
     must_open = view.rules.nobody_bids == "must_open"
-    raises = view.rules.palaces.count
+    rules = view.rules
+    least, opening = -(-rules.lowest_raise // step), min(-(-rules.opening_bid // step), steps)
+    raises = rules.palaces.count + max(least, opening) - 1
     ends = worth.ends(steps, step)
     return _Lot(
         worth,
-        Auction(len(view.money), ends, raises, must_open=must_open, judgement=eye.judgement),
+        Auction(
+            len(view.money),
+            ends,
+            raises,
+            must_open=must_open,
+            judgement=eye.judgement,
+            least=least,
+            opening=opening,
+        ),
         steps,
         step,
     )

@@ -111,7 +111,9 @@ class Worth:
     def steps(self) -> tuple[int, int]:
         """How many steps of bids are looked at, and how much a step is: 1 but in files with huge prices."""
         worth = float((self._prices.max(axis=0) * self._lot).sum())
-        highest = min(self._view.rules.highest_bid, max(MIN_LOOK, int(LOOK_OVER * worth)))
+        rules = self._view.rules
+        least = rules.lowest_over(rules.opening_bid)
+        highest = min(rules.highest_bid, max(MIN_LOOK, least, int(LOOK_OVER * worth)))
         step = -(-highest // MAX_STEPS)
         return max(highest // step, 1), step
 
@@ -129,7 +131,7 @@ class Worth:
 
     def following(self, bids: Index) -> Index:
         """Which of the next lots is on sale when the auction ends with these bids."""
-        landings = ((self._view.column or 0) + bids) % len(self.forecast.next_lot)
+        landings = ((self._view.column or 0) + bids * self._view.rules.steps_a_coin) % len(self.forecast.next_lot)
         return np.asarray(self.forecast.next_lot[landings], dtype=np.intp)
 
     def value(self, winner: int, prices: Index, following: Index, bribes: int = 0) -> Array:

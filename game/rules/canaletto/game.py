@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.rules.canaletto.events import EVENTS
 from game.rules.canaletto.moves import MOVES, LayRow
-from game.rules.canaletto.rules import CanalettoRules
+from game.rules.canaletto.rules import PLAYER_COUNTS, CanalettoRules
 from game.rules.canaletto.state import CanalettoState
 from game.rules.canaletto.tables import BITS, CanalettoTables
 from game.rules.canaletto.view import CanalettoView
@@ -23,18 +23,18 @@ class CanalettoGame(Game):
     view_type: ClassVar[type[View]] = CanalettoView
     move_types: ClassVar[tuple[type[Move], ...]] = MOVES
     event_types: ClassVar[tuple[type[Event], ...]] = EVENTS
-    player_counts: ClassVar[tuple[int, ...]] = (3, 4)
+    player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     has_secrets: ClassVar[bool] = False
 
     def __init__(self, rules: CanalettoRules, players: int) -> None:
         """Makes the game; raises RuleFileError where the rules cannot be played."""
         super().__init__(rules, players)
-        self._canaletto_rules = rules
-        self._tables = CanalettoTables(self, rules)
+        self._canaletto_rules = rules.for_players(players)
+        self._tables = CanalettoTables(self, self._canaletto_rules)
 
     @property
     def rules(self) -> CanalettoRules:
-        """The numbers and switches of this game."""
+        """The numbers and switches of this game, as its number of players goes by them."""
         return self._canaletto_rules
 
     @classmethod

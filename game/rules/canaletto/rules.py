@@ -9,6 +9,8 @@ from msgspec import Meta
 
 from game.rules.core import Fault, Rules
 
+PLAYER_COUNTS = (3, 4)
+"""How many may play."""
 MAX_TILES = 800
 """How many treasure tiles a file may have: a deal has to be quick on any."""
 
@@ -125,8 +127,8 @@ class Bribe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     next_opener: Annotated[
         Literal["briber", "standing_bidder"],
         Meta(
-            description="Who opens the auction after a bribe: the player to the left of the briber, or of the player "
-            "whose bid stood (standing_bidder).",
+            description="Who counts as the acquirer for next_opener after a bribe: the briber, or the player whose bid "
+            "stood (standing_bidder).",
             extra_json_schema={"source": "Corruption; the two sheets differ"},
         ),
     ] = "briber"
@@ -137,6 +139,50 @@ class Bribe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             extra_json_schema={"source": "Corruption, which does not say; rules/canaletto.md, Bribe"},
         ),
     ] = False
+
+
+class ForPlayers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What differs for one number of players; what is left out is as for all."""
+
+    money: Annotated[
+        Annotated[int, Meta(ge=0, le=1_000_000)] | None,
+        Meta(
+            description="Money a player starts with, for this number of players; null for that of all.",
+            extra_json_schema={"source": "a key of this program"},
+        ),
+    ] = None
+    palaces: Annotated[
+        Annotated[int, Meta(ge=1, le=40)] | None,
+        Meta(
+            description="How many palaces stand in the ring, for this number of players; null for palaces.count.",
+            extra_json_schema={"source": "a key of this program"},
+        ),
+    ] = None
+    treasures: Annotated[
+        dict[Treasure, Tiles],
+        Meta(
+            max_length=60,
+            description="The sets and how many treasures each has, for this number of players; empty for those of all. "
+            "A list of one's own replaces this whole.",
+            extra_json_schema={"source": "a key of this program"},
+        ),
+    ] = msgspec.field(default_factory=dict)
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything is written here."""
+        return self.money is not None or self.palaces is not None or bool(self.treasures)
+
+    def __hash__(self) -> int:
+        """By the treasures in their order, which counts."""
+        return hash((self.money, self.palaces, tuple(self.treasures.items())))
+
+    def __eq__(self, other: object) -> bool:
+        """As the hash: the order of the treasures counts."""
+        if not isinstance(other, ForPlayers):
+            return NotImplemented
+        alike = (self.money, self.palaces) == (other.money, other.palaces)
+        return alike and list(self.treasures.items()) == list(other.treasures.items())
 
 
 class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -180,6 +226,41 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             extra_json_schema={"source": "not in the rule sheets; rules/canaletto.md, A round"},
         ),
     ] = 99
+    opening_bid: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=9_999,
+            description="Lowest bid with which an auction can be opened.",
+            extra_json_schema={"source": "Déroulement"},
+        ),
+    ] = 1
+    lowest_raise: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=9_999,
+            description="By how much a bid has to be over the standing one at least.",
+            extra_json_schema={"source": "Déroulement"},
+        ),
+    ] = 1
+    steps_a_coin: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=40,
+            description="How many palaces the gondola moves on for each 1 that a bid is over the standing one.",
+            extra_json_schema={"source": "Déroulement"},
+        ),
+    ] = 1
+    next_opener: Annotated[
+        Literal["left", "right", "acquirer"],
+        Meta(
+            description="Who opens the next auction: the player to the left of whoever acquired the lot, the one to "
+            "the right, or that player again (acquirer). After a bribe bribe.next_opener says of whom.",
+            extra_json_schema={"source": "Déroulement"},
+        ),
+    ] = "left"
     debt_factor: Annotated[
         int,
         Meta(
@@ -198,11 +279,13 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             extra_json_schema={"source": "Fin de la partie"},
         ),
     ] = 2
+    three: Annotated[ForPlayers, Meta(description="What differs for three players.")] = ForPlayers()
+    four: Annotated[ForPlayers, Meta(description="What differs for four players.")] = ForPlayers()
 
     def __hash__(self) -> int:
         """By the treasures in their order, which counts: lists and ties go by it."""
-        rest = (self.palaces, self.valuations, self.money, self.bribe, self.nobody_bids)
-        return hash((tuple(self.treasures.items()), *rest, self.highest_bid, self.debt_factor, self.end_at_types))
+        rest = (getattr(self, name) for name in self.__struct_fields__ if name != "treasures")
+        return hash((tuple(self.treasures.items()), *rest))
 
     def __eq__(self, other: object) -> bool:
         """As the hash: the order of the treasures counts."""
@@ -211,9 +294,52 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         alike = all(getattr(self, name) == getattr(other, name) for name in self.__struct_fields__)
         return alike and list(self.treasures) == list(other.treasures)
 
+    def for_players(self, players: int) -> CanalettoRules:
+        """The rules as so many play by them: what is written for their number stands in its place."""
+        if not self.three.differs and not self.four.differs:
+            return self
+        own = self.three if players == 3 else self.four
+        palaces = self.palaces if own.palaces is None else msgspec.structs.replace(self.palaces, count=own.palaces)
+        return msgspec.structs.replace(
+            self,
+            money=self.money if own.money is None else own.money,
+            palaces=palaces,
+            treasures=own.treasures or self.treasures,
+            three=ForPlayers(),
+            four=ForPlayers(),
+        )
+
+    def lowest_over(self, standing: int) -> int:
+        """The lowest bid that can be made while this one stands; 0 stands for none. It may be over the highest."""
+        return standing + self.lowest_raise if standing else self.opening_bid
+
+    def landing(self, start: int, raised: int) -> int:
+        """The palace to which a raise takes the gondola from another one."""
+        return (start + raised * self.steps_a_coin) % self.palaces.count
+
     def faults(self) -> list[Fault]:
         """Why these rules cannot be played (rules/canaletto.md, "Material" and its last paragraph)."""
-        return [*self._row_faults(), *self._deal_faults()]
+        if not self.three.differs and not self.four.differs:
+            return [*self._row_faults(), *self._deal_faults(), *self._bid_faults()]
+        found = {players: self.for_players(players).faults() for players in PLAYER_COUNTS}
+        of_all = [fault for fault in found[3] if fault in found[4]]
+        of_some = [
+            Fault(self._written(fault.path, players), fault.found, fault.expected, (players,))
+            for players, faults in found.items()
+            for fault in faults
+            if fault not in of_all
+        ]
+        return of_all + of_some
+
+    def _written(self, path: tuple[str, ...], players: int) -> tuple[str, ...]:
+        """Where the value of a key is written that counts for so many players."""
+        name, own = ("three", self.three) if players == 3 else ("four", self.four)
+        return (name, *path) if path[0] == "treasures" and own.treasures else path
+
+    def _bid_faults(self) -> list[Fault]:
+        if self.opening_bid <= self.highest_bid:
+            return []
+        return [Fault(("opening_bid",), str(self.opening_bid), f"at most highest_bid, {self.highest_bid}")]
 
     def warnings(self) -> list[Fault]:
         """What makes all bids senseless: treasures that are worth nothing."""

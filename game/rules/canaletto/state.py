@@ -104,7 +104,7 @@ class CanalettoState(State):
         if self.phase is Phase.BRIBE:
             return [words[0], tables.bribe_moves[seat]]
         moves: list[Move] = [] if self._is_forced() else [words[0]]
-        moves += words[self.standing_bid + 1 :]
+        moves += words[tables.lowest_over[self.standing_bid] :]
         if self._may_bribe(seat):
             moves.append(tables.bribe_moves[seat])
         return moves
@@ -117,7 +117,8 @@ class CanalettoState(State):
         phase, tables = self.phase, self._tables
         match move:
             case Bid():
-                return phase is Phase.BID and self.standing_bid < move.amount <= tables.rules.highest_bid
+                lowest = tables.lowest_over[self.standing_bid]
+                return phase is Phase.BID and lowest <= move.amount <= tables.rules.highest_bid
             case Pass():
                 return phase is Phase.BRIBE or (phase is Phase.BID and not self._is_forced())
             case TakeBribe():
@@ -147,18 +148,17 @@ class CanalettoState(State):
         tables = self._tables
         words = tables.words[seat]
         standing = self.standing_bid
-        if not standing:
-            if self._in & self._in - 1:
-                return words[int(rng.random() * len(words))]
-            return words[1 + int(rng.random() * (len(words) - 1))]
-        bids = len(words) - 1 - standing
-        if standing <= tables.bribe_limit and self.bribes[seat]:
+        lowest = tables.lowest_over[standing]
+        bids = len(words) - lowest
+        if not standing and not self._in & self._in - 1:
+            return words[lowest + int(rng.random() * bids)]
+        if 0 < standing <= tables.bribe_limit and self.bribes[seat]:
             at = int(rng.random() * (bids + 2))
             if at > bids:
                 return tables.bribe_moves[seat]
         else:
             at = int(rng.random() * (bids + 1))
-        return words[standing + at] if at else words[0]
+        return words[lowest - 1 + at] if at else words[0]
 
     def sample_chance(self, rng: Rng) -> Move:
         """One thing chance may do now: every legal deal, every row, palace and seat is equally likely."""
@@ -323,12 +323,14 @@ class CanalettoState(State):
         start = self.gondola
         if start is None:
             raise ValueError("the gondola has no place yet")
-        self.gondola = landing = (start + step) % tables.ring
+        steps = step * tables.steps_a_coin
+        self.gondola = landing = (start + steps) % tables.ring
         self.standing_bid = amount
         self.standing_bidder = seat
         if events is not None:
             events.append(happened.BidPlaced(seat, amount, step))
-            events.append(happened.GondolaMoved(start, step, landing, "bid"))
+            if steps:
+                events.append(happened.GondolaMoved(start, steps, landing, "bid"))
         still_in = self._in
         if still_in & still_in - 1 == 0:
             self._acquire(seat, amount, "bid", events)
@@ -415,8 +417,8 @@ class CanalettoState(State):
                 complete |= 1 << kind
         self._complete = complete
         bidder = self.standing_bidder
-        before = bidder if reason == "bribe" and tables.standing_bidder_opens and bidder is not None else seat
-        self._opener = tables.following[before][tables.everyone]
+        before = bidder if reason == "bribe" and tables.standing_bidder_counts and bidder is not None else seat
+        self._opener = tables.opener[before]
         self.current_player = seat
         self._sell_next(events)
 

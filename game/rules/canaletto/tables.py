@@ -49,10 +49,12 @@ class CanalettoTables:
         """The bit set of all seats."""
         self.ring = rules.palaces.count
         """How many palaces stand in the ring."""
+        self.steps_a_coin = rules.steps_a_coin
+        """How many palaces the gondola moves on for each 1 of a raise."""
         self.bribe_limit = rules.bribe.limit
         """Highest standing bid at which a mask may still be played."""
-        self.standing_bidder_opens = rules.bribe.next_opener == "standing_bidder"
-        """Whether after a bribe who sits left of the standing bidder opens; else left of the briber."""
+        self.standing_bidder_counts = rules.bribe.next_opener == "standing_bidder"
+        """Whether after a bribe the standing bidder counts as who acquired the lot; else the briber."""
         self.after_pass = rules.bribe.after_pass
         """Whether a player who has passed may still play a mask."""
         self.is_free = rules.nobody_bids == "free"
@@ -75,12 +77,22 @@ class CanalettoTables:
         amounts = range(1, rules.highest_bid + 1)
         self.words: list[list[Move]] = [[Pass(seat), *(Bid(seat, amount) for amount in amounts)] for seat in seats]
         """A seat: pass, then its bids, the lowest first."""
+        self.lowest_over = [
+            min(rules.lowest_over(standing), rules.highest_bid + 1) for standing in range(rules.highest_bid + 1)
+        ]
+        """A standing bid, 0 for none: the lowest bid over it; one above the highest bid where there is none."""
         self.bribe_moves: list[Move] = [TakeBribe(seat) for seat in seats]
         """A seat: its bribe."""
         self.sales: list[list[Move]] = [[Sell(seat, name) for name in self.names] for seat in seats]
         """A seat and a type: its sale."""
         self.following = [[self._following(seat, bits) for bits in range(self.everyone + 1)] for seat in seats]
         """A seat and a bit set of seats: the next one in the bit set, clockwise; itself where there is no other."""
+        self.opener = {
+            "left": [self.following[seat][self.everyone] for seat in seats],
+            "right": [Seat((seat - 1) % players) for seat in seats],
+            "acquirer": seats,
+        }[rules.next_opener]
+        """Who acquired a lot: who opens the next auction."""
         self.seats_of = [tuple(seat for seat in seats if bits >> seat & 1) for bits in range(self.everyone + 1)]
         """A bit set of seats: the seats, ascending."""
         self._lots: dict[int, tuple[int, tuple[int, ...]]] = {}

@@ -102,8 +102,8 @@ class CanalettoView(View, frozen=True, tag="canaletto"):
 
     @property
     def lowest_bid(self) -> int:
-        """The lowest bid that is higher than the standing one; above `rules.highest_bid` nobody can bid."""
-        return self.standing_bid + 1
+        """The lowest bid that could be made now; above `rules.highest_bid` nobody can bid."""
+        return self.rules.lowest_over(self.standing_bid)
 
     @property
     def may_bribe(self) -> bool:
@@ -130,7 +130,7 @@ class CanalettoView(View, frozen=True, tag="canaletto"):
 
     def landing(self, amount: int) -> int:
         """The palace to which a bid of this amount takes the gondola."""
-        return ((self.gondola or 0) + amount - self.standing_bid) % self.rules.palaces.count
+        return self.rules.landing(self.gondola or 0, amount - self.standing_bid)
 
     def next_lot(self, landing: int) -> int | None:
         """The palace that would be on sale next if the auction ended with the gondola here; None: no tiles are left."""

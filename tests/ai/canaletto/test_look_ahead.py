@@ -82,7 +82,8 @@ def moves(rules: CanalettoRules, players: int, seed: int) -> Iterator[Made]:
             return
         move = state.random_move(rng)
         if isinstance(move, Bid) and rng.random() < 0.8:
-            move = Bid(seat, min(move.amount, state.standing_bid + 1 + rng.randrange(3)))
+            lowest = state.game.rules.lowest_over(state.standing_bid)
+            move = Bid(seat, min(move.amount, lowest + rng.randrange(3)))
             if rng.random() < 0.4 and state.is_legal(Pass(seat)):
                 move = Pass(seat)
         before, events = state.clone(), list[Event]()
@@ -168,7 +169,10 @@ def assert_the_auction_is_right(made: Made) -> None:
         Worth(view, eye).ends(highest, 1).may_bribe,
     )
     must_open = view.rules.nobody_bids == "must_open"
-    auction = Auction(seats, ends, STEPS, must_open=must_open, judgement=eye.judgement)
+    least, opening = view.rules.lowest_raise, view.rules.opening_bid
+    if opening > highest:
+        return
+    auction = Auction(seats, ends, STEPS, must_open=must_open, judgement=eye.judgement, least=least, opening=opening)
     values, may = auction.options(before.standing_bid, before.standing_bidder, bits_of(before), seat)
     legal = {
         option_of(move, before.standing_bid): move

@@ -12,6 +12,7 @@ from game.rules.canaletto import (
     CanalettoState,
     Deal,
     FirstBidder,
+    ForPlayers,
     LayRow,
     Palaces,
     Pass,
@@ -88,6 +89,15 @@ TINY = {
 GROUND = Ground(
     rules={
         "default": CanalettoRules(),
+        "steep": CanalettoRules(opening_bid=5, lowest_raise=3, steps_a_coin=2, next_opener="acquirer", highest_bid=40),
+        "by_number": CanalettoRules(
+            treasures={"glass": 3, "lamp": 3, "fan": 2, "clock": 2},
+            palaces=Palaces(count=6),
+            three=ForPlayers(money=20, palaces=5),
+            four=ForPlayers(treasures={"ring": 3, "lamp": 4, "fan": 2}),
+            highest_bid=25,
+        ),
+        "still": CanalettoRules(opening_bid=2, steps_a_coin=0, next_opener="right", highest_bid=30),
         "switches": CanalettoRules(
             treasures={"glass": 4, "lamp": 3, "fan": 2, "clock": 2, "goblet": 2, "gilded mask": 4},
             palaces=Palaces(count=6),

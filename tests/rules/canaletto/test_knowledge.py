@@ -157,7 +157,7 @@ def test_money_debt_and_treasures_can_be_counted_from_the_events(
 ) -> None:
     rng = random.Random(seed)
     state = CanalettoGame(rules, players).new_state()
-    money, debt = [rules.money] * players, [0] * players
+    money, debt = [state.game.rules.money] * players, [0] * players
     owned = [Counter[str]() for _ in range(players)]
     for _ in range(MAX_MOVES):
         if state.is_terminal():

@@ -145,7 +145,8 @@ def wake_ends(table: DrawContext, picture: Picture, share: float) -> tuple[float
     voyage, count = table.voyage, picture.count
     here = picture.gondola if voyage is None else voyage.start
     # The raises have taken it there; less than the standing bid while the last raise is still to be shown.
-    raised = picture.standing_bid - (picture.standing_bid - here + picture.column) % count
+    way = picture.standing_bid * picture.rules.steps_a_coin
+    raised = way - (way - here + picture.column) % count
     steps = raised + (voyage.steps * share if voyage is not None else 0)
     if raised < 0 or steps <= 0:
         return None

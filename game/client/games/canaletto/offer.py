@@ -91,4 +91,5 @@ def preview_of(view: CanalettoView, offer: Offer) -> Preview | None:
     """What of it is drawn on the board."""
     if offer.refusal is not None:
         return None
-    return Preview(offer.amount, offer.amount - view.standing_bid, offer.landing, offer.following)
+    steps = (offer.amount - view.standing_bid) * view.rules.steps_a_coin
+    return Preview(offer.amount, steps, offer.landing, offer.following)

@@ -137,12 +137,12 @@ class Picture(msgspec.Struct, frozen=True):
         return [(name, count) for name, count in zip(self.treasures, self.owned[seat], strict=True) if count]
 
     def mooring_bid(self, palace: int) -> int | None:
-        """The lowest bid above the standing one that lands at a palace; None above the highest."""
+        """The lowest bid that could be made now and lands at a palace; None where none does."""
         if self.column is None:
             return None
-        ahead = (palace - self.column - self.standing_bid - 1) % self.count
-        bid = self.standing_bid + 1 + ahead
-        return bid if bid <= self.rules.highest_bid else None
+        lowest = self.rules.lowest_over(self.standing_bid)
+        bids = range(lowest, min(self.rules.highest_bid, lowest + self.count - 1) + 1)
+        return next((bid for bid in bids if self.rules.landing(self.column, bid) == palace), None)
 
 
 def picture_of(view: canaletto.CanalettoView) -> Picture:

@@ -10,7 +10,7 @@ from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.names import draw_tile, draw_treasure, lot_name, treasure_name
 from game.client.widgets.prose import Chapter, Picture, Points, Prose
 from game.client.words.locale import Message, msg
-from game.rules.canaletto import CanalettoRules
+from game.rules.canaletto import CanalettoRules, ForPlayers
 from game.rules.core import Rules
 
 _MAX_SETS = 12
@@ -25,7 +25,7 @@ def chapters(rules: Rules) -> Sequence[Chapter]:
     return [
         Chapter(_key("aim.title"), list(_aim(rules))),
         Chapter(_key("auction.title"), list(_auction(rules))),
-        Chapter(_key("gondola.title"), list(_gondola())),
+        Chapter(_key("gondola.title"), list(_gondola(rules))),
         Chapter(_key("sale.title"), list(_sale(rules))),
         Chapter(_key("bribe.title"), list(_bribe(rules))),
         Chapter(_key("debt.title"), list(_debt(rules))),
@@ -69,25 +69,44 @@ def _aim(rules: CanalettoRules) -> Iterator[Prose | Points | Picture]:
             _key("aim.palaces", count=palaces.count, least=palaces.min_tiles, most=palaces.max_tiles),
             _key("aim.money", count=rules.money),
             _key("aim.row", count=rules.valuations.slots, tiles=len(rules.valuations.tiles)),
+            *_by_number(3, rules.three),
+            *_by_number(4, rules.four),
         )
     )
+
+
+def _by_number(players: int, own: ForPlayers) -> Iterator[Message]:
+    """What differs for a number of players."""
+    if own.money is not None:
+        yield _key("aim.by_number.money", players=players, money=own.money)
+    if own.palaces is not None:
+        yield _key("aim.by_number.palaces", players=players, count=own.palaces)
+    if own.treasures:
+        sets = _key("sets", count=len(own.treasures))
+        yield _key("aim.by_number.treasures", players=players, count=sum(own.treasures.values()), sets=sets)
 
 
 def _auction(rules: CanalettoRules) -> Iterator[Prose | Points | Picture]:
     yield Prose(_key("auction.text"))
     yield Points(
         (
-            _key("auction.open"),
-            _key("auction.bid", highest=rules.highest_bid),
+            _key(f"auction.open.{rules.next_opener}"),
+            _key("auction.bid", lowest=rules.opening_bid, highest=rules.highest_bid, count=rules.lowest_raise),
             _key("auction.pass"),
             _key("auction.pay"),
-            _key(f"auction.nobody.{rules.nobody_bids}"),
+            _key(f"auction.nobody.{rules.nobody_bids}", lowest=rules.opening_bid),
             _key("auction.next"),
         )
     )
 
 
-def _gondola() -> Iterator[Prose | Points | Picture]:
+def _gondola(rules: CanalettoRules) -> Iterator[Prose | Points | Picture]:
+    steps = rules.steps_a_coin
+    if steps != 1:
+        # The picture shows bids that are palaces one by one.
+        yield Prose(_key("gondola.text.steps", count=steps) if steps else _key("gondola.text.still"))
+        yield Points((_key("gondola.column"), _key("gondola.empty"), _key("gondola.moorings")))
+        return
     yield Prose(_key("gondola.text"))
 
     def way(canvas: Canvas, place: Rect) -> None:
@@ -171,7 +190,7 @@ def _bribe(rules: CanalettoRules) -> Iterator[Prose | Points | Picture]:
     yield Points(
         (
             _key("bribe.free"),
-            _key(f"bribe.opener.{bribe.next_opener}"),
+            _key(f"bribe.opener.{bribe.next_opener}.{rules.next_opener}"),
             _key("bribe.after_pass" if bribe.after_pass else "bribe.not_after_pass"),
         )
     )
