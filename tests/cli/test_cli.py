@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 from urllib.parse import urlparse
@@ -18,7 +18,8 @@ import pytest
 from game.cli import main
 from game.errors import DisplayError
 from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
-from game.match.simulation.plan import Plan, Played
+from game.match.simulation.jobs import Part
+from game.match.simulation.plan import Played
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "tests" / "scenarios" / "casanova" / "case_01.jsonl"
@@ -198,15 +199,15 @@ def test_simulate_draws_a_bar_on_a_terminal(capsys: Output, monkeypatch: pytest.
 def test_a_simulation_that_is_broken_off_prints_what_there_is_and_ends_with_130(
     capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.match.simulation import simulate as module
+    from game.match.simulation import backends as module
 
-    whole = module.played
+    whole = module.played_parts
 
-    def broken_off(plan: Plan, jobs: int) -> Iterator[list[Played]]:
-        yield next(iter(whole(plan, jobs)))
+    def broken_off(parts: Iterable[Part], jobs: int) -> Iterator[list[Played]]:
+        yield next(iter(whole(parts, jobs)))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(module, "played", broken_off)
+    monkeypatch.setattr(module, "played_parts", broken_off)
     assert main(["simulate", "casanova", "--seats", "random", "--json"]) == 130
     captured = capsys.readouterr()
     assert (json.loads(captured.out)["part"], json.loads(captured.out)["games"]) == (True, 2)
