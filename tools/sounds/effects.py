@@ -250,6 +250,28 @@ def murmur() -> Samples:
     return fade(in_room(sound, 1.2, 0.9, "council", dark=1800), 0.05, 0.6)
 
 
+def curtain() -> Samples:
+    """A heavy curtain is drawn: brass rings go along their rod one after another, and the cloth sweeps behind them."""
+    noise = Noise("curtain")
+    sound = silence(1.1)
+    at = 0.0
+    for ring in range(13):
+        force = (0.5 + 0.5 * np.sin(np.pi * (ring + 1) / 14)) * noise.number(0.6, 1.0)
+        base = noise.number(1500, 2100)
+        modes = tuple(
+            (base * ratio, strength, 0.07 * fall)
+            for ratio, strength, fall in ((1, 0.9, 1.0), (1.52, 0.6, 0.8), (2.27, 0.35, 0.55), (3.1, 0.15, 0.4))
+        )
+        add(sound, struck(0.16, modes, 0.0015, noise.number(0, 6)), at, 0.34 * force)
+        add(sound, band(noise.hiss(0.05), 900, 3200, 1.2) * np.exp(-times(0.05) / 0.012), at, 0.2 * force)
+        at += noise.number(0.03, 0.052)
+    sweep = band(noise.hiss(0.9), 220, 1500, 2.2) * curve(0.9, (0, 0), (0.16, 0.8), (0.42, 1), (0.62, 0.3), (0.9, 0))
+    flutter = band(noise.hiss(0.9), 4, 22, 1.0)
+    add(sound, sweep * (1 + 0.4 * flutter / np.max(np.abs(flutter))), 0, 0.9)
+    add(sound, band(noise.hiss(0.25), 90, 420, 1.5) * np.exp(-times(0.25) / 0.06), 0.5, 0.9)
+    return fade(in_room(band(sound, 70, 6000, 1.0), 0.6, 0.3, "curtain", dark=2600), 0.006, 0.25)
+
+
 def note(name: str) -> float:
     """The frequency of a note as `Bb4` or `F#5`."""
     step = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}[name[0]]
@@ -308,6 +330,7 @@ EFFECTS: Final[dict[str, Callable[[], Samples]]] = {
     "low_bell": low_bell,
     "murmur": murmur,
     "flourish": flourish,
+    "curtain": curtain,
     "tick": tick,
     "knock": knock,
 }

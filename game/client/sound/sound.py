@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 EFFECTS: Final = (
     "card_slide", "card_turn", "dice_in_cup", "dice_on_cloth", "coin", "coin_stack", "oar", "water", "bell", "low_bell",
-    "murmur", "flourish", "tick", "knock",
+    "murmur", "flourish", "curtain", "tick", "knock",
 )  # fmt: skip
 """Every sound that can be played by name."""
 AMBIENCE: Final = "lagoon"

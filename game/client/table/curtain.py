@@ -2,7 +2,8 @@
 
 It covers the whole page. A card in its middle calls a person by name and tells them what happened since they looked
 last; below stands who sits at the table. It cannot be pulled by accident: keys and clicks count only when it has hung
-for a moment, so two quick presses of Enter open nothing.
+for a moment, so two quick presses of Enter open nothing. It closes from both sides before the dark: the table is gone
+from the page with the first frame of its fall.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from game.client.drawing.parts import Part
 from game.client.drawing.shapes import shadow
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey, Select, Skip
+from game.client.motion.easing import ease_in_out, ease_out
+from game.client.motion.fade import Fade
+from game.client.motion.player import RATES
 from game.client.shell.scene import ModalScene
 from game.client.table.calling import FACTS, Calling, Fact
 from game.client.table.plaque import Face, draw_portrait
@@ -27,6 +31,12 @@ from game.client.words.script_runs import isolated
 
 HANGS = 0.6
 """Seconds before it can be pulled."""
+CLOSING = 0.45
+"""Seconds in which it closes, at normal speed."""
+COMING = 0.25
+"""Seconds in which its card comes down then, and cross-fades."""
+DROP = 24.0
+"""How far the card comes down, in units."""
 LARGE = 1.25
 """From this size of text on the card is larger and the row of people shows portraits alone."""
 _PELMET = 270 / 1920
@@ -41,18 +51,28 @@ _LEAST = 0.78
 """To which share of that it may shrink before a row has two lines."""
 
 
-def draw_cloth(canvas: Canvas, line: Message | None = None) -> None:
+def draw_cloth(canvas: Canvas, line: Message | None = None, closed: float = 1.0) -> None:
     """Draws the curtain over the whole page.
 
     Args:
         canvas: where.
         line: what stands on it, while nobody is called to the screen.
+        closed: how far it is closed, from 0 to 1; between its halves it is dark.
     """
     page = canvas.page.rect
-    canvas.fill(page, "red_dark")
     scale = max(page.w / 1920, page.h / 1080)
     whole = Rect(page.center[0] - 960 * scale, page.bottom - 1080 * scale, 1920 * scale, 1080 * scale)
-    canvas.sprite("curtain/cloth", whole, fit="cover")
+    if closed < 1:
+        canvas.fill(page, "night")
+        aside = (1 - closed) * page.w / 2
+        for half, by in ((page.left_part(page.w / 2), -aside), (page.right_part(page.w / 2), aside)):
+            with canvas.clipped(half.moved(by, 0)) as wanted:
+                if wanted:
+                    canvas.fill(half.moved(by, 0), "red_dark")
+                    canvas.sprite("curtain/cloth", whole.moved(by, 0), fit="cover")
+    else:
+        canvas.fill(page, "red_dark")
+        canvas.sprite("curtain/cloth", whole, fit="cover")
     canvas.sprite("curtain/pelmet", Rect(0, 0, page.w, page.w * _PELMET), fit="cover")
     if line is not None:
         sheet = Rect.around(page.center, 860, 130)
@@ -66,14 +86,22 @@ class CurtainScene(ModalScene[bool]):
 
     opaque = True
 
-    def __init__(self, call: Calling) -> None:
+    def __init__(self, call: Calling, *, falls: bool = False) -> None:
         """Makes the curtain.
 
         Args:
             call: who is to come to the screen, and what they are told.
+            falls: whether it closes now; else it hung before.
         """
         super().__init__()
         self._call = call
+        self._falls = falls
+        self._gone = 0.0
+        self._has_card = False
+        self._drops = True
+        self._is_seen = False
+        self._rate: float | None = None
+        self._fade = Fade()
         self._face = call.face
         self._since = 0.0
         self._pull: Button | None = None
@@ -82,10 +110,50 @@ class CurtainScene(ModalScene[bool]):
     def enter(self) -> None:
         """Says whom it waits for and what it tells them."""
         self._since = self.app.now
+        settings = self.app.settings
+        self._rate = RATES.get(settings.speed)
+        if self._rate is None:
+            self._gone, self._has_card = CLOSING + COMING, True
+        elif not self._falls or settings.reduced_motion:
+            self._gone = CLOSING  # the card alone comes, or cross-fades
+        self._drops = not settings.reduced_motion
         self.say(msg("spoken.curtain", title=self._call.title, line=self._call.line))
         for fact in self._call.facts:
             self.say(fact.text)
-        self.sound("card_slide")
+        self.sound("curtain" if self._falls else "card_slide")
+
+    @property
+    def moving(self) -> bool:
+        """Whether it closes, or its card comes."""
+        return self._gone < CLOSING + COMING or self._fade.running
+
+    def update(self, dt: float) -> None:
+        """It closes, then the card comes down over it."""
+        super().update(dt)
+        self._fade.update(dt)
+        if self._is_seen and self.moving:
+            self._gone += dt * (self._rate or 1.0)
+            if self._gone >= CLOSING and not self._has_card:
+                self._has_card = True
+                self._fade.begin([self._reach, self._row.inset(-10)])
+
+    def look(self) -> None:
+        """Marks also where the card fades in."""
+        super().look()
+        for rect in self._fade.look():
+            self.invalidate(rect)
+
+    def draw_parts(self, canvas: Canvas) -> None:
+        """Takes the bare cloth from the window before the card comes."""
+        self._fade.take(canvas)
+        super().draw_parts(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the button with the card that it lies on."""
+        if self._has_card:
+            super().draw(canvas)
+        self._fade.draw(canvas)
+        self._is_seen = True
 
     def layout(self, page: Page) -> None:
         """The card in the middle, the button at its foot, the row of people below."""
@@ -113,7 +181,7 @@ class CurtainScene(ModalScene[bool]):
 
     def handle(self, action: Action) -> bool:
         """Takes everything; nothing gets through to the table, and nothing counts too early."""
-        if self.app.now - self._since < HANGS and isinstance(action, Select | Skip):
+        if not self._can_be_pulled and isinstance(action, Select | Skip):
             return True
         if isinstance(action, Skip):
             return False  # The same key means Select next.
@@ -124,15 +192,33 @@ class CurtainScene(ModalScene[bool]):
 
     def parts(self) -> Iterable[Part]:
         """The cloth, the card with what it tells, and who sits at the table."""
-        yield Part("cloth", self.app.tools.page.rect, None, draw_cloth, kept=True)
-        reach = Rect(self._card.x - 12, self._card.y - 110, self._card.w + 24, self._card.h + 140)
-        yield Part("card", reach, (self._call, self._card), partial(_draw_card, call=self._call, card=self._card))
+        page = self.app.tools.page.rect
+        closed = ease_in_out(min(1.0, self._gone / CLOSING))
+        if closed < 1:
+            yield Part("falling cloth", page, closed, partial(draw_cloth, closed=closed))
+        else:
+            yield Part("cloth", page, None, draw_cloth, kept=True)
+        if not self._has_card:
+            return
+        come = ease_out(min(1.0, max(0.0, (self._gone - CLOSING) / COMING))) if self._drops else 1.0
+        card = self._card.moved(0, DROP * (come - 1))
+        yield Part("card", self._reach, (self._call, card), partial(_draw_card, call=self._call, card=card))
         if self._call.company:
             row = partial(_draw_company, call=self._call, row=self._row)
             yield Part("company", self._row.inset(-10), (self._call, self._row), row)
 
+    @property
+    def _reach(self) -> Rect:
+        """All that the card may draw on, on its way too."""
+        return Rect(self._card.x - 12, self._card.y - 110 - DROP, self._card.w + 24, self._card.h + 140 + DROP)
+
+    @property
+    def _can_be_pulled(self) -> bool:
+        """Whether it has hung for a moment, and calls somebody by now."""
+        return self._has_card and self.app.now - self._since >= HANGS
+
     def _pulled(self) -> None:
-        if self.app.now - self._since >= HANGS:
+        if self._can_be_pulled:
             self.dismiss(True)
 
 

@@ -34,9 +34,10 @@ class People:
 
     def cover(self, seat: Seat) -> None:
         """The person of this seat is to look next: behind the curtain, or at once where all may see the same."""
+        hangs = self.eyes.covered
         self.eyes.look_away()
         if self.eyes.covered:
-            self._hang_curtain(called_to_look(self._match, seat), lambda _: self._lift(seat))
+            self._hang_curtain(called_to_look(self._match, seat), lambda _: self._lift(seat), falls=not hangs)
         else:
             self._table.say(msg("spoken.turn_of", name=self._name(seat)))
             self._uncover(seat)
@@ -71,7 +72,7 @@ class People:
 
         self.eyes.look_away()
         if self.eyes.covered:
-            self._hang_curtain(called_to_answer(self._match, seat, asker), there)
+            self._hang_curtain(called_to_answer(self._match, seat, asker), there, falls=True)
         else:
             there(True)
 
@@ -88,11 +89,14 @@ class People:
         if not self._changing:
             self._table.sit(self.eyes.reseat(self._table.viewer))
 
-    def _hang_curtain(self, call: Calling, lifted: Callable[[bool], None]) -> None:
-        """Calls a person to the screen; while something else lies over the covered table, that goes first."""
+    def _hang_curtain(self, call: Calling, lifted: Callable[[bool], None], *, falls: bool) -> None:
+        """Calls a person to the screen; while something else lies over the covered table, that goes first.
+
+        The table is hidden by now: where the curtain `falls`, it does so before the dark.
+        """
         self._table.clear_away()
         if self._table.app.stack.top is self._table.scene:
-            self._table.app.stack.push(CurtainScene(call), lifted)
+            self._table.app.stack.push(CurtainScene(call, falls=falls), lifted)
 
     def _lift(self, seat: Seat) -> None:
         """The person is there: the table is laid anew for them, and then the curtain is drawn apart."""

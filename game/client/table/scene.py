@@ -464,6 +464,7 @@ class TableScene(Scene):
     def unveil(self) -> None:
         """The curtain is drawn apart over the table, or fades under reduced motion."""
         if self.takes_time:
+            self.sound("curtain")
             self.playback.fade.unveil(self.app.tools.page.rect, parts=not self.motion.reduced)
 
     def clear_away(self) -> None:
