@@ -22,6 +22,7 @@ from game.client.input.actions import Action, Hotkey, Point
 from game.client.input.bindings import Bindings
 from game.client.input.input import Input
 from game.client.motion.ambience import Ambience
+from game.client.motion.player import RATES
 from game.client.platform.signals import LeaveSignals
 from game.client.shell.appearance import Appearance
 from game.client.shell.bare_page import BarePage
@@ -359,6 +360,7 @@ class App:
 
     def picture(self) -> pygame.Surface:
         """Draws the whole page, waits until every picture of it is there, and answers its pixels: for screenshots."""
+        self._screen.cut_short()
         self.invalidate()
         self._draw()
         self.complete()
@@ -395,7 +397,13 @@ class App:
             return STILL_NAP
         self._screen.draw(self._now, beat=self._has_beat())
         self._screen.show(self._now)
-        moving = self._stack.top.moving or self._input.busy or self._tools.sprites.pending or any(changed)
+        moving = (
+            self._stack.top.moving
+            or self._screen.fades
+            or self._input.busy
+            or self._tools.sprites.pending
+            or any(changed)
+        )
         if moving:
             return FRAME
         now = self._now
@@ -535,6 +543,8 @@ class App:
             case Settings.theme.key:
                 self._appearance.choose_theme()
                 self._look_changed()
+                if not self._settings.reduced_motion and self._settings.speed in RATES:
+                    self._screen.cross_fade(self._now)
             case Settings.text_size.key:
                 self._look_changed()
             case Settings.language.key:

@@ -1,7 +1,8 @@
 """What of the page is dirty, and how it comes to the screen: looked at, drawn anew, shown.
 
 Nothing marks what has changed: before each frame the scenes are asked what they show, and where that differs from
-before the page is dirty. What was drawn is shown at once, unless the former screen is still to stand (`opening`).
+before the page is dirty. What was drawn is shown at once, unless the former screen is still to stand (`opening`), or
+gives way to the same screen in another theme (`cross_fade`).
 """
 
 from __future__ import annotations
@@ -13,12 +14,17 @@ from game.client.drawing.dirty import DirtyArea
 from game.client.drawing.drawings import Order
 from game.client.drawing.geometry import Rect
 from game.client.drawing.tools import Tools
+from game.client.motion.fade import Fade
 from game.client.shell.bare_page import BarePage
 from game.client.shell.opening import Opening
 from game.client.shell.rest import Rest
+from game.client.shell.scene import Scene
 from game.client.shell.stack import SceneStack
 from game.client.shell.toast import Toast
 from game.client.shell.window import Window
+
+MAX_WAIT_S = 1.0
+"""Seconds that the former theme stands at most until the drawings of the next are there."""
 
 
 class Screen:
@@ -42,6 +48,10 @@ class Screen:
         self._dirty = DirtyArea(tools.page.rect)
         self._opening = Opening()
         self._drawn: list[pygame.Rect] = []
+        self._fade = Fade()
+        self._faded: tuple[Scene, ...] = ()
+        self._faded_at: float | None = None
+        self._waits_until = 0.0
         self.frames = 0
         """How many times something was drawn."""
 
@@ -54,9 +64,27 @@ class Screen:
         """Marks a part of the page, or all of it, to be drawn anew."""
         self._dirty.add(rect)
 
+    @property
+    def fades(self) -> bool:
+        """Whether the former theme still gives way."""
+        return self._fade.running
+
     def follow_page(self) -> None:
         """The page may have another size."""
+        if self._dirty.page != self._tools.page.rect:
+            self._fade.drop()
         self._dirty.page = self._tools.page.rect
+
+    def cross_fade(self, now: float) -> None:
+        """The look has changed: what the window shows gives way to it gently, once its drawings are there."""
+        self._fade.begin([self._tools.page.rect])
+        self._faded, self._faded_at, self._waits_until = tuple(self._stack.scenes), None, now + MAX_WAIT_S
+
+    def cut_short(self) -> None:
+        """Nothing of what was shown before is seen any more."""
+        if self._fade.running:
+            self._fade.drop()
+            self.invalidate()
 
     def place_pictures(self, arrived: list[Order]) -> None:
         """Pictures have come: their places are drawn again."""
@@ -72,6 +100,7 @@ class Screen:
         for scene in self._stack.shown if beat else ():
             self._stack.acting = scene
             scene.sway()
+        self._follow_fade(now)
         if not self._dirty:
             return
         surface, page, shown = self._window.surface, self._tools.page, self._stack.shown
@@ -81,6 +110,7 @@ class Screen:
         canvas = Canvas(surface, self._tools)
         dirty = (pygame.Rect(page.to_px_outer(rect)) for rect in self._dirty.take())
         places = [place for place in dirty if place.w and place.h]
+        self._fade.take(canvas)
         for place in places:
             surface.set_clip(place)
             if not shown[0].opaque:
@@ -91,6 +121,7 @@ class Screen:
                 scene.draw(canvas)
                 scene.draw_over(canvas)
             self._toast.draw(canvas)
+            self._fade.draw(canvas)
         surface.set_clip(None)
         if places:
             self.frames += 1
@@ -120,6 +151,16 @@ class Screen:
             page.paint(self._window.surface)
             self._window.show([self._window.surface.get_rect()])
             self.frames += 1
+
+    def _follow_fade(self, now: float) -> None:
+        """Lets the former theme get clearer; where another scene has come or gone it is not seen any more."""
+        if self._fade.running and tuple(self._stack.scenes) != self._faded:
+            self.cut_short()
+        if self._faded_at is not None and (not self._tools.sprites.pending or now >= self._waits_until):
+            self._fade.update(now - self._faded_at)
+        self._faded_at = now
+        for rect in self._fade.look():
+            self.invalidate(rect)
 
     def _look(self, now: float) -> None:
         """Asks the scenes on the screen what they show now, which marks what has changed; seldom while all is still."""
