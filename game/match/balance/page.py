@@ -148,10 +148,13 @@ def _table(table: Table, report: Report) -> str:
     )
     pale = f"; pale: {escape(report.names[1])}" if len(report.rules) == 2 else ""
     often = table.rows[0].figures["used"].says.partition(" {}")[0].removeprefix("it ")
+    mean = ", the mean of all games"
+    if spreads:
+        mean, pale = ", how often at each", f"; strokes: {escape(report.names[1])}" if len(report.rules) == 2 else ""
     below = f". Below each: how often it {escape(often)}" if chart and word == "amount" else ""
     return (
         f"<section><h2>{escape(table.title)}</h2>"
-        f'<p class="hint">{escape(about)}, the mean of all games{pale}{below}</p>'
+        f'<p class="hint">{escape(about)}{mean}{pale}{below}</p>'
         f"{chart}{spreads}</section>{_numbers(table, report)}"
     )
 

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from game.ai.player import Limit
+from game.catalogue.files import differing_fields
 from game.errors import ArgumentError
 from game.match.counting.room import Uses, counting_room, kind_of
 from game.match.simulation.plan import Plan, Played
@@ -16,6 +17,7 @@ from game.match.simulation.watching import Heard, Seen, Watching, changes_of_lea
 from game.registry import GAMES
 from game.rules import canaletto
 from game.rules.core import CHANCE, Move, Seat, State
+from tests.contract.ground import game_type, ground
 
 
 def watched(game: str, *seats: str, count: int = 6, barred: str = "", turned: bool = False) -> list[Played]:
@@ -88,6 +90,21 @@ def test_every_count_of_a_room_agrees_with_itself_and_with_the_game(game: str) -
             assert -1e-9 <= use.by_winner <= use.used + 1e-9
             assert len(use.amounts) == (use.used if kind.spread else 0)
         assert (seen(played).seconds or 0) > 60
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_every_rule_file_of_the_contract_the_counts_agree_with_themselves(game: str) -> None:
+    for name, rules in ground(game).rules.items():
+        for players in game_type(game).player_counts:
+            if any(fault.concerns(players) for fault in rules.faults()):
+                continue
+            seats = ("random:20", "greedy") * 2
+            fields = differing_fields(rules)
+            asked = Plan(game, fields, players, seats[:players], 1, 3, Limit(), watched=True, turned=False)
+            (played,) = play_games(asked, range(1))
+            for thing, use in seen(played).uses.items():
+                assert 0 <= use.won <= use.used <= use.there, (name, players, thing)
+                assert -1e-9 <= use.by_winner <= use.used + 1e-9, (name, players, thing)
 
 
 def test_a_card_of_casanova_is_laid_once_a_hand_and_a_pot_is_taken_by_one_card() -> None:
