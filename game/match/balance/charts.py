@@ -98,7 +98,7 @@ def bars(rows: Sequence[tuple[str, Sequence[Figure | None]]], *, factor: float, 
     if fair is not None:
         ends.append(fair * factor)
     widest = max((figure.high - figure.low) * factor for figure in figures)
-    scale = scale_of(ends, free=widest / 4)
+    scale = scale_of(ends, free=widest)
     parts, y = [], 8.0
     for name, sides in rows:
         middle = y + 7.5 * len(sides)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.match.balance.order import Lineup
@@ -22,11 +23,24 @@ class Games:
     """Whether that is the last word."""
     unkept: bool = field(default=False)
     """Whether some have not been kept yet."""
+    count: int = field(default=0, init=False)
+    """How many there are, by all sets of rules, of those that are wanted."""
 
-    @property
-    def count(self) -> int:
-        """How many there are, by all sets of rules, of those that are wanted."""
-        return sum(sum(number < self.target for number in games) for games in self.played)
+    def __post_init__(self) -> None:
+        """Counts what there is."""
+        self.aim(self.target)
+
+    def add(self, side: int, results: Sequence[Played]) -> None:
+        """Takes games in that have been played by one set of rules."""
+        known = self.played[side]
+        self.count += sum(played.number < self.target and played.number not in known for played in results)
+        known.update((played.number, played) for played in results)
+        self.unkept = True
+
+    def aim(self, target: int) -> None:
+        """Says how many games by each set of rules are wanted."""
+        self.target = target
+        self.count = sum(sum(number < target for number in known) for known in self.played)
 
     @property
     def most(self) -> int:

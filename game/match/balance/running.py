@@ -173,8 +173,7 @@ class Running:
 
     def take(self, games: Games, side: int, results: list[Played]) -> None:
         """Takes games in that have been played."""
-        games.played[side].update((played.number, played) for played in results)
-        games.unkept = True
+        games.add(side, results)
         self._fresh += len(results)
         self._settle(games)
         if self._clock() - self._kept >= KEEP_S:
@@ -185,7 +184,7 @@ class Running:
         first = games.lineup.first
         if games.is_settled or any(number not in known for known in games.played for number in range(first)):
             return
-        games.target = settled(games, first, self.order.within)
+        games.aim(settled(games, first, self.order.within))
         games.is_settled = True
 
     def keep(self) -> None:
