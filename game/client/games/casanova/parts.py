@@ -37,7 +37,15 @@ from game.rules.core import Seat
 def table_parts(table: Table, picture: Picture, beat: int) -> Iterator[Part]:
     """The middle, rows and seats, and over them what lies on the cloth for a while; `beat` is the ambience's."""
     in_moment = picture.moment is not None
-    shows: object = (picture.pot, picture.faces, picture.massimo, table.hidden.dice, table.rules.dice.each, in_moment)
+    shows: object = (
+        picture.pot,
+        picture.faces,
+        picture.massimo,
+        table.hidden.dice,
+        table.rules.dice.each,
+        in_moment,
+        picture.pot_stays,
+    )
     around = table.at(MIDDLE).union(table.pot_sign).union(table.massimo_sign)
     yield Part("middle", around, shows, partial(draw_middle, table=table, picture=picture))
     yield from glow_parts(table, picture)
