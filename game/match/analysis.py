@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from game.ai.player import Choice
+from game.match.log import Entry
 from game.match.match import Match
 from game.rules.core import CHANCE, Move, Seat, View
 
@@ -35,6 +36,8 @@ class Point:
     """What the seat knew."""
     move: Move
     """What it chose."""
+    number: int = 0
+    """Which move of the game it is, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +134,27 @@ def points_of(match: Match, viewer: Seat) -> Iterator[Point]:
     """The decisions to ask about: the first of each round, and all of the viewer's."""
     state = match.game.new_state()
     opened = 0
-    for move in match.moves:
+    for number, move in enumerate(match.moves):
         if move.seat != CHANCE:
             opens = state.length > opened
             opened = state.length
             if opens or move.seat == viewer:
-                yield Point(state.length, opens, state.view(move.seat), move)
+                yield Point(state.length, opens, state.view(move.seat), move, number)
         state.apply_unchecked(move)
+
+
+def what_followed(match: Match, point: Point) -> list[Entry]:
+    """What came of a decision in its round, as its seat's log tells it: the decision itself is left out.
+
+    The log has been redacted for that seat, so nothing is told here that it did not see.
+    """
+    told = [
+        entry
+        for entry in match.entries(point.view.seat)
+        if entry.move > point.number and entry.round == point.round and not entry.heading
+    ]
+    own = bool(told) and told[0].move == point.number + 1 and told[0].seat == point.view.seat
+    return told[1:] if own else told
 
 
 def _on_chart(course: Sequence[Sequence[float]], at: int, seats: Sequence[Seat]) -> float | None:

@@ -7,7 +7,18 @@ from random import Random
 import pytest
 
 from game.ai.player import Choice
-from game.match.analysis import ERRORS, MIN_DIFFERENCE, Judged, Point, telling_decisions, to_ask_again
+from game.match.analysis import (
+    ERRORS,
+    MIN_DIFFERENCE,
+    Judged,
+    Point,
+    points_of,
+    telling_decisions,
+    to_ask_again,
+    what_followed,
+)
+from game.match.match import Match
+from game.match.seats import plan_seats
 from game.rules.casanova import CasanovaGame, CasanovaRules, Fold
 from game.rules.casanova import Match as MatchMove
 from game.rules.core import Seat
@@ -81,3 +92,38 @@ def test_whatever_is_told_is_sure_and_the_greatest(seed: int) -> None:
 def test_of_gains_and_losses_the_greatest_are_asked_about_again() -> None:
     told = [judged(number, gain) for number, gain in enumerate((0.3, -0.1, 0.001, 0.1, 0.2, -0.4), 1)]
     assert [one.point.round for one in to_ask_again(told, 2)] == [1, 5, 6, 2]
+
+
+def played_out(*players: str, seed: int) -> Match:
+    match, rng = Match(CasanovaGame(CasanovaRules(), len(players)), plan_seats(players), seed, None), Random(seed)
+    match.begin()
+    while not match.is_over:
+        match.play(match.state.random_move(rng))
+    return match
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_followed_a_decision_is_told_from_the_log_of_its_seat_up_to_the_end_of_the_round(seed: int) -> None:
+    match = played_out("human", "greedy", "greedy", seed=seed)
+    points = list(points_of(match, Seat(0)))
+    own = [point for point in points if point.view.seat == 0]
+    assert own
+    log = list(match.entries(Seat(0)))
+    for point in points:
+        assert match.moves[point.number] == point.move
+    for point in own:
+        told = what_followed(match, point)
+        assert [entry for entry in log if entry in told] == told
+        assert all(entry.round == point.round and entry.move > point.number for entry in told)
+        last = [entry for entry in log if entry.round == point.round and not entry.heading][-1]
+        assert told[-1:] in ([last], [])
+    assert any(len(what_followed(match, point)) > 2 for point in own)
+
+
+def test_of_what_followed_nothing_is_told_that_the_seat_did_not_see() -> None:
+    match = played_out("human", "human", "greedy", seed=2)
+    for seat in match.humans:
+        seen = set(match.entries(seat))
+        for point in points_of(match, seat):
+            if point.view.seat == seat:
+                assert set(what_followed(match, point)) <= seen

@@ -18,12 +18,13 @@ from game.client.table.board import Frame
 from game.client.table.course import Pin, bands_of, draw_course, draw_ends, turning_point
 from game.client.table.games_won import games_of, games_text
 from game.client.table.hint_panel import reason_message
+from game.client.table.log_panel import message_of
 from game.client.table.moods import mood_at_the_end
 from game.client.table.plaque import draw_portrait
 from game.client.table.things import names_text
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
-from game.match.analysis import Finding
+from game.match.analysis import Finding, what_followed
 from game.rules.core import Seat
 
 LEFT = 640.0
@@ -38,6 +39,10 @@ MEDAL = 460.0
 """Size of the laurel about the winner, in units."""
 CHANGE = serif(22, "semibold")
 """How the change in chance is set."""
+STORY = 5
+"""How many lines of the log are told at most of what came of a decision."""
+STORY_LINES = 4
+"""How many lines of type they take at most."""
 
 
 class ResultAnswer(enum.Enum):
@@ -99,6 +104,8 @@ class ResultScene(ModalScene[ResultAnswer]):
             for key, finding in self._findings():
                 self.say(msg("spoken.finding", what=msg(key), line=self._finding_title(finding)))
                 self.say(self._finding_story(finding))
+                told = what_followed(self._frame.match, finding.point)[-STORY:]
+                self.say(_sentences([message_of(entry.text) for entry in told]) if told else "")
 
     def layout(self, page: Page) -> None:
         """The sheet right, the buttons under it."""
@@ -383,15 +390,24 @@ class ResultScene(ModalScene[ResultAnswer]):
         strip = Rect(x, rect.bottom - 92, width, 76)
         if self._board.draw_decision_foot(canvas, strip, finding.point.view):
             foot = strip.y - 2
-        y = canvas.text(
-            self._finding_story(finding), (x, title.bottom), sans(19), "text", max_width=width, max_height=34
-        ).bottom
+        y = self._write_story(canvas, Rect(x, title.bottom, width, foot - title.bottom), finding)
         if finding.choice.advised != finding.point.move:
             y = canvas.text(
                 msg("result.better", move=self._board.move_text(finding.choice.advised)),
                 (x, y), sans(19, "semibold"), "text", max_width=width, max_height=34,
             ).bottom  # fmt: skip
         self._write_reasons(canvas, Rect(x, y, width, foot - y), finding)
+
+    def _write_story(self, canvas: Canvas, room: Rect, finding: Finding) -> float:
+        """What came of the decision, as much of its end as leaves two lines for the rest; else how the chart goes."""
+        told = [message_of(entry.text) for entry in what_followed(self._frame.match, finding.point)]
+        style = sans(19)
+        high = canvas.fonts.line_height(style)
+        lines = max(1, min(STORY_LINES, int(room.h / high) - 2))
+        stories = [_sentences(told[first:]) for first in range(max(0, len(told) - STORY), len(told))]
+        fitting = (one for one in stories if len(canvas.fonts.wrap(canvas.locale.text(one), style, room.w)) <= lines)
+        story = next(fitting, self._finding_story(finding))
+        return canvas.text(story, room.pos, style, "text", width=room.w, max_height=lines * (high + 2)).bottom + 2
 
     def _write_reasons(self, canvas: Canvas, room: Rect, finding: Finding) -> None:
         """As many of the reasons as there is room for; the first is set smaller rather than left out."""
@@ -402,6 +418,14 @@ class ResultScene(ModalScene[ResultAnswer]):
             if number and y + len(lines) * canvas.fonts.line_height(style) > room.bottom:
                 break
             y = canvas.text(line, (room.x, y), style, "text", width=room.w, max_height=room.bottom - y).bottom + 2
+
+
+def _sentences(told: Sequence[Message]) -> Message:
+    """Lines of the log, which have no stop, as sentences one after another."""
+    story = msg("result.sentence", line=told[0])
+    for line in told[1:]:
+        story = msg("result.sentence.next", told=story, line=line)
+    return story
 
 
 def _percent(share: float) -> Message:
