@@ -643,3 +643,15 @@ def test_what_a_tutorial_expects_holds(tutorial_id: str) -> None:
             assert {key: positions[printed][key] for key in line["expect"]} == line["expect"]
         elif "caption" not in line:
             printed += 1
+
+
+@pytest.mark.parametrize("tutorial_id", ALL)
+def test_the_head_speaks_of_the_game_that_is_played(tutorial_id: str) -> None:
+    """Casanova's said "round 1 of 12" where five were played."""
+    tutorial = load_tutorial(tutorial_id)
+    rounds = getattr(tutorial.game.rules, "rounds", None)
+    if rounds is not None:
+        state = tutorial.game.new_state()
+        for move in tutorial.moves:
+            state.apply(move)
+        assert state.length == rounds
