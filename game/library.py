@@ -20,6 +20,7 @@ from game.catalogue.files import load_rules as _load_rules
 from game.catalogue.games import game_type
 from game.errors import ArgumentError, GameError, IllegalMove, RuleFileError
 from game.match.seats import fill_seats, player_count
+from game.match.simulation.backends import backend as _backend
 from game.match.simulation.plan import Plan, Played
 from game.match.simulation.playing import Table
 from game.match.simulation.report import Report
@@ -160,6 +161,7 @@ def simulate(
     seed: int = 0,
     jobs: int = 1,
     limit: Limit | None = None,
+    backend: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Plays many games and counts, as `serenissima simulate` does.
@@ -174,10 +176,11 @@ def simulate(
         jobs: in how many processes. A script that asks for more than one guards its main part by
             `if __name__ == "__main__":`, as Python's multiprocessing wants.
         limit: how long a player may think over a move.
+        backend: `dask` or `dask:ADDRESS` to play on a cluster (docs/cluster.md); None for this machine.
         progress: called with the games played so far and those to play.
 
     Raises:
-        ArgumentError: there is no such game or player.
+        ArgumentError: there is no such game, player or backend.
         RuleFileError: this number of players cannot play by these rules.
     """
     count = player_count(game_type(game), players, seats)
@@ -186,4 +189,5 @@ def simulate(
         player(name, game)
     made = new_game(game, count, rules)
     plan = Plan(game, differing_fields(made.rules), count, filled, games, seed, limit or Limit())
-    return _simulate(plan, jobs, progress)
+    with _backend(backend, jobs) as (play, count):
+        return _simulate(plan, count, progress, play=play)

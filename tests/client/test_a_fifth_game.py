@@ -162,11 +162,20 @@ def test_with_its_rules_alone_a_game_is_simulated_and_traced(
     assert main(["trace", str(game)]) == 0
 
 
+PLAYERS_THERE = "there are: random, random:CAP, mcts[:MS], exec:COMMAND, python:MODULE:CLASS."
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["simulate", "--seats", "greedy"], 'There is no player "greedy"; there are: random, random:CAP.'),
-        (["simulate", "--seats", "ai:doge"], 'There is no player "ai:doge"; there are: random, random:CAP.'),
+        (
+            ["simulate", "--seats", "greedy"],
+            f'There is no player "greedy"; {PLAYERS_THERE}',
+        ),
+        (
+            ["simulate", "--seats", "ai:doge"],
+            f'There is no player "ai:doge"; {PLAYERS_THERE}',
+        ),
         (["play"], "conchiglie has no table yet; `simulate` and `trace` need none."),
     ],
 )

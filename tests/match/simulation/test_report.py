@@ -132,6 +132,9 @@ def test_a_report_names_all_that_it_was_made_from() -> None:
     assert made_by.rules.hash == rules_hash(asked)
 
 
+OUTSIDE_NOTE = "What an outside player did wrong first, in game 5: bot: it ended."
+
+
 @pytest.mark.parametrize(
     ("asked", "played", "note"),
     [
@@ -141,6 +144,9 @@ def test_a_report_names_all_that_it_was_made_from() -> None:
         (plan("greedy", "random", limit=Limit(time=5)), game(0, (0,), (6.0, 5.0)), "With --time another run"),
         (plan("greedy", "random"), game(0, (0,), (6.0, 5.0), forfeits=1), "2 answers came late"),
         (plan("greedy", "ai:doge"), game(0, (0,), (6.0, 5.0)), ""),
+        (plan("greedy", "mcts"), game(0, (0,), (6.0, 5.0)), "mcts thinks by the clock, so another run may"),
+        (plan("greedy", "mcts:9", limit=Limit(nodes=5)), game(0, (0,), (6.0, 5.0)), ""),
+        (plan("greedy", "random"), game(4, (0,), (6.0, 5.0), trouble="bot: it ended."), OUTSIDE_NOTE),
     ],
 )
 def test_what_measures_nothing_is_said(asked: Plan, played: Played, note: str) -> None:
