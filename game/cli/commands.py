@@ -76,7 +76,7 @@ def simulate_games(options: argparse.Namespace) -> int:
     table = check_table(options.game, options.rules, options.players, options.seats, default, options.settings)
     if HUMAN in table.seats:
         raise ArgumentError("A simulation asks no person: seats are greedy, random or another AI.")
-    if any(spec.partition(":")[0] == "ai" for spec in table.seats):
+    if any(spec.count(":") == 2 for spec in table.seats):
         _tell_note_on_masks()
     time = options.time / 1000 if options.time is not None else None
     plan = Plan(

@@ -24,9 +24,10 @@ from game.ai.masks import all_masks
 from game.errors import ArgumentError, GameError
 from game.files import read_bytes
 from game.limits import MAX_GAME_FILE_BYTES
-from game.match.simulation.jobs import CHUNKS_A_JOB, Part, blind_to_current_folder
+from game.match.simulation.jobs import CHUNKS_A_JOB, Part
 from game.match.simulation.plan import Plan, Played
 from game.match.simulation.playing import play_games
+from game.match.simulation.pool import blind_to_current_folder
 from game.quoting import quoted
 from game.resources import config_folder
 
