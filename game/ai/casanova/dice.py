@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
 from game.ai.search.regret import Array
 
 
-def chances_below(numbers: tuple[int, ...], sides: Sequence[int], top: int) -> Array:
+@lru_cache(maxsize=64)
+def chances_below(numbers: tuple[int, ...], sides: tuple[int, ...], top: int) -> Array:
     """Dice, massimo from 0 to `top`: the chance that the sum of the dice is at or under it.
 
     Args:
@@ -27,4 +28,6 @@ def chances_below(numbers: tuple[int, ...], sides: Sequence[int], top: int) -> A
         chance = (before[:-1] - before[least]) / each
         if dice in numbers:
             rows.append(np.cumsum(chance))
-    return np.array(rows)
+    chances = np.array(rows)
+    chances.flags.writeable = False  # it is kept, and the same for all who ask
+    return chances

@@ -76,11 +76,22 @@ class MeleePlan:
         """Each player's chance to win the game as the round begins, with a number of dice (`Solved`)."""
         return tuple(map(float, self.values[:, at]))
 
+    def likely_cards(self, place: int, hand: Sequence[int], at: int) -> Array:
+        """How likely a player lays each card of its hand (`Solved`)."""
+        return np.asarray(self.lays[place][at][np.searchsorted(self.ranks, hand)], dtype=np.float64)
+
     def lay(self, place: int, hand: Sequence[int], at: int) -> Lay:
         """What a player lays (`Solved`)."""
-        held = np.searchsorted(self.ranks, hand)
-        chances, shares = self.lays[place][at][held], self.card_values[place][at][held]
+        shares = self.card_values[place][at][np.searchsorted(self.ranks, hand)]
+        chances = self.likely_cards(place, hand, at)
         return Lay(tuple(hand), tuple(map(float, chances)), tuple(map(float, shares)))
+
+    def likely_yes(self, place: int, hand: Sequence[int], at: int, roll: Roll) -> float:  # noqa: ARG002 - as `say`
+        """How likely a player doubles or matches (`Solved`)."""
+        rank, level = nearest(self.ranks.tolist(), roll.card), self.class_of(roll.massimo)
+        if place == 0:
+            return float(self.doubles[at, level, rank])
+        return float(self.matches[place - 1][_history(place, roll), at, level, rank])
 
     def say(self, place: int, hand: Sequence[int], at: int, roll: Roll) -> Say:  # noqa: ARG002 - all ranks are thought of
         """Whether a player doubles or matches (`Solved`)."""
@@ -89,7 +100,7 @@ class MeleePlan:
             here = (at, level, rank)
             stay, double = self.double_values
             return Say(float(self.doubles[here]), float(stay[here]), float(double[here]))
-        history = sum(1 << other - 1 for other in roll.stayed if 0 < other < place)
+        history = _history(place, roll)
         fold, match = self.match_values[place - 1]
         there = (history, at, level, rank)
         came = max(float(self.came[place - 1][history, at, level]), 1e-12)
@@ -98,6 +109,11 @@ class MeleePlan:
     def class_of(self, massimo: int) -> int:
         """The class in which a massimo falls."""
         return int(np.searchsorted(self.ranks, massimo, side="right"))
+
+
+def _history(place: int, roll: Roll) -> int:
+    """Who of those before a player has matched, as in `MeleePlan.matches`."""
+    return sum(1 << other - 1 for other in roll.stayed if 0 < other < place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from math import sqrt
 from typing import Protocol
 
@@ -18,7 +18,7 @@ import numpy as np
 from game.ai.casanova import many_players, terms, two_players
 from game.ai.casanova.backward_induction import Backward, TooMany
 from game.ai.casanova.dice import chances_below
-from game.ai.casanova.duel_outcomes import duel_ends
+from game.ai.casanova.duel_outcomes import DuelEnds, duel_ends
 from game.ai.casanova.many_players import Melee, MeleePlan
 from game.ai.casanova.numbers import Leaning, Level
 from game.ai.casanova.public_state import End, Standing
@@ -28,6 +28,7 @@ from game.ai.casanova.two_players import DuelPlan
 from game.ai.casanova.value_network import after_round, duels, networks, some_dice
 from game.ai.personality import EVEN, Temper
 from game.ai.search.regret import Array
+from game.rules.casanova import CasanovaRules
 
 MAX_CARDS = {2: 24, 3: 14, 4: 13}
 """By the number of players: how many cards of a hand are thought through."""
@@ -100,12 +101,21 @@ class RoundPlan:
         announcements = self.announcements()
         return self.solved.shares(announcements.index(max(announcements)))
 
-    def lay(self, dice: int) -> Lay:
-        """What the player lays under a number of dice; what is laid once in 200 times is left out."""
-        lay = self.solved.lay(self.place, self._hand, nearest(self.numbers, dice))
-        chances = np.array(lay.chances)
+    def likely_cards(self, dice: int) -> tuple[float, ...]:
+        """How likely the player lays each card of its hand; what is laid once in 200 times is left out."""
+        chances = self.solved.likely_cards(self.place, self.hand, nearest(self.numbers, dice))
         chances = np.where(chances < MIN_CHANCE, 0.0, chances)
-        return replace(lay, chances=tuple(map(float, chances / chances.sum())))
+        return tuple((chances / chances.sum()).tolist())
+
+    def lay(self, dice: int) -> Lay:
+        """What the player lays under a number of dice, and what it brings."""
+        lay = self.solved.lay(self.place, self.hand, nearest(self.numbers, dice))
+        return replace(lay, chances=self.likely_cards(dice))
+
+    def likely_yes(self, dice: int, massimo: int, card: int, stayed: Sequence[int]) -> float:
+        """How likely the player doubles or matches; arguments as for `say`."""
+        roll = Roll(massimo, card, stayed)
+        return self.solved.likely_yes(self.place, self.hand, nearest(self.numbers, dice), roll)
 
     def say(self, dice: int, massimo: int, card: int, stayed: Sequence[int]) -> Say:
         """Stay or double, fold or match.
@@ -116,10 +126,11 @@ class RoundPlan:
             card: the own card.
             stayed: the places of those who have matched already.
         """
-        return self.solved.say(self.place, self._hand, nearest(self.numbers, dice), Roll(massimo, card, stayed))
+        return self.solved.say(self.place, self.hand, nearest(self.numbers, dice), Roll(massimo, card, stayed))
 
     @property
-    def _hand(self) -> tuple[int, ...]:
+    def hand(self) -> tuple[int, ...]:
+        """The cards of the player that are thought of."""
         return self.standing.hands[self.place]
 
 
@@ -141,7 +152,8 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
         standing = replace(
             standing, hands=tuple(hand if at == place else deck for at, hand in enumerate(standing.hands))
         )
-    standing = replace(standing, hands=tuple(_some(hand, most) for hand in standing.hands))
+    if max(map(len, standing.hands)) > most:
+        standing = replace(standing, hands=tuple(_some(hand, most) for hand in standing.hands))
     numbers = _some(standing.rules.dice.announced, MAX_DICE[count])
     if dice is not None and dice not in numbers:
         numbers = tuple(sorted({*numbers, dice}))
@@ -166,16 +178,12 @@ def _think_of_two(
     round_ = _exact_duel(standing, how) if level.exact and numbers == tuple(rules.dice.announced) else None
     if round_ is None:
         active, other = np.array([standing.hands[0]]), np.array([standing.hands[1]])
-        mine, theirs, pot = (np.array([coins]) for coins in (*standing.coins, standing.pot))
         left = standing.rounds_left
-        ends = duel_ends(rules, standing.stake, mine, theirs, pot, is_last=left == 0)
-        if level.future == "pot":
-            values = ((ends.mine - ends.theirs) / (2.0 * standing.whole))[:, :, None, None]
-        elif level.future == "coins" or not rules.moves_on or left == 0 or min(active.shape[1], other.shape[1]) < 3:
-            # The networks know no round in which the same player is active again.
-            lead = np.tanh(how.coins_scale * (ends.mine - ends.theirs) / (rules.ante * sqrt(1 + left)))
-            values = np.where(ends.decided, ends.margin, lead)[:, :, None, None]
-        else:
+        coins, scale = (*standing.coins, standing.pot), None if level.future == "pot" else how.coins_scale
+        ends, values = _duel_ends(rules, standing.whole, standing.stake, coins, left, scale)
+        # The networks know no round in which the same player is active again.
+        sees_hands = level.future == "hands" and rules.moves_on and left
+        if sees_hands and min(active.shape[1], other.shape[1]) >= 3:
             values = after_round(networks(), rules, left, ends, active, other, _reached(standing))
         round_ = two_players.Duel(active, other, below, values, ends.can_double, ends.answer)
     if not doubles:
@@ -183,6 +191,30 @@ def _think_of_two(
     leans = {} if how.temper == EVEN else {place: _lean(standing, place, standing.hands[place], how)}
     uniform = None if level.others else 1 - place
     return round_, two_players.solve(round_, how.iterations, two_players.Ways(leans, uniform, keep_on))
+
+
+@lru_cache(maxsize=256)
+def _duel_ends(
+    rules: CasanovaRules, whole: int, stake: int, coins: tuple[int, ...], left: int, scale: float | None
+) -> tuple[DuelEnds, Array]:
+    """How one round between the last two may end, and what that is worth by the coins; games come through the same few.
+
+    Args:
+        rules: the rules in play.
+        whole: all coins there are.
+        stake: what a double costs.
+        coins: the active player's, the other's and the pot's.
+        left: rounds that follow.
+        scale: how fast a lead becomes a chance to win; None for who wants coins now.
+    """
+    mine, theirs, pot = (np.array([held]) for held in coins)
+    ends = duel_ends(rules, stake, mine, theirs, pot, is_last=left == 0)
+    if scale is None:
+        values = (ends.mine - ends.theirs) / (2.0 * whole)
+    else:
+        lead = np.tanh(scale * (ends.mine - ends.theirs) / (rules.ante * sqrt(1 + left)))
+        values = np.where(ends.decided, ends.margin, lead)
+    return ends, values[:, :, None, None]
 
 
 def _exact_duel(standing: Standing, how: Thought) -> two_players.Duel | None:

@@ -10,7 +10,8 @@ so it is always said; and nobody doubles on cards of which all can see that they
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -44,8 +45,50 @@ WHOLE_ITERATIONS = 200
 """How often each of them is thought through."""
 THINKING = 0.7
 """Part of a limit in time after which no further iteration is begun."""
-MAX_REMEMBERED = 64
-"""At most this many rounds are remembered; then it starts over."""
+MAX_REMEMBERED = 16
+"""At most this many rounds are remembered by a player; then it starts over."""
+MAX_SHARED = 128
+"""At most this many rounds are remembered for all players: those of the last games, and the first of every game."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Announced:
+    """Dice, chosen."""
+
+    move: Announce
+    """The move."""
+    plan: RoundPlan
+    """What it was read off."""
+    shares: tuple[float, ...]
+    """The chance to win the game with each number of dice thought of."""
+    best: int
+    """Which of them was taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A card, drawn."""
+
+    move: Play
+    """The move."""
+    plan: RoundPlan
+    """What it was read off."""
+    at: int
+    """Which of the plan's cards it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """An answer to the massimo, drawn."""
+
+    move: Move
+    """The move."""
+    plan: RoundPlan
+    """What it was read off."""
+    stayed: Sequence[int]
+    """The places of those who have matched already."""
+    chance: float
+    """How likely the answer was to be yes."""
 
 
 class Gambler(Player):
@@ -65,6 +108,7 @@ class Gambler(Player):
         self.tells = mask is None and level == LEVELS[-1]
         """Whether it says what its moves are made of: who advises takes the time."""
         self._plans: dict[object, RoundPlan] = {}
+        self._latest: dict[object, tuple[Standing, RoundPlan]] = {}
 
     def prepare(self, game: Game) -> None:
         """Solves a small file whole."""
@@ -74,68 +118,86 @@ class Gambler(Player):
             _solved_whole(game.rules)
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
-        """The move for the seat to move."""
-        if not isinstance(view, CasanovaView):
-            raise TypeError(f"a view of Casanova is needed, not {type(view).__name__}")
-        if view.to_move != view.seat:
-            raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
+        """The move for the seat to move, with chances and reasons."""
+        view = seen(view)
+        match self._decided(view, limit, rng):
+            case _Announced() as announced:
+                return self._announcement(view, announced, limit)
+            case _Laid() as laid:
+                return self._card(view, laid, limit)
+            case _Said() as said:
+                return self._answer(view, said, limit)
+
+    def move(self, view: View, limit: Limit, rng: Rng) -> Move:
+        """The move alone."""
+        return self._decided(seen(view), limit, rng).move
+
+    def _decided(self, view: CasanovaView, limit: Limit, rng: Rng) -> _Announced | _Laid | _Said:
         standing = standing_of(view)
         if standing is None:
             raise ValueError(f"seat {view.seat} has nothing to decide in the phase {view.phase.value}")
         if view.phase is Phase.ANNOUNCE:
-            return self._announce(view, standing, limit)
+            plan = self._plan(standing, view, limit, card=True)
+            shares = plan.announcements()
+            # Nothing hidden lies behind this choice, so the best is as good as any mixture; ties go to fewer dice.
+            best = max(range(len(shares)), key=lambda at: (round(shares[at], 9), -at))
+            return _Announced(Announce(view.seat, plan.numbers[best]), plan, shares, best)
         if view.phase is Phase.PLAY:
-            return self._play(view, standing, limit, rng)
-        return self._say(view, standing, limit, rng)
+            plan = self._plan(standing, view, limit, card=True)
+            at = _drawn(plan.likely_cards(view.dice or 1), rng)
+            return _Laid(Play(view.seat, plan.hand[at]), plan, at)
+        return self._said(view, standing, limit, rng)
 
-    def _announce(self, view: CasanovaView, standing: Standing, limit: Limit) -> Choice:
-        plan = self._plan(standing, view, limit, card=True)
-        shares = plan.announcements()
-        # Nothing hidden lies behind this choice, so the best is as good as any mixture; ties go to fewer dice.
-        best = max(range(len(shares)), key=lambda at: (round(shares[at], 9), -at))
-        dice = plan.numbers[best]
-        moves = [Announce(view.seat, number) for number in plan.numbers]
-        lay = plan.lay(dice)
-        choice = Choice(
-            moves[best],
-            policy=((moves[best], 1.0),),
-            values=tuple((move, self._returns(view, share)) for move, share in zip(moves, shares, strict=True)),
-            win=_win(view, plan, dice, shares[best]),
-            reasons=for_lay(view, dice, lay, None, shares[best]),
-            nodes=self._nodes(limit),
-        )
-        return explained.announcement(view, plan, choice, best) if self.tells else choice
-
-    def _play(self, view: CasanovaView, standing: Standing, limit: Limit, rng: Rng) -> Choice:
-        dice = view.dice or 1
-        plan = self._plan(standing, view, limit, card=True)
-        lay = plan.lay(dice)
-        at = _drawn(lay.chances, rng)
-        moves = [Play(view.seat, card) for card in lay.cards]
-        share = sum(chance * worth for chance, worth in zip(lay.chances, lay.shares, strict=True))
-        choice = Choice(
-            moves[at],
-            policy=tuple((move, chance) for move, chance in zip(moves, lay.chances, strict=True) if chance),
-            values=tuple((move, self._returns(view, worth)) for move, worth in zip(moves, lay.shares, strict=True)),
-            win=_win(view, plan, dice, share),
-            reasons=for_lay(view, dice, lay, at, share),
-            nodes=self._nodes(limit),
-        )
-        return explained.card(view, plan, choice, lay) if self.tells else choice
-
-    def _say(self, view: CasanovaView, standing: Standing, limit: Limit, rng: Rng) -> Choice:
+    def _said(self, view: CasanovaView, standing: Standing, limit: Limit, rng: Rng) -> _Said:
         from game.ai.casanova.numbers import level_named
 
         if view.face_down is None or view.massimo is None or view.dice is None:
             raise ValueError(f"seat {view.seat} has nothing to decide in the phase {view.phase.value}")
         plan = self._plan(standing, view, limit, card=False)
         stayed = [place for place, seat in enumerate(standing.seats) if seat in view.in_round]
-        said = plan.say(view.dice, view.massimo, view.face_down, stayed)
         chance = _forced(view) if self._is_careful else None
+        if chance is None and level_named(self._level).answers:
+            chance = plan.likely_yes(view.dice, view.massimo, view.face_down, stayed)
         if chance is None:
-            chance = said.chance if level_named(self._level).answers else float(view.face_down <= view.massimo)
+            chance = float(view.face_down <= view.massimo)
         no, yes = _answers(view)
-        move: Move = yes if rng.random() < chance else no
+        return _Said(yes if rng.random() < chance else no, plan, stayed, chance)
+
+    def _announcement(self, view: CasanovaView, decided: _Announced, limit: Limit) -> Choice:
+        plan, shares, best = decided.plan, decided.shares, decided.best
+        dice = plan.numbers[best]
+        moves = [Announce(view.seat, number) for number in plan.numbers]
+        choice = Choice(
+            decided.move,
+            policy=((decided.move, 1.0),),
+            values=tuple((move, self._returns(view, share)) for move, share in zip(moves, shares, strict=True)),
+            win=_win(view, plan, dice, shares[best]),
+            reasons=for_lay(view, dice, plan.lay(dice), None, shares[best]),
+            nodes=self._nodes(limit),
+        )
+        return explained.announcement(view, plan, choice, best) if self.tells else choice
+
+    def _card(self, view: CasanovaView, decided: _Laid, limit: Limit) -> Choice:
+        dice, plan = view.dice or 1, decided.plan
+        lay = plan.lay(dice)
+        moves = [Play(view.seat, card) for card in lay.cards]
+        share = sum(chance * worth for chance, worth in zip(lay.chances, lay.shares, strict=True))
+        choice = Choice(
+            decided.move,
+            policy=tuple((move, chance) for move, chance in zip(moves, lay.chances, strict=True) if chance),
+            values=tuple((move, self._returns(view, worth)) for move, worth in zip(moves, lay.shares, strict=True)),
+            win=_win(view, plan, dice, share),
+            reasons=for_lay(view, dice, lay, decided.at, share),
+            nodes=self._nodes(limit),
+        )
+        return explained.card(view, plan, choice, lay) if self.tells else choice
+
+    def _answer(self, view: CasanovaView, decided: _Said, limit: Limit) -> Choice:
+        move, plan, chance, no, yes = decided.move, decided.plan, decided.chance, *_answers(view)
+        assert view.dice is not None
+        assert view.massimo is not None
+        assert view.face_down is not None
+        said = plan.say(view.dice, view.massimo, view.face_down, decided.stayed)
         share = said.no + chance * (said.yes - said.no)
         policy: tuple[tuple[Move, float], ...] = ((move, 1.0),)
         if no != yes:
@@ -150,9 +212,9 @@ class Gambler(Player):
         )
         if not self.tells:
             return choice
-        return (
-            explained.answer(view, plan, choice, stayed, chance) if no != yes else explained.only_answer(view, choice)
-        )
+        if no == yes:
+            return explained.only_answer(view, choice)
+        return explained.answer(view, plan, choice, decided.stayed, chance)
 
     def _plan(self, standing: Standing, view: CasanovaView, limit: Limit, card: bool) -> RoundPlan:
         """The round thought through, or as it was before.
@@ -163,12 +225,15 @@ class Gambler(Player):
             limit: how long it may think.
             card: whether dice or a card are chosen; else an answer to the massimo.
         """
-        # Numpy and files come in only when somebody thinks; a window that names its players needs neither.
+        # Files come in only when somebody thinks; a window that names its players needs none.
         from game.ai.casanova.numbers import level_named
-        from game.ai.casanova.plan import think
 
         place = standing.seats.index(view.seat)
         doubles = level_named(self._level).doubles or not card
+        # The round that is being played, without a look into all that is remembered.
+        latest = self._latest.get((place, doubles, limit))
+        if latest is not None and latest[0] == standing:
+            return latest[1]
         how = self._thought(standing, limit)
         # Dice that stand between those thought of are thought of once they have been announced.
         for dice in (None, view.dice):
@@ -178,9 +243,11 @@ class Gambler(Player):
         dice = view.dice
         if len(self._plans) >= MAX_REMEMBERED:
             self._plans.clear()
-        plan = think(standing, place, dice, doubles, how, _keep_on(limit))
+        plan = _thought_through(standing, place, dice, doubles, how, limit.time)
         # With the usual few dice the announcement changes nothing, and the plan is good for the whole round.
         all_dice = plan.numbers == tuple(view.rules.dice.announced)
+        if all_dice:
+            self._latest[place, doubles, limit] = standing, plan
         self._plans[standing, place, None if all_dice else dice, doubles, how.iterations] = plan
         return plan
 
@@ -207,6 +274,15 @@ class Gambler(Player):
         return min(max(share, 0.0), 1.0) - 1.0 / len(view.coins)
 
 
+def seen(view: View) -> CasanovaView:
+    """The view, of a seat of Casanova that is to move."""
+    if not isinstance(view, CasanovaView):
+        raise TypeError(f"a view of Casanova is needed, not {type(view).__name__}")
+    if view.to_move != view.seat:
+        raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
+    return view
+
+
 @lru_cache(maxsize=4)
 def _solved_whole(rules: CasanovaRules) -> Backward | None:
     """The whole game of two, solved once for all who play it here; None where it is too large."""
@@ -218,12 +294,24 @@ def _solved_whole(rules: CasanovaRules) -> Backward | None:
     return whole
 
 
-def _keep_on(limit: Limit) -> Callable[[int], bool]:
-    """Whether there is time for more; the first iteration is always made."""
-    if limit.time is None:
-        return lambda _: True
-    watch, end = Stopwatch(), THINKING * limit.time
-    return lambda _: watch.seconds() < end
+def _thought_through(
+    standing: Standing, place: int, dice: int | None, doubles: bool, how: Thought, seconds: float | None
+) -> RoundPlan:
+    """A round thought through, as far as a limit in time allows; the first iteration is always made."""
+    from game.ai.casanova.plan import think  # brings numpy
+
+    if seconds is None:
+        return _shared(standing, place, dice, doubles, how)
+    watch, end = Stopwatch(), THINKING * seconds
+    return think(standing, place, dice, doubles, how, lambda _: watch.seconds() < end)
+
+
+@lru_cache(maxsize=MAX_SHARED)
+def _shared(standing: Standing, place: int, dice: int | None, doubles: bool, how: Thought) -> RoundPlan:
+    """The same without a limit in time, once for all who think so."""
+    from game.ai.casanova.plan import think
+
+    return think(standing, place, dice, doubles, how, lambda _: True)
 
 
 def _drawn(chances: Sequence[float], rng: Rng) -> int:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from game.ai.search.regret import Array
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +41,14 @@ class Solved(Protocol):
     def shares(self, at: int) -> tuple[float, ...]:
         """A player: the chance to win the game as the round begins, with a number of dice."""
 
+    def likely_cards(self, place: int, hand: Sequence[int], at: int) -> Array:
+        """How likely a player lays each card of its hand."""
+
     def lay(self, place: int, hand: Sequence[int], at: int) -> Lay:
         """What a player lays of its hand."""
+
+    def likely_yes(self, place: int, hand: Sequence[int], at: int, roll: Roll) -> float:
+        """How likely a player doubles, if active, or else matches."""
 
     def say(self, place: int, hand: Sequence[int], at: int, roll: Roll) -> Say:
         """Whether a player doubles, if active, or else matches."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -50,12 +51,14 @@ class Duel:
     """Round: FREE, FOLDS or STAYS."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DuelPlan:
-    """How both play rounds that were solved, and what they expect."""
+    """How both play rounds that were solved; what they expect is worked out when it is asked for."""
 
-    dice: Array
-    """Round, dice: what each announcement is worth to the active player."""
+    ground: _Ground
+    """What the rounds are made of."""
+    steps: npt.NDArray[np.int64]
+    """Round, class: the least massimo of the class, 0 first."""
     active: Array
     """Round, dice, card: how likely the active player lays it."""
     doubles: Array
@@ -64,34 +67,79 @@ class DuelPlan:
     """Round, dice, card: how likely the other lays it."""
     matches: Array
     """Round, class, dice, card: how likely the other matches."""
-    stay_values: Array
-    """Round, class, dice, card: what staying is worth to the active player with this card."""
-    double_values: Array
-    """Round, class, dice, card: what doubling is."""
-    match_values: Array
-    """Round, class, dice, card: what the active player may expect if the other matches with this card."""
-    fold_values: Array
-    """Round, class, dice, card: what the active player may expect if the other folds this card."""
-    active_values: Array
-    """Round, dice, card: what laying it is worth to the active player."""
-    other_values: Array
-    """Round, dice, card: what the active player may expect when the other lays it."""
-    doubled: Array
-    """Round, class, dice: how likely the active player doubles, whatever the card."""
-    steps: npt.NDArray[np.int64]
-    """Round, class: the least massimo of the class, 0 first."""
+
+    @cached_property
+    def dice(self) -> Array:
+        """Round, dice: what each announcement is worth to the active player."""
+        return np.asarray((self.active * self.active_values).sum(axis=-1), dtype=np.float64)
+
+    @property
+    def stay_values(self) -> Array:
+        """Round, class, dice, card: what staying is worth to the active player with this card."""
+        return self._for_active[0]
+
+    @property
+    def double_values(self) -> Array:
+        """Round, class, dice, card: what doubling is."""
+        return self._for_active[1]
+
+    @property
+    def match_values(self) -> Array:
+        """Round, class, dice, card: what the active player may expect if the other matches with this card."""
+        return self._for_other[1]
+
+    @property
+    def fold_values(self) -> Array:
+        """Round, class, dice, card: what the active player may expect if the other folds this card."""
+        return self._for_other[2]
+
+    @cached_property
+    def active_values(self) -> Array:
+        """Round, dice, card: what laying it is worth to the active player."""
+        stay, double = self._for_active
+        worth = (self.ground.chance * (stay + self.doubles * (double - stay))).sum(axis=1)
+        return np.asarray(worth, dtype=np.float64)
+
+    @cached_property
+    def other_values(self) -> Array:
+        """Round, dice, card: what the active player may expect when the other lays it."""
+        quiet, match, fold = self._for_other
+        worth = (self.ground.chance * (quiet + fold + self.matches * (match - fold))).sum(axis=1)
+        return np.asarray(worth, dtype=np.float64)
+
+    @cached_property
+    def doubled(self) -> Array:
+        """Round, class, dice: how likely the active player doubles, whatever the card."""
+        return np.asarray((self.active[:, None] * self.doubles).sum(axis=-1), dtype=np.float64)
+
+    @cached_property
+    def _for_active(self) -> tuple[Array, Array]:
+        return _for_active(self.ground, self.other, self.matches)
+
+    @cached_property
+    def _for_other(self) -> tuple[Array, Array, Array]:
+        return _for_other(self.ground, self.active, self.doubles)
 
     def shares(self, at: int) -> tuple[float, ...]:
         """Each player's chance to win the game as the first of the rounds begins, with a number of dice (`Solved`)."""
         active = _share(self.dice[0, at])
         return active, 1.0 - active
 
+    def likely_cards(self, place: int, hand: Sequence[int], at: int) -> Array:  # noqa: ARG002 - all of it is thought of
+        """How likely a player lays each card of its hand in the first of the rounds (`Solved`)."""
+        return np.asarray((self.other if place else self.active)[0, at], dtype=np.float64)
+
     def lay(self, place: int, hand: Sequence[int], at: int) -> Lay:
         """What a player lays in the first of the rounds (`Solved`)."""
         sign = -1.0 if place else 1.0
-        chances = (self.other if place else self.active)[0, at]
+        chances = self.likely_cards(place, hand, at)
         margins = (self.other_values if place else self.active_values)[0, at]
         return Lay(tuple(hand), tuple(map(float, chances)), tuple(_share(sign * margin) for margin in margins))
+
+    def likely_yes(self, place: int, hand: Sequence[int], at: int, roll: Roll) -> float:
+        """How likely a player doubles or matches in the first of the rounds (`Solved`)."""
+        here = (0, self.class_of(roll.massimo), at, nearest(hand, roll.card))
+        return float((self.matches if place else self.doubles)[here])
 
     def say(self, place: int, hand: Sequence[int], at: int, roll: Roll) -> Say:
         """Whether a player doubles or matches in the first of the rounds (`Solved`)."""
@@ -195,12 +243,10 @@ def solve(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
     """
     rounds, mine, theirs = len(duel.active), duel.active.shape[1], duel.other.shape[1]
     dice = len(duel.below)
-    steps = classes(duel.active, duel.other)
-    ground = _ground(duel, steps)
+    steps, ground = _ground(duel)
     chance = ground.chance
     deep = (rounds, steps.shape[1], dice)
-    lays = Regrets(np.ones((rounds, dice, mine), dtype=bool))
-    answers = Regrets(np.ones((rounds, dice, theirs), dtype=bool))
+    lays, answers = Regrets((rounds, dice, mine)), Regrets((rounds, dice, theirs))
     can_double = duel.can_double[:, None, None, None]
     doubles = TwoWayRegrets((*deep, mine), yes=np.where(can_double, 0.5, 0.0), free=can_double)
     free = (duel.answer == FREE)[:, None, None, None]
@@ -228,7 +274,7 @@ def solve(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
         matches.remember(step, answers.strategy[:, None])
         if not ways.keep_on(step):
             break
-    return _plan(ground, steps, (lays.mean(), doubles.mean(), answers.mean(), matches.mean()))
+    return DuelPlan(ground, steps, lays.mean(), doubles.mean(), answers.mean(), matches.mean())
 
 
 def _likings(
@@ -248,16 +294,40 @@ def _likings(
     return likes_card, likes_answer, likes_double, 0.0 if of_other is None else of_other.match
 
 
-def _ground(duel: Duel, steps: npt.NDArray[np.int64]) -> _Ground:
-    who = who_wins(steps, duel.active, duel.other)
-    values = np.broadcast_to(duel.values, (len(duel.active), OUTCOMES, duel.other.shape[1], duel.active.shape[1]))
-    chance = class_chances(steps, duel.below)
-    return _Ground(
-        chance[..., None],
-        np.take_along_axis(values, who, axis=1),
-        values[:, TAKEN : TAKEN + 1],
-        np.take_along_axis(values, who + MATCHED, axis=1),
-    )
+def _ground(duel: Duel) -> tuple[npt.NDArray[np.int64], _Ground]:
+    """The classes of the rounds, and what stays the same from iteration to iteration."""
+    if len(duel.active) == 1:
+        hands = (duel.active.tobytes(), duel.other.tobytes())
+        steps, who, chance = _of_one_round(*hands, duel.below.tobytes(), len(duel.below))
+    else:
+        steps, who, chance = _of_hands(duel.active, duel.other, duel.below)
+    shape = (len(duel.active), OUTCOMES, duel.other.shape[1], duel.active.shape[1])
+    if duel.values.shape == (1, OUTCOMES, 1, 1):
+        # Coins alone say what an end is worth: no need to look it up card by card.
+        worth = duel.values[0, :, 0, 0]
+        quiet, matched = worth[who], worth[MATCHED:][who]
+    else:
+        values = np.broadcast_to(duel.values, shape)
+        quiet = np.take_along_axis(values, who, axis=1)
+        matched = np.take_along_axis(values, who + MATCHED, axis=1)
+    taken = np.broadcast_to(duel.values[:, TAKEN : TAKEN + 1], (shape[0], 1, *shape[2:]))
+    return steps, _Ground(chance, quiet, taken, matched)
+
+
+Hands = tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], Array]
+"""The classes of rounds, who wins in them, and how likely each is (round, class, dice, 1)."""
+
+
+def _of_hands(active: npt.NDArray[np.int64], other: npt.NDArray[np.int64], below: Array) -> Hands:
+    steps = classes(active, other)
+    return steps, who_wins(steps, active, other), class_chances(steps, below)[..., None]
+
+
+@lru_cache(maxsize=512)
+def _of_one_round(active: bytes, other: bytes, below: bytes, dice: int) -> Hands:
+    """The same for one round, kept: of a player's hands three in four have been met before in a hundred games."""
+    mine, theirs = (np.frombuffer(hand, dtype=np.int64)[None, :] for hand in (active, other))
+    return _of_hands(mine, theirs, np.frombuffer(below).reshape(dice, -1))
 
 
 def _for_active(ground: _Ground, answers: Array, matches: Array) -> tuple[Array, Array]:
@@ -286,29 +356,5 @@ def revalued(duel: Duel, plan: DuelPlan, values: Array) -> DuelPlan:
         plan: how they are played.
         values: as in `Duel`; sums of values bring sums of what is expected.
     """
-    ground = _ground(replace(duel, values=values), plan.steps)
-    return _plan(ground, plan.steps, (plan.active, plan.doubles, plan.other, plan.matches))
-
-
-def _plan(ground: _Ground, steps: npt.NDArray[np.int64], strategies: tuple[Array, Array, Array, Array]) -> DuelPlan:
-    """What the mean strategies bring against each other."""
-    lays, doubles, answers, matches = strategies
-    stay, double = _for_active(ground, answers, matches)
-    quiet, match, fold = _for_other(ground, lays, doubles)
-    with_card = (ground.chance * (stay + doubles * (double - stay))).sum(axis=1)
-    against = (ground.chance * (quiet + fold + matches * (match - fold))).sum(axis=1)
-    return DuelPlan(
-        (lays * with_card).sum(axis=-1),
-        lays,
-        doubles,
-        answers,
-        matches,
-        stay,
-        double,
-        match,
-        fold,
-        with_card,
-        against,
-        (lays[:, None] * doubles).sum(axis=-1),
-        steps,
-    )
+    _, ground = _ground(replace(duel, values=values))
+    return DuelPlan(ground, plan.steps, plan.active, plan.doubles, plan.other, plan.matches)

@@ -11,6 +11,7 @@ matching has most of, and which need half the work.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias
 
 import numpy as np
@@ -25,16 +26,17 @@ _TINY = 1e-300
 class Regrets:
     """Regrets and the mean strategy of many information sets; the last axis are the moves."""
 
-    def __init__(self, may: npt.NDArray[np.bool_]) -> None:
+    def __init__(self, may: npt.NDArray[np.bool_] | tuple[int, ...]) -> None:
         """Begins with all moves equally likely.
 
         Args:
-            may: which moves there are: True where one is open. Each information set has one at least.
+            may: which moves there are: True where one is open, at least one in each information set; the axes alone
+                where all are.
         """
-        self._may = may
-        self._uniform = may / may.sum(axis=-1, keepdims=True)
-        self._regrets: Array = np.zeros(may.shape)
-        self._sums: Array = np.zeros(may.shape)
+        self._may = None if isinstance(may, tuple) else may
+        self._uniform = _all_equal(may) if isinstance(may, tuple) else _equal(may)
+        self._regrets: Array = np.zeros(self._uniform.shape)
+        self._sums: Array = np.zeros(self._uniform.shape)
         self.strategy: Array = self._uniform
         """How likely each move is in the next iteration."""
 
@@ -44,7 +46,8 @@ class Regrets:
         regrets = self._regrets
         regrets += values - (strategy * values).sum(axis=-1, keepdims=True)
         np.maximum(regrets, 0.0, out=regrets)
-        regrets *= self._may
+        if self._may is not None:
+            regrets *= self._may
         total = regrets.sum(axis=-1, keepdims=True)
         self.strategy = np.where(total > 0.0, regrets / np.maximum(total, _TINY), self._uniform)
 
@@ -57,6 +60,17 @@ class Regrets:
         total = self._sums.sum(axis=-1, keepdims=True)
         mean: Array = np.where(total > 0.0, self._sums / np.maximum(total, _TINY), self._uniform)
         return mean
+
+
+def _equal(may: npt.NDArray[np.bool_]) -> Array:
+    return np.asarray(may / may.sum(axis=-1, keepdims=True), dtype=np.float64)
+
+
+@lru_cache(maxsize=64)
+def _all_equal(shape: tuple[int, ...]) -> Array:
+    uniform = _equal(np.ones(shape, dtype=bool))
+    uniform.flags.writeable = False  # it is kept, and the same for all who begin so
+    return uniform
 
 
 class TwoWayRegrets:
@@ -72,7 +86,8 @@ class TwoWayRegrets:
             yes: how likely yes is where nothing is learnt.
             free: where something is to decide; elsewhere the answer stays `yes`.
         """
-        self._yes = np.broadcast_to(np.asarray(yes, dtype=np.float64), shape)
+        self._yes = np.empty(shape)
+        self._yes[...] = yes
         self._free = free
         self._against: Array = np.zeros(shape)
         self._for: Array = np.zeros(shape)

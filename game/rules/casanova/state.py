@@ -234,13 +234,14 @@ class CasanovaState(State):
     @property
     def in_round(self) -> tuple[Seat, ...]:
         """Seats of this round that have not folded, ascending."""
-        return tuple(Seat(seat) for seat in range(self._tables.players) if self._in_round >> seat & 1)
+        return self._tables.orders[self._in_round][0]
 
     @property
     def discards(self) -> tuple[tuple[int, ...], ...]:
         """A seat: its cards turned up, in the order played."""
-        turned = self._turned
-        return tuple(tuple(cards[seat] for cards in turned if cards[seat]) for seat in range(self._tables.players))
+        if not self._turned:
+            return ((),) * self._tables.players
+        return tuple(tuple(filter(None, cards)) for cards in zip(*self._turned, strict=True))
 
     def unturned(self) -> list[int]:
         """A seat: the bit set of its cards not turned up, the one face down counted in."""
