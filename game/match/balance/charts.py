@@ -53,15 +53,16 @@ class Scale:
         return [self.low + self.step * number for number in range(round((self.high - self.low) / self.step) + 1)]
 
 
-def scale_of(values: Sequence[float], *, marks: int = 5, free: float = 0.0) -> Scale:
+def scale_of(values: Sequence[float], *, marks: int = 5, free: float = 0.0, most: float = math.inf) -> Scale:
     """A scale with round ends that holds these values.
 
     Args:
         values: at least one.
         marks: about so many steps.
-        free: what is left free on both sides.
+        free: what is left free on both sides, as far as there is room: what is never below nought has none there.
+        most: what no value is above.
     """
-    low, high = min(values) - free, max(values) + free
+    low, high = min(values) - free, min(most, max(values) + free)
     if min(values) >= 0:
         low = max(0.0, low)
     span = (high - low) or max(1.0, abs(high))
@@ -98,7 +99,7 @@ def bars(rows: Sequence[tuple[str, Sequence[Figure | None]]], *, factor: float, 
     if fair is not None:
         ends.append(fair * factor)
     widest = max((figure.high - figure.low) * factor for figure in figures)
-    scale = scale_of(ends, free=widest)
+    scale = scale_of(ends, free=widest, most=100.0 if factor == 100.0 else math.inf)
     parts, y = [], 8.0
     for name, sides in rows:
         middle = y + 7.5 * len(sides)

@@ -12,7 +12,7 @@ import msgspec
 from game.match.balance.charts import Column, bars, columns, lozenge, spread, swatch
 from game.match.balance.report import Line, Report, Row, Table
 from game.match.balance.words import COLUMNS, STANDS, UNCLEAR, figure, sentence, told_games, told_notes
-from game.match.counting.room import counting_room
+from game.match.counting.room import Kind, counting_room
 from game.resources import assets_folder
 from game.texts import english
 
@@ -121,6 +121,8 @@ def _verdict(group: Sequence[Line], report: Report) -> str:
 def _row_name(line: Line, group: Sequence[Line]) -> str:
     if line.measure == "seats":
         return _ordinal(int(line.key.rpartition(".")[2]))
+    if line.measure == "skill":
+        return line.title.removeprefix("One ")
     return line.key.rpartition(".")[2].replace("_", " ") if len(group) > 1 else ""
 
 
@@ -136,22 +138,26 @@ def _ordinal(number: int) -> str:
 
 def _table(table: Table, report: Report) -> str:
     word = next(word for word in ("amount", "won", "used") if any(word in row.figures for row in table.rows))
-    unit = {"amount": "", "won": " of 100 uses", "used": " of 100 times"}[word]
-    about = table.rows[0].figures[word].says.format("").strip() + unit
+    room = counting_room(report.game)
+    kind = next(kind for kind in (room.kinds if room is not None else ()) if kind.word == table.kind)
+    about = {
+        "amount": kind.amount,
+        "won": f"of 100 uses, how often it {kind.won}",
+        "used": f"of 100 times that it {kind.there}, how often it {kind.used}",
+    }[word]
     chart = ""
     if 1 < len(table.rows) <= MAX_ROWS_IN_CHART:
-        pictures = _pictures(table, report)
+        pictures = _pictures(table, kind)
         items = [_column(row, word, pictures.get(row.thing, "")) for row in table.rows]
         chart = f'<div class="chart">{columns(items, f"{table.title}: {about}")}</div>'
     spreads = "".join(
         f'<div class="chart">{spread(row.amounts, about)}</div>' for row in table.rows if any(row.amounts)
     )
     pale = f"; pale: {escape(report.names[1])}" if len(report.rules) == 2 else ""
-    often = table.rows[0].figures["used"].says.partition(" {}")[0].removeprefix("it ")
     mean = ", the mean of all games"
     if spreads:
         mean, pale = ", how often at each", f"; strokes: {escape(report.names[1])}" if len(report.rules) == 2 else ""
-    below = f". Below each: how often it {escape(often)}" if chart and word == "amount" else ""
+    below = f". Below each: how often it {escape(kind.used)}" if chart and word == "amount" else ""
     return (
         f"<section><h2>{escape(table.title)}</h2>"
         f'<p class="hint">{escape(about)}{mean}{pale}{below}</p>'
@@ -188,13 +194,11 @@ def _cell(line: Line | None, side: int) -> str:
     return f"<td{' class=stands' if stands else ''}>{figure(of, line)}{'*' if stands else ''}</td>"
 
 
-def _pictures(table: Table, report: Report) -> dict[str, str]:
+def _pictures(table: Table, kind: Kind) -> dict[str, str]:
     """The drawings of things that have one."""
-    room = counting_room(report.game)
-    art = next((kind.art for kind in room.kinds if kind.word == table.kind), "") if room is not None else ""
-    if not art:
+    if not kind.art:
         return {}
-    found = {row.thing: _drawing(art.format(row.thing.partition(".")[2])) for row in table.rows}
+    found = {row.thing: _drawing(kind.art.format(row.thing.partition(".")[2])) for row in table.rows}
     return {thing: picture for thing, picture in found.items() if picture}
 
 

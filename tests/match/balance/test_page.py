@@ -109,6 +109,13 @@ def test_a_scale_has_round_ends_and_holds_what_it_shows(values: list[float], end
     assert len(scale.marks) <= 12
 
 
+def test_no_scale_of_shares_goes_beyond_all_of_them() -> None:
+    drawn = ElementTree.fromstring(bars([("", [Figure(0.9, 0.4, 0.99)])], factor=100.0, fair=None, told="one"))
+    marks = [float(node.text or "") for node in drawn.iter() if node.tag.endswith("text")]
+    assert max(marks) == 100
+    assert min(marks) == 0
+
+
 def test_a_bar_lies_where_its_interval_is_and_is_never_too_thin_to_see() -> None:
     drawn = ElementTree.fromstring(
         bars([("", [Figure(0.5, 0.4, 0.6)]), ("", [Figure(0.3, 0.3, 0.3)])], factor=100, fair=0.5, told="two")
