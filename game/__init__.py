@@ -15,6 +15,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "ArgumentError",
+    "BalanceReport",
     "Choice",
     "Game",
     "GameError",
@@ -31,6 +32,7 @@ __all__ = [
     "Seat",
     "State",
     "View",
+    "balance",
     "game_of",
     "games",
     "load_rules",

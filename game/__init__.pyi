@@ -5,6 +5,9 @@ from game.library import (
     ArgumentError as ArgumentError,
 )
 from game.library import (
+    BalanceReport as BalanceReport,
+)
+from game.library import (
     Choice as Choice,
 )
 from game.library import (
@@ -51,6 +54,9 @@ from game.library import (
 )
 from game.library import (
     View as View,
+)
+from game.library import (
+    balance as balance,
 )
 from game.library import (
     game_of as game_of,

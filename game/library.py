@@ -19,6 +19,9 @@ from game.catalogue.files import differing_fields
 from game.catalogue.files import load_rules as _load_rules
 from game.catalogue.games import game_type
 from game.errors import ArgumentError, GameError, IllegalMove, RuleFileError
+from game.match.balance.order import DEFAULT_WITHIN, PLAIN, Order, Side, level_seats
+from game.match.balance.report import Report as BalanceReport
+from game.match.balance.running import Running
 from game.match.seats import fill_seats, player_count
 from game.match.simulation.backends import backend as _backend
 from game.match.simulation.plan import Plan, Played
@@ -32,6 +35,7 @@ from game.rules.notation import write_header, write_move
 __all__ = [
     "CHANCE",
     "ArgumentError",
+    "BalanceReport",
     "Choice",
     "Game",
     "GameError",
@@ -48,6 +52,7 @@ __all__ = [
     "Seat",
     "State",
     "View",
+    "balance",
     "game_of",
     "games",
     "load_rules",
@@ -191,3 +196,55 @@ def simulate(
     plan = Plan(game, differing_fields(made.rules), count, filled, games, seed, limit or Limit())
     with _backend(backend, jobs) as (play, count):
         return _simulate(plan, count, progress, play=play)
+
+
+def balance(
+    game: str,
+    rules: Rules | None = None,
+    against: Rules | None = None,
+    *,
+    players: int | None = None,
+    seats: Sequence[str] | None = None,
+    measures: Sequence[str] = PLAIN,
+    within: float = DEFAULT_WITHIN,
+    games: int | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+    backend: str | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> BalanceReport:
+    """Measures what rules do, as `serenissima balance` does; nothing is kept.
+
+    Args:
+        game: the game's id.
+        rules: what is measured; None for the printed rules.
+        against: what they are compared with, by the same deals; None for nothing.
+        players: how many play; None for the fewest.
+        seats: the players by name, the last repeated; None for merchants everywhere.
+        measures: what of it, as `balance --measure` names it (docs/balance.md).
+        within: how closely shares are to be known: half of the interval of 95 %, as a part of 1.
+        games: how many games by each set of rules; None for as many as `within` takes.
+        seed: what all of them follow from.
+        jobs: in how many processes; as of `simulate`.
+        backend: as of `simulate`.
+        progress: called with the games played so far and those to play.
+
+    Raises:
+        ArgumentError: there is no such game, player or backend, or this game has no such measure.
+        RuleFileError: this number of players cannot play by these rules.
+    """
+    count = player_count(game_type(game), players, seats)
+    filled = level_seats(game, "merchant", count) if seats is None else fill_seats(seats, count)
+    for name in dict.fromkeys(filled):
+        player(name, game)
+    sides = []
+    for each in (rules, against) if against is not None else (rules,):
+        fields = differing_fields(new_game(game, count, each).rules)
+        sides.append(Side("these rules" if fields else None, fields))
+    order = Order(game, tuple(sides), count, filled, tuple(measures), within, games, seed)
+    with _backend(backend, jobs) as (play, count):
+        running = Running(order, count, play=play)
+        for told in running:
+            if progress is not None:
+                progress(told.games, told.most)
+    return running.report()

@@ -103,7 +103,8 @@ def bars(rows: Sequence[tuple[str, Sequence[Figure | None]]], *, factor: float, 
     parts, y = [], 8.0
     for name, sides in rows:
         middle = y + 7.5 * len(sides)
-        parts.append(_text(SCALE_LEFT - 12, middle + 4, name, anchor="end", weight="600"))
+        if name:
+            parts.append(_text(SCALE_LEFT - 12, middle + 4, name, anchor="end", weight="600"))
         for side, figure in reversed(list(enumerate(sides))):
             if figure is not None:
                 parts.append(_bar(figure, scale, y, factor, "measured" if not side else "other"))

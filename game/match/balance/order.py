@@ -16,9 +16,9 @@ from game.match.simulation.playing import game_of, turns_of
 from game.quoting import quoted
 from game.spelling import did_you_mean, there_are
 
-PLAIN = ("seats", "ties", "length", "minutes", "closeness", "lead", "comeback", "things")
+PLAIN: tuple[str, ...] = ("seats", "ties", "length", "minutes", "closeness", "lead", "comeback", "things")
 """What is measured where nothing is named, all in the same games."""
-BY_NAME = ("drama", "restricted", "skill")
+BY_NAME: tuple[str, ...] = ("drama", "restricted", "skill")
 """What is measured only when it is named."""
 ALL = "all"
 """The word for everything."""
