@@ -41,12 +41,13 @@ def balance_rules(options: argparse.Namespace) -> int:
     report = running.report()
     if part and not any(games.games for games in report.lineups):
         raise KeyboardInterrupt
+    # First what needs no place to be written to.
+    if options.json != Path("-"):
+        print(visible_lines(told(report)), end="")
     if options.json is not None:
         _write_json(options.json, report)
     if options.html is not None:
         _write(options.html, page(report))
-    if options.json != Path("-"):
-        print(visible_lines(told(report)), end="")
     return tell_end(INTERRUPTED, "Interrupted.") if part else DONE
 
 
@@ -78,6 +79,8 @@ def sweep_keys(options: argparse.Namespace) -> int:
     if part and not sweeping.games[0]:
         raise KeyboardInterrupt
     sweep = sweeping.report()
+    if options.json != Path("-"):
+        print(visible_lines(told_sweep(sweep)), end="")
     if options.json is not None:
         _write_json(options.json, sweep)
     if options.plot is not None:
@@ -85,8 +88,6 @@ def sweep_keys(options: argparse.Namespace) -> int:
             write_plot(sweep, options.plot)
         except OSError as error:
             raise _unwritable(options.plot, error) from error
-    if options.json != Path("-"):
-        print(visible_lines(told_sweep(sweep)), end="")
     return tell_end(INTERRUPTED, "Interrupted.") if part else DONE
 
 

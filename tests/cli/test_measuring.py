@@ -139,4 +139,6 @@ def test_bad_input_gets_one_sentence(words: list[str], told: str, capsys: Output
 def test_a_place_that_cannot_be_written_is_told(capsys: Output, tmp_path: Path) -> None:
     words = ["balance", "casanova", *QUICK, "--measure", "ties"]
     assert main([*words, "--html", str(tmp_path)]) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    captured = capsys.readouterr()
+    assert "cannot be written" in captured.err
+    assert "games are shared" in captured.out
