@@ -7,27 +7,12 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
 from game.client.pages.setup_choices import RulesChoice
+from game.client.rulebook.rule_words import rule_name, value_text
 from game.client.widgets.base import Widget
-from game.client.words.locale import Locale, Message, msg
+from game.client.words.locale import Message, msg
 
 MAX_ROWS = 5
 """The largest number of changes that is shown; of more the last row says how many there are."""
-
-
-def rule_name(locale: Locale, game_id: str, change: Change) -> Message | str:
-    """What a key is called; a key without a name of its own is called by its last word."""
-    key = f"{game_id}.rule.{'.'.join(change.path)}"
-    return msg(key) if locale.knows(key) else change.path[-1].replace("_", " ").capitalize()
-
-
-def value_text(locale: Locale, game_id: str, path: tuple[str, ...], value: object) -> Message | str:
-    """A value in words."""
-    if isinstance(value, bool):
-        return msg("toggle.on" if value else "toggle.off")
-    key = f"{game_id}.rule.{'.'.join(path)}.{value}"
-    if isinstance(value, str) and locale.knows(key):
-        return msg(key)
-    return str(value).replace("_", " ")
 
 
 class RulesPanel(Widget):
@@ -124,7 +109,7 @@ class RulesPanel(Widget):
         arrow = row.x + row.w * 0.64
         old = value_text(locale, self._game_id, change.path, change.old)
         new = value_text(locale, self._game_id, change.path, change.new)
-        name = rule_name(locale, self._game_id, change)
+        name = rule_name(locale, self._game_id, change.path)
         old_width = min(canvas.measure(old, sans(20))[0], row.w * 0.3)
         canvas.text(
             name, (row.x, middle), sans(21), "text", valign="middle",

@@ -15,6 +15,7 @@ from game.client.drawing.parts import Part
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey, Move
+from game.client.rulebook.rule_words import rule_name, value_text
 from game.client.rulebook.rules_sheet import Sheet
 from game.client.rulebook.search_bar import HEIGHT as SEARCH
 from game.client.rulebook.search_bar import SearchBar, WordsDialog
@@ -34,8 +35,9 @@ from game.client.widgets.page import (
     paper,
 )
 from game.client.widgets.prose import Chapter, Points, Prose
-from game.client.words.locale import Message, msg
+from game.client.words.locale import Locale, Message, msg
 from game.rules.core import Rules
+from game.texts import SOURCE_LANGUAGE
 
 CONTENTS = 420.0
 """Width of the contents."""
@@ -50,7 +52,7 @@ def chapters_of(game_id: str, rules: Rules) -> Sequence[Chapter]:
     chapters = table_room(game_id).chapters
     if chapters is not None:
         return chapters(rules)
-    return [Chapter(msg("rules.keys"), (Prose(msg("rules.keys.line")), Points(tuple(_keys(rules)))))]
+    return [Chapter(msg("rules.keys"), (Prose(msg("rules.keys.line")), Points(tuple(_keys(game_id, rules)))))]
 
 
 def table_note_of(game_id: str, rules: Rules) -> Message | None:
@@ -59,12 +61,15 @@ def table_note_of(game_id: str, rules: Rules) -> Message | None:
     return None if note_of is None else note_of(rules)
 
 
-def _keys(rules: Rules) -> Iterator[Message]:
-    """Every key of the rules with its value and its meaning."""
+def _keys(game_id: str, rules: Rules) -> Iterator[Message]:
+    """Every key of the rules by its name, with its value in words and its meaning."""
     from game.catalogue.meaning import walk_keys
 
+    english = Locale(SOURCE_LANGUAGE)  # what there is no text for in English, there is none for at all
     for key in walk_keys(type(rules)):
-        yield msg("rules.key", key=".".join(key.path), value=str(key.value_in(rules)), meaning=key.meaning)
+        name = rule_name(english, game_id, key.path)
+        value = value_text(english, game_id, key.path, key.value_in(rules))
+        yield msg("rules.key", key=name, value=value, meaning=key.meaning)
 
 
 class ChapterLine(Widget):

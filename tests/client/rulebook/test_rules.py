@@ -9,7 +9,7 @@ from game.client.rulebook.search_bar import WordsDialog
 from game.client.rulebook.text_search import find_all, folded
 from game.client.shell.room import TableRoom
 from game.client.widgets.prose import BODY, Passage, Points, Prose
-from game.client.words.locale import Message
+from game.client.words.locale import Message, msg
 from game.rules.casanova import CasanovaRules
 from game.rules.casanova.rules import Cards, Dice
 from tests.languages import WHOLE
@@ -118,7 +118,8 @@ def test_a_game_without_a_page_gets_its_keys(pilot: Pilot, monkeypatch: pytest.M
         if isinstance(block, Points)
         for point in block.texts
     )
-    assert "coins: 12." in text
+    name = pilot.app.tools.locale.text(msg("casanova.rule.coins"))
+    assert f"{name}: 12." in text
 
 
 def current(pilot: Pilot) -> int:

@@ -625,7 +625,7 @@ def test_what_is_spoken_of_lies_there_and_enter_alone_passes_no_question(
             pilot.press("return", "space", "return")
             pilot.wait(0.4)
             assert taught.table.conduct.lesson.place == place, caption.key
-            assert pilot.last.startswith("Bauta: Choose first. "), caption.key
+            assert pilot.last.startswith("Bauta: Choose your answer first. "), caption.key
         pilot.app.stack.pop()
     assert any(caption.points_at is not None for caption in tutorial.captions)
 

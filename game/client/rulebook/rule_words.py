@@ -1,0 +1,40 @@
+"""Keys of rules and their values in words, as the new-game page shows what a variant changes.
+
+What a key and the words of a switch are called are texts of the game; where there is none, the key's own last word
+serves. Lists and sections are read out entry by entry, never as Python writes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.client.words.locale import Locale, Message, msg
+
+
+def rule_name(locale: Locale, game_id: str, path: Sequence[str]) -> Message | str:
+    """What a key is called; a key without a name of its own is called by its last word."""
+    key = f"{game_id}.rule.{'.'.join(path)}"
+    return msg(key) if locale.knows(key) else _plain(path[-1]).capitalize()
+
+
+def value_text(locale: Locale, game_id: str, path: Sequence[str], value: object) -> Message | str:
+    """A value in words."""
+    match value:
+        case bool():
+            return msg("toggle.on" if value else "toggle.off")
+        case str() if locale.knows(key := f"{game_id}.rule.{'.'.join(path)}.{value}"):
+            return msg(key)
+        case Mapping():
+            return _listed([f"{_plain(name)} {_plain(number)}" for name, number in value.items()])
+        case tuple() | list():
+            return _listed([_plain(entry) for entry in value])
+    return _plain(value)
+
+
+def _listed(entries: Sequence[str]) -> str:
+    """Entries side by side; a dash where there are none."""
+    return ", ".join(entries) or "–"
+
+
+def _plain(value: object) -> str:
+    return str(value).replace("_", " ")
