@@ -16,8 +16,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 def compile_catalogues(locale_folder: Path) -> list[Path]:
     """Writes a `.mo` beside each `.po` under the folder, where it is missing or older, and returns all of them.
 
+    A `.mo` whose `.po` is gone goes too: its language would be offered though it has no source any more.
+
     Raises:
-        OSError: a `.po` file is none, or a `.mo` file cannot be written.
+        OSError: a `.po` file is none, or a `.mo` file cannot be written or removed.
     """
     import polib
 
@@ -27,6 +29,8 @@ def compile_catalogues(locale_folder: Path) -> list[Path]:
         if not target.is_file() or target.stat().st_mtime < source.stat().st_mtime:
             target.write_bytes(polib.pofile(source.read_text("utf-8")).to_binary())
         compiled.append(target)
+    for left_over in set(locale_folder.glob("*/LC_MESSAGES/*.mo")) - set(compiled):
+        left_over.unlink()
     return compiled
 
 

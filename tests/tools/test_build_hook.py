@@ -36,3 +36,12 @@ def test_a_catalogue_is_compiled_again_only_when_its_source_is_newer(tmp_path: P
     os.utime(compiled, (1_000, 1_000))
     compile_catalogues(tmp_path)
     assert compiled.read_bytes() != before
+
+
+def test_a_compiled_catalogue_whose_source_is_gone_goes_too(tmp_path: Path) -> None:
+    source = _source(tmp_path, "a text")
+    compile_catalogues(tmp_path)
+    other = source.with_name("lido.po")
+    source.rename(other)
+    assert compile_catalogues(tmp_path) == [other.with_suffix(".mo")]
+    assert sorted(path.name for path in source.parent.iterdir()) == ["lido.mo", "lido.po"]
