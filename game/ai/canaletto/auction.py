@@ -139,12 +139,8 @@ class Auction:
         self._least, self._opens = (min(first - 1, self._raises) for first in (least, opening))
         self._weights, self._opening_weights = (self._weighed(first) for first in (self._least, self._opens))
         self._table = _places(seats)
-        self._values = np.full((self._highest + self._raises + 1, len(self._table.bidder), seats), NEVER)
         self._bribed = np.where(ends.may_bribe[:, :, None], ends.bribed, NEVER)
-        for bid in range(self._highest, 0, -1):
-            for layer, ends_by_pass in self._table.layers:
-                moves = self._moves(bid, layer, ends_by_pass)
-                self._values[bid, layer] = backed_up(moves, self._table.mover[layer], self._weights, heat)
+        self._values = self._solved(heat)
         self._unopened: dict[tuple[int, int], Array] = {}
 
     def _weighed(self, first: int) -> Array:
@@ -153,6 +149,35 @@ class Auction:
         weights[:RAISES] = 1.0
         weights[RAISES + first : RAISES + first + 1] = self._judgement.step
         return weights
+
+    def _solved(self, heat: float) -> Array:
+        """Bids × places × seats: what each place is worth; NEVER above the highest bid.
+
+        A pass leads to the same bid with one seat less, a raise to a higher one with as many. So places with fewer
+        seats in are written that many rows higher: then all that a row leads to lies in the rows above it, and the
+        places of a row are worked out at once, however many are in.
+        """
+        table, highest, raises = self._table, self._highest, self._raises
+        sizes = [len(layer) for layer, _ in table.layers]
+        shifts = np.repeat(np.arange(len(sizes))[::-1], sizes)
+        most, last_two = int(shifts[0]), sizes[0]
+        rows = np.full((highest + most + raises + 1, len(shifts), self._seats), NEVER)
+        bids = np.clip(np.arange(highest + most + 1)[:, None] - shifts, 0, highest)
+        bought = self.ends.bought[table.bidder[:last_two], bids[:, :last_two]]
+        bribed = self._bribed[table.mover, bids]
+        for row in range(highest + most, 0, -1):
+            # In the first rows those with more seats in would be above the highest bid.
+            count = int(np.count_nonzero(shifts >= row - highest))
+            moves = np.empty((RAISES + raises, count, self._seats))
+            moves[OPTION_PASS, :last_two] = bought[row]
+            moves[OPTION_PASS, last_two:] = rows[row + 1, table.after_pass[last_two:count]]
+            moves[OPTION_BRIBE] = bribed[row, :count]
+            moves[RAISES:] = rows[row + 1 : row + 1 + raises, table.after_bid[:count]]
+            rows[row, :count] = backed_up(moves, table.mover[:count], self._weights, heat)
+        values = np.full((highest + raises + 1, len(shifts), self._seats), NEVER)
+        for (layer, _), shift in zip(table.layers, range(most, -1, -1), strict=True):
+            values[1 : highest + 1, layer] = rows[1 + shift : highest + 1 + shift, layer]
+        return values
 
     def _moves(self, bid: int, layer: Index, ends_by_pass: bool) -> Array:
         """What each move leads to at these places, moves × places × seats."""

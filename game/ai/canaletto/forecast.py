@@ -56,19 +56,23 @@ def forecast(view: CanalettoView, orders: int, patience: float) -> Forecast:
     base = np.argsort(generator.random((orders, len(places))), axis=1).argsort(axis=1) + 1.0
     noise = generator.random((orders, len(unsold))) * 0.5
     count = max(len(places), 1)
+    # Next lots × orders × types: when a type is complete: 0 with this lot, 1 with the next …
+    done = np.zeros((count, *noise.shape))
+    if places:
+        # Whichever lot is next, those before it in the order come one later.
+        position = base[None] + (base[None] < base.T[:, :, None])
+        position[np.arange(count), :, np.arange(count)] = 1.0
+        for at, kind in enumerate(unsold):
+            held = np.flatnonzero(lies[:, kind])
+            if len(held):
+                done[:, :, at] = position[:, :, held].max(axis=2)
+    turn = np.argsort(np.argsort(done + noise, axis=2), axis=2)
+    last = np.sort(done, axis=2)[:, :, max(sets_to_sell - 1, 0)]
+    row = rows[np.arange(orders)[:, None], np.minimum(turn, rows.shape[1] - 1)]
+    brought = np.where(done <= last[:, :, None], row, 0.0)
     prices, early = np.zeros((count, len(kinds))), np.zeros((count, len(kinds)))
-    for following in range(count):
-        position = base
-        if places:
-            position = base + (base < base[:, following : following + 1])
-            position[:, following] = 1.0
-        # When a type is complete: 0 with this lot, 1 with the next …
-        done = np.max(position[:, :, None] * lies[None, :, unsold], axis=1) if places else np.zeros_like(noise)
-        turn = np.argsort(np.argsort(done + noise, axis=1), axis=1)
-        last = np.sort(done, axis=1)[:, max(sets_to_sell - 1, 0)]
-        brought = np.where(done <= last[:, None], np.take_along_axis(rows, np.minimum(turn, rows.shape[1] - 1), 1), 0.0)
-        prices[following, unsold] = brought.mean(axis=0)
-        early[following, unsold] = (brought * patience**done).mean(axis=0)
+    prices[:, unsold] = brought.mean(axis=1)
+    early[:, unsold] = (brought * patience**done).mean(axis=1)
     ring = len(palaces)
     index = {place: lot for lot, place in enumerate(places)}
     landed = [view.next_lot(place) for place in range(ring)]

@@ -19,7 +19,7 @@ from game.ai.canaletto.terms import TakenApart
 from game.ai.canaletto.worth import Eye, Worth, chances_of, mean_value
 from game.ai.personality import EVEN, LEVELS, Temper
 from game.ai.player import Choice, Limit, Player
-from game.ai.search.maxn import Array
+from game.ai.search.maxn import Array, Flags, Index
 from game.ai.terms import Terms, decisive, in_coins
 from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
 from game.rules.core import Move, Rng, Seat, View
@@ -44,6 +44,37 @@ class _Lot:
     """How much a step is."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Options:
+    """What the seat to move may do, each place an option as in `Auction.options`."""
+
+    values: Array
+    """Options × seats: what each leads to."""
+    may: Flags
+    """Which there are."""
+    amounts: Index
+    """What each bids; that of a pass and a bribe says nothing."""
+    own: Array
+    """What each is worth to who moves, leanings counted; −inf where there is none."""
+    best: int
+    """Which is taken."""
+
+    def move(self, seat: Seat, option: int) -> Move:
+        """The move that an option is."""
+        if option == OPTION_PASS:
+            return Pass(seat)
+        return TakeBribe(seat) if option == OPTION_BRIBE else Bid(seat, int(self.amounts[option]))
+
+
+def seen(view: View) -> CanalettoView:
+    """The view, of a seat of Canaletto that is to move."""
+    if not isinstance(view, CanalettoView):
+        raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
+    if view.to_move != view.seat:
+        raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
+    return view
+
+
 class Bidder(Player):
     """A mask at a level."""
 
@@ -63,26 +94,41 @@ class Bidder(Player):
             debt=1.0 - known.leaning.debt * temper.risk,
             bribe=known.leaning.patience * temper.patience,
         )
+        self._latest: tuple[CanalettoView, _Lot] | None = None
         self._drive = known.leaning.bluff * temper.bluff
         self.tells = temper == EVEN and level == LEVELS[-1]
         """Whether it says what its moves are made of: who advises takes the time."""
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - a lot takes the same time always
         """The move for the seat to move, with chances and reasons."""
-        if not isinstance(view, CanalettoView):
-            raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
-        if view.to_move != view.seat:
-            raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
+        view = seen(view)
         if view.phase is Phase.SELL:
             return self._sale(view)
-        return self._answer(view)
-
-    def _answer(self, view: CanalettoView) -> Choice:
         lot = self._lot(view)
+        if self._is_last_word(view, lot):
+            return self._without_bids(view, lot)
+        return self._answer(view, lot)
+
+    def move(self, view: View, limit: Limit, rng: Rng) -> Move:  # noqa: ARG002 - as `choose`
+        """The move alone."""
+        view = seen(view)
+        if view.phase is Phase.SELL:
+            return self._sale(view).move
+        lot = self._lot(view)
+        if self._is_last_word(view, lot):
+            return self._without_bids(view, lot).move
+        weighed = self._weighed(view, lot)
+        return weighed.move(view.seat, weighed.best)
+
+    def _is_last_word(self, view: CanalettoView, lot: _Lot) -> bool:
+        """Whether nobody bids more: only a mask may still be played, or the standing bid let be."""
+        at = view.standing_bid // lot.step
+        return view.standing_bidder is not None and (view.phase is Phase.BRIBE or at >= lot.steps)
+
+    def _weighed(self, view: CanalettoView, lot: _Lot) -> _Options:
+        """The options of the seat to move, and which of them it takes."""
         seat, seats_in = view.seat, sum(1 << other for other in view.in_auction)
         at = view.standing_bid // lot.step
-        if view.standing_bidder is not None and (view.phase is Phase.BRIBE or at >= lot.steps):
-            return self._without_bids(view, lot)
         values, may = lot.auction.options(at, view.standing_bidder, seats_in, seat)
         amounts = view.standing_bid + lot.step * np.arange(1 - RAISES, len(may) - RAISES + 1)
         # Where bids go by great steps the first of them may be a little under what is allowed.
@@ -92,20 +138,19 @@ class Bidder(Player):
         own = np.where(may, values[:, seat], -np.inf)
         if self._drive and gathered_by_others(view):
             own[RAISES:] += self._drive
-        best = self._chosen(own)
-        moves: dict[int, Move] = {
-            option: Bid(seat, int(amounts[option])) for option in range(RAISES, len(may)) if may[option]
-        }
-        if may[OPTION_PASS]:
-            moves[OPTION_PASS] = Pass(seat)
-        if may[OPTION_BRIBE]:
-            moves[OPTION_BRIBE] = TakeBribe(seat)
-        choice = _choice(view, moves[best], {moves[option]: values[option] for option in sorted(moves)})
+        return _Options(values, may, amounts, own, self._chosen(own))
+
+    def _answer(self, view: CanalettoView, lot: _Lot) -> Choice:
+        weighed, seat = self._weighed(view, lot), view.seat
+        moves = {option: weighed.move(seat, option) for option in np.flatnonzero(weighed.may).tolist()}
+        best = weighed.best
+        choice = _choice(view, moves[best], {move: weighed.values[option] for option, move in moves.items()})
         if not self.tells:
             return choice
+        at, seats_in = view.standing_bid // lot.step, sum(1 << other for other in view.in_auction)
         ends = {
             moves[option]: outcomes(lot.auction, at, view.standing_bidder, seats_in, seat, option)
-            for option in (best, _second(own, best))
+            for option in (best, _second(weighed.own, best))
             if option is not None
         }
         return _explained(view, choice, lot, ends)
@@ -150,7 +195,10 @@ class Bidder(Player):
             standing_bidder=None,
             in_auction=(),
         )
-        return _solved(bare, self._eye)
+        # Compared with the last one first: to look up a view among several takes longer than to compare two.
+        if self._latest is None or self._latest[0] != bare:
+            self._latest = bare, _solved(bare, self._eye)
+        return self._latest[1]
 
     def _sale(self, view: CanalettoView) -> Choice:
         """The order of sale that is best for the own standing."""

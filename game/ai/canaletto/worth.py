@@ -119,15 +119,28 @@ class Worth:
 
     def ends(self, steps: int, step: int) -> Ends:
         """What the ends of the auction are worth for all bids up to a number of steps."""
-        seats, view = self._seats, self._view
         bids = np.arange(steps + 1) * step
         following = self.following(bids)
         nothing = np.zeros_like(bids)
-        bought = np.array([self.value(seat, bids, following) for seat in range(seats)])
-        free = np.array([self.value(seat, nothing[:1], following[:1])[0] for seat in range(seats)])
-        bribed = np.array([self.value(seat, nothing, following, bribes=1) for seat in range(seats)])
-        may = (self._bribes > 0)[:, None] & (bids > 0) & (bids <= view.rules.bribe.limit)
+        bought = self._values_of_all(bids, following)
+        free = self._values_of_all(nothing[:1], following[:1])[:, 0]
+        bribed = self._values_of_all(nothing, following, bribes=1)
+        may = (self._bribes > 0)[:, None] & (bids > 0) & (bids <= self._view.rules.bribe.limit)
         return Ends(bought, bribed, free, may)
+
+    def _values_of_all(self, prices: Index, following: Index, bribes: int = 0) -> Array:
+        """`value` for every seat that may have the lot, at once: seats × cases × seats."""
+        winners = np.arange(self._seats)
+        owned = np.tile(self._owned, (self._seats, 1, 1))
+        owned[winners, winners] += self._lot
+        shape = (self._seats, len(prices), 1)
+        money, debt = np.tile(self._money, shape), np.tile(self._debt, shape)
+        held = money[winners, :, winners]
+        debt[winners, :, winners] += np.maximum(prices - held, 0.0)
+        money[winners, :, winners] = np.maximum(held - prices, 0.0)
+        left = np.tile(self._bribes, (self._seats, 1, 1))
+        left[winners, :, winners] -= bribes
+        return self.standing(owned, money, debt, left, following)
 
     def following(self, bids: Index) -> Index:
         """Which of the next lots is on sale when the auction ends with these bids."""
@@ -162,22 +175,23 @@ class Worth:
         return After(owned, money, debt, left)
 
     def standing(self, owned: Array, money: Array, debt: Array, bribes: Array, following: Index) -> Array:
-        """What it is worth to every seat to stand so; cases × seats."""
+        """What it is worth to every seat to stand so; cases × seats, an axis before them for several winners."""
         scores = self.scores(owned, money, debt, bribes, following)
         return self.utility(scores.total, scores.doubt)
 
     def scores(self, owned: Array, money: Array, debt: Array, bribes: Array, following: Index) -> Scores:
         """The scores that the seats are on the way to when they stand so."""
         eye, judgement, coming = self._eye, self._eye.judgement, self.forecast
-        stock = self._prices[following] @ owned.T
-        soon = self._early[following] @ owned.T
+        held = owned.swapaxes(-1, -2)
+        stock = self._prices[following] @ held
+        soon = self._early[following] @ held
         owed = self._factor * debt
         if not coming.lots_to_come:
             nothing = np.zeros_like(money)
-            return Scores(money, owed, stock, nothing, nothing, np.full((len(money), 1), judgement.doubt))
+            return Scores(money, owed, stock, nothing, nothing, np.full((money.shape[-2], 1), judgement.doubt))
         to_come = self._prices[following] @ coming.to_come
         means = money + soon + judgement.footing
-        part = means / means.sum(axis=1, keepdims=True)
+        part = means / means.sum(axis=-1, keepdims=True)
         bribe = (judgement.bribe + eye.bribe) * min(1.0, coming.lots_to_come / max(judgement.bribe_fades, 1.0))
         return Scores(
             money,
@@ -215,9 +229,9 @@ class Worth:
 
     def utility(self, scores: Array, doubt: Array) -> Array:
         """The chance to win, mixed with the bare score as far as the level does not look at the others."""
-        ahead = (scores - scores.max(axis=1, keepdims=True)) / doubt
+        ahead = (scores - scores.max(axis=-1, keepdims=True)) / doubt
         chance = np.exp(ahead)
-        chance /= chance.sum(axis=1, keepdims=True)
+        chance /= chance.sum(axis=-1, keepdims=True)
         rivalry = self._eye.level.rivalry
         # A little of the score is always in it: who has no chance left still plays for points.
         own = (scores - self._money.mean()) / POINTS_A_WIN

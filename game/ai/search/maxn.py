@@ -10,6 +10,7 @@ leads to; here comes out what the position is worth to every seat.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias
 
 import numpy as np
@@ -41,6 +42,11 @@ def chances(own: Array, weights: Array, heat: float) -> Array:
     return likely
 
 
+@lru_cache(maxsize=128)
+def _counted(count: int) -> Index:
+    return np.arange(count)
+
+
 def backed_up(moves: Array, movers: Index, weights: Array, heat: float) -> Array:
     """What positions are worth to every seat, from what their moves lead to.
 
@@ -53,5 +59,5 @@ def backed_up(moves: Array, movers: Index, weights: Array, heat: float) -> Array
     Returns:
         Positions × seats.
     """
-    likely = chances(moves[:, np.arange(len(movers)), movers], weights, heat)
+    likely = chances(moves[:, _counted(len(movers)), movers], weights, heat)
     return np.asarray((likely[:, :, None] * moves).sum(axis=0), dtype=np.float64)
