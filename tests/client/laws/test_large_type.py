@@ -25,10 +25,21 @@ from tests.client.drawn_texts import leave_out_pictures
 GROWS = 0.7
 """How much of the text size's growth what one decides by grows at least."""
 GAMES: Mapping[str, Sequence[str]] = {
+    "canal_grande": (
+        "divide_2", "choose_2", "chosen_2", "spy_2", "traitor_2", "vote_2", "raise_2", "voted_2", "catch_up_2",
+        "divide_4", "choose_4", "traitor_4", "vote_4", "raise_4", "voted_4",
+    ),
     "casanova": ("announce", "play", "stay", "match", "two", "over", "moment", "moment_shared", "moment_folded"),
-}
+}  # fmt: skip
 """Screens of the tables that are laid out for large type."""
 FOLDS = {
+    "canal_grande": (
+        "canal_grande.card.", "canal_grande.quarter.", "canal_grande.table.hand", "canal_grande.table.won",
+        "canal_grande.table.seals", "canal_grande.bank.cards", "canal_grande.bank.sum", "canal_grande.pile.",
+        "canal_grande.vote.order", "canal_grande.vote.subject", "canal_grande.vote.about", "canal_grande.ask.",
+        "canal_grande.keys.", "canal_grande.vote.seat_votes", "seat.player.", "seat.level.", "key.", "list.and",
+        "canal_grande.lacks.", "canal_grande.moment.rest",
+    ),
     "casanova": (
         "casanova.figure.", "casanova.table.round", "casanova.table.you_lie_at", "casanova.table.card",
         "casanova.table.on_the_table", "casanova.ask.", "seat.player.", "seat.level.", "casanova.table.coins",
@@ -36,8 +47,9 @@ FOLDS = {
     ),
 }  # fmt: skip
 """Texts that may fold away there, by how their keys begin: each is told by the thing that bears it."""
-SIGNS = ("+", "=")
-"""Signs between the small dice of a ribbon, which fold away with them: the dice lie below it."""
+SIGNS = {"casanova": ("+", "="), "canal_grande": ("1", "2", "3")}
+"""Signs that fold away: those between the small dice of a ribbon, which lie below it; a seal's number in a channel,
+beside which stands their sum."""
 LARGE_ENOUGH = 90.0
 """What is as large as this already, in units of the page, need not grow as much."""
 _BESIDE = ("log_panel", "hint_panel", "chance_bars", "top_bar", "tooltip", "track", "table.scene")
@@ -120,7 +132,7 @@ def shrunk(game: str, size: tuple[int, int], scale: int, language: str, monkeypa
         (before, keys), (after, _) = plain[name], large[name]
         for said, sizes in before.items():
             if said not in after:
-                if said not in SIGNS and not keys[said].startswith(tuple(FOLDS[game])):
+                if said not in SIGNS[game] and not keys[said].startswith(tuple(FOLDS[game])):
                     faults.append(f"{name}: {said!r} ({keys[said]}) is not said")
                 continue
             small, grown = min(sizes), min(after[said])

@@ -16,7 +16,7 @@ from game.client.games.canal_grande.advice import advised_height, advised_text, 
 from game.client.games.canal_grande.answer_buttons import move_text_of, prompt_of
 from game.client.games.canal_grande.bar_words import asked_lines, moment_lines, waiting_lines
 from game.client.games.canal_grande.context import DrawContext
-from game.client.games.canal_grande.decisions import Asking
+from game.client.games.canal_grande.decisions import Asking, place_large
 from game.client.games.canal_grande.draw import FOOT, draw_ground, draw_piles, scene_drawings, scene_of
 from game.client.games.canal_grande.draw_bar import BarLines, bar_labels, draw_bar
 from game.client.games.canal_grande.draw_cards import draw_card, draw_crest
@@ -48,7 +48,7 @@ from game.client.games.canal_grande.parts import (
     swaying,
 )
 from game.client.games.canal_grande.picture import Picture, picture_after, picture_of
-from game.client.games.canal_grande.places import BAR, PILES, hand_places
+from game.client.games.canal_grande.places import PILES, hand_places
 from game.client.games.canal_grande.taught import DIVIDE_ROOMS, ROOMS, VOTE_ROOMS, Spots, spot_places
 from game.client.games.canal_grande.tells import MERE_GROUND, table_things
 from game.client.motion.plan import Cue, Plan
@@ -60,6 +60,7 @@ from game.client.table.spots import Spot
 from game.client.table.things import Thing
 from game.client.table.waiting import result_button, skip_button
 from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande import (
     CanalGrandeRules,
@@ -100,7 +101,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         self._asking: Asking | None = None
         self._moment: Moment | None = None
         self._acting: Event | None = None
-        self._text_width = BAR.w - 40
+        self._text_width = self._table.places.bar.w - 40
         self.readers = (HandReader(self._read_places, self._draw_read, self._is_by_keys, front_on_page),)
 
     # What the frame asks.
@@ -135,6 +136,7 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
             self.frame.viewer,
             you=self._you,
             origin=self.frame.origin,
+            text_scale=self.frame.app.tools.fonts.text_scale,
             to_move=mover,
             phase=view.phase.value,
             seals=tuple(self._seals),
@@ -283,11 +285,15 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
 
     def place_board(self, page: Page) -> None:  # noqa: ARG002 - `origin` says all that matters of it
         """Places the cards, the banks and the buttons."""
-        if self._table.origin != self.frame.origin:
-            self._table = replace(self._table, origin=self.frame.origin)
-        bar = self._table.at(BAR)
+        scale = self.frame.app.tools.fonts.text_scale
+        if (self._table.origin, self._table.text_scale) != (self.frame.origin, scale):
+            self._table = replace(self._table, origin=self.frame.origin, text_scale=scale)
+        bar = self._table.at(self._table.places.bar)
         if self._asking is not None and self.frame.choices:
             self._text_width = self._asking.place(bar)
+            return
+        if self._table.places.is_large:
+            self._text_width = place_large(self.frame.choices, [300.0] * len(self.frame.choices), bar)
             return
         right = bar.right - 16
         for widget in self.frame.choices:
@@ -315,9 +321,10 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
             yield from stake_parts(table, picture)
         if self._moment is not None:
             yield from moment_parts(table, self._moment, self._acting)
-        place, keys, lines = table.at(BAR), self.frame.app.input, self._bar_lines()
-        bar = partial(draw_bar, bar=place, lines=lines, width=self._text_width, keys=keys)
-        yield Part("action bar", place.inset(-2), (lines, self._text_width, bar_labels(keys)), bar)
+        place, keys, lines = table.at(table.places.bar), self.frame.app.input, self._bar_lines()
+        above = sum(isinstance(widget, Button) for widget in self.frame.choices) > 1
+        bar = partial(draw_bar, bar=place, lines=lines, width=self._text_width, keys=keys, above=above)
+        yield Part("action bar", place.inset(-2), (lines, self._text_width, above, bar_labels(keys)), bar)
         if not self._holds_hand:
             yield hand_part(table, picture)
         counts = (picture.pile, picture.numbers, picture.discards)
@@ -445,7 +452,10 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         picture = self.picture
         if self._holds_hand:
             return []
-        return [self._table.at(place.rect) for place in hand_places(picture.hand, voting=picture.vote is not None)]
+        return [
+            self._table.at(place.rect)
+            for place in hand_places(picture.hand, voting=picture.vote is not None, room=self._table.places.hand)
+        ]
 
     def _draw_read(self, canvas: Canvas, place: Rect, number: int) -> None:
         draw_card(canvas, place, self.picture.hand[number], glow=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.drawing.geometry import Point, Rect
+from game.client.games.canal_grande.places import LARGE, LARGE_FROM, USUAL, Places
 from game.client.table.moods import Moods
 from game.client.table.plaque import Face
 from game.rules.canal_grande import CanalGrandeRules
@@ -36,6 +37,14 @@ class DrawContext:
     """The cards the viewer means to play in the vote, sorted."""
     moods: Moods = field(default_factory=Moods)
     """How each portrait looks."""
+
+    text_scale: float = 1.0
+    """The text size of the settings."""
+
+    @property
+    def places(self) -> Places:
+        """Where the parts of the table lie, on the board."""
+        return LARGE if self.text_scale > LARGE_FROM else USUAL
 
     def at(self, rect: Rect) -> Rect:
         """A rectangle of the board on this page."""

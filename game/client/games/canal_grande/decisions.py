@@ -15,9 +15,6 @@ from game.client.games.canal_grande.names import card_name, cards_text
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import (
     BANK_CARD,
-    BAR,
-    HAND,
-    HAND_RING,
     SCENE,
     hand_places,
 )
@@ -176,15 +173,17 @@ class Asking:
             choice.rect = choice.place()
         if self.hand_cards:
             voting = self.view.phase in CHOSEN_IN_HAND
-            places_of_hand = hand_places(self.view.hand, self.lifted, voting=voting)
+            places_of_hand = hand_places(self.view.hand, self.lifted, voting=voting, room=table.places.hand)
             place_hand(self.hand_cards, places_of_hand, table.at)
         if self.counts is not None:
-            self.counts.rect = table.at(HAND).inset(-24)
+            self.counts.rect = table.at(table.places.hand).inset(-24)
         for widget in self.widgets:
             if isinstance(widget, HandView):
-                widget.rect = table.at(HAND_RING)
+                widget.rect = table.at(table.places.hand_ring)
         right = bar.right - 14
         widths = _widths(self.buttons)
+        if table.places.is_large:
+            return place_large(self.buttons, widths, bar)
         for button, width in zip(reversed(self.buttons), reversed(widths), strict=True):
             button.rect = Rect(right - width, bar.center[1] - 27, width, 54)
             right -= width + 12
@@ -216,7 +215,7 @@ class Asking:
     # Dividing.
 
     def _build_division(self, caps: Caps) -> list[Widget]:
-        self.division = division = Division(self.view.turned_up or ())
+        self.division = division = Division(self.view.turned_up or (), lambda: self._table().places)
         self.bank_cards = [
             BankCard(
                 index,
@@ -290,7 +289,7 @@ class Asking:
 
     def _aimed(self) -> None:
         """The cards make room."""
-        self.place(self._table().at(BAR))
+        self.place(self._table().at(self._table().places.bar))
 
     def _step_on_bank(self, index: int, by: int) -> bool:
         division = self.division
@@ -368,7 +367,7 @@ class Asking:
         self._judge()
         table = self._table()
         table.plan = self.plan if self.view.phase is Phase.RAISE else ()
-        self.place(table.at(BAR))
+        self.place(table.at(table.places.bar))
 
     def _step_in_hand(self, index: int, by: int) -> bool:
         way = self.hand_cards[index + 1 :] if by > 0 else self.hand_cards[:index][::-1]
@@ -393,6 +392,21 @@ class Asking:
         if self.hand_cards:
             self.buttons[1].enabled = bool(self.lifted)
             self.buttons[1].why_not = None if self.lifted else msg("canal_grande.lacks.lifted")
+
+
+def place_large(buttons: Sequence[Widget], widths: Sequence[float], bar: Rect) -> float:
+    """In large type buttons stand in a row of their own under the words, one alone beside them; as `Asking.place`."""
+    if len(buttons) == 1:
+        wide = min(bar.w * 0.41, widths[0] * 1.7)
+        buttons[0].rect = Rect(bar.right - 14 - wide, bar.center[1] - 50, wide, 100)
+        return bar.w - wide - 54
+    gap = 12.0
+    share = min(1.9, (bar.w - 28 - gap * (len(buttons) - 1)) / max(1.0, sum(widths)))
+    right = bar.right - 14
+    for button, width in zip(reversed(buttons), reversed(widths), strict=True):
+        button.rect = Rect(right - width * share, bar.bottom - 100, width * share, 94)
+        right -= width * share + gap
+    return bar.w - 40
 
 
 def _widths(buttons: list[Button]) -> list[float]:

@@ -15,7 +15,7 @@ from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_banks import Sign, lean
 from game.client.games.canal_grande.draw_cards import draw_card
 from game.client.games.canal_grande.names import card_name, number_sum
-from game.client.games.canal_grande.places import BANK_CARD, SCENE, bank_at, bank_places, canal_places
+from game.client.games.canal_grande.places import BANK_CARD, SCENE, USUAL, Places, bank_at, bank_places, canal_places
 from game.client.input.actions import Direction
 from game.client.table.card_widget import CardWidget, Handling
 from game.client.words.locale import Message, msg
@@ -30,7 +30,14 @@ ARROW = 30.0
 class Division:
     """The cards turned up, and where each is while they are sorted."""
 
-    def __init__(self, cards: Sequence[Card]) -> None:
+    def __init__(self, cards: Sequence[Card], where: Callable[[], Places] = lambda: USUAL) -> None:
+        """All lie on the canal.
+
+        Args:
+            cards: what is turned up.
+            where: where banks and canal lie now.
+        """
+        self._where = where
         self.cards = tuple(cards)
         """The cards, sorted."""
         self.sides: list[int | None] = [None] * len(self.cards)
@@ -68,11 +75,11 @@ class Division:
 
     def places(self) -> dict[int, Rect]:
         """The place of every card on the board; where one is dragged across, those there make room."""
-        canal = canal_places(len(self.cards))
+        canal = canal_places(len(self.cards), self._where())
         found = {index: canal[index] for index in self.on(None)}
         for bank in (0, 1):
             there = self.on(bank)
-            found.update(zip(there, bank_places(bank, len(there)), strict=True))
+            found.update(zip(there, bank_places(bank, len(there), self._where()), strict=True))
         if self.crossing is not None:
             index, bank = self.crossing
             left = found[index]
@@ -109,7 +116,7 @@ class Division:
 
     def _row_with(self, index: int, bank: int) -> dict[int, Rect]:
         there = sorted({*self.on(bank), index})
-        return dict(zip(there, bank_places(bank, len(there)), strict=True))
+        return dict(zip(there, bank_places(bank, len(there), self._where()), strict=True))
 
 
 class BankCard(CardWidget[int]):

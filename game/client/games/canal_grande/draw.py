@@ -12,7 +12,7 @@ from game.client.games.canal_grande.draw_banks import draw_letters
 from game.client.games.canal_grande.draw_cards import draw_card, draw_disc
 from game.client.games.canal_grande.draw_vote import campo_drawings
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import BOARD, MIDDLE, PILES, HandPlace, hand_places
+from game.client.games.canal_grande.places import BOARD, LARGE_FROM, MIDDLE, PILES, HandPlace, hand_places
 from game.client.words.locale import msg
 
 FOOT = 124.0
@@ -44,13 +44,17 @@ def draw_scene(canvas: Canvas, table: DrawContext, quarter: str) -> None:
     canvas.fill(Rect(middle.x, middle.bottom - 6, middle.w, 6), "night")  # there the drawing ends softly
     for name, place in scene_drawings(quarter):
         canvas.sprite(name, table.at(place))
+    if table.places.is_large:  # strip and panel reach further into it
+        strip, own = table.at(table.places.strip), table.at(table.places.own)
+        canvas.fill(Rect(middle.x, middle.y, middle.w, strip.bottom - middle.y), "night")
+        canvas.fill(Rect(middle.x, own.y - 8, middle.w, middle.bottom - own.y + 8), "night")
     if not quarter:
         draw_letters(canvas, table, canvas.locale.text(msg("canal_grande.name")))
 
 
 def draw_hand(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """The viewer's hand while none of it can be played."""
-    places = hand_places(picture.hand, voting=picture.vote is not None)
+    places = hand_places(picture.hand, voting=picture.vote is not None, room=table.places.hand)
     for place, card in zip(places, picture.hand, strict=True):
         draw_card(canvas, table.at(place.rect), card, tilt=place.tilt)
     draw_counts(canvas, table, places)
@@ -70,6 +74,9 @@ def draw_piles(canvas: Canvas, rect: Rect, picture: Picture) -> None:
     width = rect.w / len(PILES)
     for index, (name, count) in enumerate(zip(PILES, counts, strict=True)):
         x = rect.x + index * width
+        if canvas.fonts.text_scale > LARGE_FROM:
+            _draw_large_pile(canvas, Rect(x, rect.y, width, rect.h), name, count)
+            continue
         card = Rect(x + 2, rect.y + 6, 56, 78)
         if count:
             sprite = {"action": "back", "number": "back_number", "discards": "discards"}[name]
@@ -84,3 +91,17 @@ def draw_piles(canvas: Canvas, rect: Rect, picture: Picture) -> None:
             msg(f"canal_grande.pile.{name}"), (x + 2, rect.y + 106), sans(17), "on_night_muted", valign="baseline",
             max_width=width - 10, max_height=24,
         )  # fmt: skip
+
+
+def _draw_large_pile(canvas: Canvas, room: Rect, name: str, count: int) -> None:
+    """In large type: the pile, and under it its number; what it is, it tells where it is looked at."""
+    card = Rect.around((room.center[0], room.y + 36), 50, 68)
+    sprite = {"action": "back", "number": "back_number", "discards": "discards"}[name]
+    if count:
+        canvas.sprite(f"canal_grande/{sprite}", card)
+    else:
+        canvas.frame(card.inset(3), "on_night_muted", 1.2, 6, 0.6)
+    canvas.text(
+        str(count), (room.center[0], room.bottom - 25), serif(26, "bold"), "on_night", "center", valign="middle",
+        max_width=room.w - 4,
+    )  # fmt: skip

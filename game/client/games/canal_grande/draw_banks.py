@@ -15,7 +15,7 @@ from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_cards import draw_card
 from game.client.games.canal_grande.names import number_sum
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import LETTERS, SIGNS, curve_at
+from game.client.games.canal_grande.places import LETTERS, curve_at
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande import Card
 from game.rules.core import Seat
@@ -93,9 +93,12 @@ def whose(table: DrawContext, seat: Seat) -> Message:
 
 def draw_sign(canvas: Canvas, table: DrawContext, bank: int, sign: Sign) -> None:
     """A bank's sign: its name, its cards, the sum of their numbers."""
-    place = table.at(SIGNS[bank])
+    place = table.at(table.places.signs[bank])
     x, y = place.x, place.y
     canvas.sprite("canal_grande/sign_bank_aimed" if sign.aimed else "canal_grande/sign_bank", place)
+    if table.places.is_large:
+        _write_large(canvas, place, bank, sign)
+        return
     canvas.text(
         msg(f"canal_grande.bank.{bank}"), (x + 20, y + 34), serif(23, "bold"), ON_SIGN, valign="baseline",
         max_width=142, max_height=34,
@@ -129,6 +132,29 @@ def draw_sign(canvas: Canvas, table: DrawContext, bank: int, sign: Sign) -> None
             msg(key), (middle, y + 66), sans(17), ON_SIGN_MUTED, "center", valign="baseline", max_width=112,
             max_height=24,
         )  # fmt: skip
+
+
+def _write_large(canvas: Canvas, place: Rect, bank: int, sign: Sign) -> None:
+    """The same in large type: cards and sum have their signs alone."""
+    x, y = place.x, place.y
+    name = msg(f"canal_grande.bank.{bank}")
+    canvas.text(name, (x + 20, y + 48), serif(23, "bold"), ON_SIGN, valign="baseline", max_width=236)
+    canvas.text(sign.under, (x + 20, y + 86), sans(17), ON_SIGN_MUTED, valign="baseline", max_width=236)
+    changes = sign.cards != sign.was
+    for icon, number, left, colour in (
+        ("cards", sign.cards, x + 268, ON_SIGN_GOLD if changes else ON_SIGN),
+        ("sum", sign.sum, x + 392, ON_SIGN),
+    ):
+        canvas.sprite(f"canal_grande/icon_{icon}", Rect(left, y + 24, 56, 56))
+        canvas.text(
+            str(number),
+            (left + 90, place.center[1]),
+            serif(36, "bold"),
+            colour,
+            "center",
+            valign="middle",
+            max_width=68,
+        )
 
 
 def _arrow(canvas: Canvas, x: float, y: float) -> None:

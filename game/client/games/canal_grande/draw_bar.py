@@ -9,6 +9,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.keycaps import draw_keycap
 from game.client.drawing.text import TextStyle, sans, serif
+from game.client.games.canal_grande.places import LARGE_FROM
 from game.client.input.input import Input
 from game.client.words.locale import Message, msg
 
@@ -17,6 +18,8 @@ BAR_KEYS = (
     (("up", "down"), "canal_grande.keys.send"),
 )
 """The keys of dividing, and what they do."""
+LARGE_WORDS = 22.0
+"""The type of the words in large type, in units."""
 WARNING = (255, 199, 166)
 """What a move lacks."""
 
@@ -56,11 +59,19 @@ def bar_labels(keys: Input) -> tuple[Message | str, ...]:
     return tuple(keys.label(name) for names, _ in BAR_KEYS for name in names)
 
 
-def draw_bar(canvas: Canvas, bar: Rect, lines: BarLines, width: float, keys: Input) -> None:
-    """Draws the bar with its words, `width` of it free for them."""
+def draw_bar(canvas: Canvas, bar: Rect, lines: BarLines, width: float, keys: Input, *, above: bool = False) -> None:
+    """Draws the bar with its words, `width` of it free for them; in large type they may stand `above` the buttons."""
     canvas.fill(bar, "night", 12)
     canvas.frame(bar, "gold_dark", 1.5, 12)
     x = bar.x + 20
+    if canvas.fonts.text_scale > LARGE_FROM:  # the buttons have the room of all other lines
+        style = serif(LARGE_WORDS, "semibold")
+        words = lines.first.fitting(canvas, style, width)
+        if above:
+            canvas.text(words, (x, bar.y + 28), style, "on_night", valign="middle", max_width=width, max_height=62)
+        else:
+            canvas.text(words, (x, bar.y + 8), style, "on_night", width=width, max_height=bar.h - 12)
+        return
     two = len(lines.rest) > 1
     large = serif(23 if two else 25, "semibold")
     canvas.text(

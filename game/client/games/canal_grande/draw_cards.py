@@ -10,11 +10,13 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer, lay_picture, shadow
 from game.client.drawing.text import serif
 from game.client.games.canal_grande.names import DRAWN, NUMBERS, card_name
-from game.client.games.canal_grande.places import seal_places
+from game.client.games.canal_grande.places import LARGE_FROM, seal_places
 from game.client.words.locale import Message
 from game.rules.canal_grande import Card
 from game.rules.canal_grande.rules import ACTIONS
 
+NAMED: Final = 135.0
+"""In large type a card bears its name from this width on, in units: where it lies in front."""
 MARGIN: Final = 14.0
 """How far the shadow and the rim of a card reach, in units."""
 WAX_BAR: Final = (141, 37, 32)
@@ -78,8 +80,10 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
     scale = rect.w / 120
     if isinstance(card, int):
         canvas.sprite(f"canal_grande/card_{card if card in NUMBERS else 'number'}", rect, written=True)
-        for x in (16, 104):
-            _write(canvas, str(card), rect, (x, 17), 20, 24, colour="ink_red")
+        large = canvas.fonts.text_scale > LARGE_FROM
+        for x in (22,) if large else (16, 104):
+            middle, high = ((x, 25), 48) if large else ((x, 17), 24)
+            _write(canvas, str(card), rect, middle, 20, high, colour="ink_red")
         if card not in NUMBERS:
             _write(canvas, str(card), rect, (60, 93), 29, 40, colour="on_red")
         return
@@ -89,6 +93,8 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
     if not known:
         _write(canvas, str(name)[:1], rect, (60, 77), 60, 80)
     figure = card in ACTIONS
+    if canvas.fonts.text_scale > LARGE_FROM and rect.w < NAMED:
+        return
     canvas.text(
         name,
         (rect.x + 60 * scale, rect.y + 151 * scale),
@@ -152,20 +158,23 @@ def draw_emblem(canvas: Canvas, middle: Point, quarter: str, size: float, *, pal
     )
 
 
-def draw_crest(canvas: Canvas, middle: Point, quarter: str, count: int, size: float, *, alert: bool = False) -> None:
+def draw_crest(
+    canvas: Canvas, middle: Point, quarter: str, count: int, size: float, *, alert: bool = False, grow: float = 1.0
+) -> None:
     """Draws a quarter as it was won: pale where it was not, else with how often."""
     draw_emblem(canvas, middle, quarter, size, pale=not count)
     place, scale = Rect.around(middle, size, size), size / 64
     if not count:
         return
     x, y = place.x + 51 * scale, place.y + 51 * scale
+    scale *= grow  # in large type the number is larger on a crest that has not as much room
     if alert:
         canvas.circle((x, y), 16.5 * scale, None, ALERT, 2.4)
     canvas.circle((x, y), 13 * scale, "ivory", "ink", 1.5)
     canvas.text(
         str(count),
         (x, y),
-        serif(19 * scale, "bold"),
+        serif(19 * scale / grow, "bold"),
         "ink",
         "center",
         valign="middle",
@@ -197,6 +206,8 @@ def draw_seals(canvas: Canvas, left: Point, numbers: Sequence[int], total: int, 
         canvas.fill(bar, WAX_BAR, 11 * scale)
         canvas.frame(bar, WAX_LINE, 1.4, 11 * scale)
         canvas.sprite("canal_grande/seal", Rect.around(middle, 28 * scale, 28 * scale))
+        if canvas.fonts.text_scale > LARGE_FROM:
+            continue  # it says so where it is looked at, and their sum stands beside it
         canvas.text(
             str(number),
             middle,
@@ -213,5 +224,9 @@ def draw_seals(canvas: Canvas, left: Point, numbers: Sequence[int], total: int, 
 
 def draw_disc(canvas: Canvas, middle: Point, text: Message | str) -> None:
     """Draws the red disc that counts cards of a kind."""
-    canvas.circle(middle, 15, "red", "ivory", 2)
-    canvas.text(text, middle, serif(19, "bold"), "on_red", "center", valign="middle", max_width=26, max_height=26)
+    radius = 15 * min(1.6, max(1.0, canvas.fonts.text_scale))
+    canvas.circle(middle, radius, "red", "ivory", 2)
+    canvas.text(
+        text, middle, serif(19, "bold"), "on_red", "center", valign="middle", max_width=1.75 * radius,
+        max_height=2 * radius,
+    )  # fmt: skip

@@ -17,7 +17,6 @@ from game.client.games.canal_grande.draw_cards import (
 )
 from game.client.games.canal_grande.names import card_name
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import OWN, STRIP
 from game.client.games.canal_grande.side_places import side_places
 from game.client.table.plaque import draw_portrait
 from game.client.table.remarks import RemarkPlace
@@ -32,7 +31,7 @@ ALERT_PLACE = Rect(1006, 80, 134, 56)
 
 def draw_rivals(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """The strip above: one rival, or two who play together."""
-    strip = table.at(STRIP)
+    strip = table.at(table.places.strip)
     rivals = picture.rivals(table.viewer)
     x, y = strip.x, strip.y + 2
     if len(rivals) == 1:
@@ -49,7 +48,7 @@ def draw_rivals(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
 
 def draw_own_side(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """The panel below: the viewer, or the viewer and their partner."""
-    place = table.at(OWN)
+    place = table.at(table.places.own)
     team = picture.team(table.viewer)
     c = canvas.theme.colour
     alone = len(team) == 1
@@ -74,15 +73,17 @@ def draw_own_side(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     name = canvas.text(
         words, (x + 22, below), sans(17), "on_night_muted", valign="baseline", max_width=150, max_height=25
     )
-    _draw_tally(canvas, picture, team, (place.right - 22, below), place.right - 30 - name.right)
+    draw_tally(canvas, picture, team, (place.right - 22, below), place.right - 30 - name.right)
     _draw_crests(canvas, table, picture, team)
     _draw_seals(canvas, table, picture, team)
 
 
 def portrait_place(table: DrawContext, picture: Picture, seat: Seat) -> Rect:
     """Where a seat's portrait lies: in the strip above, or on the panel below."""
-    strip, own = table.at(STRIP), table.at(OWN)
+    strip, own = table.at(table.places.strip), table.at(table.places.own)
     rivals = picture.rivals(table.viewer)
+    if table.places.is_large:
+        return _large_portrait(table, picture, seat)
     if seat in rivals:
         if len(rivals) == 1:
             return Rect(strip.x + 20, strip.y + 14, 76, 76)
@@ -90,6 +91,18 @@ def portrait_place(table: DrawContext, picture: Picture, seat: Seat) -> Rect:
     if len(picture.team(table.viewer)) == 1:
         return Rect(own.x + 24, own.y + 18, 76, 76)
     return Rect(own.x + (16 if seat == table.viewer else 220), own.y + 26, 64, 64)
+
+
+def _large_portrait(table: DrawContext, picture: Picture, seat: Seat) -> Rect:
+    strip, own = table.at(table.places.strip), table.at(table.places.own)
+    rivals, team = picture.rivals(table.viewer), picture.team(table.viewer)
+    if seat in rivals:
+        if len(rivals) == 1:
+            return Rect(strip.x + 16, strip.y + 15, 128, 128)
+        return Rect(strip.x + 14 + 392 * rivals.index(seat), strip.y + 26, 104, 104)
+    if len(team) == 1:
+        return Rect(own.x + 20, own.y + 18, 124, 124)
+    return Rect(own.x + 12 + (0 if seat == table.viewer else own.w / 2), own.y + 40, 70, 70)
 
 
 def remark_place(picture: Picture, viewer: Seat, seat: Seat) -> RemarkPlace:
@@ -184,7 +197,7 @@ def _draw_won_by_both(canvas: Canvas, table: DrawContext, picture: Picture, team
         max_width=150,
         max_height=25,
     )
-    _draw_tally(canvas, picture, team, (room.right, room.y + 26), room.right - words.right - 8)
+    draw_tally(canvas, picture, team, (room.right, room.y + 26), room.right - words.right - 8)
     _draw_crests(canvas, table, picture, team)
 
 
@@ -204,10 +217,11 @@ def _draw_name(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat,
 
 def own_lantern(table: DrawContext, picture: Picture) -> Rect | None:
     """Where the lantern hangs on the panel below; None while the viewer is not to move."""
-    place, seat = table.at(OWN), table.viewer
+    place, seat = table.at(table.places.own), table.viewer
     if len(picture.team(seat)) == 1:
         return Rect(place.right - 88, place.y + 14, 76, 84) if table.to_move == seat else None
-    return Rect(place.x + 156, place.y + 10, 44, 50) if status_of(table, picture, seat)[1] else None
+    x = place.x + (246 if table.places.is_large else 156)
+    return Rect(x, place.y + 10, 44, 50) if status_of(table, picture, seat)[1] else None
 
 
 def _draw_role(
@@ -308,7 +322,8 @@ def _draw_crests(canvas: Canvas, table: DrawContext, picture: Picture, team: tup
         draw_crest(canvas, places.crest_place(index).center, quarter, count, places.size, alert=near)
 
 
-def _draw_tally(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], right: Point, width: float) -> None:
+def draw_tally(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], right: Point, width: float) -> None:
+    """How many quarters a side has won, different and alike, of those it takes."""
     counts = side_won(picture, team)
     win = picture.rules.win
     words = msg(
@@ -319,8 +334,9 @@ def _draw_tally(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], right:
         of_same=win.same,
     )
     canvas.text(
-        words, right, sans(17, "semibold"), "on_night", "right", valign="baseline", max_width=width, max_height=24
-    )
+        words, right, sans(17, "semibold"), "on_night", "right", valign="baseline", max_width=width,
+        max_height=24 * max(1.0, canvas.fonts.text_scale if width > 300 else 1.0),
+    )  # fmt: skip
 
 
 def _draw_alert(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], place: Rect) -> None:

@@ -16,13 +16,8 @@ from game.client.games.canal_grande.draw_cards import draw_card, draw_emblem
 from game.client.games.canal_grande.names import DRAWN, card_name, listed
 from game.client.games.canal_grande.picture import Ballot, Picture
 from game.client.games.canal_grande.places import (
-    BAND,
-    BOARD_SIGN,
     CHURCH,
-    DOGE,
     REACH,
-    SIGN,
-    VOTES,
     WELL,
     turn_places,
     vote_places,
@@ -52,13 +47,13 @@ def campo_drawings(quarter: str) -> Sequence[tuple[str, Rect]]:
 def vote_parts(table: DrawContext, picture: Picture, vote: Ballot) -> Iterator[Part]:
     """All of a vote that lies on the campo, part by part."""
     faces = tuple(table.faces.values())
-    yield Part("doge", table.at(DOGE).inset(-REACH), None, partial(_draw_doge, table=table))
+    yield Part("doge", table.at(table.places.doge).inset(-REACH), None, partial(_draw_doge, table=table))
     subject = vote.quarter, vote.owner, vote.challenger, faces
     painter = partial(_draw_subject, table=table, picture=picture, vote=vote)
-    yield Part("subject", table.at(SIGN).inset(-4), subject, painter)
+    yield Part("subject", table.at(table.places.sign).inset(-4), subject, painter)
     turns = vote.challenger, vote.passed, vote.winners, table.to_move, faces
     painter = partial(_draw_turns, table=table, picture=picture, vote=vote)
-    yield Part("turns", table.at(BAND), turns, painter)
+    yield Part("turns", table.at(table.places.band), turns, painter)
     plan = table.plan if vote.winners is None else ()
     for side, meant in ((0, ()), (1, plan)):
         seats = voters(picture, side, table.viewer)
@@ -67,15 +62,15 @@ def vote_parts(table: DrawContext, picture: Picture, vote: Ballot) -> Iterator[P
         places = [place for row in played_places(table, picture, vote, side, meant).values() for place in row]
         if places:
             left = places[0].x
-            right = max(left + TAG, *(place.right for place in places))
+            right = max(left + TAG * (1.6 if table.places.is_large else 1), *(place.right for place in places))
             around = Rect(left, places[0].y, right - left, places[0].h).inset(-REACH, -44)
             yield Part(("votes", side), around, (played, meant), painter)
     painter = partial(_draw_ballots, table=table, picture=picture, vote=vote, plan=plan)
-    yield Part("ballots", table.at(BOARD_SIGN).inset(-8), (vote.totals, plan, faces), painter)
+    yield Part("ballots", table.at(table.places.board_sign).inset(-8), (vote.totals, plan, faces), painter)
 
 
 def _draw_doge(canvas: Canvas, table: DrawContext) -> None:
-    draw_card(canvas, table.at(DOGE), "doge", tilt=-2)
+    draw_card(canvas, table.at(table.places.doge), "doge", tilt=-2)
 
 
 def sides(picture: Picture, vote: Ballot, viewer: Seat) -> tuple[int, int]:
@@ -102,16 +97,17 @@ def played_places(
     """Where each voter's cards lie on this page, those of a plan among the viewer's."""
     seats = voters(picture, side, table.viewer)
     counts = [len(vote.played[seat]) + (len(plan) if seat == table.viewer else 0) for seat in seats]
-    rows = vote_places(side, counts)
+    rows = vote_places(side, counts, table.places)
     return {seat: [table.at(place) for place in row] for seat, row in zip(seats, rows, strict=True)}
 
 
 def _draw_side(
     canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot, side: int, plan: Sequence[str]
 ) -> None:
-    if not canvas.wants(table.at(VOTES[side]).inset(-24, -40)):
+    if not canvas.wants(table.at(table.places.votes[side]).inset(-24, -40)):
         return
-    for seat, places in played_places(table, picture, vote, side, plan).items():
+    rows = played_places(table, picture, vote, side, plan)
+    for seat, places in rows.items():
         if not places:
             continue
         cards = vote.played[seat]
@@ -120,8 +116,11 @@ def _draw_side(
         if seat == table.viewer and plan:
             _draw_plan(canvas, places[len(cards) :], plan)
         label = msg("canal_grande.vote.seat_votes", name=table.faces[seat].name, count=vote.totals[seat])
-        y = places[0].y - 18 if side == 0 else places[0].bottom + 18
-        _draw_tag(canvas, table, seat, label, (places[0].x, y))
+        out = 0.0 if table.places.is_large else 18.0  # there is no room beyond the cards in large type
+        y = places[0].y - out if side == 0 else places[0].bottom + out - (28 if table.places.is_large else 0)
+        after = [other[0].x for other in rows.values() if other and other[0].x > places[0].x]
+        room = min(after, default=places[0].x + 2 * TAG) - places[0].x - 6
+        _draw_tag(canvas, table, seat, label, str(vote.totals[seat]), (places[0].x, y), room)
 
 
 def _draw_plan(canvas: Canvas, places: Sequence[Rect], plan: Sequence[str]) -> None:
@@ -151,25 +150,41 @@ def _draw_plan(canvas: Canvas, places: Sequence[Rect], plan: Sequence[str]) -> N
             )  # fmt: skip
 
 
-def _draw_tag(canvas: Canvas, table: DrawContext, seat: Seat, label: Message, left: Point) -> None:
-    width = min(TAG, canvas.measure(label, sans(19, "semibold"))[0] + 60)
-    tag = Rect(left[0], left[1] - 18, width, 36)
-    canvas.fill(tag, "night", 18)
-    canvas.frame(tag, "ink", 1.6, 18)
-    draw_portrait(canvas, Rect(tag.x + 2, tag.y + 2, 32, 32), table.faces[seat])
+def _draw_tag(
+    canvas: Canvas, table: DrawContext, seat: Seat, label: Message | str, short: str, left: Point, room: float
+) -> None:
+    grow, style = 1.6 if table.places.is_large else 1.0, sans(19, "semibold")
+    if table.places.is_large and canvas.measure(label, style)[0] * 0.86 + 60 * grow > room:
+        label = short
+    width = min(TAG * grow, room, canvas.measure(label, style)[0] + 60 * grow)
+    tag = Rect(left[0], left[1] - 18 * grow, width, 36 * grow)
+    canvas.fill(tag, "night", 18 * grow)
+    canvas.frame(tag, "ink", 1.6, 18 * grow)
+    draw_portrait(canvas, Rect(tag.x + 2, tag.y + 2, tag.h - 4, tag.h - 4), table.faces[seat])
     canvas.text(
-        label, (tag.x + 42, tag.center[1]), sans(19, "semibold"), "on_night", valign="middle", max_width=width - 54,
-        max_height=28,
+        label, (tag.x + 42 * grow, tag.center[1]), sans(19, "semibold"), "on_night", valign="middle",
+        max_width=width - 54 * grow, max_height=28 * grow * 1.2,
     )  # fmt: skip
 
 
 def _draw_subject(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot) -> None:
     """The sign beside the Doge: the quarter, who played the card, and who wins a tie."""
-    place = table.at(SIGN)
+    place = table.at(table.places.sign)
     if not canvas.wants(place.inset(-4)):
         return
-    canvas.sprite("canal_grande/sign", place)
+    if table.places.is_large:
+        canvas.fill(place, "night", 12)
+        canvas.frame(place, "gold", 2, 12)
+    else:
+        canvas.sprite("canal_grande/sign", place)
     x, y = place.x, place.y
+    if table.places.is_large:  # the words are told where the sign is looked at
+        draw_emblem(canvas, (x + 42, place.center[1]), vote.quarter, 64)
+        canvas.text(
+            card_name(vote.quarter), (x + 80, place.center[1]), serif(26, "bold"), ON_SIGN, valign="middle",
+            max_width=place.w - 90,
+        )  # fmt: skip
+        return
     draw_emblem(canvas, (x + 38, y + 42), vote.quarter, 60)
     canvas.text(
         msg("canal_grande.vote.subject"), (x + 74, y + 34), sans(17), ON_SIGN_MUTED, valign="baseline", max_width=130,
@@ -197,9 +212,23 @@ def turn_order(picture: Picture, vote: Ballot) -> list[Seat]:
 
 def _draw_turns(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot) -> None:
     """The seats on the white band, in the order of play."""
-    band = table.at(BAND)
+    band = table.at(table.places.band)
     if not canvas.wants(band):
         return
+    if not table.places.is_large:
+        _write_order(canvas, band, picture)
+    order = turn_order(picture, vote)
+    for number, (seat, place) in enumerate(zip(order, turn_places(len(order), table.places), strict=True)):
+        at = table.at(place)
+        _draw_turn(canvas, table, vote, seat, at)
+        if number + 1 < len(order) and not table.places.is_large:
+            x, y = at.right + 8, at.center[1]
+            canvas.polyline([(x, y), (x + 17, y)], "faint", 2.4)
+            canvas.polyline([(x + 10, y - 6), (x + 17, y), (x + 10, y + 6)], "faint", 2.4)
+
+
+def _write_order(canvas: Canvas, band: Rect, picture: Picture) -> None:
+    """What the row of seats is."""
     canvas.text(
         msg("canal_grande.vote.order"), (band.x + 48, band.y + 32), serif(22, "bold"), "text", valign="baseline",
         max_width=270, max_height=32,
@@ -208,14 +237,6 @@ def _draw_turns(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ball
         msg("canal_grande.vote.order.two" if picture.players == 2 else "canal_grande.vote.order.four"),
         (band.x + 48, band.y + 57), sans(17), "muted", valign="baseline", max_width=270, max_height=24,
     )  # fmt: skip
-    order = turn_order(picture, vote)
-    for number, (seat, place) in enumerate(zip(order, turn_places(len(order)), strict=True)):
-        at = table.at(place)
-        _draw_turn(canvas, table, vote, seat, at)
-        if number + 1 < len(order):
-            x, y = at.right + 8, at.center[1]
-            canvas.polyline([(x, y), (x + 17, y)], "faint", 2.4)
-            canvas.polyline([(x + 10, y - 6), (x + 17, y), (x + 10, y + 6)], "faint", 2.4)
 
 
 def _draw_turn(canvas: Canvas, table: DrawContext, vote: Ballot, seat: Seat, at: Rect) -> None:
@@ -227,32 +248,37 @@ def _draw_turn(canvas: Canvas, table: DrawContext, vote: Ballot, seat: Seat, at:
     else:
         canvas.fill(at, "field" if passed else "panel", 12)
         canvas.frame(at, "faint", 1.5, 12)
-    face = table.faces[seat]
-    draw_portrait(canvas, Rect(at.x + 8, at.center[1] - 22, 44, 44), face)
+    face, grow = table.faces[seat], at.h / (64 if now else 58)
+    portrait = Rect(at.x + 8, at.center[1] - 22 * grow, 44 * grow, 44 * grow)
+    draw_portrait(canvas, portrait, face)
     if passed:
-        canvas.fill(Rect(at.x + 8, at.center[1] - 22, 44, 44), "field", 22, 0.5)
+        canvas.fill(portrait, "field", 22 * grow, 0.5)
     won = vote.winners is not None and seat in vote.winners
     key = "won" if won else "passed" if passed else "now" if now else "in"
     canvas.text(
-        face.name, (at.x + 60, at.center[1] - 3), serif(20, "bold"), "on_night" if now else "text", valign="baseline",
-        max_width=at.w - 70, max_height=30,
+        face.name, (at.x + 60 * grow, at.center[1] - 3), serif(20, "bold"), "on_night" if now else "text",
+        valign="baseline", max_width=at.w - 60 * grow - 10, max_height=30 * grow * grow,
     )  # fmt: skip
     canvas.text(
-        msg(f"canal_grande.vote.turn.{key}"), (at.x + 60, at.center[1] + 18),
+        msg(f"canal_grande.vote.turn.{key}"), (at.x + 60 * grow, at.center[1] + 18 + 22 * (grow - 1)),
         sans(17, "semibold" if now else "regular"),
-        "gold_light" if now else "muted", valign="baseline", max_width=at.w - 70, max_height=24,
+        "gold_light" if now else "muted", valign="baseline", max_width=at.w - 60 * grow - 10,
+        max_height=24 * grow * grow,
     )  # fmt: skip
 
 
 def _draw_ballots(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot, plan: Sequence[str]) -> None:
     """The board with both sides' totals: theirs above, ours below."""
-    place = table.at(BOARD_SIGN)
+    place = table.at(table.places.board_sign)
     if not canvas.wants(place.inset(-8)):
         return
     canvas.sprite("canal_grande/board", place)
     theirs, ours = sides(picture, vote, table.viewer)
     x, y = place.x, place.y
     more = votes_of(plan)
+    if table.places.is_large:
+        _draw_large_ballots(canvas, table, picture, vote, more)
+        return
     _draw_tray(canvas, table, vote, picture.rivals(table.viewer), (x, y + 98), theirs, 0)
     _draw_tray(canvas, table, vote, voters(picture, 1, table.viewer), (x, y + 328), ours, more)
     _draw_names(canvas, table, picture.rivals(table.viewer), (x + 22, y + 36))
@@ -278,6 +304,39 @@ def _draw_ballots(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ba
         )  # fmt: skip
 
 
+def _draw_large_ballots(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ballot, more: int) -> None:
+    """The same in large type: names, trays and totals, theirs above, ours below."""
+    place = table.at(table.places.board_sign)
+    middle = place.center[0]
+    totals = sides(picture, vote, table.viewer)
+    tops = ((picture.rivals(table.viewer), 18.0), (voters(picture, 1, table.viewer), 290.0))
+    for side, (seats, top) in enumerate(tops):
+        _draw_large_names(canvas, table, seats, (middle, place.y + top))
+        medal = Rect.around((place.x + 78, place.y + top + 114), 122, 122)
+        canvas.sprite("canal_grande/medal", medal)
+        canvas.text(str(totals[side]), medal.center, serif(50, "bold"), "ink", "center", valign="middle", max_width=90)
+        tray = Rect(place.x + 150, medal.center[1] - 27, 206, 54)
+        _draw_balls(canvas, table, vote, seats, tray, more if side else 0)
+    pill = Rect.around((middle, place.y + 244), 216, 78)  # with what a raise would add, in gold
+    canvas.fill(pill, "night", 39)
+    canvas.frame(pill, "gold", 2, 39)
+    canvas.text(
+        f"{totals[0]} : {totals[1] + more}", pill.center, serif(38, "bold"), ON_SIGN_GOLD if more else ON_SIGN,
+        "center", valign="middle", max_width=190,
+    )  # fmt: skip
+
+
+def _draw_large_names(canvas: Canvas, table: DrawContext, seats: Sequence[Seat], top: Point) -> None:
+    """Whose total it is: a name, or two portraits side by side."""
+    if len(seats) == 1:
+        name, style = table.faces[seats[0]].name, serif(21, "semibold")
+        canvas.text(name, top, style, ON_SIGN, "center", max_width=350)
+        return
+    for number, seat in enumerate(seats):
+        middle = (top[0] + 66 * (number - (len(seats) - 1) / 2), top[1] + 22)
+        draw_portrait(canvas, Rect.around(middle, 58, 58), table.faces[seat])
+
+
 def _draw_names(canvas: Canvas, table: DrawContext, seats: Sequence[Seat], left: Point) -> None:
     canvas.text(
         listed([table.faces[seat].name for seat in seats]), left, serif(21, "semibold"), ON_SIGN, valign="baseline",
@@ -295,13 +354,18 @@ def _draw_tray(
     canvas.text(
         str(total), (x + 66, y - 1), serif(50, "bold"), "ink", "center", valign="middle", max_width=58, max_height=66
     )
-    canvas.sprite("canal_grande/tray", Rect(x + 124, y - 27, 226, 54))
+    _draw_balls(canvas, table, vote, seats, Rect(x + 124, y - 27, 226, 54), more)
+
+
+def _draw_balls(canvas: Canvas, table: DrawContext, vote: Ballot, seats: Sequence[Seat], tray: Rect, more: int) -> None:
+    """A tray with a ball a vote."""
+    canvas.sprite("canal_grande/tray", tray)
     balls: list[str] = [f"ball_{table.faces[seat].colour}" for seat in seats for _ in range(vote.totals[seat])]
     balls += ["ball_pale"] * more
-    step = min(44.0, 178 / max(1, len(balls) - 1))
+    step = min(44.0, (tray.w - 48) / max(1, len(balls) - 1))
     size = 40.0 if step >= 30 else 32.0
     for index, ball in enumerate(balls):
-        middle = (x + 124 + 26 + step * index, y)
+        middle = (tray.x + 26 + step * index, tray.center[1])
         canvas.sprite(f"canal_grande/{ball}", Rect.around(middle, size, size))
         if ball == "ball_pale" and step >= 26:
             canvas.text(

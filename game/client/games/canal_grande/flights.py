@@ -17,7 +17,6 @@ from game.client.games.canal_grande.draw_cards import MARGIN, draw_card
 from game.client.games.canal_grande.picture import Picture, on_campo
 from game.client.games.canal_grande.places import (
     BANK_CARD,
-    ROWS,
     SCENE,
     bank_places,
     canal_places,
@@ -208,7 +207,7 @@ def cards_revealed(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, CardsRevealed)
     cards: list[Card] = [*event.actions, *event.numbers]
     starts = [scenery.piles[0]] * len(event.actions) + [scenery.piles[1]] * len(event.numbers)
-    ends = [scenery.table.at(place).center for place in canal_places(len(cards))]
+    ends = [scenery.table.at(place).center for place in canal_places(len(cards), scenery.table.places)]
     tilts = [lean(index) for index in range(len(cards))]
     return _dealt(replace(scenery.after, turned_up=()), fly(scenery, cards, starts, ends, tilts, rest=True))
 
@@ -219,7 +218,7 @@ def offers_made(event: Event, scenery: Scenery) -> Act:
     if scenery.sorted_here:
         return Act(scenery.after)
     turned = list(scenery.before.turned_up)
-    row = [scenery.table.at(place).center for place in canal_places(len(turned))]
+    row = [scenery.table.at(place).center for place in canal_places(len(turned), scenery.table.places)]
     starts: list[Point] = []
     cards: list[Card] = [*event.first, *event.second]
     for card in cards:
@@ -229,7 +228,7 @@ def offers_made(event: Event, scenery: Scenery) -> Act:
     ends = [
         scenery.table.at(place).center
         for bank, offer in enumerate((event.first, event.second))
-        for place in bank_places(bank, len(offer))
+        for place in bank_places(bank, len(offer), scenery.table.places)
     ]
     tilts = [lean(index) for offer in (event.first, event.second) for index in range(len(offer))]
     return Act(replace(scenery.after, banks=((), ())), fly(scenery, cards, starts, ends, tilts))
@@ -238,7 +237,7 @@ def offers_made(event: Event, scenery: Scenery) -> Act:
 def offer_chosen(event: Event, scenery: Scenery) -> Act:
     """A gold frame round the bank that is taken."""
     assert isinstance(event, OfferChosen)
-    around = scenery.table.at(ROWS[event.offer].inset(-14))
+    around = scenery.table.at(scenery.table.places.rows[event.offer].inset(-14))
 
     def draw(canvas: Canvas, t: float) -> None:
         glow = math.sin(math.pi * t)
@@ -316,7 +315,7 @@ def cards_drawn(event: Event, scenery: Scenery) -> Act:
     bank = after.bank_of(event.seat)
     stays = [card for card in event.shown if card == "traitor" or (card == "doge" and "doge" in after.banks[bank])]
     leaves = [card for card in event.shown if card not in stays]
-    middle = table.at(ROWS[bank]).center
+    middle = table.at(table.places.rows[bank]).center
     cards = [*kept, *stays, *leaves]
     ends = [*ends, *bank_points(table, after, bank, stays)] + [middle] * len(leaves)
     tilts = [0.0] * len(kept) + bank_tilts(after, bank, stays) + [0.0] * len(leaves)

@@ -15,7 +15,7 @@ from game.client.games.canal_grande.draw_banks import Sign, draw_sign, lean, und
 from game.client.games.canal_grande.draw_cards import draw_card, draw_disc
 from game.client.games.canal_grande.names import card_name, cards_text, number_sum
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import HAND, LIFT, SCENE, SIGNS, HandPlace, bank_places, hand_places
+from game.client.games.canal_grande.places import LIFT, SCENE, HandPlace, bank_places, hand_places
 from game.client.input.actions import Direction
 from game.client.table.card_widget import CardWidget, Handling, in_front, show_strips
 from game.client.widgets.base import Cap, Widget, cap_now
@@ -76,7 +76,7 @@ class HandCard(CardWidget[bool]):
 
     def target_at(self, point: Point) -> bool | None:
         """The city takes a card that lies in the hand, the hand one that is lifted."""
-        place = HAND if self.lifted else SCENE
+        place = self._table().places.hand if self.lifted else SCENE
         return (not self.lifted) if self._table().at(place).contains(point) else None
 
     def give(self, target: bool) -> None:
@@ -217,7 +217,7 @@ class HandView(Widget):
     @property
     def bounds(self) -> Rect:
         """All of the hand, and the card in front."""
-        return self._table().at(HAND).inset(-48)
+        return self._table().at(self._table().places.hand).inset(-48)
 
     def spoken(self) -> Message | str:
         """What is in it."""
@@ -258,7 +258,7 @@ class HandView(Widget):
 
     def _places(self) -> list[HandPlace]:
         picture = self._picture()
-        return hand_places(picture.hand, voting=picture.vote is not None)
+        return hand_places(picture.hand, voting=picture.vote is not None, room=self._table().places.hand)
 
     def _card_at(self, point: Point) -> int | None:
         table, places = self._table(), self._places()
@@ -289,14 +289,14 @@ class BankChoice(Widget):
     @property
     def bounds(self) -> Rect:
         """The cards, the sign, the ring, and the key beside the sign, which is as large as the text."""
-        sign = self._table().at(SIGNS[self.bank])
+        sign = self._table().at(self._table().places.signs[self.bank])
         return self.rect.inset(-30).union(Rect(sign.x, sign.y, sign.w + KEY_ROOM, sign.h))
 
     def place(self) -> Rect:
         """The room of its cards and its sign on this page."""
         table = self._table()
-        around = SIGNS[self.bank]
-        for place in bank_places(self.bank, len(self._picture.banks[self.bank])):
+        around = table.places.signs[self.bank]
+        for place in bank_places(self.bank, len(self._picture.banks[self.bank]), table.places):
             around = around.union(place)
         return table.at(around.inset(-12))
 
@@ -322,7 +322,7 @@ class BankChoice(Widget):
         if aimed:
             canvas.fill(self.rect, "ivory", 14, 0.3)
             canvas.frame(self.rect, "gold_dark", 3, 14)
-            for index, place in enumerate(bank_places(self.bank, len(cards))):
+            for index, place in enumerate(bank_places(self.bank, len(cards), table.places)):
                 draw_card(canvas, table.at(place), cards[index], tilt=lean(index))
         sign = Sign(len(cards), len(cards), number_sum(cards), under(table, self._picture, self.bank), aimed)
         draw_sign(canvas, table, self.bank, sign)
@@ -330,5 +330,5 @@ class BankChoice(Widget):
             draw_ring(canvas, self.rect, self.radius)
         cap = cap_now(self._cap)
         if cap:
-            place = table.at(SIGNS[self.bank])
+            place = table.at(table.places.signs[self.bank])
             draw_keycap(canvas, cap, (place.right + 8, place.center[1] - keycap_height(canvas) / 2))

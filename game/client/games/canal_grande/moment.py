@@ -28,7 +28,7 @@ from game.client.games.canal_grande.moment_words import (
     wanted_text,
 )
 from game.client.games.canal_grande.picture import Picture, on_campo, picture_after
-from game.client.games.canal_grande.places import ROWS, bank_places
+from game.client.games.canal_grande.places import bank_places
 from game.client.games.canal_grande.travel_places import ballots_of
 from game.client.motion.easing import ease_out
 from game.client.motion.plan import Track
@@ -42,16 +42,8 @@ UNROLL_S = 0.3
 """How long a ribbon unrolls."""
 TAIL = 12.0
 """How far each tail of a ribbon reaches beyond it, in units."""
-CHOICE_ROOMS = (Rect(84, 244, 620, 42), Rect(836, 704, 620, 42))
-"""The room for the ribbon of each bank's offer: over the upper row, and under the lower one."""
-VERDICT = Rect(340, 480, 804, 42)
-"""The room for the ribbon that says who wins a vote."""
-WANTED = Rect(340, 528, 804, 36)
-"""The room for that which says what is still wanted for the game."""
 FRAME = 14.0
 """How far the frame of what has won lies about it."""
-STAKES = (Rect(1168, 236, 372, 60), Rect(1168, 170, 372, 60))
-"""Where it is said over the ballots whose win would end the game."""
 SHADE = 0.5
 """How dark it lies in the shade."""
 
@@ -167,7 +159,7 @@ def stake_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
     if vote is None or vote.winners is not None:
         return
     for number, (is_theirs, text) in enumerate(stakes_of(table, picture, vote.quarter)):
-        place = table.at(STAKES[number])
+        place = table.at(table.places.stakes[number])
         painter = partial(draw_stake, place=place, text=text, is_theirs=is_theirs)
         yield Part(("stake", number), place.inset(-4), (text, is_theirs), painter)
 
@@ -187,12 +179,12 @@ def ribbons_of(table: DrawContext, moment: Moment) -> tuple[tuple[Rect, Message,
     match moment:
         case Choosing(seat=seat, offer=offer, other=other):
             words = {offer: taken_text(table, seat), 1 - offer: left_text(table, other)}
-            first, second = ((table.at(CHOICE_ROOMS[bank]), words[bank], bank == offer) for bank in (0, 1))
+            first, second = ((table.at(table.places.choice_rooms[bank]), words[bank], bank == offer) for bank in (0, 1))
             return first, second
         case Verdict():
             verdict = verdict_text(table, moment.winners, moment.quarter, moment.totals)
             wanted = wanted_text(table, moment.picture, moment.winners, moment.quarter)
-            return (table.at(VERDICT), verdict, True), (table.at(WANTED), wanted, False)
+            return (table.at(table.places.verdict), verdict, True), (table.at(table.places.wanted), wanted, False)
 
 
 def lines_of(table: DrawContext, moment: Moment) -> tuple[Message, Message]:
@@ -251,7 +243,7 @@ def draw_shade(canvas: Canvas, place: Rect, share: float = 1) -> None:
 
 def bank_reach(table: DrawContext, picture: Picture, bank: int) -> Rect:
     """The cards of a bank, and a little about them."""
-    places = bank_places(bank, len(picture.banks[bank])) or [ROWS[bank]]
+    places = bank_places(bank, len(picture.banks[bank]), table.places) or [table.places.rows[bank]]
     around = places[0]
     for place in places:
         around = around.union(place)

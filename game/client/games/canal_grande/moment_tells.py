@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.client.games.canal_grande.context import DrawContext
-from game.client.games.canal_grande.moment import STAKES, Choosing, Moment, lines_of, ribbons_of
+from game.client.games.canal_grande.moment import Choosing, Moment, lines_of, ribbons_of
 from game.client.games.canal_grande.moment_words import stakes_of
 from game.client.games.canal_grande.picture import Picture
 from game.client.table.things import Thing, Words
@@ -39,4 +39,6 @@ def stake_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
     if vote is None or vote.winners is not None:
         return
     for number, (_, text) in enumerate(stakes_of(table, picture, vote.quarter)):
-        yield Thing(("stake", number), table.at(STAKES[number]), text, msg("canal_grande.thing.crest.near"))
+        yield Thing(
+            ("stake", number), table.at(table.places.stakes[number]), text, msg("canal_grande.thing.crest.near")
+        )

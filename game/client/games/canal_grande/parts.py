@@ -7,6 +7,7 @@ from functools import partial
 
 from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
+from game.client.games.canal_grande import draw_large as large
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw import draw_hand, draw_scene, scene_of
 from game.client.games.canal_grande.draw_banks import Sign, draw_row, draw_sign, on_bank, sign_of
@@ -14,13 +15,8 @@ from game.client.games.canal_grande.draw_seats import draw_own_side, draw_rivals
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import (
     CITY,
-    HAND,
     MIDDLE,
-    OWN,
     REACH,
-    ROWS,
-    SIGNS,
-    STRIP,
     bank_places,
     canal_places,
 )
@@ -31,7 +27,7 @@ def scene_part(table: DrawContext, picture: Picture) -> Part:
     """The canal, or the campo of the quarter that is voted on."""
     quarter = scene_of(picture)
     painter = partial(draw_scene, table=table, quarter=quarter)
-    return Part("scene", table.at(MIDDLE), quarter, painter, kept=True)
+    return Part("scene", table.at(MIDDLE), (quarter, table.places.is_large), painter, kept=True)
 
 
 def city_parts(table: DrawContext, picture: Picture, beat: int) -> Iterator[Part]:
@@ -45,8 +41,8 @@ def side_parts(table: DrawContext, picture: Picture, beat: int) -> Iterator[Part
     shown = (_sides_of(picture), tuple(table.faces.values()), table.to_move, table.phase, tuple(table.seals))
     moods = tuple(table.moods[seat] for seat in table.faces)
     for name, place, painter in (
-        ("rivals", STRIP, draw_rivals),
-        ("own side", OWN.inset(-14), draw_own_side),
+        ("rivals", table.places.strip, large.draw_rivals if table.places.is_large else draw_rivals),
+        ("own side", table.places.own.inset(-14), large.draw_own_side if table.places.is_large else draw_own_side),
     ):
         yield Part(name, table.at(place), (shown, moods), partial(painter, table=table, picture=picture))
     yield from _lantern(table, picture, beat)
@@ -68,10 +64,10 @@ def bank_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
     """The cards on both banks and on the canal, while nobody sorts them, and the signs."""
     for bank in (0, 1):
         cards = on_bank(picture, bank)
-        row = partial(draw_row, table=table, places=bank_places(bank, len(cards)), cards=cards)
-        yield Part(("bank", bank), table.at(ROWS[bank]).inset(-REACH), cards, row)
+        row = partial(draw_row, table=table, places=bank_places(bank, len(cards), table.places), cards=cards)
+        yield Part(("bank", bank), table.at(table.places.rows[bank]).inset(-REACH), cards, row)
     if picture.turned_up:
-        places = canal_places(len(picture.turned_up))
+        places = canal_places(len(picture.turned_up), table.places)
         row = partial(draw_row, table=table, places=places, cards=picture.turned_up)
         around = Rect.hull(point for place in places for point in (place.pos, (place.right, place.bottom)))
         yield Part("turned up", table.at(around).inset(-REACH), picture.turned_up, row)
@@ -82,14 +78,14 @@ def bank_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
 def sign_part(table: DrawContext, bank: int, sign: Sign) -> Part:
     """A bank's sign, over its cards."""
     painter = partial(draw_sign, table=table, bank=bank, sign=sign)
-    return Part(("sign", bank), table.at(SIGNS[bank]).inset(-4), sign, painter)
+    return Part(("sign", bank), table.at(table.places.signs[bank]).inset(-4), sign, painter)
 
 
 def hand_part(table: DrawContext, picture: Picture) -> Part:
     """The viewer's hand while none of it can be played."""
     shown = (picture.hand, picture.vote is not None)
     painter = partial(draw_hand, table=table, picture=picture)
-    return Part("hand", table.at(HAND).inset(-REACH), shown, painter)
+    return Part("hand", table.at(table.places.hand).inset(-REACH), shown, painter)
 
 
 def _sides_of(picture: Picture) -> object:

@@ -92,6 +92,89 @@ WELL = Rect(84, 541, 280, 220)
 """The well with the quarter's crest."""
 
 
+CHOICE_ROOMS = (Rect(84, 244, 620, 42), Rect(836, 704, 620, 42))
+"""The room for the ribbon of each bank's offer: over the upper row, and under the lower one."""
+VERDICT = Rect(340, 480, 804, 42)
+"""The room for the ribbon that says who wins a vote."""
+WANTED = Rect(340, 528, 804, 36)
+"""The room for that which says what is still wanted for the game."""
+STAKES = (Rect(1168, 236, 372, 60), Rect(1168, 170, 372, 60))
+"""Where it is said over the ballots whose win would end the game."""
+
+
+class Places(msgspec.Struct, frozen=True):
+    """Where the parts of the table lie; every name as the constant of the usual text size."""
+
+    strip: Rect
+    own: Rect
+    bar: Rect
+    hand: Rect
+    hand_ring: Rect
+    rows: tuple[Rect, Rect]
+    signs: tuple[Rect, Rect]
+    doge: Rect
+    sign: Rect
+    votes: tuple[Rect, Rect]
+    band: Rect
+    board_sign: Rect
+    turn: Rect
+    """The first seat on the band."""
+    turn_step: float
+    """From seat to seat there."""
+    choice_rooms: tuple[Rect, Rect]
+    verdict: Rect
+    wanted: Rect
+    stakes: tuple[Rect, Rect]
+    is_large: bool = False
+    """Whether they are those of large type."""
+
+
+USUAL = Places(
+    STRIP,
+    OWN,
+    BAR,
+    HAND,
+    HAND_RING,
+    ROWS,
+    SIGNS,
+    DOGE,
+    SIGN,
+    VOTES,
+    BAND,
+    BOARD_SIGN,
+    Rect(330, 492, 176, 58),
+    208,
+    CHOICE_ROOMS,
+    VERDICT,
+    WANTED,
+    STAKES,
+)
+LARGE = Places(
+    strip=Rect(0, 56, 1560, 158),
+    own=Rect(12, 718, 600, 352),
+    bar=Rect(624, 714, 924, 156),
+    hand=Rect(624, 872, 924, 208),
+    hand_ring=Rect(640, 876, 892, 192),
+    rows=(Rect(60, 242, 620, 162), Rect(840, 538, 620, 162)),
+    signs=(Rect(60, 422, 520, 104), Rect(1010, 420, 520, 104)),
+    doge=Rect(26, 268, 116, 162),
+    sign=Rect(150, 300, 312, 92),
+    votes=(Rect(470, 284, 680, 162), Rect(470, 546, 680, 162)),
+    band=Rect(0, 452, 1160, 96),
+    board_sign=Rect(1168, 226, 380, 486),
+    turn=Rect(20, 458, 272, 84),
+    turn_step=284,
+    choice_rooms=(Rect(40, 340, 740, 66), Rect(780, 640, 760, 66)),
+    verdict=Rect(16, 450, 1144, 62),
+    wanted=Rect(16, 522, 1144, 56),
+    stakes=(Rect(16, 556, 446, 74), Rect(16, 636, 446, 74)),
+    is_large=True,
+)
+"""In large type: names, numbers and buttons are larger, captions are told by what they stand at."""
+LARGE_FROM = 1.2
+"""Above this text size the table is laid out for large type."""
+
+
 class HandPlace(msgspec.Struct, frozen=True):
     """Where a card of the hand lies."""
 
@@ -110,31 +193,35 @@ def bank_at(point: Point) -> int:
     return 0 if point[1] < shore_at(point[0]) else 1
 
 
-def bank_places(bank: int, count: int) -> list[Rect]:
+def bank_places(bank: int, count: int, places: Places = USUAL) -> list[Rect]:
     """The places of a number of cards on a bank, 0 above, 1 below: from its outer end to the water."""
     if count <= 0:
         return []
-    room, (width, height) = ROWS[bank], BANK_CARD
+    room, (width, height) = places.rows[bank], BANK_CARD
     pitch = min(PITCH, (room.w - width) / max(1, count - 1))
     left = room.x if bank == 0 else room.right - width - pitch * (count - 1)
     return [Rect(left + pitch * index, room.y, width, height) for index in range(count)]
 
 
-def canal_places(count: int) -> list[Rect]:
+def canal_places(count: int, places: Places = USUAL) -> list[Rect]:
     """The places of a number of cards that are on neither bank yet: side by side along the canal."""
     width, height = BANK_CARD
     pitch = min(CANAL_PITCH, (CANAL_ENDS[1] - CANAL_ENDS[0]) / max(1, count - 1))
     left = (SCENE.w - pitch * (count - 1)) / 2
-    places = []
+    found, signs = [], places.signs
+    highest = places.strip.bottom + CLEAR + height / 2
+    lowest = places.own.y - CLEAR - height / 2
     for index in range(count):
         x = left + pitch * index
         y = shore_at(x)
-        if x < SIGNS[0].right + width / 2:  # the signs are not to be hidden
-            y = max(y, SIGNS[0].bottom + CLEAR + height / 2)
-        elif x > SIGNS[1].x - width / 2:
-            y = min(y, SIGNS[1].y - CLEAR - height / 2)
-        places.append(Rect(x - width / 2, y - height / 2, width, height))
-    return places
+        if x < signs[0].right + width / 2:  # the signs are not to be hidden
+            y = max(y, signs[0].bottom + CLEAR + height / 2)
+        elif x > signs[1].x - width / 2:
+            y = min(y, signs[1].y - CLEAR - height / 2)
+        if places.is_large:
+            y = min(max(y, highest), lowest)
+        found.append(Rect(x - width / 2, y - height / 2, width, height))
+    return found
 
 
 def shore_at(x: float) -> float:
@@ -145,7 +232,9 @@ def shore_at(x: float) -> float:
     return y0 + (y1 - y0) * (x - x0) / (x1 - x0)
 
 
-def hand_places(hand: Sequence[str], lifted: Collection[int] = (), *, voting: bool = False) -> list[HandPlace]:
+def hand_places(
+    hand: Sequence[str], lifted: Collection[int] = (), *, voting: bool = False, room: Rect = HAND
+) -> list[HandPlace]:
     """The places of the own cards: fanned, each kind a group; cards that are lifted stand out of theirs."""
     if not hand:
         return []
@@ -160,15 +249,15 @@ def hand_places(hand: Sequence[str], lifted: Collection[int] = (), *, voting: bo
             x += width + gap
         offsets.append(x)
     reach = offsets[-1]
-    room = HAND.w - width - 8
-    squeeze = min(1.0, room / reach) if reach else 1.0
-    left = HAND.x + (HAND.w - width - reach * squeeze) / 2
-    top = HAND.y + (24 if voting else 12)
-    middle = HAND.center[0]
+    reached = room.w - width - 8
+    squeeze = min(1.0, reached / reach) if reach else 1.0
+    left = room.x + (room.w - width - reach * squeeze) / 2
+    top = room.y + (24 if voting else 12)
+    middle = room.center[0]
     places = []
     for index, card in enumerate(hand):
         x = left + offsets[index] * squeeze
-        t = (x + width / 2 - middle) / (HAND.w / 2)
+        t = (x + width / 2 - middle) / (room.w / 2)
         ends = index + 1 == len(hand) or hand[index + 1] != card
         rise = LIFT if index in lifted else 0.0
         place = Rect(x, top + t * t * 8 - rise, width, height)
@@ -176,9 +265,9 @@ def hand_places(hand: Sequence[str], lifted: Collection[int] = (), *, voting: bo
     return places
 
 
-def vote_places(side: int, counts: Sequence[int]) -> list[list[Rect]]:
+def vote_places(side: int, counts: Sequence[int], where: Places = USUAL) -> list[list[Rect]]:
     """The places of the cards each voter of a side has played, a list a voter: groups side by side."""
-    room, (width, height) = VOTES[side], BANK_CARD
+    room, (width, height) = where.votes[side], BANK_CARD
     groups = [count for count in counts if count]
     if not groups:
         return [[] for _ in counts]
@@ -201,9 +290,9 @@ def vote_places(side: int, counts: Sequence[int]) -> list[list[Rect]]:
     return places
 
 
-def turn_places(count: int) -> list[Rect]:
+def turn_places(count: int, places: Places = USUAL) -> list[Rect]:
     """The seats on the band, in the order of play."""
-    return [Rect(330 + 208 * index, 492, 176, 58) for index in range(count)]
+    return [places.turn.moved(places.turn_step * index, 0) for index in range(count)]
 
 
 def curve_at(points: Sequence[Point], t: float) -> Point:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from game.client.drawing.geometry import Point, Rect
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.picture import Picture
-from game.client.games.canal_grande.places import OWN, STRIP
 from game.rules.core import Seat
 
 CRESTS_WIDE = 380.0
@@ -43,9 +42,11 @@ class SidePlaces:
 
 def side_places(table: DrawContext, picture: Picture, team: tuple[Seat, ...]) -> SidePlaces:
     """Where what a side has won lies, and its number cards."""
-    strip, own = table.at(STRIP), table.at(OWN)
+    strip, own = table.at(table.places.strip), table.at(table.places.own)
     count = max(1, len(picture.rules.quarters.names))
     alone = len(team) == 1
+    if table.places.is_large:
+        return _large_places(strip, own, count, is_own=table.viewer in team, alone=alone)
     if table.viewer in team:
         x, y = own.x, own.y
         pitch = min(66.0, CRESTS_WIDE / count)
@@ -59,3 +60,17 @@ def side_places(table: DrawContext, picture: Picture, team: tuple[Seat, ...]) ->
         return SidePlaces((x + 632, y + 54), pitch, min(60.0, pitch * 0.94), seals, 276, 32)
     pitch = min(73.0, 420 / count, CRESTS_WIDE / count)
     return SidePlaces((x + 740, y + 64), pitch, min(58.0, pitch * 0.94), seals, 276, 32)
+
+
+def _large_places(strip: Rect, own: Rect, count: int, *, is_own: bool, alone: bool) -> SidePlaces:
+    """The same in large type."""
+    if is_own:
+        pitch = min(94.0, 560 / count)
+        crest, seals = (own.x + 22 + pitch / 2, own.y + 246), (own.x + 22, own.y + 298)
+        return SidePlaces(crest, pitch, min(84.0, pitch * 0.94), seals, 390, 24)
+    seals = (strip.x + 1246, strip.y + 26)
+    if alone:
+        pitch = min(92.0, 552 / count)
+        return SidePlaces((strip.x + 706, strip.y + 79), pitch, min(84.0, pitch * 0.94), seals, 298, 32)
+    pitch = min(74.0, 444 / count)
+    return SidePlaces((strip.x + 826, strip.y + 108), pitch, min(66.0, pitch * 0.94), seals, 298, 32)

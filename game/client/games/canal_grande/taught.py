@@ -10,11 +10,6 @@ from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_vote import played_places
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import (
-    BOARD_SIGN,
-    HAND,
-    OWN,
-    ROWS,
-    STRIP,
     bank_places,
     canal_places,
     turn_places,
@@ -104,15 +99,18 @@ def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Seque
     own, rivals = picture.team(table.viewer), picture.rivals(table.viewer)
     match spot:
         case Hand():
-            return [table.at(HAND.inset(6, 12))]
+            return [table.at(table.places.hand.inset(6, 12))]
         case Partners():
-            return [table.at(Rect(OWN.x + 14, OWN.y + 14, OWN.w - 28, 96))]
+            return [table.at(Rect(table.places.own.x + 14, table.places.own.y + 14, table.places.own.w - 28, 96))]
         case RivalSeats():
-            return [table.at(Rect(STRIP.x + 14 + 356 * n, STRIP.y + 12, 328, 82)) for n in range(len(rivals))]
+            return [
+                table.at(Rect(table.places.strip.x + 14 + 356 * n, table.places.strip.y + 12, 328, 82))
+                for n in range(len(rivals))
+            ]
         case Turns() if picture.vote is not None:
-            return [table.at(_around(turn_places(len(table.faces))).inset(0, -2))]
+            return [table.at(_around(turn_places(len(table.faces), table.places)).inset(0, -2))]
         case Ballots() if picture.vote is not None:
-            return [table.at(BOARD_SIGN)]
+            return [table.at(table.places.board_sign)]
         case Turns() | Ballots():
             return []
         case Won():
@@ -128,7 +126,7 @@ def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Seque
         case Decline():
             return [widget.rect for widget in choices if isinstance(widget, Button) and widget.hotkey == "decline"]
         case TurnedUp():
-            return [table.at(place) for place in canal_places(len(picture.turned_up))]
+            return [table.at(place) for place in canal_places(len(picture.turned_up), table.places)]
         case Banks():
             return [_bank(table, picture, bank) for bank in (0, 1)]
         case Bank(bank=bank):
@@ -146,8 +144,8 @@ def _crests(side: SidePlaces, picture: Picture) -> Rect:
 
 def _bank(table: DrawContext, picture: Picture, bank: int) -> Rect:
     """The place of a bank's cards; all of the bank where none lie."""
-    places = bank_places(bank, len(picture.banks[bank]))
-    return _around([table.at(place) for place in places] or [table.at(ROWS[bank])])
+    places = bank_places(bank, len(picture.banks[bank]), table.places)
+    return _around([table.at(place) for place in places] or [table.at(table.places.rows[bank])])
 
 
 def _around(places: Sequence[Rect]) -> Rect:

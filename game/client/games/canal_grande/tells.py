@@ -19,15 +19,7 @@ from game.client.games.canal_grande.moment_tells import moment_things, stake_thi
 from game.client.games.canal_grande.names import card_name, cards_text, listed, number_sum
 from game.client.games.canal_grande.picture import Ballot, Picture
 from game.client.games.canal_grande.places import (
-    BOARD_SIGN,
-    DOGE,
-    HAND,
-    OWN,
     PILES,
-    ROWS,
-    SIGN,
-    SIGNS,
-    STRIP,
     bank_places,
     hand_places,
     turn_places,
@@ -156,7 +148,10 @@ def _side_words(picture: Picture, team: tuple[Seat, ...]) -> Iterator[Words]:
 def _side_things(table: DrawContext, picture: Picture, known: Known) -> Iterator[Thing]:
     """The strip of the rivals and the own panel."""
     rivals, own = picture.rivals(table.viewer), picture.team(table.viewer)
-    for part, place, team in (("rivals", table.at(STRIP), rivals), ("own side", table.at(OWN), own)):
+    for part, place, team in (
+        ("rivals", table.at(table.places.strip), rivals),
+        ("own side", table.at(table.places.own), own),
+    ):
         yield Thing(part, place, _names(table, team), *_side_words(picture, team))
         for seat, rect, hand in _person_places(table, team, place):
             face = table.faces[seat]
@@ -226,12 +221,12 @@ def _bank_things(table: DrawContext, picture: Picture, known: Known) -> Iterator
     """The cards on both banks, while nobody sorts them, and their signs."""
     for bank in (0, 1):
         cards = on_bank(picture, bank)
-        for index, (place, card) in enumerate(zip(bank_places(bank, len(cards)), cards, strict=True)):
+        for index, (place, card) in enumerate(zip(bank_places(bank, len(cards), table.places), cards, strict=True)):
             yield _card_thing(table, picture, ("bank", bank), table.at(place), card, known, index)
         if not cards:
             yield Thing(
                 ("bank", bank),
-                table.at(ROWS[bank]),
+                table.at(table.places.rows[bank]),
                 msg(f"canal_grande.bank.{bank}"),
                 msg("canal_grande.thing.bank.empty"),
             )
@@ -261,7 +256,7 @@ def _sign_thing(table: DrawContext, picture: Picture, bank: int, cards: Sequence
         offer = msg("canal_grande.thing.bank.whose", whose=whose(table, seat))
     return Thing(
         ("sign", bank),
-        table.at(SIGNS[bank]),
+        table.at(table.places.signs[bank]),
         name,
         held,
         total,
@@ -272,15 +267,15 @@ def _sign_thing(table: DrawContext, picture: Picture, bank: int, cards: Sequence
 def _vote_things(table: DrawContext, picture: Picture, vote: Ballot, known: Known) -> Iterator[Thing]:
     """All of a vote: Doge, subject, order of play, cards and ballots."""
     owner = msg("canal_grande.thing.doge.owner", name=table.faces[vote.owner].name)
-    yield Thing("doge", table.at(DOGE), card_name("doge"), msg("canal_grande.thing.doge"), owner)
-    yield Thing("subject", table.at(SIGN), *_subject_words(table, picture, vote, known))
+    yield Thing("doge", table.at(table.places.doge), card_name("doge"), msg("canal_grande.thing.doge"), owner)
+    yield Thing("subject", table.at(table.places.sign), *_subject_words(table, picture, vote, known))
     order = turn_order(picture, vote)
-    for seat, place in zip(order, turn_places(len(order)), strict=True):
+    for seat, place in zip(order, turn_places(len(order), table.places), strict=True):
         words = _status_words(table, picture, seat), _votes_words(vote, (seat,))
         yield Thing("turns", table.at(place), table.faces[seat].name, *words, at=seat)
     for side in (0, 1):
         yield from _played_things(table, picture, vote, side)
-    board = table.at(BOARD_SIGN)
+    board = table.at(table.places.board_sign)
     yield Thing("ballots", board, msg("canal_grande.thing.ballots"), msg("canal_grande.thing.ballots.line"))
     for side, middle in ((0, 98), (1, 328)):
         seats = voters(picture, side, table.viewer)
@@ -327,13 +322,15 @@ def _hand_things(
     table: DrawContext, picture: Picture, known: Known, lifted: Sequence[int] = (), *, voting: bool
 ) -> Iterator[Thing]:
     """The viewer's cards."""
-    places = hand_places(picture.hand, lifted, voting=voting)
+    places = hand_places(picture.hand, lifted, voting=voting, room=table.places.hand)
     for index, (place, card) in enumerate(zip(places, picture.hand, strict=True)):
         several = msg("canal_grande.thing.hand.several", held=place.count) if place.count > 1 else None
         words = (several, *_card_words(table, picture, card, known))
         yield Thing("hand", table.at(place.rect), card_name(card), *words, at=index)
     if not places:
-        yield Thing("hand", table.at(HAND), msg("canal_grande.table.hand"), msg("canal_grande.thing.hand.empty"))
+        yield Thing(
+            "hand", table.at(table.places.hand), msg("canal_grande.table.hand"), msg("canal_grande.thing.hand.empty")
+        )
 
 
 def _pile_things(rect: Rect, picture: Picture, known: Known) -> Iterator[Thing]:

@@ -10,12 +10,7 @@ from game.client.games.canal_grande.draw_banks import lean, with_drawn
 from game.client.games.canal_grande.draw_vote import played_places
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import (
-    BOARD_SIGN,
-    HAND,
-    OWN,
-    ROWS,
     SCENE,
-    STRIP,
     bank_places,
     hand_places,
     turn_places,
@@ -27,32 +22,40 @@ from game.rules.core import Seat
 def seat_point(table: DrawContext, picture: Picture, seat: Seat) -> Point:
     """Where cards go that a seat gets."""
     if seat == table.viewer:
-        return table.point(HAND.center)
+        return table.point(table.places.hand.center)
     team = picture.team(table.viewer)
     if seat in team:
-        return table.point((OWN.x + 330, OWN.y + 90))
+        return table.point((table.places.own.x + 330, table.places.own.y + 90))
     if picture.players == 2:
-        return table.point((STRIP.x + 390, STRIP.y + 60))
-    return table.point((STRIP.x + 270 + 356 * picture.rivals(table.viewer).index(seat), STRIP.y + 56))
+        return table.point((table.places.strip.x + 390, table.places.strip.y + 60))
+    return table.point(
+        (table.places.strip.x + 270 + 356 * picture.rivals(table.viewer).index(seat), table.places.strip.y + 56)
+    )
 
 
 def seals_point(table: DrawContext, picture: Picture, seat: Seat) -> Point:
     """Where a seat's seals lie."""
     own = seat in picture.team(table.viewer)
-    return table.point((OWN.x + 170, OWN.y + 248) if own else (STRIP.x + 1310, STRIP.y + 62))
+    return table.point(
+        (table.places.own.x + 170, table.places.own.y + 248)
+        if own
+        else (table.places.strip.x + 1310, table.places.strip.y + 62)
+    )
 
 
 def crests_point(table: DrawContext, picture: Picture, seat: Seat, quarter: str) -> Point:
     """Where a quarter's crest of a seat's side is."""
     at = picture.rules.quarters.names.index(quarter)
     if seat in picture.team(table.viewer):
-        return table.point((OWN.x + 46 + 66 * at, OWN.y + 174))
-    return table.point((STRIP.x + (632 if picture.players == 2 else 740) + 68 * at, STRIP.y + 58))
+        return table.point((table.places.own.x + 46 + 66 * at, table.places.own.y + 174))
+    return table.point(
+        (table.places.strip.x + (632 if picture.players == 2 else 740) + 68 * at, table.places.strip.y + 58)
+    )
 
 
 def ballots_of(table: DrawContext, side: int) -> Rect:
     """A side's half of the ballots: the rivals' above, 0, and the own below, 1."""
-    board = table.at(BOARD_SIGN)
+    board = table.at(table.places.board_sign)
     return Rect(board.x + 10, board.y + (256 if side else 10), board.w - 20, 176)
 
 
@@ -61,7 +64,7 @@ def turn_point(table: DrawContext, picture: Picture, seat: Seat) -> Point:
     vote = picture.vote
     if vote is not None:
         order = [(vote.challenger + step) % picture.players for step in range(picture.players)]
-        return table.point(turn_places(picture.players)[order.index(seat)].center)
+        return table.point(turn_places(picture.players, table.places)[order.index(seat)].center)
     if seat in picture.team(table.viewer):
         return table.point((720, 720))
     x, y = seat_point(table, picture, seat)
@@ -70,9 +73,9 @@ def turn_point(table: DrawContext, picture: Picture, seat: Seat) -> Point:
 
 def hand_points(table: DrawContext, picture: Picture, cards: Sequence[str]) -> list[Point]:
     """Where these cards lie in the viewer's hand."""
-    places = hand_places(picture.hand, voting=picture.vote is not None)
+    places = hand_places(picture.hand, voting=picture.vote is not None, room=table.places.hand)
     return [
-        table.point(HAND.center) if index is None else table.at(places[index].rect).center
+        table.point(table.places.hand.center) if index is None else table.at(places[index].rect).center
         for index in _indexes(picture.hand, cards, last=True)
     ]
 
@@ -80,8 +83,8 @@ def hand_points(table: DrawContext, picture: Picture, cards: Sequence[str]) -> l
 def bank_points(table: DrawContext, picture: Picture, bank: int, cards: Sequence[Card]) -> list[Point]:
     """Where these cards lie on a bank."""
     shown = with_drawn(picture, bank, picture.banks[bank])
-    places = bank_places(bank, len(shown))
-    return [table.at(ROWS[bank] if at is None else places[at]).center for at in _indexes(shown, cards)]
+    places = bank_places(bank, len(shown), table.places)
+    return [table.at(table.places.rows[bank] if at is None else places[at]).center for at in _indexes(shown, cards)]
 
 
 def bank_tilts(picture: Picture, bank: int, cards: Sequence[Card]) -> list[float]:
