@@ -128,6 +128,7 @@ class LogPanel(Widget):
             "text",
             valign="baseline",
             max_width=rect.w - 44 - self.score_place.w,
+            max_height=48,
         )
         self._draw_score(canvas)
         canvas.line((rect.x + 22, rect.y + 48), (rect.right - 22, rect.y + 48), "gold", 1.2)

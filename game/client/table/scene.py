@@ -39,7 +39,7 @@ from game.client.table.status import Status
 from game.client.table.table_talk import Company
 from game.client.table.things import Thing
 from game.client.table.thinking import Thinking
-from game.client.table.top_bar import BAR_HEIGHT, PROGRESS_GAP, draw_bar, draw_bar_ground
+from game.client.table.top_bar import BAR_HEIGHT, PROGRESS_END, PROGRESS_GAP, draw_bar, draw_bar_ground, status_left
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.errors import IllegalMove
@@ -580,4 +580,6 @@ class TableScene(Scene):
 
     def _draw_bar(self, canvas: Canvas) -> None:
         drawn = draw_bar(canvas, self.board.title, self.status, self._line.colour)
-        self.board.draw_progress(canvas, (drawn.right + PROGRESS_GAP, 36))
+        left = drawn.right + PROGRESS_GAP
+        if status_left(canvas.tools, self.status) >= canvas.page.width / 2 - PROGRESS_END:
+            self.board.draw_progress(canvas, (left, 36))

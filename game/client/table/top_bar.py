@@ -28,11 +28,17 @@ TITLE_LEFT, TITLE_WIDTH = 50.0, 220.0
 PROGRESS_GAP = 16.0
 """Between it and the words on how far the game is, in units."""
 
+PROGRESS_END = 330.0
+"""How far left of the middle the words on how far the game is end, in units: a longer line there folds them."""
 MARK_WIDTH = 190.0
 """Width of the mark for a game that is not being saved, in units."""
 
 STATUS_WIDTH = 640.0
 """The most that the words in the middle of the bar take, in units: beside them is the progress."""
+LARGE_STATUS_WIDTH = 1250.0
+"""The same in large type, where the progress makes room for them."""
+STATUS = serif(25, "semibold")
+"""Their type."""
 _BUTTONS = (
     ("hint", "icons/hint_light"),
     ("undo", "icons/undo_light"),
@@ -74,10 +80,21 @@ def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint) -> 
         title, (TITLE_LEFT, 37), TITLE, "on_night", valign="baseline", max_width=TITLE_WIDTH, max_height=BAR_HEIGHT - 12
     )
     canvas.text(
-        status, (canvas.page.width / 2, 28), serif(25, "semibold"), colour, "center", valign="middle",
-        max_width=STATUS_WIDTH,
+        status, (canvas.page.width / 2, 28), STATUS, colour, "center", valign="middle",
+        max_width=_status_room(canvas.tools), max_height=BAR_HEIGHT + 8,
     )  # fmt: skip
     return drawn
+
+
+def status_left(tools: Tools, status: Message) -> float:
+    """Where the line in the middle begins: in large type it has the room of the words on how far the game is."""
+    wide = min(tools.fonts.measure(tools.locale.text(status), STATUS)[0], _status_room(tools))
+    return (tools.page.width - wide) / 2
+
+
+def _status_room(tools: Tools) -> float:
+    """The most that the line in the middle takes."""
+    return STATUS_WIDTH if tools.fonts.text_scale <= 1 else LARGE_STATUS_WIDTH
 
 
 class UnsavedMark(Widget):

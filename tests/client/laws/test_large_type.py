@@ -1,8 +1,8 @@
 """The law of large type: what one decides by grows with the text size; no row shrinks its own text.
 
-Every table is drawn at 100 % and in large type. Each text of the board (all of it but the log, advice and the bar along
-the top) is held against itself: at 200 % it is at least 1.7 times as large, in proportion between. What is told a
-second time elsewhere may fold away, and is named here.
+Each table that `GAMES` names is drawn at 100 % and in large type. Each text of its board, and the line in the middle of
+the bar, is held against itself: at 200 % it is at least 1.7 times as large, in proportion between. What is told a second
+time elsewhere may fold away, and is named here.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ SIGNS = {"casanova": ("+", "="), "canal_grande": ("1", "2", "3")}
 beside which stands their sum."""
 LARGE_ENOUGH = 90.0
 """What is as large as this already, in units of the page, need not grow as much."""
-_BESIDE = ("log_panel", "hint_panel", "chance_bars", "top_bar", "tooltip", "track", "table.scene")
+TITLE = ("casanova.name", "canal_grande.name", "canaletto.name")
+"""The game's name, by which nobody decides."""
+_BESIDE = ("log_panel", "hint_panel", "chance_bars", "tooltip", "track", "table.scene")
 _FRAMES = 12
 
 Texts = dict[str, list[float]]
@@ -74,7 +76,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Texts, dict[str, str
     def writing(canvas, message, *asked, **options):  # type: ignore[no-untyped-def]
         sizes.clear()
         place = write(canvas, message, *asked, **options)
-        if sizes and not _is_beside():
+        if sizes and not _is_beside() and not getattr(message, "key", "").endswith(TITLE):
             said = canvas.locale.text(message)
             texts[said].append(sizes[-1])
             keys[said] = getattr(message, "key", "")

@@ -404,7 +404,7 @@ def place_large(buttons: Sequence[Widget], widths: Sequence[float], bar: Rect) -
     share = min(1.9, (bar.w - 28 - gap * (len(buttons) - 1)) / max(1.0, sum(widths)))
     right = bar.right - 14
     for button, width in zip(reversed(buttons), reversed(widths), strict=True):
-        button.rect = Rect(right - width * share, bar.bottom - 100, width * share, 94)
+        button.rect = Rect(right - width * share, bar.bottom - 98, width * share, 94)
         right -= width * share + gap
     return bar.w - 40
 

@@ -94,6 +94,8 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
         _write(canvas, str(name)[:1], rect, (60, 77), 60, 80)
     figure = card in ACTIONS
     if canvas.fonts.text_scale > LARGE_FROM and rect.w < NAMED:
+        if card in DRAWN:  # its crest stands for its name
+            draw_emblem(canvas, (rect.x + 60 * scale, rect.y + 150 * scale), card, 36 * scale)
         return
     canvas.text(
         name,
