@@ -1,8 +1,8 @@
 """The law of large type: what one decides by grows with the text size; no row shrinks its own text.
 
 Each table that `GAMES` names is drawn at 100 % and in large type. Each text of its board, and the line in the middle of
-the bar, is held against itself: at 200 % it is at least 1.7 times as large, in proportion between. What is told a second
-time elsewhere may fold away, and is named here.
+the bar, is held against itself: at 200 % it is at least 1.7 times as large, in proportion between. What is told again
+elsewhere may fold away, and is named here.
 """
 
 from __future__ import annotations
