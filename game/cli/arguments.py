@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 MAX_GAMES = 10_000_000
 MAX_JOBS = 256
 MAX_MEASURED = 100_000
+"""More games by one set of rules are not measured: all of them are kept in memory."""
 
 _SIZE = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
 _MIN_WITHIN, _MAX_WITHIN = 0.4, 25.0

@@ -19,8 +19,6 @@ MIN_BAR = 9.0
 """A narrower interval is drawn so wide, in units of the drawing."""
 SCALE_WIDTH, SCALE_LEFT = 400.0, 96.0
 """How wide a scale of bars is, and what stands left of it for names."""
-MAX_COLUMNS = 16
-"""So many columns have room in a chart; where there are more it grows, and is scrolled."""
 COLUMN_WIDTH = 62.0
 COLUMNS_HIGH = 190.0
 

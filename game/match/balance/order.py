@@ -38,11 +38,6 @@ class Side(msgspec.Struct, frozen=True):
     fields: dict[str, object]
     """The keys that differ from the printed ones."""
 
-    @property
-    def told(self) -> str:
-        """What it is called in a sentence."""
-        return self.name or "the printed rules"
-
 
 class Order(msgspec.Struct, frozen=True):
     """What is to be measured."""

@@ -40,11 +40,6 @@ class Estimate:
     influences: tuple[float, ...]
     """A block: how far it pulls the figure, in units of the figure; their mean is 0."""
 
-    @property
-    def variance(self) -> float:
-        """The variance of a block's influence."""
-        return sum(pull * pull for pull in self.influences) / max(1, len(self.influences) - 1)
-
 
 def estimate(blocks: Sequence[Block], *, is_share: bool) -> Estimate | None:
     """The figure that blocks come to; None where there is nothing to divide by, or but one block.

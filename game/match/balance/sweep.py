@@ -19,6 +19,7 @@ from game.match.balance.order import PLAIN, Order, Side, measures_named
 from game.match.balance.report import Figure, Line, Report
 from game.match.balance.running import Running, play_all
 from game.match.balance.store import Store
+from game.match.balance.words import COLUMNS
 from game.match.counting.room import counting_room
 from game.match.simulation.backends import Play
 from game.match.simulation.jobs import played_parts
@@ -31,8 +32,6 @@ DEFAULT_GAMES = 200
 """Games by each where no number is asked for."""
 _RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})(?:/(\d{1,9}))?")
 _KEY = re.compile(r"[A-Za-z0-9_.\-]{1,200}")
-FIGURES = ("there", "used", "won", "by_winner", "amount")
-"""What is counted of a thing."""
 EXAMPLE = "coins=8..40/4 or final_pot=nobody,active"
 
 
@@ -136,9 +135,9 @@ def group_of(measure: str, game_id: str) -> str:
         return word
     room = counting_room(game_id)
     if room is not None and word in {kind.word for kind in room.kinds}:
-        if measure.count(".") != 2 or measure.rpartition(".")[2] not in FIGURES:
+        if measure.count(".") != 2 or measure.rpartition(".")[2] not in COLUMNS:
             raise ArgumentError(
-                f"Measure {quoted(measure)}: expected a thing and one of {', '.join(FIGURES)}, as {word}.NAME.used."
+                f"Measure {quoted(measure)}: expected a thing and one of {', '.join(COLUMNS)}, as {word}.NAME.used."
             )
         return "things"
     return measures_named(measure, game_id)[0]
