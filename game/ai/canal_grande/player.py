@@ -7,7 +7,8 @@ dropped half by half (sequential halving: Karnin, Koren, Somekh 2013), so that m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from msgspec import structs
 
@@ -49,6 +50,13 @@ class Councillor(Player):
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
         """The move for the seat to move, with what each candidate is worth."""
+        return self._thought(view, rng).choice(limit)
+
+    def move(self, view: View, limit: Limit, rng: Rng) -> Move:
+        """The move alone."""
+        return self._thought(view, rng).considered(limit).move
+
+    def _thought(self, view: View, rng: Rng) -> Thought:
         if not isinstance(view, CanalGrandeView):
             raise TypeError(f"a view of Canal Grande is needed, not {type(view).__name__}")
         if view.to_move != view.seat:
@@ -56,8 +64,23 @@ class Councillor(Player):
         numbers = self._numbers or shipped()
         judgement, sight = numbers.judgement(view.players), numbers.sight(self._level)
         temperament = Temperament(temper_of(self._mask), numbers.leaning)
-        thought = Thought(self._game_of(view), view, judgement, sight, temperament, rng, tells=self.tells)
-        return thought.choice(limit)
+        return Thought(self._game_of(view), view, judgement, sight, temperament, rng, tells=self.tells)
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A decision, and what it was made by."""
+
+    move: Move
+    """What is played."""
+    moves: Sequence[Move] = ()
+    """The candidates that were tried."""
+    worth: Mapping[int, float] = field(default_factory=dict)
+    """A candidate's place: its chance to win."""
+    second: Move | None = None
+    """The candidate that came next."""
+    alone: CanalGrandeState | None = None
+    """A state of the position, where the move was the one candidate."""
 
 
 class Thought:
@@ -87,15 +110,23 @@ class Thought:
         self._nodes = 0
 
     def choice(self, limit: Limit) -> Choice:
+        """The move, chosen within the limit, with what there is to tell of it."""
+        found = self.considered(limit)
+        if found.alone is not None:
+            return self._alone(found.alone, found.move)
+        choice = self._told(found.move, found.moves, found.worth)
+        return self._explained(choice, found.second) if self._tells and found.second is not None else choice
+
+    def considered(self, limit: Limit) -> Considered:
         """The move, chosen within the limit."""
         watch = Stopwatch()
         view, rng = self._view, self._rng
         first = self._world()
         if not self._sight.plays_on:
-            return self._told(self._by_rule(first), [], {})
+            return Considered(self._by_rule(first))
         moves = candidates(first, self._steward, self._sight, rng, uneven=self._temperament.uneven())
         if len(moves) == 1:
-            return self._alone(first, moves[0])
+            return Considered(moves[0], alone=first)
         # More time makes no level see farther than it does.
         nodes = self._sight.nodes if limit.nodes is None else limit.nodes
         ends = None if limit.time is None else limit.time * SHARE_OF_TIME
@@ -122,9 +153,9 @@ class Thought:
             left.sort(key=lambda at: -sums[at] / seen[at] - leans[at])
             pair = left[:2] if len(left) > 1 else pair
             left = left[: (len(left) + 1) // 2]
-        choice = self._told(moves[left[0]], moves, {at: sums[at] / seen[at] for at in sums if seen[at]})
         others = [moves[at] for at in pair if at != left[0] and seen[at]]
-        return self._explained(choice, others[0]) if self._tells and others else choice
+        worth = {at: sums[at] / seen[at] for at in sums if seen[at]}
+        return Considered(moves[left[0]], moves, worth, others[0] if others else None)
 
     def _explained(self, choice: Choice, second: Move) -> Choice:
         """The choice with what it and the second move are made of, and what decided said first."""
@@ -163,7 +194,7 @@ class Thought:
 
     def _world(self) -> CanalGrandeState:
         """A state that agrees with the view; for who does not remember, the others' cards are mixed with the pile."""
-        state = self._game.sample_state(self._view, self._rng)
+        state = self._game.sample_world(self._view, self._rng)
         if self._sight.remembers:
             return state
         deck = state.tables.deck
@@ -199,7 +230,7 @@ class Thought:
         """A chance to win as the returns that are to be expected: partners share what is won."""
         return value / len(self._us) - 1.0 / self._view.players
 
-    def _told(self, move: Move, moves: Sequence[Move], worth: dict[int, float]) -> Choice:
+    def _told(self, move: Move, moves: Sequence[Move], worth: Mapping[int, float]) -> Choice:
         view = self._view
         best = max(worth.values(), default=None)
         win: tuple[float, ...] | None = None

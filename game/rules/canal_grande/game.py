@@ -59,6 +59,10 @@ class CanalGrandeGame(Game):
             raise TypeError(f"a view of Canal Grande is needed, not {type(view).__name__}")
         return sampled(self.new_state, view, rng)
 
+    def sample_world(self, view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
+        """As `sample_state`, the same cards by the same draws, to be played on: no seat's view can be asked of it."""
+        return sampled(self.new_state, view, rng, remembered=False)
+
     def information_state(self, moves: Sequence[Move], seat: Seat) -> tuple[Move | HiddenMove, ...]:
         """The moves as this seat saw them: others' hands, what they drew into them, and what others' Traitors took."""
         state = self.new_state()

@@ -43,7 +43,7 @@ class Origins:
         self._whole = _packed(self._sizes)
         guards = _packed([FIELD >> 1] * len(self._sizes))
         room = self._whole | guards
-        self._parts = [list(self._options(strata, kind)) for kind in range(len(strata[0].added))]
+        self._parts = [_options(_column(strata, kind), self._sizes) for kind in range(len(strata[0].added))]
         # After the last kind nothing may be left to fill. `_ways[k]` is for the kinds from k on.
         ways: dict[int, int] = {0: 1}
         self._ways = [ways]
@@ -64,20 +64,6 @@ class Origins:
         """Whether there is a way at all."""
         return self._whole in self._ways[0]
 
-    def _options(self, strata: Sequence[Stratum], kind: int) -> list[tuple[int, int, Groups]]:
-        """In how many ways there can be a number of a kind in each group; only where there is a way."""
-        ranges = []
-        there = 0
-        for stratum, size in zip(strata, self._sizes, strict=True):
-            there += stratum.added[kind]
-            ranges.append(range(min(size, there) + 1))
-        found = []
-        for part in product(*ranges):
-            ways = _ways(strata, kind, part)
-            if ways:
-                found.append((_packed(part), ways, part))
-        return found
-
     def draw(self, rng: Rng) -> list[list[int]]:
         """For each group the kinds of its cards, in no order."""
         left = self._whole
@@ -97,6 +83,37 @@ class Origins:
                 group += [kind] * count
             left -= taken[0]
         return groups
+
+
+Column = tuple[tuple[int, int, int | None], ...]
+"""What is known of one kind: for each stratum how many it added, how many are gone from it, and how many of the kind
+straddle its beginning (`Stratum.straddle`), None where none do."""
+
+
+def _column(strata: Sequence[Stratum], kind: int) -> Column:
+    return tuple(
+        (
+            stratum.added[kind],
+            stratum.shown[kind] + stratum.own[kind] + stratum.booked[kind],
+            stratum.straddle[kind] if stratum.straddle else None,
+        )
+        for stratum in strata
+    )
+
+
+@lru_cache(maxsize=4096)
+def _options(column: Column, sizes: Groups) -> tuple[tuple[int, int, Groups], ...]:
+    """In how many ways there can be a number of a kind in each group; only where there is a way.
+
+    Kept, since of the kinds of cards many are known alike, and from draw to draw most stay as they were.
+    """
+    ranges = []
+    there = 0
+    for (added, _, _), size in zip(column, sizes, strict=True):
+        there += added
+        ranges.append(range(min(size, there) + 1))
+    options = ((_packed(part), _ways(column, part), part) for part in product(*ranges))
+    return tuple(option for option in options if option[1])
 
 
 FIELD = 1 << 16
@@ -123,20 +140,18 @@ def _fewer(sizes: Groups) -> Groups:
     return tuple(groups)
 
 
-def _ways(strata: Sequence[Stratum], kind: int, part: Sequence[int]) -> int:
+def _ways(column: Column, part: Sequence[int]) -> int:
     """In how many ways cards of one kind are in the groups so, and were seen as they were."""
     ways, left = 1, 0
-    for stratum, hidden in zip(strata, part, strict=True):
-        added = stratum.added[kind]
-        gone = stratum.shown[kind] + stratum.own[kind] + stratum.booked[kind]
-        if stratum.straddle:
+    for (added, gone, straddle), hidden in zip(column, part, strict=True):
+        if straddle is not None:
             # All that was left of the older strata is among these; the others of them are new.
-            new = stratum.straddle[kind] - left
+            new = straddle - left
             if not 0 <= new <= added:
                 return 0
             ways *= comb(added, new)
             left = added - new
-            gone -= stratum.straddle[kind]
+            gone -= straddle
         else:
             left += added
         if left < hidden + gone:
@@ -198,26 +213,30 @@ class Draft:
                 content = content[count:]
 
 
-def sampled(new_state: Callable[[], CanalGrandeState], view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
+def sampled(
+    new_state: Callable[[], CanalGrandeState], view: CanalGrandeView, rng: Rng, *, remembered: bool = True
+) -> CanalGrandeState:
     """A state that agrees with the view.
 
     Args:
         new_state: makes the state right after the header, of the game that this is a view of.
         view: what a seat knows.
         rng: what draws the hidden cards.
+        remembered: whether what each seat knows of hidden cards is worked out too; without it no view can be asked.
     """
-    state = _drawn(new_state(), view, rng)
+    state, draft = _drawn(new_state(), view, rng)
     if view.phase is Phase.VOTE and view.to_move is not None:
         # Who is asked to open a vote has a card for it: all know that, though it stands in nobody's mind.
         for _ in range(MAX_TRIES):
             if state.can_name(view.to_move):
                 break
-            state = _drawn(new_state(), view, rng)
+            state, draft = _drawn(new_state(), view, rng)
+    state.minds = _minds(view, draft, state) if remembered else ()
     return state
 
 
-def _drawn(state: CanalGrandeState, view: CanalGrandeView, rng: Rng) -> CanalGrandeState:
-    """The new state, with every hidden card where what was seen of cards allows it."""
+def _drawn(state: CanalGrandeState, view: CanalGrandeView, rng: Rng) -> tuple[CanalGrandeState, Draft]:
+    """The new state, every hidden card where what was seen of cards allows it, and what was drawn; without minds."""
     deck = state.tables.deck
     draft = Draft(deck, view, rng)
     _copy_public(view, state)
@@ -235,8 +254,7 @@ def _drawn(state: CanalGrandeState, view: CanalGrandeView, rng: Rng) -> CanalGra
     else:
         state.set_apart = []
     state.pile = _pile(state)
-    state.minds = _minds(view, draft, state)
-    return state
+    return state, draft
 
 
 def _copy_public(view: CanalGrandeView, state: CanalGrandeState) -> None:
