@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.art.casanova import coins, dice, props
+from tools.art.casanova import coins, dice, props, still_life
 from tools.art.casanova.ground import cloth, fringe, ledge, table
 from tools.art.casanova.shapes import FOLDER
 
@@ -17,4 +17,5 @@ def drawings() -> dict[str, str]:
         **dice.drawings(),
         **coins.drawings(),
         **props.drawings(),
+        **still_life.drawings(),
     }

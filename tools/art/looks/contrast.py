@@ -54,6 +54,7 @@ _AS_BY_DAY: Final = (
     "seats/band_*",
     "*/glow*",
     "*/lantern*",
+    "casanova/flame_*",
     "ambience/glint_*",
 )
 """Drawings that the day's serve: of one colour, of pure pattern or of pure light."""

@@ -114,6 +114,7 @@ _RULES: Final[Sequence[tuple[str, Drawing]]] = (
     ("icons/*", _as_by_day),
     ("common/tailpiece", _as_by_day),
     ("*/lantern*", _as_by_day),
+    ("casanova/flame_*", _as_by_day),
     ("ambience/glint_*", _by(lowered, {LIGHT: "#BFD2CC"})),
     ("title/veduta", lambda _day: night_veduta()),
     ("title/gondola_rule", _by(as_it_is, {NIGHT: GOLD})),

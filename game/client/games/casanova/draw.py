@@ -25,12 +25,14 @@ from game.client.games.casanova.places import (
     LARGE_POT_RIBBON,
     LARGE_POT_SIGN,
     LARGE_VERDICT,
+    MASQUERADE,
     MASSIMO,
     MASSIMO_SIGN,
     POT_RIBBON,
     POT_SHIFT,
     POT_SIGN,
     RING,
+    SUPPER,
     VERDICT,
     SeatPlaces,
     dice_by_cup,
@@ -161,6 +163,11 @@ class Table:
         return self.between(VERDICT, LARGE_VERDICT)
 
     @property
+    def is_for_two(self) -> bool:
+        """Whether nobody sits at the sides: other things fill the cloth there."""
+        return len(self.faces) == 2
+
+    @property
     def ranks(self) -> list[int]:
         """All ranks of a hand, lowest first."""
         return list(self.rules.cards.all)
@@ -203,6 +210,9 @@ def draw_ground(canvas: Canvas, table: Table) -> None:
     canvas.sprite("casanova/table", table.at(Rect(0, BOARD.y, 1562, 1024)), fit="cover")
     canvas.sprite("casanova/ring", table.at(Rect.around(RING, 424, 300)))
     canvas.sprite("casanova/wine", table.at(Rect(92, 616, 72, 130)))
+    if table.is_for_two:
+        canvas.sprite("casanova/supper", table.at(SUPPER))
+        canvas.sprite("casanova/masquerade", table.at(MASQUERADE))
 
 
 def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:

@@ -24,18 +24,21 @@ from game.client.games.casanova.draw import (
 from game.client.games.casanova.moment import glow_parts, moment_parts
 from game.client.games.casanova.picture import Picture
 from game.client.games.casanova.places import (
+    CANDLE,
     MAX_DICE_BY_CUP,
     MIDDLE,
     SeatPlaces,
     dice_by_cup,
     seat_stacks,
 )
+from game.client.motion.ambience import swaying_parts
 from game.client.table.plaque import lantern_part, turn_parts
 from game.rules.core import Seat
 
 
 def table_parts(table: Table, picture: Picture, beat: int) -> Iterator[Part]:
     """The middle, rows and seats, and over them what lies on the cloth for a while; `beat` is the ambience's."""
+    yield from _candle(table, beat)
     in_moment = picture.moment is not None
     shows: object = (
         picture.pot,
@@ -74,9 +77,14 @@ def table_parts(table: Table, picture: Picture, beat: int) -> Iterator[Part]:
 
 
 def swaying(table: Table, beat: int) -> Iterator[Part]:
-    """What goes by the ambience's beat: the lantern."""
+    """What goes by the ambience's beat: the candle where one stands, and the lantern."""
+    yield from _candle(table, beat)
     if table.to_move is not None:
         yield lantern_part(Rect.around(table.places[table.to_move].lantern, 84, 84), beat)
+
+
+def _candle(table: Table, beat: int) -> list[Part]:
+    return swaying_parts([CANDLE.moved(table.origin)], beat) if table.is_for_two else []
 
 
 def _laid_parts(table: Table, picture: Picture) -> Iterator[Part]:

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from game.client.drawing.geometry import Point, Rect, between, grown
+from game.client.motion.ambience import Swaying
 from game.client.table.remarks import RemarkPlace
 from game.rules.core import Seat
 
@@ -57,6 +58,12 @@ LARGE_POT_SIGN, LARGE_MASSIMO_SIGN = Rect(566, 320, 238, 65), Rect(636, 556, 289
 LARGE_POT_RIBBON = Rect(566, 326, 238, 65)
 LARGE_MASSIMO = Rect(556, 184, 448, 124)
 LARGE_VERDICT = Rect(316, 484, 908, 74)
+SUPPER = Rect(96, 250, 418, 363)
+"""Where two play and nobody sits at the left: a candle over a supper."""
+CANDLE = Swaying(tuple(f"casanova/flame_{phase}" for phase in (0, 1, 0, 2)), Rect(160, 257, 132, 145))
+"""The flame of that candle."""
+MASQUERADE = Rect(1112, 322, 404, 333)
+"""And at the right a mask beside a fan."""
 CARD = (126.0, 176.0)
 """Size of a card in the own hand."""
 SLOT = 52.0
@@ -65,9 +72,9 @@ WIDE_SLOT = 88.0
 """How wide it is at most, where there is room."""
 MAX_DICE_BY_CUP = 3
 """More dice than these that are announced, or not rolled, are told by their number."""
-DIE = (64.0, 69.0)
+DIE = (84.0, 90.0)
 """Size of a die beside the cup."""
-DIE_STEP = 50.0
+DIE_STEP = 56.0
 """From die to die beside the cup."""
 DIE_RISE = 34.0
 """How far announced dice lie above those that are not rolled, in front of which they stand."""
@@ -163,7 +170,7 @@ _TOP = SeatPlaces(
     row=Rect(524, 102, 832, 84),
     rows=1,
     cup=(1040, 270),
-    spare=(1130, 300),
+    spare=(1116, 272),
     lantern=(496, 88),
     word=(640, 270),
     remark=RemarkPlace(Rect(512, 198, 214, 100), "left", hangs=True),
@@ -287,14 +294,14 @@ def card_middles(seats: Sequence[Seat], present: Collection[Seat]) -> dict[Seat,
 def dice_places(count: int) -> list[Rect]:
     """Where rolled dice lie in the ring, right of the pot."""
     if count == 1:
-        return [Rect.around((866, 462), 104, 112)]
+        return [Rect.around((866, 462), 124, 134)]
     if count == 2:
-        return [Rect.around((832, 436), 104, 112), Rect.around((906, 500), 104, 112)]
+        return [Rect.around((838, 428), 124, 134), Rect.around((903, 498), 124, 134)]
     if count == 3:
         return [
-            Rect.around((824, 436), 92, 99),
-            Rect.around((914, 428), 92, 99),
-            Rect.around((874, 504), 92, 99),
+            Rect.around((820, 432), 106, 114),
+            Rect.around((912, 424), 106, 114),
+            Rect.around((870, 506), 106, 114),
         ]
     columns = min(6, -(-count // 2)) if count <= 12 else 10
     size = min(60.0, 190.0 / columns)
@@ -347,7 +354,7 @@ def pot_stacks(coins: int) -> list[tuple[Rect, str]]:
 
 def seat_stacks(places: SeatPlaces, coins: int) -> list[tuple[Rect, str]]:
     """A seat's stacks: five coins each, so that they can be counted; ten each where five do not fit."""
-    pitch, width = 46.0, 44.0
+    pitch, width = 46.0, 50.0
     room = max(1, int(places.coins_width // pitch))
     few = coins <= 5 * room
     heights = _heights(min(coins, (5 if few else 10) * room), 5 if few else 10)

@@ -8,11 +8,15 @@ import pytest
 from game.client.drawing.geometry import Rect
 from game.client.games.casanova.places import (
     BOARD,
+    CANDLE,
     CARD,
     CARD_PLAIN,
     CARD_WON,
     HAND,
+    MASQUERADE,
     MASSIMO,
+    MIDDLE,
+    SUPPER,
     VERDICT,
     card_middles,
     dice_by_cup,
@@ -143,3 +147,11 @@ def test_dice_on_the_cloth_lie_over_no_row_and_on_the_board(players: int) -> Non
         for dice in (*dice_by_cup(places, 3, 3), *dice_by_cup(places, 0, 5)):
             assert all(BOARD.covers(die) for die in dice)
             assert not [die for die in dice for seat in seat_places(4, Seat(0)).values() if die.intersects(seat.row)]
+
+
+def test_where_two_play_what_fills_the_cloth_lies_beside_all_that_is_played_with() -> None:
+    for places in seat_places(2, Seat(0)).values():
+        for still in (SUPPER, MASQUERADE):
+            assert BOARD.covers(still)
+            assert not [rect for rect in (places.plaque, places.card, places.row, MIDDLE) if rect.intersects(still)]
+    assert SUPPER.covers(Rect.around(CANDLE.rect.center, 20, 20))
