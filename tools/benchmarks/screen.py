@@ -76,6 +76,11 @@ class Screen:
             level = deeper
         return found
 
+    def focus(self, window: Window | None) -> None:
+        """Gives a window the focus; None takes it from every window."""
+        self._connection.set_input_focus(X.NONE if window is None else window.id, X.RevertToNone, X.CurrentTime)
+        self._connection.sync()
+
     def is_painted(self, window: Window) -> bool:
         """Returns whether the screen under it shows three colours or more, none of them nearly everywhere."""
         whole = self._root.get_geometry()
