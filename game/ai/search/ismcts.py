@@ -6,8 +6,9 @@ is what the seat to move sees there, its *view*: worlds that a seat cannot tell 
 multiple-observer kind), and ways that lead to the same view share what was learnt. What chance does is drawn, never
 chosen. The first position that is new is added, and from there the game is played out at random.
 
-What is legal follows from a view, so a node lists its moves once. Where they are many, a few drawn at random are looked
-at first and more as visits grow (progressive widening: Coulom 2007); so nobody lists millions.
+What is legal follows from a view, so a node lists its moves once. Where they are many, a few are looked at first and
+more as visits grow (progressive widening: Coulom 2007); so nobody lists millions. Every other one is the next of the
+list, which begins with the cautious ones (pass, the lowest bid), the rest are drawn at random.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from math import log, sqrt
 
 from game.rules.core import CHANCE, Game, Move, Rng, Seat, State, View
 
-EXPLORE = 0.7
+EXPLORE = 0.35
 """What an uncertain move is worth against a good one (the constant of UCB1); returns lie within one unit."""
-MANY = 40
+MANY = 16
 """Of more moves than these only some are looked at."""
-FIRST = 8
+FIRST = 4
 """How many of many moves are looked at from the beginning."""
-WIDENING = 0.6
+WIDENING = 0.4
 """With n visits n to this power more are."""
 TRIES = 4
 """How often one more of many is drawn before a move that is known already is taken."""
@@ -52,7 +53,7 @@ class Tried:
 class Node:
     """What a seat sees when it is to move, and what it has tried there."""
 
-    __slots__ = ("_are_many", "_untried", "tried", "visits")
+    __slots__ = ("_are_many", "_head", "_untried", "tried", "visits")
 
     def __init__(self, state: State, rng: Rng) -> None:
         """Lists the moves, unless they are many.
@@ -63,6 +64,7 @@ class Node:
         """
         moves = list(islice(state.legal_moves(), MANY + 1))
         self._are_many = len(moves) > MANY
+        self._head = iter(moves if self._are_many else ())
         self._untried = [] if self._are_many else _shuffled(moves, rng)
         self.tried: list[Tried] = []
         """The moves looked at."""
@@ -88,9 +90,9 @@ class Node:
     def _widen(self, state: State, rng: Rng) -> None:
         if self.tried and len(self.tried) >= FIRST + int(self.visits**WIDENING):
             return
-        for _ in range(TRIES):
-            move = state.random_move(rng)
-            if all(one.move != move for one in self.tried):
+        for attempt in range(TRIES):
+            move = next(self._head, None) if len(self.tried) % 2 == attempt == 0 else state.random_move(rng)
+            if move is not None and all(one.move != move for one in self.tried):
                 self._untried.append(move)
                 return
 

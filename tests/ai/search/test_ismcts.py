@@ -75,7 +75,7 @@ def test_of_many_moves_it_looks_at_a_few_and_at_more_with_time(monkeypatch: pyte
     assert state.current_player is not None
     view = state.view(state.current_player)
     few, more = (len(MctsPlayer().choose(view, Limit(nodes=nodes), random.Random(1)).values) for nodes in (4, 60))
-    assert few <= 2 + 4**0.6 < more < 20
+    assert few <= 2 + 4**ismcts.WIDENING < more < 20
 
 
 def test_without_nodes_it_thinks_for_its_own_time_or_the_one_that_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
