@@ -85,7 +85,7 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def enter(self) -> None:
         """Says who won, and how everybody stands."""
-        self.say(msg("spoken.result", title=self._title(), line=self._board.result_line()))
+        self.say(msg("spoken.result", title=self._title(), line=self._line()))
         for place, seat in self._standing():
             face = self._frame.faces[seat]
             self.say(msg("spoken.standing", place=place, name=face.name, score=self._board.score_text(seat)))
@@ -188,7 +188,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             max_height=96,
         )  # fmt: skip
         canvas.text(
-            self._board.result_line(), (316, 124), sans(21), "on_night_muted", "center", valign="middle",
+            self._line(), (316, 124), sans(21), "on_night_muted", "center", valign="middle",
             max_width=580, max_height=36,
         )  # fmt: skip
         self._paint_medal(canvas, (316, 360))
@@ -275,12 +275,22 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def _subtitle(self, seat: Seat) -> Message | str:
         """What stands under a name: of a person who has won alone by how much, of all others what they are."""
-        face, scores = self._frame.faces[seat], self._frame.match.state.scores()
-        if self._winners == (seat,) and self._frame.match.seats[seat].is_human:
-            ahead = scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
-            if ahead > 0 and float(ahead).is_integer():
-                return msg("result.ahead", count=int(ahead))
-        return face.subtitle
+        ahead = self._ahead() if self._winners == (seat,) and self._frame.match.seats[seat].is_human else 0
+        return msg("result.ahead", count=ahead) if ahead else self._frame.faces[seat].subtitle
+
+    def _line(self) -> Message:
+        """By what the game was won, and of one who has won alone by how much."""
+        line, ahead = self._board.result_line(), self._ahead()
+        return msg("result.line.ahead", line=line, ahead=msg("result.ahead", count=ahead)) if ahead else line
+
+    def _ahead(self) -> int:
+        """By how much one who has won alone lies before the next; 0 where that says nothing."""
+        scores = self._frame.match.state.scores()
+        if len(self._winners) != 1:
+            return 0
+        (winner,) = self._winners
+        ahead = scores[winner] - max((score for seat, score in enumerate(scores) if seat != winner), default=0)
+        return int(ahead) if ahead > 0 and float(ahead).is_integer() else 0
 
     def _score_line(self) -> Message | str:
         """How many games each has won at this table, once there was a rematch."""
