@@ -13,6 +13,7 @@ import pytest
 from game import registry
 from game.client.games.canal_grande.division import BankCard
 from game.client.games.canal_grande.hand import HandCard as VoteCard
+from game.client.games.canaletto.bid import BidField
 from game.client.games.casanova.hand import HandCard
 from game.client.input.bindings import Place as BoundTo
 from game.client.input.input import Device
@@ -22,6 +23,7 @@ from game.client.pages.tutorial_list import TutorialList
 from game.client.program import Program
 from game.client.rulebook.scene import RulesScene
 from game.client.shell.app import App
+from game.client.shell.dialog import Dialog
 from game.client.table.scene import TableScene
 from game.client.table.tutorial import HANDS, LessonConduct, title_key, tutorial_table
 from game.client.words.locale import Locale
@@ -241,6 +243,73 @@ def test_the_other_games_are_learnt_by_keys(
     assert taught.table.match.moves == list(taught.tutorial.moves)
     assert taught.learning.is_done(tutorial_id)
     assert not pilot.app.tools.locale.missing
+
+
+def by_pad_alone(pilot: Pilot, table: TableScene) -> None:
+    """Make the move that is asked for, or read on: with the cross, the shoulder and A."""
+    lesson, board = table.conduct.lesson, table.board
+    move = lesson.next_move
+    if lesson.asks:
+        go_to(table, lambda: pilot.pad("right_shoulder"))
+        if isinstance(move, canaletto.Bid):
+            for _ in range(move.amount - table.view.lowest_bid):
+                pilot.pad("up")
+        for _ in range(20):
+            card = board.advised_choices(move)[0]
+            if not isinstance(card, BankCard | VoteCard):
+                break
+            go_to(table, lambda: pilot.pad("right_shoulder"))
+            up = isinstance(card, VoteCard) or (card.side == 1 if card.side is not None else card.card in move.offer)
+            pilot.pad("up" if up else "down")
+        go_to(table, lambda: pilot.pad("right_shoulder"))
+    pilot.pad("a")
+
+
+def by_mouse_alone(pilot: Pilot, table: TableScene) -> None:
+    """Make the move that is asked for, or read on: with clicks."""
+    lesson, board = table.conduct.lesson, table.board
+    move = lesson.next_move
+    if not lesson.asks:
+        pilot.click_widget("Go on")
+        return
+    if isinstance(move, canaletto.Bid):
+        field = next(widget for widget in table.choices if isinstance(widget, BidField))
+        for _ in range(move.amount - field.offer.amount):
+            pilot.click((field.rect.x + 138, field.rect.y + 28))
+    for _ in range(20):
+        card = board.advised_choices(move)[0]
+        if isinstance(card, BankCard):
+            up = card.card in move.offer
+            pilot.click((card.rect.center[0], card.rect.y + 20 if up else card.rect.bottom - 20))
+        elif isinstance(card, VoteCard):
+            pilot.click((card.shown.x + 6, card.shown.center[1]))
+        else:
+            pilot.click(card.rect.center)
+            return
+
+
+@pytest.mark.parametrize("way", [by_pad_alone, by_mouse_alone])
+@pytest.mark.parametrize(
+    "tutorial_id",
+    [
+        pytest.param("canaletto/first_game", marks=pytest.mark.deep),
+        pytest.param("canal_grande/first_game", marks=pytest.mark.deep),
+        "canal_grande/teams",
+    ],
+)
+def test_the_other_games_are_learnt_by_pad_or_mouse_alone(
+    quick: Settings, pilot: Pilot, tutorial_id: str, way: Callable[[Pilot, TableScene], None]
+) -> None:
+    if way is by_pad_alone:
+        pilot.plug_in()
+    taught = Taught(pilot, tutorial_id=tutorial_id)
+    for _ in taught.tutorial.captions:
+        way(pilot, taught.table)
+        if isinstance(pilot.app.stack.top, Dialog):  # a bribe is asked once more
+            pilot.pad("a") if way is by_pad_alone else pilot.click_widget("Play the bribe")
+        taught.listen()
+    assert taught.ended
+    assert taught.table.match.moves == list(taught.tutorial.moves)
 
 
 def test_it_is_also_learnt_with_everything_moving(settings: Settings, pilot: Pilot) -> None:
