@@ -59,7 +59,8 @@ def estimate(blocks: Sequence[Block], *, is_share: bool) -> Estimate | None:
     else:
         half = student(count - 1) * math.sqrt(squares / (count - 1) / count)
         low, high = value - half, value + half
-    return Estimate(value, low, high, pulls)
+    # By a rounding error an end may lie on the wrong side.
+    return Estimate(value, min(low, value), max(high, value), pulls)
 
 
 def _share_interval(share: float, weight: float, count: int, squares: float) -> tuple[float, float]:
