@@ -24,6 +24,8 @@ from game.rules.core import Move, Seat
 
 IDLE_HEIGHT = 96.0
 """Height while no advice is shown, in units."""
+IDLE_TEXT = 200.0
+"""How wide the words are set then that offer advice."""
 ADVISER = "portraits/bauta"
 """Who advises."""
 HEAD = 120.0
@@ -130,7 +132,7 @@ class HintPanel(Widget):
     def height(self, canvas_wrap: Callable[[Message | str, float], float]) -> float:
         """The height needed now; `canvas_wrap` tells how high a text of a width is."""
         if self.choice is None:
-            return IDLE_HEIGHT
+            return max(IDLE_HEIGHT, canvas_wrap(self._offer, IDLE_TEXT) + 36)
         # The first line is bold, and so a little wider.
         text = sum(canvas_wrap(message, _TEXT - 12) + 6 for message in self.lines()[: self._told])
         line = canvas_wrap("0", _TEXT)
@@ -141,6 +143,11 @@ class HintPanel(Widget):
     def _extra_room(self) -> float:
         """How much room what the game adds takes, with the line over it; 0 where it is not drawn."""
         return self.extra_height + 16 if self.extra is not None and self.extra_height and self._is_whole else 0.0
+
+    @property
+    def _offer(self) -> Message:
+        """What it says while no advice is shown."""
+        return msg("table.hint.thinks" if self.thinking else "table.hint.ask")
 
     def fold(self, canvas_wrap: Callable[[Message | str, float], float], room: float) -> float:
         """Tells as many of the reasons as have room whole, what decided always; answers the height needed then.
@@ -306,11 +313,18 @@ class HintPanel(Widget):
     def _draw_idle(self, canvas: Canvas) -> None:
         rect = self.rect
         canvas.sprite(ADVISER, Rect(rect.x + 16, rect.y + 12, 72, 72))
-        key = "table.hint.thinks" if self.thinking else "table.hint.ask"
         cap = None if self.thinking else cap_now(self.cap)
+        if rect.h > IDLE_HEIGHT:  # the words need all of the width: the cap stands under the portrait
+            canvas.text(
+                self._offer, (rect.x + 106, rect.center[1]), _OTHERS, "text", valign="middle", width=IDLE_TEXT,
+                max_height=rect.h - 20,
+            )  # fmt: skip
+            if cap is not None:
+                draw_keycap(canvas, cap, (rect.x + 52 - keycap_width(canvas, cap) / 2, rect.y + 92))
+            return
         wide = 0.0 if cap is None else keycap_width(canvas, cap) + 14
         canvas.text(
-            msg(key), (rect.x + 102, rect.center[1]), sans(19), "text", valign="middle",
+            self._offer, (rect.x + 102, rect.center[1]), sans(19), "text", valign="middle",
             width=rect.w - 128 - wide, max_height=rect.h - 24,
         )  # fmt: skip
         if cap is not None:
