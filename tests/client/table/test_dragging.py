@@ -28,6 +28,7 @@ AWAY: Point = (1700.0, 900.0)
 @pytest.fixture
 def quick(settings: Settings) -> Settings:
     settings.set("speed", "none")
+    settings.set("ambience", False)
     return settings
 
 
