@@ -22,6 +22,8 @@ from game.client.words.locale import Message, msg
 
 T = TypeVar("T")
 
+STOPS = ("?", "!", ".", "…")
+"""A title that ends with one of these needs no stop behind it."""
 _PAD = 40.0
 _TITLE = serif(34, "semibold")
 _LINE = sans(22)
@@ -68,7 +70,8 @@ class Dialog(ModalScene[T]):
 
     def enter(self) -> None:
         """Says what is asked, and gives the focus to the bold answer."""
-        self.say(msg("spoken.dialog", title=self._title, line=self._line))
+        asks = self.app.tools.locale.text(self._title).endswith(STOPS)
+        self.say(msg("spoken.dialog.asks" if asks else "spoken.dialog", title=self._title, line=self._line))
         first = next((b for b in self._buttons if b.kind == "primary"), self._buttons[0] if self._buttons else None)
         self.widgets.focus(first)
 

@@ -153,7 +153,7 @@ def test_the_bold_answer_has_the_focus_at_first_and_the_others_can_be_reached(ap
 def test_a_dialog_says_what_it_asks_before_its_focus(app: App) -> None:
     app.stack.push(Scene())
     app.stack.push(confirm("Give up?", "All is kept.", yes="Give up"))
-    assert app.spoken.lines == ["Give up?. All is kept.", "Give up"]
+    assert app.spoken.lines == ["Give up? All is kept.", "Give up"]
 
 
 def test_the_answer_may_push_the_next_dialog(app: App) -> None:
