@@ -83,7 +83,9 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
     ending = steward.numbers.ending
     our_room, their_room = state.points_to_phase_end(seat), state.points_to_phase_end(chooser)
     if len(turned) <= MAX_MASKED:
-        ways = [way[0] for way in halves(tuple(map(eq, turned, turned[1:])))]
+        least = state.tables.rules.smallest_offer(len(turned))
+        sizes = range(least, len(turned) - least + 1)
+        ways = [way[0] for way in halves(tuple(map(eq, turned, turned[1:]))) if sum(way[0]) in sizes]
     else:
         drawn = {state.random_move(rng) for _ in range(MAX_DRAWN)}
         ways = [_bits(turned, move, state) for move in sorted(drawn, key=repr) if isinstance(move, Divide)]

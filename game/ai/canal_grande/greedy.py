@@ -138,10 +138,16 @@ MAX_PARTS = 4096
 """With more ways to divide than this (a tweaked deck) only the ways to cut the sorted cards in two are looked at."""
 
 
-def some_offers(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """Of too many ways to divide sorted cards those that are looked at, by their first offers: cuts and combs."""
+def some_offers(cards: Sequence[Card], least: int) -> list[tuple[Card, ...]]:
+    """Of too many ways to divide sorted cards those that are looked at, by their first offers: cuts and combs.
+
+    Args:
+        cards: the cards.
+        least: fewest cards of an offer.
+    """
     cuts = [tuple(part) for at in range(1, len(cards)) for part in (cards[:at], cards[at:])]
-    return [*cuts, *(tuple(cards[at::step]) for step in range(2, 5) for at in range(step))]
+    found = [*cuts, *(tuple(cards[at::step]) for step in range(2, 5) for at in range(step))]
+    return [first for first in found if least <= len(first) <= len(cards) - least]
 
 
 def best_division(view: CanalGrandeView) -> tuple[Card, ...]:
@@ -151,13 +157,22 @@ def best_division(view: CanalGrandeView) -> tuple[Card, ...]:
         raise ValueError("there is nothing to divide")
     kinds = list(Counter(cards).items())
     mine, theirs = Prices(view, view.seat), Prices(view, chooser)
+    least = view.rules.smallest_offer(len(cards))
+    sizes = range(least, len(cards) - least + 1)
     place_of = {card: place for place, (card, _) in enumerate(kinds)}
     if prod(count + 1 for _, count in kinds) <= MAX_PARTS:
         lefts = _left_of_all(kinds, mine, theirs)
-        most = max(lefts)
-        best = [_offer_at(kinds, at) for at, left in enumerate(lefts, 1) if left == most]
+        if least > 1:
+            # Offers of too few cards are none.
+            all_of = [(left, _offer_at(kinds, at)) for at, left in enumerate(lefts, 1)]
+            lefts = [left for left, offer in all_of if len(offer) in sizes]
+            most = max(lefts)
+            best = [offer for left, offer in all_of if left == most and len(offer) in sizes]
+        else:
+            most = max(lefts)
+            best = [_offer_at(kinds, at) for at, left in enumerate(lefts, 1) if left == most]
     else:
-        firsts = some_offers(cards)
+        firsts = some_offers(cards, least)
         lefts = [_left(cards, first, mine, theirs) for first in firsts]
         most = max(lefts)
         best = [first for first, left in zip(firsts, lefts, strict=True) if left == most]
@@ -228,7 +243,8 @@ def winning_cards(view: CanalGrandeView) -> tuple[str, ...]:
     if own >= missing:
         return (vote.quarter,) * missing if missing <= MAX_CARDS else ()
     others = [name for name in view.rules.quarters.names if name != vote.quarter and hand[name]]
-    if not others or not hand["gondola"] or missing + 1 > MAX_CARDS:
+    cost = view.rules.vote.gondolas
+    if not others or hand["gondola"] < cost or missing + cost > MAX_CARDS:
         return ()
     if not own and not view.may_reinforce():
         return ()
@@ -237,4 +253,4 @@ def winning_cards(view: CanalGrandeView) -> tuple[str, ...]:
         return ()
     order = [name for name in view.rules.quarters.names if name in (vote.quarter, other)]
     counts = {vote.quarter: own, other: missing - own}
-    return (*(name for name in order for _ in range(counts[name])), "gondola")
+    return (*(name for name in order for _ in range(counts[name])), *("gondola",) * cost)

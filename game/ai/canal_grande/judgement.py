@@ -83,7 +83,7 @@ def worth(state: CanalGrandeState, weights: Weights, side: Sequence[int], other:
                 on_step += cards
     of_open.sort()
     of_won.sort()
-    boats, team_sum = hand[tables.deck.gondola], state.team_sum(seat)
+    boats, team_sum = hand[tables.deck.gondola] // tables.gondolas, state.team_sum(seat)
     return (
         weights.different * different
         + weights.different_far * max(different - win.different + 3, 0)

@@ -151,7 +151,7 @@ class Steward:
         fitting = [pair for pair in others if pair[1] >= left]
         if fitting:
             other, _ = fitting[-1]
-            return [*sorted([*cards, *[other] * left]), deck.gondola]
+            return sorted([*cards, *[other] * left]) + [deck.gondola] * state.tables.gondolas
         for other, count in others[: means.gondolas]:
             taken = min(count, left)
             cards += [other] * taken
@@ -159,7 +159,7 @@ class Steward:
             boats += 1
             if not left:
                 break
-        return sorted(cards) + [deck.gondola] * boats
+        return sorted(cards) + [deck.gondola] * (boats * state.tables.gondolas)
 
     def worth(self, state: CanalGrandeState, seat: Seat, offer: Sequence[int]) -> float:
         """What an offer is worth to a seat, card by card."""

@@ -6,15 +6,16 @@ The game, in the order of its phases:
     DEAL           Chance deals the hands, then (two players)
     FIRST_DIVIDER  draws who divides first.
     REVEAL         A round: chance turns up action and number cards.
-    DIVIDE         The divider makes two offers of them, each of at least one card.
+    DIVIDE         The divider makes two offers of them, each of at least one card (`least_offer`).
     CHOOSE         The chooser takes one and carries it out, then the divider the other, each in this order: number
                    cards, quarters and Gondolas;
-    TRAITOR        then each Traitor may take a random card of an opponent's hand (STEAL, by chance);
+    TRAITOR        then each Traitor may take a random card of an opponent's hand (STEAL, by chance; `traitor_takes`);
     SPY            then each Spy may draw cards unseen (DRAW, by chance): quarters and Gondolas into the hand, Traitors
                    carried out at once, Spies draw again, Doges are laid aside;
-    VOTE           then each Doge, of the offer and drawn, brings a vote: the challenger names a quarter and plays cards
-                   of it, and the others
-    RAISE          raise or pass. The winners lay one card of the quarter open as won.
+    VOTE           then each Doge, of the offer and drawn, brings a vote (`doge_votes`): the challenger names a quarter
+                   and plays cards of it, and the others
+    RAISE          raise or pass. The winners lay one card of the quarter open as won; what voters take back is said by
+                   `vote.winner_keeps` and `vote.loser_keeps`.
     CATCH_UP       After a round in which a sum of numbers is high enough the phase ends: who is behind may draw.
 
 A vote between two: each raise must bring more than the other has; the first pass ends it. With four each plays or
@@ -85,6 +86,7 @@ from game.rules.canal_grande.rules import (
     TurnedUp,
     VoteRules,
     Win,
+    put_away,
 )
 from game.rules.canal_grande.sampling import cards_on_table
 from game.rules.canal_grande.state import CanalGrandeState
@@ -165,4 +167,5 @@ __all__ = [
     "VoteView",
     "Win",
     "cards_on_table",
+    "put_away",
 ]

@@ -130,10 +130,12 @@ class CardStolen(Event, frozen=True, tag="canal_grande.card_stolen"):
     """Who had it."""
     card: str | None
     """Which; None for all but these two."""
+    takes_more: bool = False
+    """Whether this Traitor takes another card."""
 
     def for_seat(self, seat: Seat | None) -> CardStolen:
         """Hides the card from all but its old and its new owner."""
-        return self if seat in (self.seat, self.victim) else CardStolen(self.seat, self.victim, None)
+        return self if seat in (self.seat, self.victim) else CardStolen(self.seat, self.victim, None, self.takes_more)
 
 
 class SpySent(Event, frozen=True, tag="canal_grande.spy_sent"):
@@ -241,10 +243,12 @@ class VoteDecided(Event, frozen=True, tag="canal_grande.vote_decided"):
     """The quarter voted on."""
     totals: tuple[int, ...]
     """A seat: what its cards counted."""
+    goes_on: bool = False
+    """Whether the Doge brings another vote, so that it is not discarded yet."""
 
 
 class CardsReturned(Event, frozen=True, tag="canal_grande.cards_returned"):
-    """A loser of a vote took cards back into their hand."""
+    """A voter took cards back into their hand."""
 
     seat: Seat
     """Who."""

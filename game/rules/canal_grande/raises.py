@@ -30,7 +30,7 @@ class Means(msgspec.Struct, frozen=True, gc=False):
     others: tuple[tuple[int, int], ...]
     """Other quarters in the player's hand with the number of their cards."""
     gondolas: int
-    """Gondolas in the player's hand."""
+    """Gondolas in the player's hand; where a reinforcement costs several, how many times as many there are."""
     needed: int
     """Quarter cards the player has to play at least."""
     free: bool
@@ -54,7 +54,7 @@ class Means(msgspec.Struct, frozen=True, gc=False):
 
 
 Play = tuple[int, tuple[tuple[int, int], ...], int]
-"""Own cards, other quarters with their cards, Gondolas."""
+"""Own cards, other quarters with their cards, Gondolas, counted as in `Means`."""
 
 
 def _top(counts: Sequence[int], most: int) -> int:

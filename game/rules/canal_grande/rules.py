@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -101,11 +102,12 @@ Decks = Annotated[
 Removed = Annotated[
     dict[Annotated[str, Meta(min_length=1)], Annotated[int, Meta(ge=0, le=999)]],
     Meta(
-        description="Action cards taken out of the decks before the game: card to count.",
+        description="Action cards taken out of the decks before the game, card to count; written, it replaces the "
+        "default whole.",
         extra_json_schema={"source": "Préparation"},
     ),
 ]
-DealKey = Annotated[Deal, Meta(description="The hands at the start.")]
+DealKey = Annotated[Deal, Meta(description="The hands at the start; keys left out stay as they are.")]
 StartGondolas = Annotated[
     int,
     Meta(
@@ -133,7 +135,9 @@ CatchUpCards = Annotated[
         extra_json_schema={"source": "Nieuwe fase; Nouvelle manche"},
     ),
 ]
-TurnedUpKey = Annotated[TurnedUp, Meta(description="The cards turned up for a division.")]
+TurnedUpKey = Annotated[
+    TurnedUp, Meta(description="The cards turned up for a division; keys left out stay as they are.")
+]
 
 
 class TableForTwo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -204,6 +208,66 @@ class VoteRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             extra_json_schema={"source": "Stemming, Belangrijk"},
         ),
     ] = True
+    gondolas: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=99,
+            description="Gondolas that a reinforcement costs: so many bring cards of one other quarter.",
+            extra_json_schema={"source": "Stemming"},
+        ),
+    ] = 1
+    winner_keeps: Annotated[
+        Keeps,
+        Meta(
+            description="What each winner of a vote takes back of the cards they played: nothing, all but their first "
+            "quarter card and the Gondolas (rest), or all. The card that is won is the first of who gave it.",
+            extra_json_schema={"source": "Stemming"},
+        ),
+    ] = "nothing"
+    loser_keeps: Annotated[
+        Keeps,
+        Meta(
+            description="What each loser of a vote takes back of the cards they played: nothing, all but their first "
+            "quarter card and the Gondolas (rest), or all. A card that the winners got is the first of who gave it.",
+            extra_json_schema={"source": "Stemming"},
+        ),
+    ] = "rest"
+
+
+Keeps = Literal["nothing", "rest", "all"]
+"""What goes back into a hand of the cards played in a vote."""
+C = TypeVar("C")
+
+
+def put_away(
+    keeps: Keeps, played: Sequence[C], given: C | None, first: C | None, gondola: C
+) -> tuple[list[C], list[C]]:
+    """What becomes of the cards that a voter played, once the vote is decided.
+
+    Args:
+        keeps: what the rules let them take back.
+        played: their cards.
+        given: the card of theirs that the winners got; None where it was another's.
+        first: their first quarter card; None where they played none.
+        gondola: a Gondola.
+
+    Returns:
+        The cards that are discarded, and those that go back into the hand.
+    """
+    left = list(played)
+    if given is not None:
+        left.remove(given)
+    if keeps == "nothing":
+        return left, []
+    if keeps == "all":
+        return [], left
+    back = [card for card in left if card != gondola]
+    gone = [gondola] * (len(left) - len(back))
+    if given is None and first is not None:
+        back.remove(first)
+        gone.append(first)
+    return gone, back
 
 
 class Win(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -252,6 +316,33 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
             extra_json_schema={"source": "14 of value 1 to 3; split as in San Marco, rules/canal_grande.md"},
         ),
     ] = msgspec.field(default_factory=lambda: {1: 4, 2: 5, 3: 5})
+    traitor_takes: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=99,
+            description="Cards a Traitor takes from its victim, one after the other, as far as there are any.",
+            extra_json_schema={"source": "Spelverloop, Verrader"},
+        ),
+    ] = 1
+    doge_votes: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=99,
+            description="Votes a Doge brings, one after the other.",
+            extra_json_schema={"source": "Spelverloop, Doge"},
+        ),
+    ] = 1
+    least_offer: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=99,
+            description="Fewest cards in each of the two offers; half of the cards turned up where they are too few.",
+            extra_json_schema={"source": "Spelverloop, Speelronde"},
+        ),
+    ] = 1
     spy_draws: Annotated[
         int,
         Meta(
@@ -278,8 +369,8 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
             extra_json_schema={"source": "Spelverloop, Doge"},
         ),
     ] = "round"
-    vote: Annotated[VoteRules, Meta(description="Switches of a vote.")] = VoteRules()
-    win: Annotated[Win, Meta(description="Won quarters that win the game.")] = Win()
+    vote: Annotated[VoteRules, Meta(description="Switches of a vote; keys left out stay as they are.")] = VoteRules()
+    win: Annotated[Win, Meta(description="Won quarters that win the game; keys left out stay as they are.")] = Win()
     max_rounds: Annotated[
         int,
         Meta(
@@ -289,8 +380,12 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
             extra_json_schema={"source": "not in the rule sheet; rules/canal_grande.md, A round"},
         ),
     ] = 200
-    two: Annotated[TableForTwo, Meta(description="What holds for two players.")] = TableForTwo()
-    four: Annotated[TableForFour, Meta(description="What holds for four players in two teams.")] = TableForFour()
+    two: Annotated[TableForTwo, Meta(description="What holds for two players; keys left out stay as they are.")] = (
+        TableForTwo()
+    )
+    four: Annotated[
+        TableForFour, Meta(description="What holds for four players in two teams; keys left out stay as they are.")
+    ] = TableForFour()
 
     def __hash__(self) -> int:
         """Equal rules have equal hashes; the tables are folded in by their sorted keys."""
@@ -300,6 +395,7 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
                 tuple(sorted(self.actions.items())),
                 tuple(sorted(self.numbers.items())),
                 (self.spy_draws, self.spy_redraw, self.votes_distinct_in, self.vote, self.win, self.max_rounds),
+                (self.traitor_takes, self.doge_votes, self.least_offer),
                 self.two,
                 self.four,
             )
@@ -323,6 +419,14 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
     def opens_reinforced(self, players: int) -> bool:
         """Whether a challenger may open a vote with reinforcements."""
         return players == 2 and self.vote.opening_reinforcement
+
+    def boats(self, gondolas: int) -> int:
+        """How many reinforcements so many Gondolas can bring."""
+        return gondolas // self.vote.gondolas
+
+    def smallest_offer(self, cards: int) -> int:
+        """How many cards an offer has at least when so many are divided."""
+        return min(self.least_offer, cards // 2)
 
     def missing_to_lead(self, players: int, ours: int, theirs: int, *, has_challenged: bool) -> int:
         """How many quarter cards a side has to add so that it wins the vote if nobody adds more.
@@ -382,7 +486,10 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
             found = f"{table.turned_up.actions} action and {table.turned_up.numbers} number cards"
             add(("turned_up",), found, "at least 2 cards in all")
         for card, count in table.removed.items():
-            if card not in deck:
+            left_out = card in ACTIONS and card not in self.actions
+            if left_out and count:
+                add(("removed", card), count, f"0: actions replaces the default whole, and it names no {card}")
+            elif card not in deck:
                 add(("removed", card), f"the card {card}", f"one of {', '.join(deck)}")
             elif deck[card] < 0:
                 add(("removed", card), count, f"at most {deck[card] + count}, as many as there are")
@@ -396,5 +503,7 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
             add(("deal", "each"), table.deal.each, f"at most {most}, what is set apart for each of {players} players")
         gondolas = max(deck["gondola"], 0) // players
         if table.start_gondolas > gondolas:
-            add(("start_gondolas",), table.start_gondolas, f"at most {gondolas}, Gondolas left for {players} players")
+            why = "" if "gondola" in self.actions else "; actions replaces the default whole, and it names no gondola"
+            wanted = f"at most {gondolas}, Gondolas left for {players} players{why}"
+            add(("start_gondolas",), table.start_gondolas, wanted)
         return faults

@@ -278,7 +278,7 @@ def _copy_public(view: CanalGrandeView, state: CanalGrandeState) -> None:
     state.chosen = view.chosen
     state.carrier = view.carrier
     state.traitors, state.spies, state.doges = view.traitors, view.spies, view.doges
-    state.victim = view.victim
+    state.victim, state.to_take, state.votes_held = view.victim, view.to_take, view.votes_held
     state.named = sum(1 << index[name] for name in view.named)
     if view.vote is not None:
         state.ballot = _ballot(state.tables.deck, view.vote)

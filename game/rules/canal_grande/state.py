@@ -138,8 +138,12 @@ class CanalGrandeState(State):
     """Spies of it that are not yet carried out."""
     doges: int
     """Doges before the carrier, of the offer and drawn, the one being voted on among them."""
+    votes_held: int
+    """Votes that the Doge being voted on has brought already."""
     victim: Seat | None
     """From whom the Traitor is about to take a card."""
+    to_take: int
+    """Cards that the Traitor is still to take from the victim."""
     named: int
     """Quarters that may not be named now, a bit each."""
     ballot: Ballot | None
@@ -213,7 +217,9 @@ class CanalGrandeState(State):
         self.traitors = 0
         self.spies = 0
         self.doges = 0
+        self.votes_held = 0
         self.victim = None
+        self.to_take = 0
         self.named = 0
         self.ballot = None
         self.passed = 0
@@ -399,7 +405,7 @@ class CanalGrandeState(State):
         return Means(
             hand[quarter],
             tuple(others),
-            hand[tables.deck.gondola],
+            hand[tables.deck.gondola] // tables.gondolas,
             self.needed_to_raise(ballot, seat),
             tables.always_reinforces or ballot.shows(seat),
         )
@@ -486,7 +492,9 @@ class CanalGrandeState(State):
             traitors=self.traitors,
             spies=self.spies,
             doges=self.doges,
+            votes_held=self.votes_held,
             victim=self.victim,
+            to_take=self.to_take,
             hand=deck.names_of(spread(self.hands[seat])),
             hand_sizes=tuple(self.sizes),
             known=known,

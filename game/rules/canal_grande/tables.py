@@ -53,10 +53,13 @@ class Tables:
         "dealt_each",
         "deck",
         "different",
+        "doge_votes",
         "enough",
         "first_dividers",
         "first_minds",
+        "gondolas",
         "lists_parts",
+        "loser_keeps",
         "lots",
         "max_rounds",
         "next_pairs",
@@ -79,9 +82,11 @@ class Tables:
         "team_of",
         "teams",
         "traitor_answers",
+        "traitor_takes",
         "turned_actions",
         "turned_numbers",
         "votes_distinct_in_offer",
+        "winner_keeps",
     )
 
     def __init__(self, rules: CanalGrandeRules, players: int) -> None:
@@ -102,6 +107,9 @@ class Tables:
         self.turned_actions, self.turned_numbers = table.turned_up.actions, table.turned_up.numbers
         self.phase_end, self.catch_up = table.phase_end, table.catch_up
         self.dealt_each, self.start_gondolas = table.deal.each, table.start_gondolas
+        self.traitor_takes, self.doge_votes = rules.traitor_takes, rules.doge_votes
+        self.gondolas = rules.vote.gondolas
+        self.winner_keeps, self.loser_keeps = rules.vote.winner_keeps, rules.vote.loser_keeps
         self.spy_draws, self.spy_redraw = rules.spy_draws, rules.spy_redraw
         self.same, self.different, self.max_rounds = rules.win.same, rules.win.different, rules.max_rounds
         self.deck = Deck(rules, players)

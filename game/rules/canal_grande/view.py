@@ -166,8 +166,12 @@ class CanalGrandeView(View, frozen=True, tag="canal_grande"):
     """Spies of the chosen offer that are not yet carried out."""
     doges: int
     """Doges before the player, of the chosen offer and drawn, the one being voted on among them."""
+    votes_held: int
+    """Votes that the Doge being voted on has brought already (`doge_votes`)."""
     victim: Seat | None
     """From whom the Traitor is about to take a card."""
+    to_take: int
+    """Cards that the Traitor is still to take from the victim; 0 where there is none."""
     hand: tuple[str, ...]
     """The own hand, sorted."""
     hand_sizes: tuple[int, ...]
@@ -262,7 +266,9 @@ class CanalGrandeView(View, frozen=True, tag="canal_grande"):
         named = self.vote.quarter
         counts = {name: self.hand.count(name) for name in self.rules.quarters.names}
         others = tuple((at, count) for at, (name, count) in enumerate(counts.items()) if count and name != named)
-        means = Means(counts[named], others, self.hand.count("gondola"), missing, self.may_reinforce())
+        means = Means(
+            counts[named], others, self.rules.boats(self.hand.count("gondola")), missing, self.may_reinforce()
+        )
         return means.most >= missing
 
     def may_reinforce(self) -> bool:

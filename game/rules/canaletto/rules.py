@@ -80,7 +80,7 @@ class Valuations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         Meta(
             min_length=1,
             max_length=60,
-            description="The values there are.",
+            description="The values there are; a list of one's own replaces this whole.",
             extra_json_schema={"source": "the tiles, as two reviews describe them; rules/canaletto.md, Material"},
         ),
     ] = (3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
@@ -197,8 +197,12 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             extra_json_schema={"source": "Contenu"},
         ),
     ] = msgspec.field(default_factory=BOXED.copy)
-    palaces: Annotated[Palaces, Meta(description="The palaces and how they are filled.")] = Palaces()
-    valuations: Annotated[Valuations, Meta(description="What a set is sold at.")] = Valuations()
+    palaces: Annotated[
+        Palaces, Meta(description="The palaces and how they are filled; keys left out stay as they are.")
+    ] = Palaces()
+    valuations: Annotated[Valuations, Meta(description="What a set is sold at; keys left out stay as they are.")] = (
+        Valuations()
+    )
     money: Annotated[
         int,
         Meta(
@@ -208,7 +212,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             extra_json_schema={"source": "Préparation"},
         ),
     ] = 30
-    bribe: Annotated[Bribe, Meta(description="The bribe.")] = Bribe()
+    bribe: Annotated[Bribe, Meta(description="The bribe; keys left out stay as they are.")] = Bribe()
     nobody_bids: Annotated[
         Literal["must_open", "free"],
         Meta(
@@ -279,8 +283,12 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             extra_json_schema={"source": "Fin de la partie"},
         ),
     ] = 2
-    three: Annotated[ForPlayers, Meta(description="What differs for three players.")] = ForPlayers()
-    four: Annotated[ForPlayers, Meta(description="What differs for four players.")] = ForPlayers()
+    three: Annotated[
+        ForPlayers, Meta(description="What differs for three players; keys left out stay as they are.")
+    ] = ForPlayers()
+    four: Annotated[ForPlayers, Meta(description="What differs for four players; keys left out stay as they are.")] = (
+        ForPlayers()
+    )
 
     def __hash__(self) -> int:
         """By the treasures in their order, which counts: lists and ties go by it."""
@@ -375,9 +383,10 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             palaces = Palaces(count=palaces.count)
         if tiles < palaces.min_tiles * palaces.count:
             need = palaces.min_tiles * palaces.count
-            faults.append(
-                Fault(("treasures",), f"{tiles} tiles", f"at least {need}: {palaces.min_tiles} in each palace")
-            )
+            # Who wrote a few to change their number meant the others to stay.
+            why = "; treasures replaces the default whole" if self.treasures.keys() < BOXED.keys() else ""
+            expected = f"at least {need}: {palaces.min_tiles} in each palace{why}"
+            faults.append(Fault(("treasures",), f"{tiles} tiles", expected))
         elif tiles > palaces.max_tiles * palaces.count:
             room = palaces.max_tiles * palaces.count
             faults.append(

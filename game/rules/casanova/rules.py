@@ -127,13 +127,15 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every number and switch of Casanova."""
 
-    cards: Annotated[Cards, Meta(description="The cards a player starts with.")] = Cards()
-    dice: Annotated[Dice, Meta(description="The dice on the table.")] = Dice()
+    cards: Annotated[Cards, Meta(description="The cards a player starts with; keys left out stay as they are.")] = (
+        Cards()
+    )
+    dice: Annotated[Dice, Meta(description="The dice on the table; keys left out stay as they are.")] = Dice()
     coins: Annotated[
         _COINS | Annotated[tuple[_COINS, ...], Meta(min_length=2, max_length=4)],
         Meta(
             description="Coins a player starts with: one number for all, or a list with a number for each seat, of "
-            "which the first so many count as there are players.",
+            "which the first so many count as there are players; a list replaces this whole.",
             extra_json_schema={"source": "Mise en place"},
         ),
     ] = 12

@@ -103,8 +103,8 @@ def hold_a_vote(state: CanalGrandeState, seat: Seat) -> None:
             assert decided(raised(state, few))[0] == team
             assert len(few) <= MAX_CARDS
         for cards in leading:
-            assert not few or boats <= 1
-            if Counter(cards)["gondola"] <= 1:
+            assert not few or boats <= view.rules.vote.gondolas
+            if Counter(cards)["gondola"] <= view.rules.vote.gondolas:
                 assert few or len(cards) > MAX_CARDS
                 assert len(few) <= len(cards)
 
@@ -116,7 +116,10 @@ def hold_a_division(state: CanalGrandeState, seat: Seat) -> None:
     assert view.chooser is not None
     legal = [move.offer for move in islice(state.legal_moves(), MAX_LISTED) if isinstance(move, Divide)]
     if len(legal) == MAX_LISTED:
-        assert all(state.is_legal(Divide(seat, way)) for way in some_offers(view.turned_up))
+        assert all(
+            state.is_legal(Divide(seat, way))
+            for way in some_offers(view.turned_up, view.rules.smallest_offer(len(view.turned_up)))
+        )
         return
     mine, theirs = Prices(view, seat), Prices(view, view.chooser)
     places = {card: place for place, card in enumerate(dict.fromkeys(view.turned_up))}

@@ -166,6 +166,14 @@ SWITCHED = CanalGrandeRules(
 GROUND = Ground(
     rules={
         "default": CanalGrandeRules(),
+        "greater": CanalGrandeRules(
+            traitor_takes=2,
+            doge_votes=2,
+            least_offer=3,
+            vote=VoteRules(winner_keeps="rest", loser_keeps="nothing", gondolas=2),
+            max_rounds=25,
+        ),
+        "kept": CanalGrandeRules(doge_votes=3, vote=VoteRules(winner_keeps="all", loser_keeps="all"), max_rounds=25),
         "switches": SWITCHED,
         "few_cards": CanalGrandeRules(
             quarters=Quarters(names=("san_marco", "castello"), copies=3),

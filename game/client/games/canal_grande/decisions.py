@@ -215,7 +215,9 @@ class Asking:
     # Dividing.
 
     def _build_division(self, caps: Caps) -> list[Widget]:
-        self.division = division = Division(self.view.turned_up or (), lambda: self._table().places)
+        turned = self.view.turned_up or ()
+        least = self.view.rules.smallest_offer(len(turned))
+        self.division = division = Division(turned, lambda: self._table().places, least)
         self.bank_cards = [
             BankCard(
                 index,

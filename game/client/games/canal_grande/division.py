@@ -30,16 +30,19 @@ ARROW = 30.0
 class Division:
     """The cards turned up, and where each is while they are sorted."""
 
-    def __init__(self, cards: Sequence[Card], where: Callable[[], Places] = lambda: USUAL) -> None:
+    def __init__(self, cards: Sequence[Card], where: Callable[[], Places] = lambda: USUAL, least: int = 1) -> None:
         """All lie on the canal.
 
         Args:
             cards: what is turned up.
             where: where banks and canal lie now.
+            least: fewest cards of an offer.
         """
         self._where = where
         self.cards = tuple(cards)
         """The cards, sorted."""
+        self.least = least
+        """Fewest cards of an offer."""
         self.sides: list[int | None] = [None] * len(self.cards)
         """A card: its bank; None while it lies on the canal."""
         self.crossing: tuple[int, int] | None = None
@@ -71,6 +74,8 @@ class Division:
         for bank in (0, 1):
             if not self.on(bank):
                 return msg(f"canal_grande.lacks.bank.{bank}")
+            if len(self.on(bank)) < self.least:
+                return msg(f"canal_grande.lacks.least.{bank}", count=self.least)
         return None
 
     def places(self) -> dict[int, Rect]:

@@ -218,9 +218,10 @@ def _after_action(picture: Picture, event: Event) -> Picture:
     match event:
         case canal_grande.TraitorDeclined(seat=seat) | canal_grande.TraitorLapsed(seat=seat):
             return _traitor_gone(picture, seat)
-        case canal_grande.CardStolen(seat=seat, victim=victim, card=card):
+        case canal_grande.CardStolen(seat=seat, victim=victim, card=card, takes_more=takes_more):
             stolen = None if card is None else (card,)
-            after = _with_hand(_traitor_gone(picture, seat), seat, 1, stolen)
+            before = picture if takes_more else _traitor_gone(picture, seat)
+            after = _with_hand(before, seat, 1, stolen)
             return _with_hand(after, victim, -1, stolen)
         case canal_grande.SpySent(seat=seat) | canal_grande.SpyDeclined(seat=seat) | canal_grande.SpyLapsed(seat=seat):
             return replace(_off_bank(picture, seat, ("spy",)), discards=picture.discards + 1)
@@ -268,6 +269,8 @@ def _after_vote(picture: Picture, event: Event) -> Picture:
         case canal_grande.VotePassed(seat=seat) if picture.vote is not None:
             passed = tuple(sorted((*picture.vote.passed, seat)))
             return replace(picture, vote=replace(picture.vote, passed=passed))
+        case canal_grande.VoteDecided(winners=winners, goes_on=True) if picture.vote is not None:
+            return replace(picture, vote=replace(picture.vote, winners=winners))
         case canal_grande.VoteDecided(winners=winners) if picture.vote is not None:
             after = _off_bank(picture, picture.vote.owner, ("doge",))
             return replace(after, vote=replace(picture.vote, winners=winners), discards=picture.discards + 1)

@@ -101,12 +101,13 @@ def _round(rules: CanalGrandeRules) -> Blocks:
     yield Picture((900, 180), offers, _key("round.offers", first=cards_text(upper), second=cards_text(lower)))
     yield Points(
         (
+            *([_key("round.least", least=rules.least_offer)] if rules.least_offer > 1 else []),
             _key("round.choose"),
             _key("round.numbers"),
             _key("round.taken"),
-            _key("round.traitors"),
+            _key("round.traitors", count=rules.traitor_takes),
             _key("round.spies", count=rules.spy_draws),
-            _key("round.doges"),
+            _key("round.doges", count=rules.doge_votes),
             _key("round.swap"),
         )
     )
@@ -116,7 +117,7 @@ def _figures(rules: CanalGrandeRules) -> Blocks:
     yield Picture(_row_size(2), _row(("traitor", "spy")), _key("figures.shown"))
     yield Points(
         (
-            _key("figures.traitor"),
+            _key("figures.traitor", count=rules.traitor_takes),
             _key("figures.spy", count=rules.spy_draws),
             _key("figures.redraw", count=rules.spy_redraw),
             _key("figures.drawn_doge"),
@@ -134,7 +135,7 @@ def _vote(rules: CanalGrandeRules) -> Blocks:
             _key("vote.opening_reinforced" if rules.vote.opening_reinforcement else "vote.opening"),
             _key("vote.stand_in"),
             _key("vote.raise"),
-            _key("vote.gondola"),
+            _key("vote.gondola", count=rules.vote.gondolas),
             _key("vote.needs" if rules.vote.needs_quarter_card else "vote.needs_not"),
         )
     )
@@ -153,7 +154,13 @@ def _vote(rules: CanalGrandeRules) -> Blocks:
     if other != quarters[0]:
         caption = _key("vote.example", first=cards_text(against), second=cards_text(brings))
         yield Picture((900, 188), example, caption)
-    yield Points((_key("vote.won"), _key("vote.lost"), _key("vote.declined")))
+    yield Points(
+        (
+            _key(f"vote.won.{rules.vote.winner_keeps}"),
+            _key(f"vote.lost.{rules.vote.loser_keeps}"),
+            _key("vote.declined"),
+        )
+    )
 
 
 def _phase(rules: CanalGrandeRules) -> Blocks:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.client.games.canal_grande.draw_bar import Wording
 from game.client.games.canal_grande.names import card_name, cards_text
 from game.client.words.locale import Message, msg
-from game.rules.canal_grande import CanalGrandeView, Phase, Raise, Vote
+from game.rules.canal_grande import CanalGrandeView, Phase, Raise, Vote, put_away
 from game.rules.core import Move, Seat
 
 
@@ -37,7 +37,7 @@ def barred(view: CanalGrandeView, card: str) -> Message | None:
         return _barred_from_opening(view, card, hand)
     vote = view.vote
     assert vote is not None
-    own, gondolas = hand[vote.quarter], hand["gondola"]
+    own, gondolas = hand[vote.quarter], view.rules.boats(hand["gondola"])
     needed = max(1, view.missing_to_lead()) if view.players == 2 else 1
     others = sorted(
         (count for name, count in hand.items() if name not in (vote.quarter, "gondola", card)), reverse=True
@@ -61,9 +61,11 @@ def _barred_from_opening(view: CanalGrandeView, card: str, hand: Counter[str]) -
     nameable = view.nameable()
     if card == "gondola":
         quarters = [name for name in view.rules.quarters.names if hand[name]]
-        brings = reinforced and len(quarters) > 1 and bool(nameable)
+        brings = reinforced and len(quarters) > 1 and bool(nameable) and view.rules.boats(hand[card]) > 0
         return None if brings else msg("canal_grande.lacks.opening")
-    if card in nameable or (reinforced and hand["gondola"] and any(name != card for name in nameable)):
+    if card in nameable or (
+        reinforced and view.rules.boats(hand["gondola"]) and any(name != card for name in nameable)
+    ):
         return None
     return msg("canal_grande.lacks.barred", quarter=card_name(card))
 
@@ -103,25 +105,46 @@ def outcome(view: CanalGrandeView, cards: Sequence[str]) -> tuple[Wording, Wordi
     quarter = quarter_of(view, cards)
     assert quarter is not None
     played = (*view.vote.played[view.seat], *cards) if view.vote is not None else tuple(cards)
-    counts = Counter(played)
-    keeps = counts[quarter] > 0 and not _partner_gives(view)
-    gone = _in_order(view, counts - Counter([quarter]) if keeps else counts)
-    won = Wording(msg("canal_grande.plan.won_all", quarter=card_name(quarter)))
+    shows, first, rules = quarter in played, _first_brought(view, cards), view.rules.vote
+    given = quarter if shows and not _partner_gives(view) else None
+    own_first = quarter if shows else first
+    gone, back = put_away(rules.winner_keeps, played, given, own_first, "gondola")
+    won = _won(view, quarter, gone, back)
+    lost = quarter if _gives_when_lost(view) else None
+    gone, back = put_away(rules.loser_keeps, played, lost, own_first, "gondola")
+    return won, _lost(view, [*gone, *([lost] if lost is not None else [])], back)
+
+
+def _won(view: CanalGrandeView, quarter: str, gone: Sequence[str], back: Sequence[str]) -> Wording:
+    words = {"quarter": card_name(quarter), "gone": cards_text(_in_order(view, gone))}
+    if back:
+        words["back"] = cards_text(_in_order(view, back))
+        return Wording(msg("canal_grande.plan.won.back" if gone else "canal_grande.plan.won.all_back", **words))
     if gone:
-        won = Wording(
-            msg("canal_grande.plan.won", quarter=card_name(quarter), gone=cards_text(gone)),
-            msg("canal_grande.plan.won.short", quarter=card_name(quarter), count=len(gone)),
-        )
-    given = quarter if counts[quarter] else _first_brought(view, cards)
-    lost = Counter({"gondola": counts["gondola"]}) + (Counter([given]) if given else Counter())
-    back = _in_order(view, counts - lost)
-    gone = _in_order(view, lost)
+        short = msg("canal_grande.plan.won.short", quarter=card_name(quarter), count=len(gone))
+        return Wording(msg("canal_grande.plan.won", **words), short)
+    return Wording(msg("canal_grande.plan.won_all", quarter=card_name(quarter)))
+
+
+def _lost(view: CanalGrandeView, gone: Sequence[str], back: Sequence[str]) -> Wording:
+    lost, kept = cards_text(_in_order(view, gone)), cards_text(_in_order(view, back))
+    if not gone:
+        return Wording(msg("canal_grande.plan.lost_none", back=kept))
     if not back:
-        return won, Wording(msg("canal_grande.plan.lost_all", gone=cards_text(gone)))
-    return won, Wording(
-        msg("canal_grande.plan.lost", gone=cards_text(gone), back=cards_text(back)),
-        msg("canal_grande.plan.lost.short", gone=cards_text(gone), count=len(back)),
+        return Wording(msg("canal_grande.plan.lost_all", gone=lost))
+    return Wording(
+        msg("canal_grande.plan.lost", gone=lost, back=kept),
+        msg("canal_grande.plan.lost.short", gone=lost, count=len(back)),
     )
+
+
+def _gives_when_lost(view: CanalGrandeView) -> bool:
+    """Whether the winners, if it is the other side, get a card of this seat: nobody of theirs shows the quarter."""
+    vote = view.vote
+    if vote is None or vote.challenger != view.seat:
+        return False
+    ours = view.team(view.seat)
+    return not any(vote.quarter in cards for seat, cards in enumerate(vote.played) if seat not in ours)
 
 
 def _partner_gives(view: CanalGrandeView) -> bool:
@@ -140,8 +163,8 @@ def _first_brought(view: CanalGrandeView, cards: Sequence[str]) -> str | None:
     return min((card for card in opened if card in names), key=names.index, default=None)
 
 
-def _in_order(view: CanalGrandeView, counts: Counter[str]) -> tuple[str, ...]:
-    order = (*view.rules.quarters.names, "gondola")
+def _in_order(view: CanalGrandeView, cards: Sequence[str]) -> tuple[str, ...]:
+    order, counts = (*view.rules.quarters.names, "gondola"), Counter(cards)
     return tuple(card for card in order for _ in range(counts[card]))
 
 

@@ -103,6 +103,7 @@ def carry_on(state: CanalGrandeState, seat: Seat, events: Events) -> None:
                 return
             discard(state, tables.deck.doge, 1)
             state.doges -= 1
+            state.votes_held = 0
         divider = state.divider
         assert divider is not None
         if seat == divider:
@@ -137,6 +138,7 @@ def send_traitor(state: CanalGrandeState, move: Traitor, events: Events) -> None
     victim = move.victim
     if victim is not None:
         state.victim = victim
+        state.to_take = min(state.tables.traitor_takes, state.sizes[victim])
         state.phase = _STEAL
         state.current_player = CHANCE
         if events is not None:
@@ -195,11 +197,14 @@ def steal(state: CanalGrandeState, move: Steal, events: Events) -> None:
     hands[thief][card] += 1
     sizes[victim] -= 1
     sizes[thief] += 1
-    state.victim = None
     state.fact = Stolen(state.fact, thief, victim, card)
-    _use_traitor(state)
+    state.to_take = to_take = state.to_take - 1
     if events is not None:
-        events.append(CardStolen(thief, victim, move.card))
+        events.append(CardStolen(thief, victim, move.card, to_take > 0))
+    if to_take:
+        return
+    state.victim = None
+    _use_traitor(state)
     carry_on(state, thief, events)
 
 

@@ -45,16 +45,32 @@ def _divisions(state: CanalGrandeState) -> Iterable[Move]:
     turned, names, seat = state.turned, state.turned_cards(), state.current_player
     assert turned is not None
     assert seat is not None
+    least = state.tables.rules.smallest_offer(len(turned))
+    sizes = range(least, len(turned) - least + 1)
     if len(turned) <= MAX_MASKED:
         ways = halves(tuple(map(eq, turned, turned[1:])))
-        return [Divide(seat, tuple(compress(names, bits))) for bits, _ in ways]
+        return [Divide(seat, tuple(compress(names, bits))) for bits, _ in ways if sum(bits) in sizes]
     return (
-        Divide(seat, tuple(compress(names, part_at(turned, number))))
+        Divide(seat, tuple(compress(names, bits)))
         for number in range(1, number_of_parts(turned) + 1)
+        if sum(bits := part_at(turned, number)) in sizes
     )
 
 
 def _draw_division(state: CanalGrandeState, rng: Rng) -> Move:
+    least = state.tables.rules.least_offer
+    if least == 1:
+        return _draw_any_division(state, rng)
+    count = len(state.turned or ())
+    least = state.tables.rules.smallest_offer(count)
+    while True:
+        move = _draw_any_division(state, rng)
+        if isinstance(move, Divide) and least <= len(move.offer) <= count - least:
+            return move
+
+
+def _draw_any_division(state: CanalGrandeState, rng: Rng) -> Move:
+    """A division into two offers, neither empty, each as likely."""
     tables, seat, turned = state.tables, state.current_player, state.turned_share
     assert turned is not None
     assert seat is not None
@@ -88,7 +104,8 @@ def _draw_big_division(state: CanalGrandeState, seat: Seat, rng: Rng) -> Move:
 
 def _allows_division(state: CanalGrandeState, move: Divide) -> bool:
     names = list(state.turned_cards())
-    if not 0 < len(move.offer) < len(names):
+    least = state.tables.rules.smallest_offer(len(names))
+    if not least <= len(move.offer) <= len(names) - least:
         return False
     for card in move.offer:
         if card not in names:
@@ -102,6 +119,9 @@ def _no_division(state: CanalGrandeState, move: Divide) -> IllegalMove:
     for card, count in Counter(move.offer).items():
         if count > turned[card]:
             return IllegalMove("canal_grande.illegal.not_turned_up", card=card)
+    least = state.tables.rules.smallest_offer(turned.total())
+    if least > 1:
+        return IllegalMove("canal_grande.illegal.small_offer", least=least)
     return IllegalMove("canal_grande.illegal.empty_offer")
 
 

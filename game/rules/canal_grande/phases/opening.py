@@ -65,11 +65,11 @@ def _openings(state: CanalGrandeState) -> Iterable[Move]:
 def _reinforcements(state: CanalGrandeState, seat: Seat, quarter: int) -> Reinforcements:
     deck, hand = state.tables.deck, state.hands[seat]
     others = [(other, hand[other]) for other in deck.all_quarters if hand[other] and other != quarter]
-    return Reinforcements(others, hand[deck.gondola])
+    return Reinforcements(others, hand[deck.gondola] // state.tables.gondolas)
 
 
-def _names_of(state: CanalGrandeState, played: Sequence[tuple[int, int]], gondolas: int) -> tuple[str, ...]:
-    deck = state.tables.deck
+def _names_of(state: CanalGrandeState, played: Sequence[tuple[int, int]], boats: int) -> tuple[str, ...]:
+    deck, gondolas = state.tables.deck, boats * state.tables.gondolas
     return deck.names_of([quarter for quarter, count in played for _ in range(count)] + [deck.gondola] * gondolas)
 
 
@@ -122,7 +122,8 @@ def _reinforces(state: CanalGrandeState, seat: Seat, cards: Sequence[str], quart
     if not counts or any(count > held for count, held in zip(counts, state.hands[seat], strict=True)):
         return False
     brought = [counts[other] for other in deck.all_quarters if other != quarter and counts[other]]
-    return len(brought) <= counts[deck.gondola] <= sum(brought)
+    boats, left = divmod(counts[deck.gondola], state.tables.gondolas)
+    return not left and len(brought) <= boats <= sum(brought)
 
 
 def _no_vote(state: CanalGrandeState, move: Vote) -> IllegalMove:
@@ -164,7 +165,9 @@ def wrong_gondolas(state: CanalGrandeState, counts: Sequence[int], quarter: int)
     """What is wrong with Gondolas and the cards they bring."""
     gondola = state.tables.deck.gondola
     brought = [count for card, count in enumerate(counts) if card not in (quarter, gondola) and count]
-    gondolas = counts[gondola]
+    gondolas, cost = counts[gondola], state.tables.gondolas
+    if cost > 1 and (gondolas % cost or len(brought) * cost > gondolas):
+        return IllegalMove("canal_grande.illegal.gondolas_cost", cost=cost, gondolas=gondolas)
     if len(brought) > gondolas:
         return IllegalMove("canal_grande.illegal.gondolas_few", count=len(brought), gondolas=gondolas)
     return IllegalMove("canal_grande.illegal.gondolas_many", count=gondolas, cards=sum(brought))

@@ -27,10 +27,11 @@ from game.rules.canal_grande.phases.choosing import decided_by_a_seat
 from game.rules.canal_grande.phases.opening import missing_card, wrong_gondolas
 from game.rules.canal_grande.phases.rounds import end_game
 from game.rules.canal_grande.raises import Play, count_of, draw_play, list_raises
+from game.rules.canal_grande.rules import Keeps, put_away
 from game.rules.canal_grande.state import CanalGrandeState, Events, PhaseRules, making
 from game.rules.canal_grande.tables import ReadyRaise
 from game.rules.canal_grande.view import CanalGrandeTermination
-from game.rules.core import Event, Move, Rng, Seat
+from game.rules.core import Move, Rng, Seat
 
 _SAME = CanalGrandeTermination.SAME
 
@@ -83,23 +84,25 @@ def decide_vote(state: CanalGrandeState, events: Events) -> None:
         winners, keeper, giver = count_votes(state, ballot)
     ending = state.ending(winners, quarter)
     state.won[keeper][quarter] += 1
+    goes_on = ending is None and state.votes_held + 1 < tables.doge_votes
     if events is not None:
-        events.append(VoteDecided(winners, deck.name_of(quarter), ballot.totals))
+        events.append(VoteDecided(winners, deck.name_of(quarter), ballot.totals, goes_on))
         events.append(QuarterWon(keeper, deck.name_of(quarter), giver, state.won_by(winners)[quarter]))
-    discards = state.discards
     if is_opposed:
-        _clear_table(state, ballot, winners, keeper, giver, events)
+        played = ballot.played()
+        for seat in winners:
+            _put_away(state, ballot, seat, played[seat], seat == giver, tables.winner_keeps, events)
+        for seat in tables.opponents[keeper]:
+            _put_away(state, ballot, seat, played[seat], seat == giver, tables.loser_keeps, events)
     else:
-        cards = plays[0][1]
-        if len(cards) > 1:
-            for card in cards:
-                discards[card] += 1
-            discards[quarter] -= 1
-        state.discarded += len(cards)
-        if events is not None:
-            _report_discards(state, giver, cards, quarter, events)
-    discards[deck.doge] += 1
-    state.doges -= 1
+        _put_away(state, ballot, giver, plays[0][1], True, tables.winner_keeps, events)
+    if goes_on:
+        state.votes_held += 1
+    else:
+        state.votes_held = 0
+        state.discards[deck.doge] += 1
+        state.discarded += 1
+        state.doges -= 1
     state.ballot = None
     if ending is not None:
         end_game(state, winners, ending, events, deck.name_of(quarter) if ending is _SAME else None)
@@ -130,68 +133,46 @@ def count_votes(state: CanalGrandeState, ballot: Ballot) -> tuple[tuple[Seat, ..
     return theirs, keeper, challenger
 
 
-def _clear_table(
-    state: CanalGrandeState, ballot: Ballot, winners: tuple[Seat, ...], keeper: Seat, giver: Seat, events: Events
+def _put_away(
+    state: CanalGrandeState,
+    ballot: Ballot,
+    seat: Seat,
+    played: Sequence[int],
+    has_given: bool,
+    keeps: Keeps,
+    events: Events,
 ) -> None:
-    """All cards played but the one given to the winners are discarded or go back."""
-    discards, quarter = state.discards, ballot.quarter
-    played = ballot.played()
-    for seat in winners:
-        cards = played[seat]
-        for card in cards:
-            discards[card] += 1
-        state.discarded += len(cards)
-        if events is not None:
-            _report_discards(state, seat, cards, quarter if seat == giver else None, events)
-    for seat in state.tables.opponents[keeper]:
-        if played[seat]:
-            _lose(state, ballot, seat, played[seat], seat == giver, events)
-    # Of all these the card won stays out, and the Doge comes to them.
-    if giver in winners:
-        discards[quarter] -= 1
-    else:
-        state.discarded += 1
+    """The cards of a voter are discarded or go back into their hand, all but the one given to the winners.
 
-
-def _report_discards(
-    state: CanalGrandeState, seat: Seat, cards: Sequence[int], given: int | None, events: list[Event]
-) -> None:
-    """Tells of the cards of a voter that are discarded: all but the one given to the winners."""
-    gone = sorted(cards)
-    if given is not None:
-        gone.remove(given)
-    if gone:
-        events.append(CardsDiscarded(seat, state.tables.deck.names_of(gone)))
-
-
-def _lose(
-    state: CanalGrandeState, ballot: Ballot, seat: Seat, played: tuple[int, ...], has_given: bool, events: Events
-) -> None:
-    """A loser discards their first quarter card, unless the winners got it, and Gondolas; the rest goes back."""
-    deck, hand, discards = state.tables.deck, state.hands[seat], state.discards
-    gondola = deck.gondola
-    first = ballot.quarter if ballot.quarter in played else min(ballot.opened()[seat])
-    back = list(played)
-    back.remove(first)
-    boats = back.count(gondola)
-    if boats:
-        discards[gondola] += boats
-        state.discarded += boats
-        for _ in range(boats):
-            back.remove(gondola)
-    if not has_given:
-        discards[first] += 1
-        state.discarded += 1
-    if events is not None:
-        gone = [gondola] * boats
-        _report_discards(state, seat, gone if has_given else [first, *gone], None, events)
+    Args:
+        state: where the vote is decided.
+        ballot: the vote.
+        seat: the voter.
+        played: the cards they played.
+        has_given: whether one of the quarter is the one that is won.
+        keeps: what goes back.
+        events: where what happens is told.
+    """
+    if not played:
+        return
+    quarter = ballot.quarter
+    first = quarter if quarter in played else min(ballot.opened()[seat])
+    given = quarter if has_given else None
+    gone, back = put_away(keeps, played, given, first, state.tables.deck.gondola)
+    discards, names_of = state.discards, state.tables.deck.names_of
+    for card in gone:
+        discards[card] += 1
+    state.discarded += len(gone)
+    if events is not None and gone:
+        events.append(CardsDiscarded(seat, names_of(sorted(gone))))
     if back:
+        hand = state.hands[seat]
         for card in back:
             hand[card] += 1
         state.sizes[seat] += len(back)
         state.fact = Gained(state.fact, seat, back)
         if events is not None:
-            events.append(CardsReturned(seat, deck.names_of(sorted(back))))
+            events.append(CardsReturned(seat, names_of(sorted(back))))
 
 
 def _answers(state: CanalGrandeState) -> Iterator[Move]:
@@ -204,13 +185,13 @@ def _answers(state: CanalGrandeState) -> Iterator[Move]:
 
 def _cards_of(state: CanalGrandeState, play: Play) -> list[int]:
     """The cards of a play, sorted."""
-    own, others, gondolas = play
+    own, others, boats = play
     ballot = state.ballot
     assert ballot is not None
     cards = [ballot.quarter] * own
     for quarter, count in others:
         cards += [quarter] * count
-    cards += [state.tables.deck.gondola] * gondolas
+    cards += [state.tables.deck.gondola] * (boats * state.tables.gondolas)
     cards.sort()
     return cards
 
@@ -224,7 +205,7 @@ def _draw_answer(state: CanalGrandeState, rng: Rng) -> Move:
     deck, ballot = tables.deck, state.ballot
     assert ballot is not None
     hand, quarter = state.hands[seat], ballot.quarter
-    own, gondolas = hand[quarter], hand[deck.gondola]
+    own, gondolas = hand[quarter], hand[deck.gondola] // tables.gondolas
     needed = state.needed_to_raise(ballot, seat)
     free = tables.always_reinforces or (gondolas > 0 and ballot.shows(seat))
     if gondolas and (own or free):
@@ -260,7 +241,8 @@ def _allows_answer(state: CanalGrandeState, move: Raise | Pass) -> bool:
             return False
     quarter = ballot.quarter
     others = [counts[other] for other in deck.all_quarters if other != quarter]
-    return state.means(move.seat).holds(counts[quarter], others, counts[deck.gondola])
+    boats, left = divmod(counts[deck.gondola], state.tables.gondolas)
+    return not left and state.means(move.seat).holds(counts[quarter], others, boats)
 
 
 def _no_raise(state: CanalGrandeState, move: Raise | Pass) -> IllegalMove:
@@ -275,7 +257,8 @@ def _no_raise(state: CanalGrandeState, move: Raise | Pass) -> IllegalMove:
         return missing
     counts = deck.counts_in_hand(move.cards)
     others = [count for card, count in enumerate(counts) if card not in (ballot.quarter, deck.gondola) and count]
-    if len(others) > counts[deck.gondola] or counts[deck.gondola] > sum(others):
+    boats, left = divmod(counts[deck.gondola], state.tables.gondolas)
+    if left or not len(others) <= boats <= sum(others):
         return wrong_gondolas(state, counts, ballot.quarter)
     if others and not state.means(move.seat).free and not counts[ballot.quarter]:
         return IllegalMove("canal_grande.illegal.needs_quarter", quarter=deck.name_of(ballot.quarter))
