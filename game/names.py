@@ -170,6 +170,22 @@ def _belongs(sign: str, base: str) -> bool:
     return "\u180b" <= sign <= "\u180f" and sign != "\u180e" and "\u1820" <= base <= "\u18aa"
 
 
+def as_written(name: str) -> str:
+    """A name from a rule file, as a person reads it: `wine_hill` is Wine Hill; Île-de-France is itself."""
+    words = name.replace("_", " ")
+    if words != words.lower():
+        return words
+    return " ".join(word[:1].upper() + word[1:] for word in words.split(" "))
+
+
+def short_name(name: str) -> str:
+    """A name of up to three letters, for what has no drawing: numbers tell most, then initials."""
+    words = name.replace("_", " ").split()
+    if words and words[-1].isdigit():
+        return (words[0][0] if len(words) > 1 else "") + words[-1][-3:]
+    return "".join(word[0] for word in words)[:3] if len(words) > 1 else name[:3]
+
+
 @lru_cache(maxsize=1)
 def _invisible() -> regex.Pattern[str]:
     import regex

@@ -15,7 +15,7 @@ import regex
 from game.catalogue.files import load_rules
 from game.graphemes import graphemes
 from game.match.seats import SeatPlan, plan_seats, read_seats
-from game.names import MAX_NAME_GRAPHEMES, clean_line, clean_name, distinct_names, is_taken
+from game.names import MAX_NAME_GRAPHEMES, as_written, clean_line, clean_name, distinct_names, is_taken, short_name
 
 FILLER = "\u3164"
 INVISIBLE = regex.compile(r"\p{Default_Ignorable_Code_Point}")
@@ -145,3 +145,17 @@ def test_a_rule_file_with_a_name_that_is_not_seen_is_called_as_its_file(tmp_path
 def test_seats_keep_what_is_no_name() -> None:
     seats = [{"player": "human", "name": "Ada"}, {"player": "ai:doge:bauta", "name": "Bauta", "mask": "bauta"}]
     assert read_seats({"seats": seats}, 2) == (SeatPlan("human", "Ada"), SeatPlan("ai:doge:bauta", "Bauta", "bauta"))
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "short"),
+    [
+        ("wine_hill", "Wine Hill", "wh"),
+        ("Île-de-France", "Île-de-France", "Île"),
+        ("Sant'Elena", "Sant'Elena", "San"),
+        ("quarter 12", "Quarter 12", "q12"),
+        ("giudecca", "Giudecca", "giu"),
+    ],
+)
+def test_a_name_of_a_rule_file_is_shown_as_it_is_written(name: str, shown: str, short: str) -> None:
+    assert (as_written(name), short_name(name)) == (shown, short)

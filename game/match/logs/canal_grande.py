@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match.log import Reader, Telling, text
+from game.names import as_written
 from game.rules import canal_grande
 from game.rules.canal_grande.rules import ACTIONS
 from game.rules.core import Event, Seat
@@ -83,7 +84,7 @@ def card_text(card: canal_grande.Card) -> object:
     """A card by its name; a number card as its number. A quarter of a tweaked file has only the name in the file."""
     if isinstance(card, int):
         return card
-    return text(f"canal_grande.card.{card}") if card in BOXED else card.replace("_", " ").title()
+    return text(f"canal_grande.card.{card}") if card in BOXED else as_written(card)
 
 
 def cards_text(cards: Sequence[canal_grande.Card]) -> object:

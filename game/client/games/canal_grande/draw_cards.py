@@ -12,6 +12,7 @@ from game.client.drawing.text import serif
 from game.client.games.canal_grande.names import DRAWN, NUMBERS, card_name
 from game.client.games.canal_grande.places import LARGE_FROM, seal_places
 from game.client.words.locale import Message
+from game.names import short_name
 from game.rules.canal_grande import Card
 from game.rules.canal_grande.rules import ACTIONS
 
@@ -91,7 +92,7 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
     canvas.sprite(f"canal_grande/card_{card if known else 'blank'}", rect, written=True)
     name = card_name(card)
     if not known:
-        _write(canvas, str(name)[:1], rect, (60, 77), 60, 80)
+        _write(canvas, short_name(card), rect, (60, 77), 60, 80)
     figure = card in ACTIONS
     if canvas.fonts.text_scale > LARGE_FROM and rect.w < NAMED:
         if card in DRAWN:  # its crest stands for its name
@@ -142,14 +143,14 @@ def draw_backs(canvas: Canvas, left: Point, count: int, *, gap: float = 14.0, mo
 
 
 def draw_emblem(canvas: Canvas, middle: Point, quarter: str, size: float, *, pale: bool = False) -> None:
-    """Draws a quarter's crest; one that is only a name in a rule file bears its first letter."""
+    """Draws a quarter's crest; one that is only a name in a rule file bears its first letters."""
     known = quarter in DRAWN
     name = f"canal_grande/crest_{quarter if known else 'blank'}{'_pale' if pale else ''}"
     canvas.sprite(name, Rect.around(middle, size, size))
     if known:
         return
     canvas.text(
-        str(card_name(quarter))[:1],
+        short_name(quarter),
         middle,
         serif(24 * size / 64, "bold"),
         "on_night_muted" if pale else "ivory",

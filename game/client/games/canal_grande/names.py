@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from game.client.words.locale import Message, msg
+from game.names import as_written
 from game.rules.canal_grande import Card
 from game.rules.canal_grande.rules import ACTIONS
 
@@ -21,7 +22,7 @@ def card_name(card: Card) -> Message | str:
         return msg("canal_grande.card.number", number=card)
     if card in DRAWN or card in ACTIONS:
         return msg(f"canal_grande.card.{card}")
-    return card.replace("_", " ").title()
+    return as_written(card)
 
 
 def counted_card(card: Card, count: int) -> Message | str:

@@ -11,6 +11,7 @@ from game.client.table.log_panel import message_of
 from game.client.words.locale import Message, msg
 from game.match.log import Text
 from game.match.logs.canaletto import lot_text, palace_text, treasures_text
+from game.names import short_name
 from game.rules.canaletto import BOXED
 
 
@@ -42,14 +43,6 @@ def lot_name(names: Sequence[str]) -> Message | str:
 def palace_name(palace: int, count: int) -> Message:
     """A palace by its name, as the log says it."""
     return message_of(palace_text(palace, count))
-
-
-def short_name(name: str) -> str:
-    """A name of up to three letters, for tiles that have no drawing: numbers tell most, then initials."""
-    words = name.replace("_", " ").split()
-    if words and words[-1].isdigit():
-        return (words[0][0] if len(words) > 1 else "") + words[-1][-3:]
-    return "".join(word[0] for word in words)[:3] if len(words) > 1 else name[:3]
 
 
 def draw_treasure(canvas: Canvas, name: str, center: Point, size: float, alpha: float = 1) -> None:

@@ -10,7 +10,6 @@ from game.client.drawing.geometry import Rect
 from game.client.games.canaletto import oval
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw import cloth_rect, ribbon_place
-from game.client.games.canaletto.names import short_name
 from game.client.games.canaletto.picture import picture_of
 from game.client.games.canaletto.places import (
     BOARD,
@@ -29,6 +28,7 @@ from game.client.games.canaletto.places import (
 )
 from game.client.table.faces import faces_of
 from game.match.seats import plan_seats
+from game.names import short_name
 from game.rules.canaletto import CanalettoGame, CanalettoRules, Palaces
 from game.rules.core import Seat
 
