@@ -147,7 +147,7 @@ def test_the_difference_names_key_values_and_meaning() -> None:
             12,
             20,
             "Coins a player starts with: one number for all, or a list with a number for each seat, of which the first "
-            "so many count as there are players.",
+            "so many count as there are players; a list replaces this whole.",
         ),
     ]
 
