@@ -1,7 +1,7 @@
 """Measures the figures of the design in one run and writes their table, docs/measured/figures.md.
 
     python tools/benchmark.py                      all of them; the table is written
-    python tools/benchmark.py --only moves,idle    some of them; nothing is written
+    python tools/benchmark.py --only moves,idle    some of them, or by name alone: moves idle; nothing is written
     python tools/benchmark.py --only idle --write  some of them; their rows of the table are written
     python tools/benchmark.py --json               the rows as JSON; nothing is written
 
@@ -93,11 +93,13 @@ def _put(file: Path, before: str, body: str, after: str) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measures; 1 when a bar is missed."""
     parser = argparse.ArgumentParser(prog="tools/benchmark.py", description="Measures the figures of the design.")
-    parser.add_argument("--only", metavar="NAME,…", help=f"these of: {', '.join(NAMES)}")
+    parser.add_argument("names", metavar="NAME", nargs="*", help=f"these of: {', '.join(NAMES)}")
+    parser.add_argument("--only", metavar="NAME,…", type=lambda text: text.split(","), default=[], help="these of them")
     parser.add_argument("--json", action="store_true", help="print the rows as JSON")
-    parser.add_argument("--write", action="store_true", help="with --only: write these rows of the table")
+    parser.add_argument("--write", action="store_true", help="with names: write their rows of the table")
     options = parser.parse_args(arguments)
-    names = options.only.split(",") if options.only else list(NAMES)
+    named = [*options.names, *options.only]
+    names = named or list(NAMES)
     unknown = [name for name in names if name not in NAMES]
     if unknown:
         parser.error(f"there is no figure {unknown[0]!r}; there is: {', '.join(NAMES)}")
@@ -107,7 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(json.dumps([row.plain() for row in rows], indent=1))
     else:
         print(f"{table(rows)}\n\n{taken}")
-        if not options.only:
+        if not named:
             write_figures(rows, taken)
             print("The table is written.")
         elif options.write:

@@ -10,8 +10,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.ai.player import make_player
+from game.cli.arguments import read_arguments
 from tools import benchmark
-from tools.benchmarks import NAMES, moves
+from tools.benchmarks import NAMES, games, moves
 from tools.benchmarks.figure import Figure, MeasurementError, number, spread
 
 
@@ -74,6 +76,19 @@ def test_only_some_are_measured_and_json_is_a_list(
     assert [row["met"] for row in rows] == [True, True]
 
 
+def test_figures_are_named_alone_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    fake(monkeypatch, [Figure("idle", "still", 0.3, "%", most=0.5)])
+    assert benchmark.main(["idle", "games", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)) == 2
+
+
+def test_every_contest_of_simulate_is_a_command_that_plays() -> None:
+    for contest in games.CONTESTS:
+        options = read_arguments(contest.arguments(3, jobs=2))
+        assert (options.game, options.players, options.games, options.jobs) == (contest.game, contest.players, 3, 2)
+        assert make_player(options.seats, options.game)
+
+
 def test_a_missed_bar_is_exit_status_one(monkeypatch: pytest.MonkeyPatch) -> None:
     fake(monkeypatch, [Figure("idle", "still", 0.7, "%", most=0.5)])
     assert benchmark.main(["--only", "idle"]) == 1
@@ -83,7 +98,7 @@ def test_an_unknown_figure_is_refused_with_those_there_are(capsys: pytest.Captur
     with pytest.raises(SystemExit) as caught:
         benchmark.main(["--only", "speed"])
     assert caught.value.code == 2
-    assert "there is: moves, first_frame, frame, idle, memory, answer" in capsys.readouterr().err
+    assert "there is: moves, games, first_frame, frame, idle, memory, answer" in capsys.readouterr().err
 
 
 def test_what_cannot_be_measured_says_why_and_has_a_row_without_a_value(

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Final
 
-NAMES: Final = ("moves", "first_frame", "frame", "idle", "memory", "answer")
+NAMES: Final = ("moves", "games", "first_frame", "frame", "idle", "memory", "answer")
 """The figures, in the order of the README's table; each is a module here."""
