@@ -30,7 +30,7 @@ STARTS: Final = 7
 """The number of starts of which the best counts."""
 JOBS: Final = 2
 """In how many processes games are played for the gain of several."""
-SECONDS: Final = 3
+SECONDS: Final = 6
 """For about so many seconds of one core games are played for that."""
 
 

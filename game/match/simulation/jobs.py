@@ -9,14 +9,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.match.simulation.plan import Plan, Played
-from game.match.simulation.playing import Table, game_of, turns_of
+from game.match.simulation.playing import Tables, game_of, turns_of
 
 CHUNKS_A_JOB = 4
 """A plan is cut into at least so many parts for each job, so that none waits long for the last."""
 MAX_IN_CHUNK = 25
 """Games in a chunk, up to a whole deal."""
-MAX_TABLES = 4
-"""So many tables stay laid where games of several plans are played in turn in one process."""
 
 
 class Part(NamedTuple):
@@ -47,19 +45,13 @@ def played_parts(parts: Iterable[Part], jobs: int) -> Iterator[list[Played]]:
         OSError: a game was to be kept and cannot be written.
     """
     if jobs == 1:
-        tables: list[tuple[Plan, Table]] = []
+        tables = Tables()
         try:
             for plan, numbers in parts:
-                table = next((table for laid, table in tables if laid == plan), None)
-                if table is None:
-                    table = Table.of(plan)
-                    for _, old in tables[: 1 - MAX_TABLES]:
-                        old.close()
-                    tables = [*tables[1 - MAX_TABLES :], (plan, table)]
+                table = tables.of(plan)
                 yield [table.play(number) for number in numbers]
         finally:
-            for _, table in tables:
-                table.close()
+            tables.close()
     else:
         from game.match.simulation.pool import play_in_jobs
 

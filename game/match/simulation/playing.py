@@ -38,6 +38,10 @@ def game_of(plan: Plan) -> Game:
     return kind(merge_rules(kind, plan.rules, plan.players), plan.players)
 
 
+MAX_TABLES = 4
+"""So many tables stay laid where games of several plans are played in turn in one process."""
+
+
 class TimeUpError(Exception):
     """The time for the games of a table is up."""
 
@@ -164,6 +168,28 @@ class Table:
             return None
         count = self.game.players
         return Watching(self.game, self._room, [self._players[(seat - rotation) % count] for seat in range(count)])
+
+
+class Tables:
+    """Tables that stay laid, so that games of several plans can be played in turn: to lay one takes time."""
+
+    def __init__(self) -> None:
+        self._laid: list[tuple[Plan, Table]] = []
+
+    def of(self, plan: Plan) -> Table:
+        """The table of a plan, laid where it is not yet; the one laid first goes where there are too many."""
+        for laid, table in self._laid:
+            if laid == plan:
+                return table
+        while len(self._laid) >= MAX_TABLES:
+            self._laid.pop(0)[1].close()
+        self._laid.append((plan, Table.of(plan)))
+        return self._laid[-1][1]
+
+    def close(self) -> None:
+        """Lets all players go."""
+        while self._laid:
+            self._laid.pop()[1].close()
 
 
 def play_games(plan: Plan, numbers: range) -> list[Played]:

@@ -9,12 +9,14 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from itertools import islice
 from multiprocessing.connection import wait
+from multiprocessing.util import Finalize
 
 from game.ai.child import child_code, child_environment
 from game.match.simulation.plan import Plan, Played
-from game.match.simulation.playing import play_games
+from game.match.simulation.playing import Tables
 
 AHEAD = 4
 """Parts in flight for each job, so that none waits for work and the bar moves evenly."""
@@ -31,10 +33,10 @@ def play_in_jobs(waiting: Iterator[tuple[Plan, range]], jobs: int) -> Iterator[l
     with blind_to_current_folder():
         pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=exec, initargs=(begin, {}))
         try:
-            running += [pool.submit(play_games, *part) for part in islice(waiting, jobs * AHEAD)]
+            running += [pool.submit(play_part, *part) for part in islice(waiting, jobs * AHEAD)]
             while running:
                 yield running.pop(0).result()
-                running += [pool.submit(play_games, *part) for part in islice(waiting, 1)]
+                running += [pool.submit(play_part, *part) for part in islice(waiting, 1)]
         except BaseException:
             for process in multiprocessing.active_children():
                 process.terminate()
@@ -59,6 +61,23 @@ def blind_to_current_folder() -> Iterator[None]:
     finally:
         os.environ.clear()
         os.environ.update(before)
+
+
+def play_part(plan: Plan, numbers: range) -> list[Played]:
+    """The games of a plan with these numbers, at a table that stays laid in this process.
+
+    Raises:
+        OSError: a game was to be kept and cannot be written.
+    """
+    table = _tables().of(plan)
+    return [table.play(number) for number in numbers]
+
+
+@cache
+def _tables() -> Tables:
+    tables = Tables()
+    Finalize(None, tables.close, exitpriority=0)  # players that are programs of their own end with this process
+    return tables
 
 
 def begin_job() -> None:
