@@ -7,6 +7,7 @@ games and saves are imported when they are asked for.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from game.quoting import MAX_SENTENCE, display, shown_text
 if TYPE_CHECKING:
     from game.ai.players import Players
     from game.client.pages.title import Unfinished
+    from game.client.pages.workshop.opening import Opened
     from game.client.shell.app import App
     from game.client.shell.scene import Scene
     from game.match.learning import Learning
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from game.match.record import Reading
     from game.match.save import Saved, Store
     from game.match.tutorial import Tutorial
+    from game.rules.core import Rules
 
 MAX_NOTES_CHARACTERS = 1000
 """How much is told at the start of what was wrong with files, at the plain size of text; the rest is counted."""
@@ -139,7 +142,8 @@ class Program:
         """Opens the page that lays a new table, of this game and for so many if they are named."""
         from game.client.pages.setup import SetupScene
 
-        self._app.stack.push(SetupScene(self._deal, lambda: self.store, game_id, players))
+        scene = SetupScene(self._deal, lambda: self.store, game_id, players, on_change=self.change_rules)
+        self._app.stack.push(scene)
 
     def has_tutorials(self) -> bool:
         """Whether there is a tutorial at all; quick, and reads none."""
@@ -215,7 +219,57 @@ class Program:
 
         last, offered = self._app.settings.last_game, registry.with_tables()
         game_id = last if last in offered else offered[0]
-        self._app.stack.push(RulesScene(game_id, rules_type(game_id)()))
+        change = partial(self.change_rules, game_id, None)
+        self._app.stack.push(RulesScene(game_id, rules_type(game_id)(), on_change=change))
+
+    def workshop(self) -> None:
+        """Asks which rules are to be changed, and opens the workshop with them."""
+        from game.client.pages.workshop.opening import Offered, OpenDialog, all_offered
+
+        offered, last = all_offered(), self._app.settings.last_game
+        first = next((at for at, rules in enumerate(offered) if rules.game_id == last), 0)
+
+        def chosen(rules: Offered | None) -> None:
+            if rules is not None:
+                self._open_workshop(rules.open())
+
+        self._app.stack.push(OpenDialog(offered, first), chosen)
+
+    def change_rules(self, game_id: str, source: str | None) -> None:
+        """Opens the workshop with the rules of a game: a variant by its name, or the printed ones."""
+        from game.client.pages.workshop.opening import opened
+
+        self._open_workshop(opened(game_id, source))
+
+    def _open_workshop(self, opened: Opened) -> None:
+        """Lays the workshop over what there is; in the place of another one, where that is uppermost."""
+        from game.client.pages.workshop.scene import WorkshopScene
+
+        scene, stack = WorkshopScene(opened, self._play_now, self.workshop), self._app.stack
+        if isinstance(stack.top, WorkshopScene):
+            stack.replace(scene)
+        else:
+            stack.push(scene)
+
+    def _play_now(self, game_id: str, rules: Rules, name: str) -> Message | str | None:
+        """Lays a table by these rules over the workshop, for who sat at the last one; says why where that cannot be."""
+        from game.client.pages.setup_choices import SetupChoices
+        from game.client.sitting.new_match import match_of
+        from game.errors import GameError
+
+        choices = SetupChoices.remembered(self._app.settings)
+        if choices.game_id != game_id:
+            choices = SetupChoices(game_id, choices.players, choices.seats, guests=choices.guests)
+        faults = rules.faults()
+        able = [count for count in choices.counts if not any(fault.concerns(count) for fault in faults)]
+        if able and choices.players not in able:
+            choices.set_players(min(able, key=lambda count: abs(count - choices.players)))
+        try:
+            match = match_of(game_id, choices.plans, rules, rules_name=name, store=self.store)
+        except GameError as error:
+            return str(error)
+        self.lay_table(match)
+        return None
 
     def settings(self) -> None:
         """Opens the settings."""

@@ -63,7 +63,7 @@ class ShownNavigator:
     def go_on(self) -> None:
         """Leads nowhere."""
 
-    new_game = tutorials = rules = settings = go_on
+    new_game = tutorials = rules = workshop = settings = go_on
 
 
 def write_screenshots(options: ScreenshotOptions) -> int:
@@ -143,6 +143,7 @@ def screens(locale: Locale) -> Iterator[Screen]:
     yield Screen("title", lambda: TitleScene(ShownNavigator(None)))
     yield Screen("title_continue", lambda: TitleScene(ShownNavigator(Unfinished(line))))
     yield Screen("new_game", lambda: SetupScene(lambda _: None))
+    yield Screen("workshop_open", lambda: SetupScene(lambda _: None), _open_dialog)
     yield Screen("tutorials", lambda: TutorialList(tutorials, Learning(), lambda _name, _anew: None))
     for name in tutorials:
         yield Screen(f"tutorial_{name.replace('/', '_')}", partial(_taught, name))
@@ -159,10 +160,28 @@ def _screens_of(game_id: str, rules: Rules | None) -> Iterator[Screen]:
     from game.client.table.pause import PauseScene
 
     yield Screen(f"{game_id}_rules", partial(RulesScene, game_id, rules or rules_type(game_id)()))
+    yield Screen(f"{game_id}_workshop", partial(_workshop, game_id, rules))
     for number, (name, make) in enumerate(table_room(game_id).screens(rules).items()):
         yield Screen(f"{game_id}_{name}", make)
         if number == 0:
             yield Screen(f"{game_id}_pause", make, PauseScene)
+
+
+def _open_dialog() -> Scene:
+    from game.client.pages.workshop.opening import OpenDialog, all_offered
+
+    return OpenDialog(all_offered())
+
+
+def _workshop(game_id: str, rules: Rules | None) -> Scene:
+    """The workshop with some rules, or with the default ones of which two keys were changed (None)."""
+    from game.client.pages.workshop.opening import Opened
+    from game.client.pages.workshop.scene import WorkshopScene
+    from game.client.pages.workshop.shown import with_changes
+    from game.match.own_rules import Draft
+
+    draft = Draft(with_changes(game_id) if rules is None else rules)
+    return WorkshopScene(Opened(game_id, draft), lambda *_: None, lambda: None)
 
 
 def _taught(tutorial_id: str) -> Scene:

@@ -35,7 +35,7 @@ from tools.messages.catalogues import (
 )
 from tools.messages.families import needed_keys
 from tools.messages.keys import CODE, domain_of, named_keys, used_keys
-from tools.messages.own_texts import mask_texts, variant_texts
+from tools.messages.own_texts import mask_texts, meaning_texts, variant_texts
 
 
 def check(folder: Path, code: Path = CODE, *, write: bool = False) -> list[str]:
@@ -99,8 +99,9 @@ def _against_code(english: dict[str, Catalogue], code: Path) -> Iterator[str]:
 
 
 def _take_own_texts(catalogue: Catalogue) -> None:
-    """Sets the texts of shipped variants and masks as their files have them."""
-    own = {key: text for key, text in variant_texts().items() if key.partition(".")[0] == catalogue.domain}
+    """Sets the texts of shipped variants, keys of rules and masks as their files have them."""
+    named = variant_texts() | meaning_texts()
+    own = {key: text for key, text in named.items() if key.partition(".")[0] == catalogue.domain}
     masks = mask_texts()
     if catalogue.domain == CLIENT_DOMAIN and masks.keys() & catalogue.entries.keys():
         own |= masks

@@ -21,7 +21,7 @@ from game.client.table.tutorial import HANDS, title_key
 from game.match.setting_kinds import Choice
 from game.match.settings import SETTINGS
 from game.match.tutorial import load_tutorial, tutorial_ids
-from tools.messages.own_texts import mask_texts, variant_texts
+from tools.messages.own_texts import mask_texts, meaning_texts, variant_texts
 
 POINTS = 3
 """How many lines the new-game page says of a game."""
@@ -38,6 +38,7 @@ def needed_keys() -> dict[str, str]:
         ("game/ai/personality.py", (f"seat.level.{level}" for level in LEVELS)),
         ("config/personalities.yaml", mask_texts()),
         ("config/rules", variant_texts()),
+        ("the Meta of a key", meaning_texts()),
     ):
         needed |= dict.fromkeys(keys, why)
     needed |= _tutorials()

@@ -1,8 +1,9 @@
-"""Texts that stand in the files of what they name, and are translated in the catalogues: variants of rules, masks.
+"""Texts that stand in the files of what they name, and are translated in the catalogues: variants, rule keys, masks.
 
 A rule file says what it is called and what it changes, a mask's entry what it is like and what it says, in English, so
 that anyone's own file needs no catalogue. For a shipped one the English catalogue takes them from the file: a variant's
-under `<game>.variant.<file>` and, with `.about`, what it changes; a mask's under `seat.mask.<mask>`,
+under `<game>.variant.<file>` and, with `.about`, what it changes; what a key of a rule file means, as its `Meta` has
+it, under `<game>.rule.<key>.meaning`; a mask's under `seat.mask.<mask>`,
 `mask.<mask>.temper` and `mask.<mask>.says.<game>.<what has come to it>.<number>`. Translators then find them where all
 other texts are.
 """
@@ -12,6 +13,8 @@ from __future__ import annotations
 from game import registry
 from game.ai.masks import MASK_ABOUT, MASK_NAME, MASK_SAYS, Masks, shipped_masks
 from game.catalogue.files import variants
+from game.catalogue.games import rules_type
+from game.catalogue.meaning import walk_keys
 
 
 def variant_texts() -> dict[str, str]:
@@ -24,6 +27,16 @@ def variant_texts() -> dict[str, str]:
                 if variant.about:
                     texts[f"{game_id}.variant.{variant.name}.about"] = variant.about
     return texts
+
+
+def meaning_texts() -> dict[str, str]:
+    """The keys of what each key of a rule file means, and what the rules say."""
+    return {
+        f"{game_id}.rule.{'.'.join(key.path)}.meaning": key.meaning
+        for game_id in registry.GAMES
+        for key in walk_keys(rules_type(game_id))
+        if key.meaning
+    }
 
 
 def mask_texts() -> dict[str, str]:

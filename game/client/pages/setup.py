@@ -70,6 +70,7 @@ class SetupScene(Scene):
         game_id: str = "",
         players: int = 0,
         rng: Random | None = None,
+        on_change: Callable[[str, str | None], None] | None = None,
     ) -> None:
         """Makes the page.
 
@@ -79,8 +80,10 @@ class SetupScene(Scene):
             game_id: the game that is chosen first; else the one that was dealt last.
             players: how many play it at first; 0 as was dealt last.
             rng: draws other masks; None for a fresh one.
+            on_change: opens the workshop with the rules of a game by their name; without it that is not offered.
         """
         super().__init__()
+        self._on_change = on_change
         self._game_id, self._players = game_id, players
         self._on_deal, self._store = on_deal, store
         self._choices: SetupChoices | None = None
@@ -130,7 +133,7 @@ class SetupScene(Scene):
         self._other.rect = Rect(content.x + 866, content.y + 818, 250, 40)
         self._rules_panel.rect = Rect(content.right - 640, content.y + 454, 640, 408)
         self._variant.rect = self._rules_panel.stepper_rect
-        self._link.rect = self._rules_panel.link_rect
+        self._link.rect, self._shop.rect = self._rules_panel.link_rect, self._rules_panel.change_rect
         widths = fitted_widths(self.app.tools, (self._back, self._deal), (168, 240))
         self._back.rect, self._deal.rect = button_row(page, widths)
 
@@ -221,6 +224,9 @@ class SetupScene(Scene):
         self._variant = self.widgets.add(Stepper(msg("setup.rules"), (), on_change=self._choose_rules))
         hint = Hint(("rules",), msg("setup.read_rules"))
         self._link = self.widgets.add(Link(hint, self.app.input.cap("rules"), self._read_rules))
+        change = Hint(("w",), msg("workshop.change_these"))
+        self._shop = self.widgets.add(Link(change, self.app.input.cap("w"), self._change_rules))
+        self._shop.visible = self._on_change is not None
         keys = self.app.input
         self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
         self._deal = self.widgets.add(
@@ -326,6 +332,16 @@ class SetupScene(Scene):
         rules = self.choices.rules
         if rules.rules is not None:
             self.app.stack.push(RulesScene(self.choices.game_id, rules.rules, rules.title))
+
+    def _change_rules(self) -> None:
+        if self._on_change is not None:
+            self._on_change(self.choices.game_id, self.choices.rules.source)
+
+    def resume(self) -> None:
+        """Rules may have been written meanwhile: what is offered is read anew, and what was chosen stays chosen."""
+        if self._choices is not None:
+            self._choices.read_rules()
+            self._fill()
 
     def _leave(self) -> None:
         self.app.stack.pop(self)

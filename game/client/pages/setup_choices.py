@@ -186,6 +186,12 @@ class SetupChoices:
         """The rules chosen."""
         return self.rules_offered[self.rules_index]
 
+    def read_rules(self) -> None:
+        """Reads anew which rules there are; the chosen ones stay chosen where they are still there."""
+        source = self.rules.source
+        self.rules_offered = offered_rules(self.game_id)
+        self.rules_index = next((i for i, rules in enumerate(self.rules_offered) if rules.source == source), 0)
+
     def set_players(self, players: int) -> None:
         """Sets the number of players; who sat on a chair that goes comes back with it, but the person stays."""
         had_person = HUMAN in self.seats

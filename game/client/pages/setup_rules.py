@@ -40,7 +40,12 @@ class RulesPanel(Widget):
     @property
     def link_rect(self) -> Rect:
         """Where the link to the rules page lies."""
-        return Rect(self.rect.x + 24, self.rect.bottom - 58, 300, 40)
+        return Rect(self.rect.x + 24, self.rect.bottom - 58, 280, 40)
+
+    @property
+    def change_rect(self) -> Rect:
+        """Where the link to the workshop lies."""
+        return Rect(self.rect.right - 304, self.rect.bottom - 58, 280, 40)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it."""

@@ -99,6 +99,9 @@ class Navigator(Protocol):
     def rules(self) -> None:
         """Opens the rules of the game played last."""
 
+    def workshop(self) -> None:
+        """Opens the workshop, by the list of rules that can be changed."""
+
     def settings(self) -> None:
         """Opens the settings."""
 
@@ -225,6 +228,7 @@ class TitleScene(Scene):
             line("title.new_game", navigator.new_game),
             *([line("title.tutorials", navigator.tutorials)] if navigator.has_tutorials() else []),
             line("title.rules", navigator.rules),
+            line("title.workshop", navigator.workshop),
             line("title.settings", navigator.settings),
             line("title.quit", self.app.quit),
         ]

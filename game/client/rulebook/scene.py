@@ -114,16 +114,23 @@ class ChapterLine(Widget):
 class RulesScene(Scene):
     """The rules page of a game."""
 
-    def __init__(self, game_id: str, rules: Rules, variant: Message | str | None = None) -> None:
+    def __init__(
+        self,
+        game_id: str,
+        rules: Rules,
+        variant: Message | str | None = None,
+        on_change: Callable[[], None] | None = None,
+    ) -> None:
         """Makes the page.
 
         Args:
             game_id: which game.
             rules: the rules in play; every number on the page is theirs.
             variant: what these rules are called; None for those of the printed game.
+            on_change: opens the page that changes them; None where they are fixed, as at a table.
         """
         super().__init__()
-        self._game_id, self._variant = game_id, variant
+        self._game_id, self._variant, self._on_change = game_id, variant, on_change
         self._chapters = chapters_of(game_id, rules)
         self._lines = [
             self.widgets.add(ChapterLine(number, chapter.title, lambda number=number: self._turn_to(number)))  # type: ignore[misc]
@@ -134,6 +141,7 @@ class RulesScene(Scene):
         self._search = SearchBar(self._seek, self._step, self._pick_word)
         self.widgets.extend(self._search.widgets)
         self._back: Button | None = None
+        self._change: Button | None = None
 
     def layout(self, page: Page) -> None:
         """Places contents and page."""
@@ -141,6 +149,12 @@ class RulesScene(Scene):
             self._back = self.widgets.add(
                 Button(msg("page.back"), cap=self.app.input.cap("back"), on_press=self._leave)
             )
+            if self._on_change is not None:
+                self._change = self.widgets.add(
+                    Button(
+                        msg("workshop.change_these"), cap=self.app.input.cap("w"), hotkey="w", on_press=self._on_change
+                    )
+                )
         content = content_rect(page)
         grow = max(1.0, self.app.tools.fonts.text_scale)
         search = SEARCH * min(1.4, grow)
@@ -151,7 +165,8 @@ class RulesScene(Scene):
             y += high + 6
         left = content.x + CONTENTS + 32
         self.sheet.place(Rect(left, content.y, content.right - left, content.h), self.app.tools)
-        self._back.rect = self._foot_buttons(page)[0]
+        for button, place in zip(self._buttons, self._foot_buttons(page), strict=True):
+            button.rect = place
         self._search.place(Rect(content.x, content.bottom - search, CONTENTS, search))
         self._search.words.visible = bool(self._words)
         self._mark_current()
@@ -260,8 +275,12 @@ class RulesScene(Scene):
         elif self._search.count is not None:
             self.say(self._search.count)
 
+    @property
+    def _buttons(self) -> list[Button]:
+        return [button for button in (self._back, self._change) if button is not None]
+
     def _foot_buttons(self, page: Page) -> list[Rect]:
-        buttons = () if self._back is None else (self._back,)
+        buttons = self._buttons
         return button_row(page, fitted_widths(self.app.tools, buttons, (168,) * len(buttons)) or (168,))
 
     def _variant_line(self, variant: Message | str) -> Message:

@@ -23,6 +23,20 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyRoom:
+    """What a game says of the keys of its rule file, for the page that changes them. All of it may be left out."""
+
+    chapters: Sequence[tuple[Message, tuple[str, ...]]] = ()
+    """Chapters: title, and the keys or sections in it, as `palaces` or `bribe.uses`."""
+    call: Callable[[str, object], Message | str | None] | None = None
+    """What a part of a list or table is called: the key, and the part; None where it has no name of its own."""
+    draw: Callable[[Canvas, Rect, str, str], bool] | None = None
+    """Draws a part of a table: the key, and the part; False where there is no drawing."""
+    names: Callable[[Rules, str], Sequence[str]] | None = None
+    """Names to pick from for a new part of a key, by these rules."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableRoom:
     """A game's room in the window."""
 
@@ -39,6 +53,8 @@ class TableRoom:
     """What is written on its small board of the new-game page."""
     draw_piece: Callable[[Canvas, Rect], None] | None = None
     """Draws a piece of its table: how the settings look. The first game that has one is shown."""
+    keys: Callable[[], KeyRoom] | None = None
+    """What it says of the keys of its rule file."""
 
 
 def table_room(game_id: str) -> TableRoom:

@@ -21,6 +21,8 @@ class Tab(msgspec.Struct, frozen=True):
     """Its word."""
     icon: str | None = None
     """Name of its picture."""
+    mark: str = ""
+    """What its sheet has that is to be looked at: `changed` is a lozenge, `wrong` a sign; empty for nothing."""
 
 
 class Tabs(Widget):
@@ -56,6 +58,10 @@ class Tabs(Widget):
             if self.on_change is not None:
                 self.on_change(index)
 
+    def set_tabs(self, tabs: Sequence[Tab]) -> None:
+        """Shows other words or marks; the open one stays open."""
+        self._tabs = tuple(tabs)
+
     def spoken(self) -> Message | str:
         """The open sheet and its place."""
         label = self._tabs[self.index].label
@@ -88,7 +94,7 @@ class Tabs(Widget):
         widths = []
         for tab in self._tabs:
             wide, _ = canvas.measure(tab.label, open_style)
-            widths.append(wide + 40 + (34 if tab.icon is not None else 0))
+            widths.append(wide + 40 + (34 if tab.icon is not None else 0) + (22 if tab.mark else 0))
         shrink = min(1.0, (self.rect.w - 4 * (len(widths) - 1)) / sum(widths)) if widths else 1.0
         x, self._places = self.rect.x, []
         for number, (tab, natural) in enumerate(zip(self._tabs, widths, strict=True)):
@@ -106,14 +112,22 @@ class Tabs(Widget):
                 left += 34
             canvas.text(
                 tab.label, (left, place.center[1]), open_style if chosen else style,
-                "on_night" if chosen else "text", valign="middle", max_width=place.right - left - 10,
-                max_height=place.h,
+                "on_night" if chosen else "text", valign="middle",
+                max_width=place.right - left - (32 if tab.mark else 10), max_height=place.h,
             )  # fmt: skip
+            self._draw_mark(canvas, tab.mark, (place.right - 18, place.center[1]), chosen)
             if chosen:
                 canvas.fill(Rect(place.x + 14, place.bottom - 9, place.w - 28, 3), "gold", radius=1.5)
                 if self.focused:
                     self._mark_focus(canvas, place)
             x += wide + 4
+
+    def _draw_mark(self, canvas: Canvas, mark: str, middle: Point, chosen: bool) -> None:
+        x, y = middle
+        if mark == "changed":
+            canvas.polygon(((x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)), "gold" if chosen else "red", "ink", 1)
+        elif mark == "wrong":
+            canvas.sprite("icons/exclamation", Rect.around(middle, 20, 20), ink="on_night" if chosen else "red_text")
 
     def _ground(self, canvas: Canvas, place: Rect, chosen: bool) -> None:
         r, fill = 12 if chosen else 10, "night" if chosen else "field"

@@ -42,6 +42,9 @@ class DoorBook:
     def rules(self) -> None:
         self.opened.append("rules")
 
+    def workshop(self) -> None:
+        self.opened.append("workshop")
+
     def settings(self) -> None:
         self.opened.append("settings")
 
@@ -65,7 +68,13 @@ def test_with_an_unfinished_match_the_focus_is_on_continue(pilot: Pilot) -> None
 
 @pytest.mark.parametrize(
     ("line", "door"),
-    [("New game", "new_game"), ("Tutorials", "tutorials"), ("Rules", "rules"), ("Settings", "settings")],
+    [
+        ("New game", "new_game"),
+        ("Tutorials", "tutorials"),
+        ("Rules", "rules"),
+        ("Workshop", "workshop"),
+        ("Settings", "settings"),
+    ],
 )
 def test_a_click_opens_a_line(pilot: Pilot, line: str, door: str) -> None:
     house = DoorBook()

@@ -175,7 +175,8 @@ WITHOUT_PAD = {
     "mute": "Settings, sound",
     "first": "a page up, held",
     "last": "a page down, held",
-    **dict.fromkeys(("find_next", "find_previous"), "its button, by the cross and A"),
+    **dict.fromkeys(("find_next", "find_previous", "redo", "save"), "its button, by the cross and A"),
+    "play_now": "its button, by the cross and A; start",
 }
 """How a meaning without a button of its own is reached by pad; those of the games by the cross and A."""
 WITHOUT_TOUCH = {
@@ -187,7 +188,7 @@ WITHOUT_TOUCH = {
     "confirm": "its button is tapped",
     "defaults": "its button is tapped",
     **dict.fromkeys(("undo", "hint", "log", "rules", "pause"), "the bar's button is tapped"),
-    **dict.fromkeys(("find", "find_next", "find_previous"), "its button is tapped"),
+    **dict.fromkeys(("find", "find_next", "find_previous", "redo", "save", "play_now"), "its button is tapped"),
     "take_advice": "the panel is tapped",
     "skip_to_turn": "a tap on the table shows the end of what moves",
 }

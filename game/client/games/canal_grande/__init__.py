@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.client.games.canal_grande.board import TABLE
 from game.client.games.canal_grande.motion import MOTION
-from game.client.shell.room import TableRoom
+from game.client.shell.room import KeyRoom, TableRoom
 
 if TYPE_CHECKING:
     from game.client.shell.scene import Scene
@@ -32,4 +32,10 @@ def _chapters(rules: Rules) -> Sequence[Chapter]:
     return chapters(rules)
 
 
-ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters)
+def _keys() -> KeyRoom:
+    from game.client.games.canal_grande.keys import key_room
+
+    return key_room()
+
+
+ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, keys=_keys)

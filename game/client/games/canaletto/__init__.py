@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.client.games.canaletto.board import TABLE
 from game.client.games.canaletto.motion import MOTION
-from game.client.shell.room import TableRoom
+from game.client.shell.room import KeyRoom, TableRoom
 
 if TYPE_CHECKING:
     from game.client.shell.scene import Scene
@@ -39,4 +39,10 @@ def _table_note(rules: Rules) -> Message:
     return table_note(rules)
 
 
-ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, table_note=_table_note)
+def _keys() -> KeyRoom:
+    from game.client.games.canaletto.keys import key_room
+
+    return key_room()
+
+
+ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, table_note=_table_note, keys=_keys)

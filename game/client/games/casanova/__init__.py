@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.client.games.casanova.board import TABLE
 from game.client.games.casanova.motion import MOTION
-from game.client.shell.room import TableRoom
+from game.client.shell.room import KeyRoom, TableRoom
 
 if TYPE_CHECKING:
     from game.client.drawing.canvas import Canvas
@@ -40,4 +40,10 @@ def _draw_piece(canvas: Canvas, rect: Rect) -> None:
     draw_piece(canvas, rect)
 
 
-ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, draw_piece=_draw_piece)
+def _keys() -> KeyRoom:
+    from game.client.games.casanova.keys import key_room
+
+    return key_room()
+
+
+ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, draw_piece=_draw_piece, keys=_keys)

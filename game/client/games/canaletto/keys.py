@@ -1,0 +1,50 @@
+"""The keys of Canaletto's rule file in the workshop: by chapters of the rules page, treasures as tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.games.canaletto.names import draw_treasure, treasure_title
+from game.client.shell.room import KeyRoom
+from game.client.words.locale import Message, msg
+from game.rules.core import Rules
+
+INVENTED = ("carpet", "clarinet", "coin", "comb", "crown", "dagger", "globe", "lute", "map", "mask", "vase", "violin")
+"""Treasures that nobody has drawn yet, to pick from."""
+
+
+def key_room() -> KeyRoom:
+    """What the workshop asks of Canaletto."""
+    return KeyRoom(
+        (
+            (msg("canaletto.rules.aim.title"), ("palaces", "treasures", "valuations", "money")),
+            (
+                msg("canaletto.rules.auction.title"),
+                ("next_opener", "opening_bid", "lowest_raise", "highest_bid", "nobody_bids"),
+            ),
+            (msg("canaletto.rules.gondola.title"), ("steps_a_coin",)),
+            (msg("canaletto.rules.bribe.title"), ("bribe",)),
+            (msg("canaletto.rules.end.title"), ("end_at_types", "debt_factor")),
+            (msg("setup.players", count=3), ("three",)),
+            (msg("setup.players", count=4), ("four",)),
+        ),
+        _call,
+        _draw,
+        _names,
+    )
+
+
+def _call(key: str, part: object) -> Message | str | None:
+    return treasure_title(str(part)) if key.endswith("treasures") else None
+
+
+def _draw(canvas: Canvas, place: Rect, key: str, part: str) -> bool:
+    if key.endswith("treasures"):
+        draw_treasure(canvas, part, place.center, place.h * 0.86)
+    return key.endswith("treasures")
+
+
+def _names(rules: Rules, key: str) -> Sequence[str]:  # noqa: ARG001 - of any rules
+    return INVENTED

@@ -1,0 +1,462 @@
+"""The workshop's page: the sheet of keys at the left; at the right the file, the search, what is chosen and changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.catalogue.draft import History, Remedy, with_value
+from game.catalogue.files import difference
+from game.catalogue.games import rules_type
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Action, Back, Hotkey
+from game.client.pages.workshop.controls import Control
+from game.client.pages.workshop.details import draw_details
+from game.client.pages.workshop.keys import (
+    change_words,
+    chapters_of,
+    control_of,
+    key_name,
+    names_offered,
+)
+from game.client.pages.workshop.lists import ListControl
+from game.client.pages.workshop.opening import Opened
+from game.client.pages.workshop.search import KeySearch
+from game.client.pages.workshop.sheet import RuleSheet
+from game.client.rulebook.search_bar import HEIGHT as SEARCH
+from game.client.shell.dialog import Answer, Dialog, notice
+from game.client.shell.name_dialog import NameDialog
+from game.client.shell.scene import Scene
+from game.client.widgets.button import Button
+from game.client.widgets.list_view import ListRow, ListView
+from game.client.widgets.page import (
+    Hint,
+    button_row,
+    content_rect,
+    draw_heading,
+    draw_hints,
+    fitted_widths,
+    hint_rect,
+    paper,
+)
+from game.client.widgets.tabs import Tab, Tabs
+from game.client.words.locale import Message, msg
+from game.match.own_rules import Draft, free_path, save_rules
+from game.rules.core import Rules
+
+SHEET = 0.505
+"""The sheet's share of the contents' width."""
+TABS = 56.0
+GAP = 34.0
+MAX_GROW = 1.7
+"""Rows grow with the text up to here."""
+
+Play = Callable[[str, Rules, str], Message | str | None]
+"""Lays a table by rules: which game, the rules, what they are called; says why where that cannot be."""
+
+
+class WorkshopScene(Scene):
+    """The workshop."""
+
+    def __init__(self, opened: Opened, on_play: Play, on_open: Callable[[], None] | None = None) -> None:
+        """Opens rules.
+
+        Args:
+            opened: which game, the rules, and their file where they have one.
+            on_play: lays a table by the rules as they are.
+            on_open: opens the list of rules to go to others; None where there is none to go to.
+        """
+        super().__init__()
+        self._game_id, self._path = opened.game_id, opened.path
+        self._on_play, self._on_open = on_play, on_open
+        self._note = opened.note
+        self._history: History[Draft] = History(opened.draft)
+        self._saved: Draft | None = opened.draft if opened.path is not None else None
+        self._first = opened.draft
+        self._printed = rules_type(self._game_id)()
+        self._chapters = chapters_of(self._game_id)
+        self._stroke = 0
+        self._built = False
+
+    # What is being written.
+
+    @property
+    def draft(self) -> Draft:
+        """The rules as they are, with name and about."""
+        return self._history.now
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they are."""
+        return self.draft.rules
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something would be lost."""
+        return self.draft != (self._first if self._saved is None else self._saved)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a press that is held runs."""
+        return self.widgets.moving
+
+    def enter(self) -> None:
+        """The focus is on the first row; a file that was read with faults says so."""
+        self.widgets.focus(self.sheet)
+        if self._note is not None:
+            self.app.stack.push(notice(msg("workshop.read_with_faults"), self._note), lambda _: None)
+
+    # Making and placing.
+
+    def _build(self) -> None:
+        keys = self.app.input
+        titles = [Tab(chapter.title) for chapter in self._chapters]
+        self._tabs = self.widgets.add(Tabs(titles, on_change=self._open_chapter))
+        controls: dict[tuple[str, ...], Control] = {
+            key.path: control_of(
+                self._game_id, key, self._setter(key.path), self._ask_name, lambda: self.app.tools.locale
+            )
+            for chapter in self._chapters
+            for key in chapter.keys
+        }
+        self.sheet = RuleSheet(
+            self._game_id, self._chapters, controls, lambda: self.app.tools, self._mend, self._walked
+        )
+        self.widgets.add(self.sheet)
+        self._file = self.widgets.add(Button(msg("workshop.rename"), on_press=self._ask_title, size=22))
+        self._undo = self.widgets.add(
+            Button(msg("workshop.undo"), kind="icon", icon="icons/undo", hotkey="undo", on_press=self._step_back)
+        )
+        self._redo = self.widgets.add(
+            Button(msg("workshop.redo"), kind="icon", icon="icons/arrow_right", hotkey="redo", on_press=self._step_on)
+        )
+        self._search = KeySearch(self, self._game_id, self._chapters, self.sheet)
+        self.widgets.extend(self._search.bar.widgets)
+        self._one = self.widgets.add(
+            Button(msg("workshop.one_back"), cap=keys.cap("as_it_was"), on_press=self._one_back, size=21)
+        )
+        self._list = self.widgets.add(
+            ListView(msg("workshop.changes"), (), row_height=46, on_choose=self._to_change, on_take=self._to_change)
+        )
+        self._all = self.widgets.add(
+            Button(
+                msg("workshop.all_back"), cap=keys.cap("defaults"), hotkey="defaults", on_press=self._all_back, size=21
+            )
+        )
+        self._build_foot()
+        self._built = True
+
+    def _build_foot(self) -> None:
+        keys = self.app.input
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
+        self._open = self.widgets.add(Button(msg("workshop.open"), on_press=self._open_others))
+        self._open.visible = self._on_open is not None
+        self._save = self.widgets.add(
+            Button(msg("workshop.save"), cap=keys.cap("save"), hotkey="save", on_press=self._press_save)
+        )
+        self._play = self.widgets.add(
+            Button(
+                msg("workshop.play"),
+                kind="primary",
+                cap=keys.cap("play_now"),
+                hotkey="play_now",
+                on_press=self._press_play,
+            )
+        )
+
+    def layout(self, page: Page) -> None:
+        """The sheet under its tabs at the left, all else at the right."""
+        if not self._built:
+            self._build()
+        content = content_rect(page)
+        grow = max(1.0, self.app.tools.fonts.text_scale)
+        wide = content.w * SHEET
+        self._tabs.rect = Rect(content.x + 8, content.y - 6, wide - 16, TABS)
+        sheet = Rect(content.x, content.y + TABS - 6, wide, content.h - TABS + 6)
+        self.sheet.place(sheet, min(grow, MAX_GROW))
+        left = content.x + wide + GAP
+        column = Rect(left, content.y - 6, content.right - left, content.h + 6)
+        high = 54 * min(1.3, grow)
+        self._file.rect = Rect(column.x, column.y, column.w - 2 * (high + 12), high)
+        self._undo.rect = Rect(column.right - 2 * high - 12, column.y, high, high)
+        self._redo.rect = Rect(column.right - high, column.y, high, high)
+        search = SEARCH * min(1.3, grow)
+        self._search.bar.place(Rect(column.x, column.y + high + 18, column.w, search))
+        top = column.y + high + search + 36
+        rest = column.bottom - top
+        self._details = Rect(column.x, top, column.w, rest * 0.44)
+        button = 50 * min(1.3, grow)
+        self._one.rect = Rect(
+            self._details.right - 320 * min(1.2, grow) - 16,
+            self._details.bottom - button - 14,
+            320 * min(1.2, grow),
+            button,
+        )
+        head = self._details.bottom + 16
+        self._changes = Rect(column.x, head, column.w, column.bottom - head)
+        self._all.rect = Rect(column.right - 320 * min(1.2, grow), head, 320 * min(1.2, grow), button)
+        self._list.rect = Rect(column.x, head + button + 10, column.w, column.bottom - head - button - 10)
+        foot = [button for button in (self._back, self._open, self._save, self._play) if button.visible]
+        widths = fitted_widths(self.app.tools, foot, [168.0] * (len(foot) - 1) + [230.0])
+        for button_of, place in zip(foot, button_row(page, widths), strict=True):
+            button_of.rect = place
+        self._fill()
+
+    def _fill(self) -> None:
+        """Shows the rules as they are."""
+        rules, locale = self.rules, self.app.tools.locale
+        self.sheet.show(rules, self._printed)
+        self._tabs.set_tabs([self._tab(number) for number in range(len(self._chapters))])
+        changes = difference(rules, self._printed)
+        rows = []
+        for change in changes:
+            name = key_name(locale, self._game_id, change.path)
+            old, new = change_words(locale, self._game_id, change.path, change.old, change.new)
+            rows.append(ListRow(msg("workshop.change", name=name, old=old, new=new)))
+        self._changed = [change.path for change in changes]
+        self._list.set_rows(rows, min(self._list.index, max(0, len(rows) - 1)))
+        self._undo.enabled, self._redo.enabled = self._history.can_undo, self._history.can_redo
+        self._all.enabled = bool(changes)
+        self._file.label = self._file_word
+        self._walked()
+        why = self._why_not
+        self._play.enabled, self._play.why_not = why is None, why
+
+    def _tab(self, number: int) -> Tab:
+        """A chapter's tab: marked where something in it is wrong, else where something is changed."""
+        chapter, sheet = self._chapters[number], self.sheet
+        wrong = any(key.path in sheet.wrong for key in chapter.keys)
+        changed = any(key.path in sheet.changed for key in chapter.keys)
+        return Tab(chapter.title, mark="wrong" if wrong else "changed" if changed else "")
+
+    @property
+    def _file_word(self) -> Message:
+        state = "workshop.file.unsaved" if self.is_unsaved else "workshop.file.saved"
+        if self._saved is None and not self.is_unsaved:
+            state = "workshop.file.new"
+        return msg("workshop.file", name=self._title, state=msg(state))
+
+    @property
+    def _title(self) -> Message | str:
+        return self.draft.name or msg("workshop.nameless")
+
+    @property
+    def _why_not(self) -> Message | None:
+        """Why nobody can play by these rules; None where some number of players can."""
+        from game.catalogue.games import game_type
+
+        faults = self.rules.faults()
+        counts = game_type(self._game_id).player_counts
+        if any(not any(fault.concerns(count) for fault in faults) for count in counts):
+            return None
+        return msg("workshop.cannot_play")
+
+    # What is done.
+
+    def handle(self, action: Action) -> bool:
+        """Esc comes out of a list, then leaves; Del puts a row back; a digit is a number's."""
+        on_sheet = self.widgets.focused is self.sheet
+        match action:
+            case Back():
+                if not (on_sheet and self.sheet.close()):
+                    self._leave()
+                return True
+            case Hotkey("as_it_was") if on_sheet and self.sheet.take_out():
+                return True
+            case Hotkey("as_it_was") if on_sheet or self.widgets.focused is self._one:
+                self._one_back()
+                return True
+            case Hotkey("previous_tab") if on_sheet and self.sheet.move_part(-1):
+                return True
+            case Hotkey("next_tab") if on_sheet and self.sheet.move_part(1):
+                return True
+            case Hotkey(name) if on_sheet and name.isdigit() and self.sheet.type_digit(name):
+                self.widgets.say_focus()
+                return True
+            case Hotkey("find"):
+                self._search.begin()
+                return True
+            case Hotkey("confirm"):
+                self._press_play()
+                return True
+        before = (self.draft, self.sheet.shows)
+        taken = super().handle(action)
+        if taken and self.widgets.focused is self.sheet and (self.draft, self.sheet.shows) != before:
+            self.widgets.say_focus()
+        return taken
+
+    def _setter(self, path: tuple[str, ...]) -> Callable[[object], None]:
+        def change(value: object) -> None:
+            stroke = (path, self._stroke) if self.sheet.is_moving else None
+            self._change(with_value(self.rules, path, value), stroke)
+
+        return change
+
+    def _change(self, rules: Rules, stroke: object = None) -> None:
+        draft = self.draft
+        if stroke is None:
+            self._stroke += 1
+        self._history.change(Draft(rules, draft.name, draft.about), stroke)
+        self._fill()
+        self.invalidate()
+
+    def _mend(self, remedy: Remedy) -> None:
+        self._change(remedy.rules)
+        self.sheet.go_to(remedy.path)
+        self.widgets.say_focus()
+
+    def _step_back(self) -> None:
+        self._history.undo()
+        self._fill()
+        self.say(msg("workshop.undone"))
+
+    def _step_on(self) -> None:
+        self._history.redo()
+        self._fill()
+        self.say(msg("workshop.redone"))
+
+    def _one_back(self) -> None:
+        path = self.sheet.path
+        if path in self.sheet.changed:
+            value: object = self._printed
+            for word in path:
+                value = getattr(value, word)
+            self._change(with_value(self.rules, path, value))
+        self.widgets.say_focus()
+
+    def _all_back(self) -> None:
+        if self.rules != self._printed:
+            self._change(self._printed)
+            self.say(msg("workshop.all_is_back"))
+
+    def _walked(self) -> None:
+        self._tabs.index = self.sheet.chapter
+        self._one.enabled = self.sheet.path in self.sheet.changed
+
+    def _open_chapter(self, number: int) -> None:
+        self.sheet.open_chapter(number)
+
+    def _to_change(self, index: int) -> None:
+        if index < len(self._changed):
+            self.sheet.go_to(self._changed[index])
+
+    # Names.
+
+    def _ask_name(self, control: ListControl, old: str) -> None:
+        taken = [str(part) for part in control.parts()]
+        offered = names_offered(self._game_id, self.rules, control.key.path, taken)
+        locale = self.app.tools.locale
+        title = msg("workshop.name_of", key=key_name(locale, self._game_id, control.key.path))
+        others = [name for name in taken if name != old]
+
+        def named(name: str | None) -> None:
+            if name is not None and name != old:
+                control.take_name(old, name)
+
+        self.app.stack.push(NameDialog(title, old or offered[0], offered, others), named)
+
+    def _ask_title(self, then: Callable[[], None] | None = None) -> None:
+        locale = self.app.tools.locale
+        offered = [locale.text(msg(f"workshop.title.{number}")) for number in range(1, 7)]
+        name = self.draft.name or offered[0]
+
+        def named(title: str | None) -> None:
+            if title is not None:
+                self._history.change(Draft(self.rules, title, self.draft.about))
+                self._fill()
+                if then is not None:
+                    then()
+
+        self.app.stack.push(NameDialog(msg("workshop.what_called"), name, offered), named)
+
+    # The file, and the table.
+
+    def _press_save(self) -> None:
+        if not self.draft.name:
+            self._ask_title(self._press_save)
+            return
+        if self._path is None:
+            self._path = free_path(self._game_id, self.draft.name)
+        problem = save_rules(self._path, self._game_id, self.draft)
+        if problem is not None:
+            self.app.stack.push(notice(msg("workshop.not_saved"), problem), lambda _: None)
+            return
+        self._saved = self.draft
+        self._fill()
+        self.app.tell(msg("workshop.saved", name=self._path.name))
+
+    def _press_play(self) -> None:
+        why = self._why_not or self._on_play(self._game_id, self.rules, self.draft.name)
+        if why is not None:
+            self.app.tell(why if isinstance(why, Message) else msg("workshop.why", why=why))
+
+    def _open_others(self) -> None:
+        self._unless_unsaved(lambda: self._on_open() if self._on_open is not None else None)
+
+    def _leave(self) -> None:
+        self._unless_unsaved(lambda: self.app.stack.pop(self))
+
+    def _unless_unsaved(self, then: Callable[[], object]) -> None:
+        """Does something that loses what is not saved, after asking where there is such."""
+        if not self.is_unsaved:
+            then()
+            return
+        answers = (
+            Answer(msg("workshop.leave.stay"), "stay", hotkey="back"),
+            Answer(msg("workshop.leave.drop"), "drop"),
+            Answer(msg("workshop.leave.save"), "save", kind="primary"),
+        )
+
+        def answered(answer: str) -> None:
+            if answer == "save":
+                self._press_save()
+            if answer == "drop" or (answer == "save" and not self.is_unsaved):
+                then()
+
+        dialog = Dialog(msg("workshop.leave"), msg("workshop.leave.line"), answers, cancel="stay")
+        self.app.stack.push(dialog, answered)
+
+    # Drawing.
+
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the page."""
+        draw_heading(canvas, msg("workshop.heading"), msg("workshop.line", game=msg(f"{self._game_id}.name")))
+        self._search.bar.draw(canvas)
+        draw_details(canvas, self._details, self._game_id, self.sheet, self._one.rect)
+        style = serif(24, "semibold")
+        head = self._all.rect
+        canvas.text(
+            msg("workshop.changes.count", count=len(self._changed)), (self._changes.x + 4, head.center[1]), style,
+            "text", valign="middle", max_width=head.x - self._changes.x - 24, max_height=head.h,
+        )  # fmt: skip
+        canvas.panel(self._list.rect, "inset")
+        if not self._changed:
+            canvas.text(
+                msg("workshop.changes.none"), self._list.rect.center, sans(20), "muted", "center", valign="middle",
+                max_width=self._list.rect.w - 40, max_height=self._list.rect.h,
+            )  # fmt: skip
+        draw_hints(canvas, self.app.input, self._hints, hint_rect(canvas.page, self._back.rect))
+        super().draw(canvas)
+
+    @property
+    def _hints(self) -> tuple[Hint, ...]:
+        if self.sheet.inside is not None:
+            return (
+                Hint(("left", "right"), msg("workshop.hint.walk")),
+                Hint(("up", "down"), msg("workshop.hint.change")),
+                Hint(("as_it_was",), msg("workshop.hint.out")),
+            )
+        return (
+            Hint(("up", "down"), msg("settings.hint.row")),
+            Hint(("left", "right"), msg("settings.hint.change")),
+            Hint(("as_it_was",), msg("workshop.hint.printed")),
+            Hint(("undo",), msg("workshop.undo")),
+            Hint(("redo",), msg("workshop.redo")),
+        )
