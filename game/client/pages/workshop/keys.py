@@ -16,7 +16,6 @@ from game.catalogue.meaning import Key, walk_keys
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans
-from game.client.pages.setup_rules import value_text
 from game.client.pages.workshop.controls import (
     Change,
     Control,
@@ -26,6 +25,7 @@ from game.client.pages.workshop.controls import (
     WordsControl,
 )
 from game.client.pages.workshop.lists import Ask, CountsControl, NamesControl, ValuesControl
+from game.client.rulebook.rule_words import value_text
 from game.client.shell.room import KeyRoom, table_room
 from game.client.words.locale import Locale, Message, msg
 from game.rules.core import Rules
@@ -51,7 +51,7 @@ def key_room(game_id: str) -> KeyRoom:
 
 
 def chapters_of(game_id: str) -> list[KeyChapter]:
-    """All keys of a game, each in one chapter; a key that no chapter names stands where its section does, else in one of its own."""
+    """All keys of a game, each in one chapter; one that none names stands by its section, else in a chapter of its own."""
     keys = list(walk_keys(rules_type(game_id)))
     named = [(title, tuple(tuple(path.split(".")) for path in paths)) for title, paths in key_room(game_id).chapters]
     if not named:
