@@ -28,10 +28,9 @@ def test_what_was_slept_was_not_thought(seed: int) -> None:
 def test_a_player_that_slept_uses_the_time_it_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the player, the process slept for a day at its second look at the clock."""
     from game.ai.casanova.player import _keep_on
-    from game.ai.player import Limit
 
     times = iter([0.0, 0.001, 86_400.0, 86_400.01, 86_400.02, 86_500.0, 86_600.0, 86_700.0, 86_800.0, 86_900.0])
     monkeypatch.setattr("time.perf_counter", lambda: next(times))
-    goes_on = _keep_on(Limit(time=1.5))
+    goes_on = _keep_on(1.5)
     assert [goes_on(number) for number in range(4)] == [True] * 4
     assert [goes_on(number) for number in range(4)][-1] is False

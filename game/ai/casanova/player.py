@@ -10,7 +10,7 @@ so it is always said; and nobody doubles on cards of which all can see that they
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -302,8 +302,13 @@ def _thought_through(
 
     if seconds is None:
         return _shared(standing, place, dice, doubles, how)
+    return think(standing, place, dice, doubles, how, _keep_on(seconds))
+
+
+def _keep_on(seconds: float) -> Callable[[int], bool]:
+    """What tells before each iteration whether there is time left for it."""
     watch, end = Stopwatch(), THINKING * seconds
-    return think(standing, place, dice, doubles, how, lambda _: watch.seconds() < end)
+    return lambda _: watch.seconds() < end
 
 
 @lru_cache(maxsize=MAX_SHARED)
