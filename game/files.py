@@ -280,6 +280,22 @@ def atomic_write(path: Path, data: bytes, *, durable: bool = True) -> None:
             sync_folder(target.parent)
 
 
+def check_writable(path: Path) -> None:
+    """Whether a file can be written there, as far as can be known without writing.
+
+    Raises:
+        OSError: what stands there is no file, or its folder is none, or may not be written into.
+    """
+    _mode_to_keep(path)
+    folder = Path(os.path.realpath(path)).parent
+    while not os.path.lexists(folder):
+        folder = folder.parent
+    if not folder.is_dir():
+        raise OSError(errno.ENOTDIR, f"{display(folder)} is no folder")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise OSError(errno.EACCES, f"nothing may be written in {display(folder)}")
+
+
 def _mode_to_keep(path: Path) -> int | None:
     """The mode of the file that is written anew; None where there is none.
 

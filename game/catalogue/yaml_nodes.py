@@ -36,7 +36,7 @@ MAX_KEY_LENGTH = 1024
 """The most characters of a key, which is YAML's own limit."""
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+")
 _PLAIN_JSON = re.compile(r"true|false|null|-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,17})?([eE][-+]?[0-9]{1,2})?")
 _NO_SPACE = re.compile(r"\s*[\w.-]+(:)[^\s:]")

@@ -244,7 +244,9 @@ def _add_balance(commands: argparse._SubParsersAction[_Parser]) -> None:
     )  # fmt: skip
     balance.add_argument("--seats", metavar="PLAYER,…", help="the players, where not all are of one level")
     _add_measuring(balance, "what is measured, as seats,ties; drama, restricted, skill or all by name alone")
-    balance.add_argument("--html", metavar="FILE", type=Path, help="writes a page with charts, one file")
+    balance.add_argument(
+        "--html", metavar="FILE", type=Path, help="writes a page with charts, one file; - prints it instead"
+    )
     balance.more_help = lambda: (
         _measures_told()
         + _examples(

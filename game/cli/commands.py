@@ -215,11 +215,11 @@ def validate_files(options: argparse.Namespace) -> int:
 def _tried_out(file: Checked) -> list[Fault]:
     """What a few games tell against rules that can be played; of rules with a warning already, nothing more."""
     from game.catalogue.check import Fault
-    from game.match.simulation.trial import GAMES, MAX_SECONDS, SEED, try_out
+    from game.match.simulation.trial import MAX_SECONDS, SEED, try_out
 
     if file.game is None or not file.players or file.warnings:
         return []
-    games = f"of {GAMES} quick games of seed {SEED} between greedy and random"
+    games = f"in quick games of seed {SEED} between greedy and random"
     return [
         Fault(f"warning: for {players} players: {file.file}: {games}, {told}", players=players)
         for players in file.players

@@ -33,6 +33,7 @@ def balance_rules(options: argparse.Namespace) -> int:
     from game.match.balance.words import told
     from game.match.simulation.backends import backend
 
+    _check_outputs(json=options.json, html=options.html)
     order = _order(options)
     with backend(options.backend, options.jobs or usable_cores()) as (play, jobs):
         running = Running(order, jobs, _store(), play=play)
@@ -42,7 +43,7 @@ def balance_rules(options: argparse.Namespace) -> int:
     if part and not any(games.games for games in report.lineups):
         raise KeyboardInterrupt
     # First what needs no place to be written to.
-    if options.json != Path("-"):
+    if Path("-") not in (options.json, options.html):
         print(visible_lines(told(report)), end="")
     if options.json is not None:
         _write_json(options.json, report)
@@ -66,13 +67,14 @@ def sweep_keys(options: argparse.Namespace) -> int:
     axes = [axis_of(key) for key in options.keys]
     if options.plot is not None:
         check_plot(options.plot)
+    _check_outputs(json=options.json, plot=options.plot)
     table = _table(options)
     order = _order_of(options, table, [Side(None, {})], ())
     if options.games is None and options.within is None:
         order = msgspec.structs.replace(order, games=DEFAULT_GAMES)
     with backend(options.backend, options.jobs or usable_cores()) as (play, jobs):
         sweeping = Sweeping(
-            order, options.rules, options.settings, axes, options.measure or "minutes",
+            order, options.rules, options.settings, axes, "minutes" if options.measure is None else options.measure,
             jobs=jobs, store=_store(), play=play,
         )  # fmt: skip
         part = _run((games, most, None) for games, most in sweeping)
@@ -105,7 +107,8 @@ def _order(options: argparse.Namespace) -> Order:
     measures = measures_named(options.measure, options.game)
     table = _table(options)
     sides = [Side(table.rules.name, table.rules.fields)]
-    against = options.against or (PRINTED if table.rules.fields else NONE)
+    printed = PRINTED if table.rules.fields else NONE
+    against = printed if options.against is None else options.against
     if against != NONE:
         loaded = load_rules(options.game, None if against == PRINTED else against, table.game.players)
         sides.append(Side(loaded.name, loaded.fields))
@@ -198,19 +201,36 @@ def _run(progress: Iterable[tuple[int, int, float | None]]) -> bool:
     return False
 
 
+def _check_outputs(**paths: Path | None) -> None:
+    """Says before anything is played what could not be written afterwards: a minute's games wait for nothing."""
+    from game.files import check_writable
+
+    written: dict[Path, str] = {}
+    for option, path in paths.items():
+        if path is None:
+            continue
+        other = written.setdefault(Path(os.path.abspath(path)), option)
+        if other != option:
+            raise ArgumentError(f"--{option} {display(path)}: --{other} is written there, expected another file.")
+        if path != Path("-"):
+            try:
+                check_writable(path)
+            except OSError as error:
+                raise _unwritable(path, error) from error
+
+
 def _write_json(path: Path, report: msgspec.Struct) -> None:
     import msgspec
 
-    text = msgspec.json.encode(report).decode() + "\n"
-    if path == Path("-"):
-        print(text, end="")
-    else:
-        _write(path, text)
+    _write(path, msgspec.json.encode(report).decode() + "\n")
 
 
 def _write(path: Path, text: str) -> None:
     from game.files import atomic_write
 
+    if path == Path("-"):
+        print(text, end="")
+        return
     try:
         atomic_write(path, text.encode(), durable=False)
     except OSError as error:

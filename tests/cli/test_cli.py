@@ -357,7 +357,7 @@ def test_rules_that_are_playable_and_dead_are_warned_of_and_the_status_is_0(caps
     assert told[0].startswith(f"warning: {dead}:2:17: found 100 for cards.lowest, expected at most 18, ")
     assert main(["validate", str(short), "--players", "2"]) == 0
     (line,) = capsys.readouterr().out.splitlines()
-    assert line.startswith(f"warning: for 2 players: {short}: of 50 quick games of seed 1")
+    assert line.startswith(f"warning: for 2 players: {short}: in quick games of seed 1 ")
     assert line.endswith("all 50 games ended undecided")
     assert main(["validate", str(short), "--quick"]) == 0
     assert capsys.readouterr().out == ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -119,6 +120,14 @@ def test_a_sweep_prints_a_line_a_value_and_writes_json_and_a_picture(capsys: Out
         (["balance", "casanova", "--within", "4", "--games", "9"], "not allowed with"),
         (["balance", "casanova", "--against", "shrt"], "did you mean short"),
         (["balance", "casanova", "--seats", "human"], "asks no person"),
+        (["balance", "casanova", "--against", ""], "expected a YAML file"),
+        (["balance", "casanova", "--json", "x", "--html", "./x"], "--html x: --json is written there"),
+        (["balance", "casanova", "--json", "-", "--html", "-"], "--json is written there"),
+        (["balance", "casanova", "--html", "."], ".: cannot be written: it is no regular file"),
+        (["balance", "casanova", "--set", "coins=\udcff"], "found the character U+DCFF"),
+        (["sweep", "casanova", "--key", "coins=1..3", "--json", "x.svg", "--plot", "x.svg"], "--json is written there"),
+        (["sweep", "casanova", "--key", "coins=1..3", "--json", os.devnull], "it is no regular file"),
+        (["sweep", "casanova", "--key", "coins=1..3", "--measure", ""], "No measure is named"),
         (["balance", "casino"], "There is no game"),
         (["sweep", "casanova"], "--key"),
         (["sweep", "casanova", "--key", "coin=1..3"], "did you mean coins"),
@@ -136,8 +145,16 @@ def test_bad_input_gets_one_sentence(words: list[str], told: str, capsys: Output
     assert captured.out == ""
 
 
-def test_a_place_that_cannot_be_written_is_told(capsys: Output, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_told(
+    capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     words = ["balance", "casanova", *QUICK, "--measure", "ties"]
+    assert main([*words, "--html", str(tmp_path)]) == 2
+    captured = capsys.readouterr()
+    assert "cannot be written" in captured.err
+    assert captured.out == ""
+    # What cannot be known beforehand costs no figures.
+    monkeypatch.setattr("game.files.check_writable", lambda path: None)
     assert main([*words, "--html", str(tmp_path)]) == 2
     captured = capsys.readouterr()
     assert "cannot be written" in captured.err

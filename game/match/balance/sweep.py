@@ -30,7 +30,9 @@ MAX_POINTS = 400
 """At most so many sets of rules."""
 DEFAULT_GAMES = 200
 """Games by each where no number is asked for."""
-_RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})(?:/(\d{1,9}))?")
+_RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})(?:/([0-9]{1,9}))?")
+_BETWEEN = re.compile(r",(?![^\[{]*[\]}])")
+"""A comma between values; one within brackets is part of a value, as in `dice.faces=[6,6],[6,8]`."""
 _KEY = re.compile(r"[A-Za-z0-9_.\-]{1,200}")
 EXAMPLE = "coins=8..40/4 or final_pot=nobody,active"
 
@@ -105,8 +107,10 @@ def axis_of(text: str) -> Axis:
     found = _RANGE.fullmatch(values)
     if found is None:
         if ".." in values:
-            raise ArgumentError(f"--key {quoted(text)}: expected FROM..TO or FROM..TO/STEP, as {EXAMPLE}.")
-        listed = tuple(value for value in values.split(",") if value)
+            raise ArgumentError(
+                f"--key {quoted(text)}: expected FROM..TO or FROM..TO/STEP, of at most nine digits, as {EXAMPLE}."
+            )
+        listed = tuple(dict.fromkeys(value for value in _BETWEEN.split(values) if value))
     else:
         first, last, step = int(found[1]), int(found[2]), int(found[3] or 1)
         if step < 1 or first > last:
@@ -140,7 +144,9 @@ def group_of(measure: str, game_id: str) -> str:
                 f"Measure {quoted(measure)}: expected a thing and one of {', '.join(COLUMNS)}, as {word}.NAME.used."
             )
         return "things"
-    return measures_named(measure, game_id)[0]
+    if measures_named(measure, game_id) != (measure,) or measure == "things":
+        raise ArgumentError(f"Measure {quoted(measure)}: expected one line of them, as seats.2 or minutes.")
+    return measure
 
 
 class Sweeping:
@@ -171,9 +177,11 @@ class Sweeping:
             play: plays them.
 
         Raises:
-            ArgumentError: too many values, or a measure that there is not.
+            ArgumentError: too many values, a key twice, or a measure that there is not.
             RuleFileError: none of the rules can be played; why not the first.
         """
+        if len({axis.key for axis in axes}) < len(axes):
+            raise ArgumentError(f"--key: found {axes[0].key} twice, expected two keys that differ.")
         points = list(product(*(axis.values for axis in axes)))
         if len(points) > MAX_POINTS:
             raise ArgumentError(f"{len(points)} sets of rules are more than the {MAX_POINTS} of a sweep.")

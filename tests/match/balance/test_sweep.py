@@ -24,7 +24,9 @@ def sweeping(*keys: str, measure: str = "length", store: Store | None = None, ga
     ("text", "values"),
     [
         ("coins=8..16/4", ("8", "12", "16")), ("coins=8..17/4", ("8", "12", "16")), ("coins=3..5", ("3", "4", "5")),
-        ("dice.count=2..2", ("2",)), ("final_pot=nobody,active", ("nobody", "active")), ("x=-1..1", ("-1", "0", "1")),
+        ("dice.count=2..2", ("2",)), ("final_pot=nobody,active", ("nobody", "active")), ("a=1,2,1,", ("1", "2")),
+        ("dice.faces=[6, 6],[6,8]", ("[6, 6]", "[6,8]")), ("a={b: 1,c: 2},3", ("{b: 1,c: 2}", "3")),
+        ("a=[6,6", ("[6", "6")), ("x=-1..1", ("-1", "0", "1")),
     ],
 )  # fmt: skip
 def test_a_key_has_a_range_or_a_list(text: str, values: tuple[str, ...]) -> None:
@@ -33,7 +35,19 @@ def test_a_key_has_a_range_or_a_list(text: str, values: tuple[str, ...]) -> None
 
 @pytest.mark.parametrize(
     "text",
-    ["coins", "coins=", "=1..2", "coins=8..", "coins=9..8", "coins=1..5/0", "coins=1..999999", "a b=1..2", "x=1...3"],
+    [
+        "coins",
+        "coins=",
+        "=1..2",
+        "coins=8..",
+        "coins=9..8",
+        "coins=1..5/0",
+        "coins=1..999999",
+        "a b=1..2",
+        "x=1...3",
+        "x=1..9999999999",
+        "x=١..٢",
+    ],
 )
 def test_what_is_no_key_with_values_is_told_in_one_sentence(text: str) -> None:
     with pytest.raises(ArgumentError, match=r"^--key .*expected"):
@@ -60,6 +74,14 @@ def test_rules_that_cannot_be_played_are_left_out_and_told() -> None:
     assert "left out: --set ante=2" in text or "left out: --set coins=1" in text
     with pytest.raises(RuleFileError):
         sweeping("ante=50..60/10")
+    with pytest.raises(ArgumentError, match="found coins twice"):
+        sweeping("coins=3..4", "coins=5..6")
+
+
+def test_values_may_be_lists() -> None:
+    running = sweeping("dice.faces=[6,6],[6,8,20]", "coins=[9,9],12", games=2)
+    list(running)
+    assert all(point.fault is None and point.games for point in running.report().points)
 
 
 def test_it_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
@@ -94,7 +116,9 @@ def test_a_measure_is_a_word_of_balance_or_a_line_of_its(measure: str, group: st
     assert running.report().measure == key
 
 
-@pytest.mark.parametrize("measure", ["seat", "stake.double.usd", "stake", "card.3"])
+@pytest.mark.parametrize(
+    "measure", ["seat", "stake.double.usd", "stake", "card.3", "things", "all", "length,ties", "skill,", ""]
+)
 def test_a_measure_that_there_is_not_is_told_before_anything_is_played(measure: str) -> None:
     with pytest.raises(ArgumentError):
         sweeping("coins=5..6", measure=measure)
