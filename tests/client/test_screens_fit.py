@@ -36,6 +36,7 @@ MIN_PX = 16
 ON_DRAWINGS = {
     "canaletto_forty": "a rule file with more palaces and treasures than the board was drawn for",
     "canal_grande_result": "counts on small crests, which the plaque's number adds up",
+    "canal_grande_workshop": "the names on small cards, in a picture of the decks",
     "casanova_rules": "the names on small cards, in a picture of them",
     "settings": "the names on small cards, in the picture of a table",
 }

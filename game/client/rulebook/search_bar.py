@@ -64,6 +64,14 @@ class SearchBar:
         self.before.rect = self.after.rect.moved(-row.h - 10, 0)
         self._place = Rect(self.words.rect.right + 12, row.y, self.before.rect.x - self.words.rect.right - 24, row.h)
 
+    def place_in_line(self, rect: Rect) -> None:
+        """Lays all side by side."""
+        self.after.rect = rect.right_part(rect.h)
+        self.before.rect = self.after.rect.moved(-rect.h - 10, 0)
+        self.field.rect = rect.left_part(rect.w * 0.4)
+        self.words.rect = Rect(self.field.rect.right + 12, rect.y, rect.w * 0.2, rect.h)
+        self._place = Rect(self.words.rect.right + 12, rect.y, self.before.rect.x - self.words.rect.right - 24, rect.h)
+
     def tell(self, shown: int | None, total: int) -> None:
         """Says which of how many places is shown."""
         for button in (self.before, self.after):

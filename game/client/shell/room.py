@@ -23,6 +23,20 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Fit:
+    """Something of rules that has to fit into something else."""
+
+    word: Message
+    """Both in words, as 34 of 33 places."""
+    have: int
+    """How much there is."""
+    room: int
+    """How much there may be."""
+    keys: tuple[str, ...]
+    """The keys it comes from: what is wrong at one of them is wrong here."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeyRoom:
     """What a game says of the keys of its rule file, for the page that changes them. All of it may be left out."""
 
@@ -34,6 +48,10 @@ class KeyRoom:
     """Draws a part of a table: the key, and the part; False where there is no drawing."""
     names: Callable[[Rules, str], Sequence[str]] | None = None
     """Names to pick from for a new part of a key, by these rules."""
+    picture: Callable[[Canvas, Rect, Rules], None] | None = None
+    """Draws what is played with by these rules, on a ground of its own."""
+    fits: Callable[[Rules], Sequence[Fit]] | None = None
+    """What has to fit, three at most."""
 
 
 @dataclass(frozen=True, slots=True)

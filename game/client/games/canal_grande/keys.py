@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
 from game.client.games.canal_grande.names import card_name
-from game.client.shell.room import KeyRoom
+from game.client.shell.room import Fit, KeyRoom
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande.rules import ACTIONS, CanalGrandeRules
 from game.rules.core import Rules
@@ -29,6 +31,8 @@ def key_room() -> KeyRoom:
         _call,
         None,
         _names,
+        _picture,
+        _fits,
     )
 
 
@@ -36,6 +40,18 @@ def _call(key: str, part: object) -> Message | str | None:
     if key in ("quarters.names", "actions") or key.endswith("removed"):
         return card_name(str(part))
     return None
+
+
+def _picture(canvas: Canvas, place: Rect, rules: Rules) -> None:
+    from game.client.games.canal_grande.rules_picture import draw_decks
+
+    draw_decks(canvas, place, rules)
+
+
+def _fits(rules: Rules) -> Sequence[Fit]:
+    from game.client.games.canal_grande.rules_picture import fits
+
+    return fits(rules)
 
 
 def _names(rules: Rules, key: str) -> Sequence[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.games.canaletto.names import draw_treasure, treasure_title
-from game.client.shell.room import KeyRoom
+from game.client.shell.room import Fit, KeyRoom
 from game.client.words.locale import Message, msg
 from game.rules.core import Rules
 
@@ -33,6 +33,8 @@ def key_room() -> KeyRoom:
         _call,
         _draw,
         _names,
+        _picture,
+        _fits,
     )
 
 
@@ -44,6 +46,18 @@ def _draw(canvas: Canvas, place: Rect, key: str, part: str) -> bool:
     if key.endswith("treasures"):
         draw_treasure(canvas, part, place.center, place.h * 0.86)
     return key.endswith("treasures")
+
+
+def _picture(canvas: Canvas, place: Rect, rules: Rules) -> None:
+    from game.client.games.canaletto.rules_picture import draw_ring
+
+    draw_ring(canvas, place, rules)
+
+
+def _fits(rules: Rules) -> Sequence[Fit]:
+    from game.client.games.canaletto.rules_picture import fits
+
+    return fits(rules)
 
 
 def _names(rules: Rules, key: str) -> Sequence[str]:  # noqa: ARG001 - of any rules

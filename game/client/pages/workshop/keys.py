@@ -51,7 +51,7 @@ def key_room(game_id: str) -> KeyRoom:
 
 
 def chapters_of(game_id: str) -> list[KeyChapter]:
-    """All keys of a game, each in one chapter; one that none names stands by its section, else in its own chapter."""
+    """All keys of a game, each in one chapter; one that none names stands by its section, else in a last one."""
     keys = list(walk_keys(rules_type(game_id)))
     named = [(title, tuple(tuple(path.split(".")) for path in paths)) for title, paths in key_room(game_id).chapters]
     if not named:

@@ -8,7 +8,6 @@ from game.catalogue.draft import History, Remedy, with_value
 from game.catalogue.files import difference
 from game.catalogue.games import rules_type
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
@@ -24,9 +23,10 @@ from game.client.pages.workshop.keys import (
 )
 from game.client.pages.workshop.lists import ListControl
 from game.client.pages.workshop.opening import Opened
+from game.client.pages.workshop.places import places_of
 from game.client.pages.workshop.search import KeySearch
 from game.client.pages.workshop.sheet import RuleSheet
-from game.client.rulebook.search_bar import HEIGHT as SEARCH
+from game.client.pages.workshop.shown_rules import has_picture, rules_parts
 from game.client.shell.dialog import Answer, Dialog, notice
 from game.client.shell.name_dialog import NameDialog
 from game.client.shell.scene import Scene
@@ -35,7 +35,6 @@ from game.client.widgets.list_view import ListRow, ListView
 from game.client.widgets.page import (
     Hint,
     button_row,
-    content_rect,
     draw_heading,
     draw_hints,
     fitted_widths,
@@ -47,10 +46,6 @@ from game.client.words.locale import Message, msg
 from game.match.own_rules import Draft, free_path, save_rules
 from game.rules.core import Rules
 
-SHEET = 0.505
-"""The sheet's share of the contents' width."""
-TABS = 56.0
-GAP = 34.0
 MAX_GROW = 1.7
 """Rows grow with the text up to here."""
 
@@ -171,34 +166,13 @@ class WorkshopScene(Scene):
         """The sheet under its tabs at the left, all else at the right."""
         if not self._built:
             self._build()
-        content = content_rect(page)
-        grow = max(1.0, self.app.tools.fonts.text_scale)
-        wide = content.w * SHEET
-        self._tabs.rect = Rect(content.x + 8, content.y - 6, wide - 16, TABS)
-        sheet = Rect(content.x, content.y + TABS - 6, wide, content.h - TABS + 6)
-        self.sheet.place(sheet, min(grow, MAX_GROW))
-        left = content.x + wide + GAP
-        column = Rect(left, content.y - 6, content.right - left, content.h + 6)
-        high = 54 * min(1.3, grow)
-        self._file.rect = Rect(column.x, column.y, column.w - 2 * (high + 12), high)
-        self._undo.rect = Rect(column.right - 2 * high - 12, column.y, high, high)
-        self._redo.rect = Rect(column.right - high, column.y, high, high)
-        search = SEARCH * min(1.3, grow)
-        self._search.bar.place(Rect(column.x, column.y + high + 18, column.w, search))
-        top = column.y + high + search + 36
-        rest = column.bottom - top
-        self._details = Rect(column.x, top, column.w, rest * 0.44)
-        button = 50 * min(1.3, grow)
-        self._one.rect = Rect(
-            self._details.right - 320 * min(1.2, grow) - 16,
-            self._details.bottom - button - 14,
-            320 * min(1.2, grow),
-            button,
-        )
-        head = self._details.bottom + 16
-        self._changes = Rect(column.x, head, column.w, column.bottom - head)
-        self._all.rect = Rect(column.right - 320 * min(1.2, grow), head, 320 * min(1.2, grow), button)
-        self._list.rect = Rect(column.x, head + button + 10, column.w, column.bottom - head - button - 10)
+        scale = self.app.tools.fonts.text_scale
+        places = self._places = places_of(page, scale, has_picture=has_picture(self._game_id))
+        self._tabs.rect, self._file.rect = places.tabs, places.file
+        self.sheet.place(places.sheet, min(max(1.0, scale), MAX_GROW))
+        self._undo.rect, self._redo.rect, self._one.rect = places.undo, places.redo, places.one
+        self._search.bar.place_in_line(places.search)
+        self._list.rect, self._all.rect = places.list, places.all
         foot = [button for button in (self._back, self._open, self._save, self._play) if button.visible]
         widths = fitted_widths(self.app.tools, foot, [168.0] * (len(foot) - 1) + [230.0])
         for button_of, place in zip(foot, button_row(page, widths), strict=True):
@@ -422,19 +396,20 @@ class WorkshopScene(Scene):
     # Drawing.
 
     def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
+        """The paper, and the picture of the rules."""
+        yield paper(self.app.tools.page)
+        yield from rules_parts(self._game_id, self.rules, self._places.picture, self._places.fits, self.sheet)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
         draw_heading(canvas, msg("workshop.heading"), msg("workshop.line", game=msg(f"{self._game_id}.name")))
         self._search.bar.draw(canvas)
-        draw_details(canvas, self._details, self._game_id, self.sheet, self._one.rect)
+        draw_details(canvas, self._places.details, self._game_id, self.sheet, self._one.rect)
         style = serif(24, "semibold")
-        head = self._all.rect
+        head, left = self._all.rect, self._places.changes.x
         canvas.text(
-            msg("workshop.changes.count", count=len(self._changed)), (self._changes.x + 4, head.center[1]), style,
-            "text", valign="middle", max_width=head.x - self._changes.x - 24, max_height=head.h,
+            msg("workshop.changes.count", count=len(self._changed)), (left + 4, head.center[1]), style,
+            "text", valign="middle", max_width=head.x - left - 24, max_height=head.h,
         )  # fmt: skip
         canvas.panel(self._list.rect, "inset")
         if not self._changed:

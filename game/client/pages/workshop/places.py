@@ -1,0 +1,85 @@
+"""Where everything of the workshop's page lies: the sheet with its tabs at the left, all else in a column."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.widgets.page import content_rect
+
+SHEET = 0.505
+"""The sheet's share of the contents' width."""
+TABS = 56.0
+GAP = 34.0
+
+
+@dataclass(frozen=True)
+class Places:
+    """All rectangles of the page but for the lower margin's."""
+
+    tabs: Rect
+    """The chapters."""
+    sheet: Rect
+    """The rows."""
+    file: Rect
+    """The file's name."""
+    undo: Rect
+    """The button that takes back."""
+    redo: Rect
+    """The button that does it again."""
+    search: Rect
+    """The search, on one line."""
+    picture: Rect
+    """The picture of the rules; empty where there is none."""
+    fits: Rect
+    """What has to fit; likewise."""
+    details: Rect
+    """What is said of the chosen key."""
+    one: Rect
+    """The button that puts it back."""
+    changes: Rect
+    """The heading of what is changed."""
+    all: Rect
+    """The button that puts all back."""
+    list: Rect
+    """What is changed."""
+
+
+def places_of(page: Page, text_scale: float, *, has_picture: bool) -> Places:
+    """The places on a page with text of this size."""
+    content = content_rect(page)
+    grow = min(1.3, max(1.0, text_scale))
+    wide = content.w * SHEET
+    left = content.x + wide + GAP
+    column = Rect(left, content.y - 6, content.right - left, content.h + 6)
+    high = 54 * grow
+    file = column.top_part(high)
+    search = Rect(column.x, file.bottom + 12, column.w, 50 * grow)
+    top, rest = search.bottom + 14, column.bottom - search.bottom - 14
+    picture = fits = Rect(column.x, top, 0, 0)
+    if has_picture:
+        picture = Rect(column.x, top, column.w, rest * (0.4 if grow < 1.2 else 0.31))
+        fits = Rect(column.x, picture.bottom + 8, column.w, 58 * grow)
+        top, rest = fits.bottom + 10, column.bottom - fits.bottom - 10
+    button = (46 if has_picture else 50) * grow
+    details = Rect(column.x, top, column.w, rest * (0.58 if has_picture else 0.44))
+    asked = 290 * min(1.2, grow)
+    one = Rect(details.right - asked - 14, details.y + 12, asked, button)
+    changes = Rect(column.x, details.bottom + 12, column.w, button)
+    listed = Rect(column.x, changes.bottom + 8, column.w, column.bottom - changes.bottom - 8)
+    return Places(
+        tabs=Rect(content.x + 8, content.y - 6, wide - 16, TABS),
+        sheet=Rect(content.x, content.y + TABS - 6, wide, content.h - TABS + 6),
+        file=file.left_part(column.w - 2 * (high + 12)),
+        undo=Rect(column.right - 2 * high - 12, column.y, high, high),
+        redo=file.right_part(high),
+        search=search,
+        picture=picture,
+        fits=fits,
+        details=details,
+        one=one,
+        changes=changes,
+        all=changes.right_part(asked),
+        list=listed,
+    )
