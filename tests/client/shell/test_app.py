@@ -275,7 +275,7 @@ def test_a_setting_is_seen_at_once_and_back(pilot: Pilot, key: str, value: str |
     pilot.turn(2)
     assert key == "language" or pilot.shown() != before
     pilot.app.settings.set(key, former)
-    pilot.turn(2)
+    pilot.wait(2.0)  # a theme gives way to the next by a cross-fade
     assert pilot.shown() == before
 
 

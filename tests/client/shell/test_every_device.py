@@ -60,6 +60,8 @@ def test_from_the_title_to_the_result_by_pad(program: Program, fake_clock: FakeC
     pilot.pad("a")
     assert isinstance(pilot.app.stack.top, SetupScene)
     pilot.pad("start")
+    pilot.focus_on("Play now", pad="left")
+    pilot.pad("a")
     play_to_the_result(pilot, _table(pilot), decide_by_pad)
     pilot.focus_on("Title", pad="right")
     pilot.pad("a")
@@ -73,6 +75,7 @@ def test_from_the_title_to_the_result_by_touch(program: Program, fake_clock: Fak
     pilot.tap_widget("New game")
     assert isinstance(pilot.app.stack.top, SetupScene)
     pilot.tap_widget("Deal")
+    pilot.tap_widget("Play now")
     play_to_the_result(pilot, _table(pilot), decide_by_touch)
     pilot.tap_widget("Title")
     assert isinstance(pilot.app.stack.top, TitleScene)
@@ -173,6 +176,7 @@ WITHOUT_PAD = {
     "full_screen": "Settings, full screen",
     "leave": "the title's Quit, the menu's Quit",
     "mute": "Settings, sound",
+    "save_picture": "Save picture in the menu and on the result",
     "first": "a page up, held",
     "last": "a page down, held",
     **dict.fromkeys(("find_next", "find_previous", "redo", "save"), "its button, by the cross and A"),
@@ -184,6 +188,7 @@ WITHOUT_TOUCH = {
     "full_screen": "Settings, full screen",
     "leave": "the title's Quit, the menu's Quit",
     "mute": "Settings, sound",
+    "save_picture": "Save picture in the menu and on the result",
     **dict.fromkeys(("up", "down", "left", "right", "next", "previous", "first", "last"), "what is seen is tapped"),
     "confirm": "its button is tapped",
     "defaults": "its button is tapped",
