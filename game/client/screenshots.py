@@ -144,6 +144,7 @@ def screens(locale: Locale) -> Iterator[Screen]:
     yield Screen("title_continue", lambda: TitleScene(ShownNavigator(Unfinished(line))))
     yield Screen("new_game", lambda: SetupScene(lambda _: None))
     yield Screen("workshop_open", lambda: SetupScene(lambda _: None), _open_dialog)
+    yield Screen("workshop_file", lambda: SetupScene(lambda _: None), _file_dialog)
     yield Screen("tutorials", lambda: TutorialList(tutorials, Learning(), lambda _name, _anew: None))
     for name in tutorials:
         yield Screen(f"tutorial_{name.replace('/', '_')}", partial(_taught, name))
@@ -171,6 +172,14 @@ def _open_dialog() -> Scene:
     from game.client.pages.workshop.opening import OpenDialog, all_offered
 
     return OpenDialog(all_offered())
+
+
+def _file_dialog() -> Scene:
+    from game.client.pages.workshop.files import FileDialog
+
+    words = ("name", "about", "copy", "delete", "folder", "text")
+    deeds = [(word, msg(f"workshop.deed.{word}.line", name="long_evening.yaml")) for word in words]
+    return FileDialog(msg("workshop.title.2"), deeds)
 
 
 def _workshop(game_id: str, rules: Rules | None) -> Scene:

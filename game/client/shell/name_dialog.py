@@ -14,7 +14,7 @@ from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
 from game.client.widgets.text_field import TextField
 from game.client.words.locale import Message, msg
-from game.names import MAX_NAME_GRAPHEMES, clean_name, is_taken
+from game.names import MAX_NAME_GRAPHEMES, clean_line, clean_name, is_taken
 
 _WIDTH, _HEIGHT = 760.0, 640.0
 
@@ -22,7 +22,14 @@ _WIDTH, _HEIGHT = 760.0, 640.0
 class NameDialog(ModalScene[str | None]):
     """Asks for a name; answers it, or None when it was given up."""
 
-    def __init__(self, title: Message | str, name: str, names: Sequence[str], taken: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        title: Message | str,
+        name: str,
+        names: Sequence[str],
+        taken: Sequence[str] = (),
+        most: int = MAX_NAME_GRAPHEMES,
+    ) -> None:
         """Makes the dialog.
 
         Args:
@@ -30,13 +37,15 @@ class NameDialog(ModalScene[str | None]):
             name: the name so far.
             names: those to pick from.
             taken: the names of the others at the table, which nobody else may take.
+            most: graphemes in it at most; with more than a name has it is a line of text.
         """
         super().__init__()
         self._title = title
         self._names = tuple(names)
         self._taken = tuple(taken)
+        self._is_line = most > MAX_NAME_GRAPHEMES
         self._plaque = Rect(0, 0, 0, 0)
-        self.field = self.widgets.add(TextField(msg("names.field"), name, most=MAX_NAME_GRAPHEMES, on_take=self._take))
+        self.field = self.widgets.add(TextField(msg("names.field"), name, most=most, on_take=self._take))
         """Where it is typed."""
         index = self._names.index(name) if name in self._names else 0
         rows = [ListRow(known) for known in self._names]
@@ -99,7 +108,7 @@ class NameDialog(ModalScene[str | None]):
         self._take(self._names[index])
 
     def _take(self, name: str) -> None:
-        cleaned = clean_name(name)
+        cleaned = clean_line(name) if self._is_line else clean_name(name)
         if not cleaned.name:
             self.app.tell(msg("names.empty"))
         elif is_taken(cleaned.name, self._taken):

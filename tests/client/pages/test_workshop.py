@@ -16,8 +16,10 @@ from game.catalogue.games import rules_type
 from game.catalogue.meaning import walk_keys
 from game.client.drawing.geometry import Rect
 from game.client.pages.title import TitleScene
+from game.client.pages.workshop import desk
+from game.client.pages.workshop.files import FileDialog
 from game.client.pages.workshop.keys import chapters_of
-from game.client.pages.workshop.opening import OpenDialog, Opened, all_offered
+from game.client.pages.workshop.opening import OpenDialog, Opened, all_offered, open_file
 from game.client.pages.workshop.rows import Remark, Row
 from game.client.pages.workshop.scene import WorkshopScene
 from game.client.program import Program
@@ -233,7 +235,7 @@ def test_rules_are_saved_as_a_file_that_the_catalogue_reads(tmp_path: Path) -> N
     assert path.name == "twenty_palaces.yaml"
     assert save_rules(path, "canaletto", Draft(rules, "Twenty palaces!", "Wider.")) is None
     draft, faults = read_draft(path, "canaletto")
-    assert (draft, faults) == (Draft(rules, "Twenty palaces!", "Wider."), [])
+    assert (draft, faults.lines) == (Draft(rules, "Twenty palaces!", "Wider."), ())
     assert read_rules(path, "canaletto").head.name == "Twenty palaces!"
     assert free_path("canaletto", "Twenty palaces!", tmp_path).name == "twenty_palaces_2.yaml"
 
@@ -317,3 +319,78 @@ def test_what_is_shipped_is_opened_as_a_copy_and_a_broken_file_as_far_as_it_can_
     assert broken.draft.rules == with_value(CanalettoRules(), ("debt_factor",), 3)
     assert broken.note is not None
     assert "broken.yaml:1:8" in broken.note
+    assert broken.first == ("money",)
+
+
+def _do(pilot: Pilot, scene: WorkshopScene, deed: str) -> None:
+    """Chooses something to do with the file, by keys."""
+    scene.widgets.focus(scene._file)
+    pilot.press("return")
+    dialog = pilot.app.stack.top
+    assert isinstance(dialog, FileDialog)
+    words = [word for word, _ in dialog._deeds]
+    pilot.press(*["down"] * words.index(deed), "return")
+
+
+def test_a_file_is_saved_renamed_copied_deleted_and_put_back(
+    pilot: Pilot, open_shop: Callable[..., WorkshopScene]
+) -> None:
+    scene = open_shop(CanalettoRules())
+    pilot.press("right", "ctrl+s")
+    assert isinstance(pilot.app.stack.top, NameDialog)
+    pilot.type("Seventeen")
+    pilot.press("return")
+    folder = user_rules_folder("canaletto")
+    assert scene.desk.path == folder / "seventeen.yaml"
+    assert not scene.desk.is_unsaved
+    _do(pilot, scene, "name")
+    pilot.type("A wider ring")
+    pilot.press("return")
+    assert [path.name for path in folder.glob("*.yaml")] == ["a_wider_ring.yaml"]
+    _do(pilot, scene, "copy")
+    assert scene.desk.path is None
+    pilot.press("ctrl+s")
+    assert len(list(folder.glob("*.yaml"))) == 2
+    _do(pilot, scene, "delete")
+    assert [path.name for path in folder.glob("*.yaml")] == ["a_wider_ring.yaml"]
+    _do(pilot, scene, "put_back")
+    assert len(list(folder.glob("*.yaml"))) == 2
+    assert scene.desk.path is not None
+    assert scene.desk.path.exists()
+
+
+def test_what_is_different_is_written_from_the_changes_without_a_keyboard(
+    pilot: Pilot, open_shop: Callable[..., WorkshopScene]
+) -> None:
+    scene = open_shop(CanalettoRules())
+    pilot.press("right")
+    _do(pilot, scene, "about")
+    pilot.press("return")
+    assert scene.draft.about == "Palaces: 16 → 17"
+
+
+def test_the_rules_are_shared_as_text_and_the_folder_is_shown(
+    pilot: Pilot, open_shop: Callable[..., WorkshopScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    shown: list[Path] = []
+    monkeypatch.setattr(desk.clipboard, "copy", copied.append)
+    monkeypatch.setattr(desk, "show_folder", lambda folder: shown.append(folder) or False)
+    scene = open_shop(CanalettoRules())
+    pilot.press("right")
+    _do(pilot, scene, "text")
+    assert copied == ["game: canaletto\npalaces:\n  count: 17\n"]
+    _do(pilot, scene, "folder")
+    assert shown == [user_rules_folder("canaletto")]
+    assert str(shown[0]) in pilot.last
+
+
+def test_a_broken_file_is_opened_at_its_first_fault(pilot: Pilot, tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text("money: 40\ndebt_factor: twice\nhighest_bid: no\n", "utf-8")
+    scene = WorkshopScene(open_file(path, "canaletto"), lambda *_: None)
+    pilot.app.stack.push(scene)
+    pilot.turn()
+    assert scene.sheet.path == ("debt_factor",)
+    assert isinstance(pilot.app.stack.top, Dialog)
+    assert scene.rules == with_value(CanalettoRules(), ("money",), 40)

@@ -36,6 +36,8 @@ class Opened:
     """Their file; None where they have none yet."""
     note: str | None = None
     """What was wrong with the file."""
+    first: tuple[str, ...] = ()
+    """The key at which the first fault is."""
 
 
 @dataclass(frozen=True)
@@ -74,13 +76,16 @@ class Offered:
         variant = self.variant
         if variant is None:
             return Opened(self.game_id, Draft(rules_type(self.game_id)()))
-        draft, faults = read_draft(Path(variant.path), self.game_id)
-        note = "\n".join(faults[:4]) or None
-        if variant.shipped:
-            return Opened(self.game_id, Draft(draft.rules, "", draft.about), None, note)
-        return Opened(
-            self.game_id, Draft(draft.rules, draft.name or variant.title, draft.about), Path(variant.path), note
-        )
+        return open_file(Path(variant.path), self.game_id, variant.title, is_shipped=variant.shipped)
+
+
+def open_file(path: Path, game_id: str, title: str = "", *, is_shipped: bool = False) -> Opened:
+    """Opens a file: a shipped one as a copy, a broken one at its first fault."""
+    draft, wrong = read_draft(path, game_id)
+    note = "\n".join(wrong.lines[:4]) or None
+    if is_shipped:
+        return Opened(game_id, Draft(draft.rules, "", draft.about), None, note, wrong.first)
+    return Opened(game_id, Draft(draft.rules, draft.name or title, draft.about), path, note, wrong.first)
 
 
 def all_offered() -> list[Offered]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.catalogue.draft import History, Remedy, with_value
+from game.catalogue.draft import History, Remedy, place_of, with_value
 from game.catalogue.files import difference
 from game.catalogue.games import rules_type
 from game.client.drawing.canvas import Canvas
@@ -13,6 +13,7 @@ from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.pages.workshop.controls import Control
+from game.client.pages.workshop.desk import FileDesk
 from game.client.pages.workshop.details import draw_details
 from game.client.pages.workshop.keys import (
     change_words,
@@ -43,8 +44,8 @@ from game.client.widgets.page import (
 )
 from game.client.widgets.tabs import Tab, Tabs
 from game.client.words.locale import Message, msg
-from game.match.own_rules import Draft, free_path, save_rules
-from game.rules.core import Rules
+from game.match.own_rules import Draft
+from game.rules.core import Fault, Rules
 
 MAX_GROW = 1.7
 """Rows grow with the text up to here."""
@@ -65,12 +66,12 @@ class WorkshopScene(Scene):
             on_open: opens the list of rules to go to others; None where there is none to go to.
         """
         super().__init__()
-        self._game_id, self._path = opened.game_id, opened.path
+        self._game_id = opened.game_id
         self._on_play, self._on_open = on_play, on_open
-        self._note = opened.note
+        self._note, self._fault_at = opened.note, opened.first
         self._history: History[Draft] = History(opened.draft)
-        self._saved: Draft | None = opened.draft if opened.path is not None else None
-        self._first = opened.draft
+        self.desk = FileDesk(self, self._game_id, opened.path, opened.draft)
+        """What is done with the file."""
         self._printed = rules_type(self._game_id)()
         self._chapters = chapters_of(self._game_id)
         self._stroke = 0
@@ -89,9 +90,19 @@ class WorkshopScene(Scene):
         return self.draft.rules
 
     @property
-    def is_unsaved(self) -> bool:
-        """Whether something would be lost."""
-        return self.draft != (self._first if self._saved is None else self._saved)
+    def told_changes(self) -> str:
+        """What differs from the printed rules, on one line."""
+        return "; ".join(self.app.tools.locale.text(row.label) for row in self._list.rows)
+
+    def write(self, draft: Draft) -> None:
+        """The rules are these from now on."""
+        self._history.change(draft)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows what there is."""
+        self._fill()
+        self.invalidate()
 
     @property
     def moving(self) -> bool:
@@ -101,6 +112,8 @@ class WorkshopScene(Scene):
     def enter(self) -> None:
         """The focus is on the first row; a file that was read with faults says so."""
         self.widgets.focus(self.sheet)
+        if self._fault_at:
+            self.sheet.go_to(place_of(type(self.rules), Fault(self._fault_at, "", "")))
         if self._note is not None:
             self.app.stack.push(notice(msg("workshop.read_with_faults"), self._note), lambda _: None)
 
@@ -121,7 +134,7 @@ class WorkshopScene(Scene):
             self._game_id, self._chapters, controls, lambda: self.app.tools, self._mend, self._walked
         )
         self.widgets.add(self.sheet)
-        self._file = self.widgets.add(Button(msg("workshop.rename"), on_press=self._ask_title, size=22))
+        self._file = self.widgets.add(Button(msg("workshop.deeds"), on_press=self.desk.ask, size=22))
         self._undo = self.widgets.add(
             Button(msg("workshop.undo"), kind="icon", icon="icons/undo", hotkey="undo", on_press=self._step_back)
         )
@@ -150,7 +163,7 @@ class WorkshopScene(Scene):
         self._open = self.widgets.add(Button(msg("workshop.open"), on_press=self._open_others))
         self._open.visible = self._on_open is not None
         self._save = self.widgets.add(
-            Button(msg("workshop.save"), cap=keys.cap("save"), hotkey="save", on_press=self._press_save)
+            Button(msg("workshop.save"), cap=keys.cap("save"), hotkey="save", on_press=self.desk.save)
         )
         self._play = self.widgets.add(
             Button(
@@ -194,7 +207,7 @@ class WorkshopScene(Scene):
         self._list.set_rows(rows, min(self._list.index, max(0, len(rows) - 1)))
         self._undo.enabled, self._redo.enabled = self._history.can_undo, self._history.can_redo
         self._all.enabled = bool(changes)
-        self._file.label = self._file_word
+        self._file.label = self.desk.word
         self._walked()
         why = self._why_not
         self._play.enabled, self._play.why_not = why is None, why
@@ -205,17 +218,6 @@ class WorkshopScene(Scene):
         wrong = any(key.path in sheet.wrong for key in chapter.keys)
         changed = any(key.path in sheet.changed for key in chapter.keys)
         return Tab(chapter.title, mark="wrong" if wrong else "changed" if changed else "")
-
-    @property
-    def _file_word(self) -> Message:
-        state = "workshop.file.unsaved" if self.is_unsaved else "workshop.file.saved"
-        if self._saved is None and not self.is_unsaved:
-            state = "workshop.file.new"
-        return msg("workshop.file", name=self._title, state=msg(state))
-
-    @property
-    def _title(self) -> Message | str:
-        return self.draft.name or msg("workshop.nameless")
 
     @property
     def _why_not(self) -> Message | None:
@@ -332,35 +334,7 @@ class WorkshopScene(Scene):
 
         self.app.stack.push(NameDialog(title, old or offered[0], offered, others), named)
 
-    def _ask_title(self, then: Callable[[], None] | None = None) -> None:
-        locale = self.app.tools.locale
-        offered = [locale.text(msg(f"workshop.title.{number}")) for number in range(1, 7)]
-        name = self.draft.name or offered[0]
-
-        def named(title: str | None) -> None:
-            if title is not None:
-                self._history.change(Draft(self.rules, title, self.draft.about))
-                self._fill()
-                if then is not None:
-                    then()
-
-        self.app.stack.push(NameDialog(msg("workshop.what_called"), name, offered), named)
-
     # The file, and the table.
-
-    def _press_save(self) -> None:
-        if not self.draft.name:
-            self._ask_title(self._press_save)
-            return
-        if self._path is None:
-            self._path = free_path(self._game_id, self.draft.name)
-        problem = save_rules(self._path, self._game_id, self.draft)
-        if problem is not None:
-            self.app.stack.push(notice(msg("workshop.not_saved"), problem), lambda _: None)
-            return
-        self._saved = self.draft
-        self._fill()
-        self.app.tell(msg("workshop.saved", name=self._path.name))
 
     def _press_play(self) -> None:
         why = self._why_not or self._on_play(self._game_id, self.rules, self.draft.name)
@@ -375,7 +349,7 @@ class WorkshopScene(Scene):
 
     def _unless_unsaved(self, then: Callable[[], object]) -> None:
         """Does something that loses what is not saved, after asking where there is such."""
-        if not self.is_unsaved:
+        if not self.desk.is_unsaved:
             then()
             return
         answers = (
@@ -386,8 +360,8 @@ class WorkshopScene(Scene):
 
         def answered(answer: str) -> None:
             if answer == "save":
-                self._press_save()
-            if answer == "drop" or (answer == "save" and not self.is_unsaved):
+                self.desk.save()
+            if answer == "drop" or (answer == "save" and not self.desk.is_unsaved):
                 then()
 
         dialog = Dialog(msg("workshop.leave"), msg("workshop.leave.line"), answers, cancel="stay")

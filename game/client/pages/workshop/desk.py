@@ -1,0 +1,204 @@
+"""The file of the rules: named, described, saved, copied, deleted and put back, shown in its folder, shared as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from game.catalogue.files import user_rules_folder
+from game.client.input import clipboard
+from game.client.pages.workshop.files import FileDialog
+from game.client.platform.folder import show_folder
+from game.client.shell.dialog import notice
+from game.client.shell.name_dialog import NameDialog
+from game.client.shell.scene import Host
+from game.client.words.locale import Message, msg
+from game.match.own_rules import (
+    Draft,
+    delete_rules,
+    free_path,
+    last_deleted,
+    move_file,
+    put_back,
+    save_rules,
+    text_of,
+)
+
+MOST_TITLE, MOST_ABOUT = 60, 400
+"""Characters in a title and in what is said of the rules."""
+TITLES = 6
+"""So many titles are offered."""
+
+
+class Bench(Protocol):
+    """What the desk asks of the page."""
+
+    @property
+    def app(self) -> Host:
+        """The window."""
+
+    @property
+    def draft(self) -> Draft:
+        """The rules as they are."""
+
+    @property
+    def told_changes(self) -> str:
+        """What differs from the printed rules, on one line."""
+
+    def write(self, draft: Draft) -> None:
+        """The rules are these from now on."""
+
+    def refresh(self) -> None:
+        """Something of the file has changed."""
+
+
+class FileDesk:
+    """What is done with the file."""
+
+    def __init__(self, bench: Bench, game_id: str, path: Path | None, draft: Draft) -> None:
+        """Holds a file, or none.
+
+        Args:
+            bench: the page.
+            game_id: which game.
+            path: the file; None where there is none yet.
+            draft: what was opened.
+        """
+        self._bench, self._game_id, self.path = bench, game_id, path
+        self._saved = draft if path is not None else None
+        self._first = draft
+        self._gone: Path | None = None
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something would be lost."""
+        return self._bench.draft != (self._first if self._saved is None else self._saved)
+
+    @property
+    def word(self) -> Message:
+        """What the rules are called, and whether they are saved."""
+        state = "workshop.file.unsaved" if self.is_unsaved else "workshop.file.saved"
+        if self._saved is None and not self.is_unsaved:
+            state = "workshop.file.new"
+        return msg("workshop.file", name=self.title, state=msg(state))
+
+    @property
+    def title(self) -> Message | str:
+        """What the rules are called."""
+        return self._bench.draft.name or msg("workshop.nameless")
+
+    def save(self) -> None:
+        """Writes the file; asks what the rules are called where they have no name."""
+        draft = self._bench.draft
+        if not draft.name:
+            self.ask_title(self.save)
+            return
+        if self.path is None:
+            self.path = free_path(self._game_id, draft.name)
+        problem = save_rules(self.path, self._game_id, draft)
+        if problem is not None:
+            self._say_failed(problem)
+            return
+        self._saved = draft
+        self._bench.refresh()
+        self._bench.app.tell(msg("workshop.saved", name=self.path.name))
+
+    def ask(self) -> None:
+        """Asks what is to be done with the file."""
+        name = "" if self.path is None else self.path.name
+        deeds = [("name", msg("workshop.deed.name.line")), ("about", msg("workshop.deed.about.line"))]
+        if self.path is not None:
+            deeds += [(word, msg(f"workshop.deed.{word}.line", name=name)) for word in ("copy", "delete")]
+        gone = last_deleted(self._game_id)
+        if gone is not None:
+            deeds.append(("put_back", msg("workshop.deed.put_back.line", name=gone.name)))
+        deeds += [(word, msg(f"workshop.deed.{word}.line")) for word in ("folder", "text")]
+        self._bench.app.stack.push(FileDialog(self.title, deeds), self._do)
+
+    def _do(self, deed: str) -> None:
+        match deed:
+            case "name":
+                self.ask_title(self._rename)
+            case "about":
+                self._ask_about()
+            case "copy":
+                self._copy()
+            case "delete" | "put_back":
+                self._move(deed)
+            case "folder":
+                folder = user_rules_folder(self._game_id)
+                if not show_folder(folder):
+                    self._bench.app.tell(msg("workshop.folder_is", folder=str(folder)))
+            case "text":
+                clipboard.copy(text_of(self._bench.draft, self._game_id))
+                self._bench.app.tell(msg("workshop.copied"))
+
+    def ask_title(self, then: Callable[[], None] | None = None) -> None:
+        """Asks what the rules are called."""
+        locale, draft = self._bench.app.tools.locale, self._bench.draft
+        offered = [locale.text(msg(f"workshop.title.{number}")) for number in range(1, TITLES + 1)]
+
+        def named(title: str | None) -> None:
+            if title is not None:
+                self._bench.write(Draft(self._bench.draft.rules, title, self._bench.draft.about))
+                if then is not None:
+                    then()
+
+        dialog = NameDialog(msg("workshop.what_called"), draft.name or offered[0], offered, most=MOST_TITLE)
+        self._bench.app.stack.push(dialog, named)
+
+    def _ask_about(self) -> None:
+        draft, told = self._bench.draft, self._bench.told_changes[:MOST_ABOUT]
+        offered = [text for text in dict.fromkeys((draft.about, told)) if text]
+
+        def described(about: str | None) -> None:
+            if about is not None:
+                self._bench.write(Draft(self._bench.draft.rules, self._bench.draft.name, about))
+
+        dialog = NameDialog(msg("workshop.what_about"), draft.about or told, offered, most=MOST_ABOUT)
+        self._bench.app.stack.push(dialog, described)
+
+    def _rename(self) -> None:
+        """The file follows the title, where there is one."""
+        if self.path is None or not self.path.exists():
+            return
+        path, place = self.path, free_path(self._game_id, self._bench.draft.name, self.path.parent)
+        if place.stem.rpartition("_")[0] != path.stem and self._try(lambda: move_file(path, place)) is not None:
+            self.path = place
+        self.save()
+
+    def _copy(self) -> None:
+        """From now on a copy is written, which has no file yet."""
+        draft = self._bench.draft
+        self.path = self._saved = None
+        name = self._bench.app.tools.locale.text(msg("workshop.copy_of", name=draft.name))
+        self._bench.write(Draft(draft.rules, name[:MOST_TITLE], draft.about))
+
+    def _move(self, deed: str) -> None:
+        """Deletes the file, or puts the one back that was deleted last."""
+        gone = last_deleted(self._game_id)
+        if deed == "delete" and self.path is not None:
+            path = self.path
+            self._gone = self._try(lambda: delete_rules(path, self._game_id))
+            if self._gone is not None:
+                self.path = self._saved = None
+                self._bench.app.tell(msg("workshop.deleted", name=path.name))
+        elif deed == "put_back" and gone is not None:
+            back = self._try(lambda: put_back(gone, self._game_id))
+            if back is not None:
+                if gone == self._gone and self.path is None:
+                    self.path = back
+                self._bench.app.tell(msg("workshop.is_back", name=back.name))
+        self._bench.refresh()
+
+    def _try(self, move: Callable[[], Path]) -> Path | None:
+        """Moves a file; says why and answers None where that failed."""
+        try:
+            return move()
+        except OSError as error:
+            self._say_failed(f"{error.strerror or error}.")
+            return None
+
+    def _say_failed(self, why: str) -> None:
+        self._bench.app.stack.push(notice(msg("workshop.not_saved"), why), lambda _: None)
