@@ -110,8 +110,8 @@ def game_of(root: Node | None, path: Path, game_id: str | None) -> str | None:
     return next(named, None) or _game_by_keys(root)
 
 
-def load_some_rules(source: str) -> tuple[str, Rules]:
-    """The rules that a path or a variant's name stands for, whichever game they are of, and which game that is.
+def load_some_rules(source: str) -> tuple[str, Rules, str | None]:
+    """The rules that a path or a variant's name stands for: which game they are of, the rules, their name.
 
     Raises:
         ArgumentError: no game has such a variant, or nobody can say for which game the file is.
@@ -123,11 +123,13 @@ def load_some_rules(source: str) -> tuple[str, Rules]:
         if found is None:
             games = ", ".join(registry.GAMES)
             raise ArgumentError(f"{display(source)}: it does not say for which game it is; `game:` does: {games}.")
-        return found, load_rules(found, source).rules
+        loaded = load_rules(found, source)
+        return found, loaded.rules, loaded.name
     named = {game: [variant.name for variant in variants(game)] for game in registry.GAMES}
     for game, names in named.items():
         if source in names:
-            return game, load_rules(game, source).rules
+            loaded = load_rules(game, source)
+            return game, loaded.rules, loaded.name
     every = [name for names in named.values() for name in names]
     meant = did_you_mean(source, every)
     raise ArgumentError(f"There are no rules {quoted(source)}{meant}; there are: {', '.join(every)}; or name a file.")

@@ -154,13 +154,13 @@ def screens(locale: Locale) -> Iterator[Screen]:
         yield from _screens_of(game_id, None)
 
 
-def _screens_of(game_id: str, rules: Rules | None) -> Iterator[Screen]:
-    """The rules page and the table of a game, by some rules or by the default ones (None)."""
+def _screens_of(game_id: str, rules: Rules | None, name: str | None = None) -> Iterator[Screen]:
+    """The rules page and the table of a game, by some rules, so called, or by the default ones (None)."""
     from game.catalogue.games import rules_type
     from game.client.rulebook.scene import RulesScene
     from game.client.table.pause import PauseScene
 
-    yield Screen(f"{game_id}_rules", partial(RulesScene, game_id, rules or rules_type(game_id)()))
+    yield Screen(f"{game_id}_rules", partial(RulesScene, game_id, rules or rules_type(game_id)(), name))
     yield Screen(f"{game_id}_workshop", partial(_workshop, game_id, rules))
     for number, (name, make) in enumerate(table_room(game_id).screens(rules).items()):
         yield Screen(f"{game_id}_{name}", make)

@@ -11,6 +11,7 @@ from game.ai.players import StillPlayers
 from game.catalogue.files import load_rules
 from game.client.pages.title import TitleScene
 from game.client.program import Program, continue_line
+from game.client.rulebook.scene import RulesScene
 from game.client.screenshots import chosen_screens, offscreen_app
 from game.client.shell.app import App
 from game.client.shell.dialog import Dialog
@@ -224,13 +225,20 @@ def test_every_screen_is_written_without_a_missing_text(tmp_path: Path, monkeypa
     assert not apps[0].tools.locale.missing
 
 
-def test_the_screens_of_a_rule_file_show_its_game_by_its_rules(tmp_path: Path) -> None:
+def test_the_screens_of_a_rule_file_show_its_game_by_its_rules(pilot: Pilot, tmp_path: Path) -> None:
     locale, only = Locale("en"), ("casanova_announce",)
     found = chosen_screens(locale, ScreenshotOptions(tmp_path, rules="short", only=only))
     table = found[0].make()
     assert [screen.name for screen in found] == ["casanova_announce"]
     assert isinstance(table, TableScene)
     assert table.match.game.rules == load_rules("casanova", "short").rules
+    (page,) = chosen_screens(locale, ScreenshotOptions(tmp_path, rules="short", only=("casanova_rules",)))
+    shown = []
+    for scene in (page.make(), RulesScene("casanova", table.match.game.rules, "A short evening")):
+        pilot.app.stack.push(scene)
+        pilot.wait(2)
+        shown.append(pilot.shown())
+    assert shown[0] == shown[1]
     with pytest.raises(ArgumentError, match=r"no screen .casanova_anounce., did you mean casanova_announce"):
         chosen_screens(locale, ScreenshotOptions(tmp_path, rules="short", only=("casanova_anounce",)))
     with pytest.raises(ArgumentError, match=r"no rules .shrt., did you mean short"):

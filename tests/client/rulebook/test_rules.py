@@ -8,7 +8,7 @@ from game.client.rulebook.scene import ChapterLine, RulesScene, chapters_of
 from game.client.rulebook.search_bar import WordsDialog
 from game.client.rulebook.text_search import find_all, folded
 from game.client.shell.room import TableRoom
-from game.client.widgets.prose import BODY, Passage, Points, Prose
+from game.client.widgets.prose import BODY, Passage, Picture, Points, Prose
 from game.client.words.locale import Message, msg
 from game.rules.casanova import CasanovaRules
 from game.rules.casanova.rules import Cards, Dice
@@ -69,6 +69,20 @@ def test_the_page_can_be_drawn_for_rules_of_every_size(pilot: Pilot, rules: Casa
         pilot.press("page down")
     pilot.press("end")
     assert not pilot.app.tools.locale.missing
+
+
+@pytest.mark.parametrize(
+    ("cards", "key"),
+    [
+        (Cards(), "aim.masks"), (Cards(highest=14), "aim.masks.again"), (Cards(lowest=14, highest=26), "aim.masks"),
+        (Cards(ranks=(2, 5, 13)), "aim.masks.listed"), (Cards(ranks=(1, 8, 21)), "aim.masks.again"),
+    ],
+)  # fmt: skip
+def test_each_rank_is_said_to_have_a_mask_of_its_own_where_it_has_one(cards: Cards, key: str) -> None:
+    blocks = chapters_of("casanova", CasanovaRules(cards=cards))[0].blocks
+    (caption,) = [block.caption for block in blocks if isinstance(block, Picture)]
+    assert caption is not None
+    assert caption.key == f"casanova.rules.{key}"
 
 
 def test_keys_turn_the_page_and_mark_the_chapter(page: Pilot) -> None:

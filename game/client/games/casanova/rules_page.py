@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import serif
-from game.client.games.casanova.draw import draw_card, draw_die, draw_small_card
+from game.client.games.casanova.draw import FIGURES, draw_card, draw_die, draw_small_card, figure_of
 from game.client.games.casanova.places import pot_stacks
 from game.client.widgets.prose import Chapter, Picture, Points, Prose
 from game.client.words.locale import Message, msg
@@ -51,7 +51,10 @@ def _aim(rules: CasanovaRules) -> Iterator[Prose | Points | Picture]:
     width = step * (len(shown) - 1) + 112
     listed = ranks != list(range(ranks[0], ranks[-1] + 1))
     named = {"lowest": ranks[0], "highest": ranks[-1]}
-    yield Picture((width, 160), figures, _key("aim.masks.listed") if listed else _key("aim.masks", **named))
+    masks = _key("aim.masks.listed") if listed else _key("aim.masks", **named)
+    if len(set(map(figure_of, ranks))) < len(ranks):
+        masks = _key("aim.masks.again", count=FIGURES)
+    yield Picture((width, 160), figures, masks)
     cards = (
         _key("aim.cards.listed", count=len(ranks), ranks=_listed(ranks))
         if listed
