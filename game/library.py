@@ -19,7 +19,7 @@ from game.catalogue.files import differing_fields
 from game.catalogue.files import load_rules as _load_rules
 from game.catalogue.games import game_type
 from game.errors import ArgumentError, GameError, IllegalMove, RuleFileError
-from game.match.balance.order import DEFAULT_WITHIN, PLAIN, Order, Side, level_seats
+from game.match.balance.order import DEFAULT_WITHIN, PLAIN, Order, Side, level_seats, measures_named
 from game.match.balance.report import Report as BalanceReport
 from game.match.balance.running import Running
 from game.match.seats import fill_seats, player_count
@@ -78,11 +78,18 @@ def load_rules(game: str, source: str | Path | Mapping[str, object] | None = Non
 
     Raises:
         ArgumentError: there is no such game or variant.
-        RuleFileError: these rules cannot be played; all faults, a line each.
+        RuleFileError: no number of players can play by these rules; all faults, a line each.
     """
     kind = game_type(game)
     if isinstance(source, Mapping):
-        return merge_rules(kind, dict(source))
+        refused: RuleFileError | None = None
+        for players in kind.player_counts:
+            try:
+                return merge_rules(kind, dict(source), players)
+            except RuleFileError as error:
+                refused = refused or error
+        if refused is not None:
+            raise refused
     return _load_rules(game, None if source is None else str(source)).rules
 
 
@@ -95,10 +102,12 @@ def new_game(game: str, players: int | None = None, rules: Rules | None = None) 
         rules: what `load_rules` gives; None for the printed ones.
 
     Raises:
-        ArgumentError: there is no such game, or it is not for this number of players.
+        ArgumentError: there is no such game, it is not for this number of players, or the rules are another game's.
         RuleFileError: this number of players cannot play by these rules.
     """
     kind = game_type(game)
+    if not isinstance(rules, kind.rules_type | None):
+        raise ArgumentError(f"found rules of another game, expected those of {game}, as load_rules gives them.")
     return kind(kind.rules_type() if rules is None else rules, player_count(kind, players, None))
 
 
@@ -185,9 +194,10 @@ def simulate(
         progress: called with the games played so far and those to play.
 
     Raises:
-        ArgumentError: there is no such game, player or backend.
+        ArgumentError: there is no such game, player or backend, or a number is too small.
         RuleFileError: this number of players cannot play by these rules.
     """
+    _check_least(seats=len(seats), games=games, jobs=jobs)
     count = player_count(game_type(game), players, seats)
     filled = fill_seats(seats, count)
     for name in dict.fromkeys(filled):
@@ -196,6 +206,12 @@ def simulate(
     plan = Plan(game, differing_fields(made.rules), count, filled, games, seed, limit or Limit())
     with _backend(backend, jobs) as (play, count):
         return _simulate(plan, count, progress, play=play)
+
+
+def _check_least(**numbers: int) -> None:
+    for name, number in numbers.items():
+        if number < 1:
+            raise ArgumentError(f"{name}: found {number}, expected at least 1.")
 
 
 def balance(
@@ -230,9 +246,13 @@ def balance(
         progress: called with the games played so far and those to play.
 
     Raises:
-        ArgumentError: there is no such game, player or backend, or this game has no such measure.
+        ArgumentError: there is no such game, player, backend or measure, or a number is too small.
         RuleFileError: this number of players cannot play by these rules.
     """
+    _check_least(seats=1 if seats is None else len(seats), games=1 if games is None else games, jobs=jobs)
+    if not 0 < within < 1:
+        raise ArgumentError(f"within: found {within}, expected a part of 1, as 0.04.")
+    measures = measures_named(",".join(measures), game)
     count = player_count(game_type(game), players, seats)
     filled = level_seats(game, "merchant", count) if seats is None else fill_seats(seats, count)
     for name in dict.fromkeys(filled):
@@ -241,7 +261,7 @@ def balance(
     for each in (rules, against) if against is not None else (rules,):
         fields = differing_fields(new_game(game, count, each).rules)
         sides.append(Side("these rules" if fields else None, fields))
-    order = Order(game, tuple(sides), count, filled, tuple(measures), within, games, seed)
+    order = Order(game, tuple(sides), count, filled, measures, within, games, seed)
     with _backend(backend, jobs) as (play, count):
         running = Running(order, count, play=play)
         for told in running:
