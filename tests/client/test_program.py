@@ -97,7 +97,7 @@ def test_the_line_of_a_match_without_a_person_names_all_masks(title: Pilot) -> N
 def test_the_title_opens_rules_and_settings(title: Pilot) -> None:
     title.press("down", "down", "return")
     assert type(title.app.stack.top).__name__ == "RulesScene"
-    title.press("escape", "down", "return")
+    title.press("escape", "down", "down", "return")
     assert type(title.app.stack.top).__name__ == "SettingsScene"
     assert not title.app.tools.locale.missing
 
