@@ -157,7 +157,7 @@ def remedy_of(rules: Rules, fault: Fault) -> Remedy | None:
     """The nearest change of one key that mends a fault; None where none of those looked at does.
 
     Looked at are the fault's own key, at the numbers that its sentence names, nearby, and as printed; then every other
-    number, a little more and a little less.
+    number, a little more and a little less; last each key as printed, for one of them was changed.
     """
     before = _wrong(rules)
     if fault not in before:
@@ -281,3 +281,5 @@ def _candidates(rules: Rules, fault: Fault) -> Iterator[tuple[tuple[str, ...], o
                 yield key.path, {entry: count for entry, count in value.items() if entry != name}
         if key.path == own:
             yield own, key.value_in(printed)
+    for key in keys:
+        yield key.path, key.value_in(printed)

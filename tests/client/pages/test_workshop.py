@@ -13,7 +13,7 @@ from game import registry
 from game.catalogue.draft import Counts, History, Names, Number, Values, faults_at, kind_of, remedy_of, with_value
 from game.catalogue.files import read_rules, user_rules_folder
 from game.catalogue.games import rules_type
-from game.catalogue.meaning import walk_keys
+from game.catalogue.meaning import Key, walk_keys
 from game.client.drawing.geometry import Rect
 from game.client.pages.title import TitleScene
 from game.client.pages.workshop import desk
@@ -184,6 +184,15 @@ def test_the_remedy_of_every_fault_of_random_rules_mends_it_and_brings_none() ->
                     assert fault not in after
                     assert len(after) < len(changed.faults())
     assert mended > 10
+
+
+@pytest.mark.parametrize(("game_id", "key"), KEYS, ids=lambda value: getattr(value, "path", value))
+def test_a_fault_of_one_changed_key_always_has_a_remedy(game_id: str, key: Key) -> None:
+    kind, printed = kind_of(key), rules_type(game_id)()
+    if isinstance(kind, Number):
+        for value in (kind.least, kind.most):
+            changed = with_value(printed, key.path, value)
+            assert all(remedy_of(changed, fault) is not None for fault in changed.faults())
 
 
 def test_a_fault_stands_below_its_row_and_its_button_mends_it(
