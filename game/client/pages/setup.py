@@ -18,17 +18,18 @@ from game.client.drawing.layout import Page, row
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey, Select
-from game.client.pages.setup_choices import RulesChoice, SetupChoices, panels_of
-from game.client.pages.setup_rules import RulesPanel
+from game.client.pages.setup_choices import RulesChoice, SetupChoices, panels_of, rules_stamp
+from game.client.pages.setup_differences import Differences
+from game.client.pages.setup_rules import ROW_HEIGHT, RulesPanel, draw_variant, variant_row
 from game.client.pages.setup_widgets import CARD, GamePanel, Link, SeatCard, SeatPortrait
 from game.client.rulebook.scene import table_note_of
-from game.client.rulebook.variant_names import variant_about, variant_title
 from game.client.shell.name_dialog import NameDialog
-from game.client.shell.scene import Scene
+from game.client.shell.scene import Scene, Timer
 from game.client.sitting.new_match import match_of
 from game.client.sitting.player_choices import level_degrees, player_word, temper_line
 from game.client.table.faces import faces_of
 from game.client.widgets.button import Button
+from game.client.widgets.list_view import ListView
 from game.client.widgets.page import (
     Hint,
     button_row,
@@ -51,6 +52,8 @@ from game.rules.core import Seat
 
 PANEL_HEIGHT = 412.0
 """Height of the panels of games."""
+LOOK_EACH_S = 1.0
+"""So often is looked whether rule files have come."""
 _LEFT, _RIGHT, _UPPER, _LOWER, _MIDDLE = 0.0, 744.0, 500.0, 660.0, 580.0
 _CHAIRS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)),
@@ -93,10 +96,13 @@ class SetupScene(Scene):
         self._portraits: list[SeatPortrait] = []
         self._names: list[Button] = []
         self._rng = rng or SystemRandom()
+        self._stamp: object = None
+        self._timer: Timer | None = None
 
     def enter(self) -> None:
         """Begins from what was chosen last, with the focus on the game."""
         self.widgets.focus(self._panels[self.choices.game_id, self.choices.panel.word])
+        self._look_for_files()
 
     @property
     def choices(self) -> SetupChoices:
@@ -132,7 +138,7 @@ class SetupScene(Scene):
         self._count.rect = Rect(content.x, content.y + 818, 250, 40)
         self._other.rect = Rect(content.x + 866, content.y + 818, 250, 40)
         self._rules_panel.rect = Rect(content.right - 640, content.y + 454, 640, 408)
-        self._variant.rect = self._rules_panel.stepper_rect
+        self._variants.rect, self._differences.rect = self._rules_panel.list_rect, self._rules_panel.differences_rect
         self._link.rect, self._shop.rect = self._rules_panel.link_rect, self._rules_panel.change_rect
         widths = fitted_widths(self.app.tools, (self._back, self._deal), (168, 240))
         self._back.rect, self._deal.rect = button_row(page, widths)
@@ -219,9 +225,13 @@ class SetupScene(Scene):
         self._count = self.widgets.add(Stepper(msg("setup.how_many"), (), on_change=self._choose_count))
         other = Hint(("r",), msg("setup.other_masks"))
         self._other = self.widgets.add(Link(other, self.app.input.cap("r"), self._draw_masks))
-        rules = choices.rules
-        self._rules_panel = self.widgets.add(RulesPanel(choices.game_id, rules, choices.players, 1, 1))
-        self._variant = self.widgets.add(Stepper(msg("setup.rules"), (), on_change=self._choose_rules))
+        self._rules_panel = self.widgets.add(RulesPanel())
+        self._variants = self.widgets.add(
+            ListView(
+                msg("setup.rules"), (), row_height=ROW_HEIGHT, on_choose=self._choose_rules, painter=self._draw_variant
+            )
+        )
+        self._differences = self.widgets.add(Differences())
         hint = Hint(("rules",), msg("setup.read_rules"))
         self._link = self.widgets.add(Link(hint, self.app.input.cap("rules"), self._read_rules))
         change = Hint(("w",), msg("workshop.change_these"))
@@ -259,17 +269,36 @@ class SetupScene(Scene):
         )
         self._count.tip = self._count.barred
         variants = choices.rules_offered
-        self._variant.set_values([_rules_title(choices.game_id, rules) for rules in variants], choices.rules_index)
-        chosen = choices.rules
-        self._variant.tip = (
-            variant_about(choices.game_id, chosen.title, chosen.about) if chosen.title and chosen.about else None
-        )
-        self._rules_panel.show(choices.game_id, choices.rules, choices.players, choices.rules_index + 1, len(variants))
+        rows = [variant_row(choices.game_id, rules, choices.players) for rules in variants]
+        self._variants.set_rows(rows, choices.rules_index)
+        self._differences.show(self.app.tools.locale, choices.game_id, choices.rules, choices.players)
+        self._rules_panel.show(len(variants))
         self._deal.why_not = _why_not(choices.rules, choices.players)
         self._deal.enabled = self._deal.why_not is None
         self._link.enabled = choices.rules.rules is not None
         self.layout(self.app.tools.page)
+        self._variants.choose(choices.rules_index)
         self.invalidate()
+
+    def _draw_variant(self, canvas: Canvas, place: Rect, index: int, chosen: bool) -> None:
+        choices = self.choices
+        rules, art = choices.rules_offered[index], choices.panel.art
+        draw_variant(canvas, place, choices.game_id, art, rules, choices.players, chosen=chosen)
+
+    def _look_for_files(self) -> None:
+        """Shows rule files that have come, gone or changed while the page is open."""
+        choices = self.choices
+        stamp = choices.game_id, rules_stamp(choices.game_id)
+        if stamp != self._stamp:
+            self._stamp = stamp
+            choices.read_rules()
+            self._fill()
+        self._timer = self.app.after(LOOK_EACH_S, self._look_for_files)
+
+    def leave(self) -> None:
+        """Looks for files no more."""
+        if self._timer is not None:
+            self._timer.cancel()
 
     def _choose_game(self, game_id: str, panel: Panel) -> None:
         choices = self.choices
@@ -364,10 +393,6 @@ class SetupScene(Scene):
             return
         choices.remember(self.app.settings)
         self._on_deal(match)
-
-
-def _rules_title(game_id: str, rules: RulesChoice) -> Message | str:
-    return msg("setup.printed") if rules.title is None else variant_title(game_id, rules.title)
 
 
 def _why_not(rules: RulesChoice, players: int) -> Message | None:

@@ -11,10 +11,11 @@ from game import registry
 from game.ai.masks import all_masks, masks
 from game.ai.personality import DEFAULT_LEVEL
 from game.ai.player import stand_in_of
-from game.catalogue.files import Variant, variants
+from game.catalogue.files import SUFFIXES, Variant, user_rules_folder, variants
 from game.catalogue.games import game_type, rules_type
 from game.client.sitting.player_choices import masked, offered_players, plain_player
-from game.errors import ArgumentError
+from game.errors import ArgumentError, FileError
+from game.files import files_in
 from game.match.seats import FACES, HUMAN, PEOPLE, SeatPlan, fill_seats, parse_seats, told_apart
 from game.match.settings import Settings
 from game.names import clean_name
@@ -272,6 +273,18 @@ def offered_rules(game_id: str) -> list[RulesChoice]:
     offered = [RulesChoice(None, None, None, rules_type(game_id)())]
     offered += [_choice(variant) for variant in variants(game_id)]
     return offered
+
+
+def rules_stamp(game_id: str) -> tuple[tuple[str, int, int], ...]:
+    """What tells whether a person's own rule files of a game are others than before: name, time and size of each."""
+    stamp = []
+    try:
+        for path in files_in(user_rules_folder(game_id), SUFFIXES):
+            told = path.stat()
+            stamp.append((path.name, told.st_mtime_ns, told.st_size))
+    except (FileError, OSError):
+        return ()
+    return tuple(stamp)
 
 
 def _choice(variant: Variant) -> RulesChoice:

@@ -1,144 +1,136 @@
-"""The rules panel of the new-game page: which variant, what it changes, or why a file cannot be used."""
+"""The rules panel of the new-game page: its ground, and how a row of its list of variants is drawn."""
 
 from __future__ import annotations
 
-from game.catalogue.files import Change, difference
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
 from game.client.pages.setup_choices import RulesChoice
-from game.client.rulebook.rule_words import rule_name, value_text
+from game.client.pages.setup_differences import changes_of, key_picture
+from game.client.rulebook.variant_names import variant_title
 from game.client.widgets.base import Widget
+from game.client.widgets.list_view import ListRow
 from game.client.words.locale import Message, msg
 
-MAX_ROWS = 5
-"""The largest number of changes that is shown; of more the last row says how many there are."""
+ROW_HEIGHT = 62.0
+"""Height of a row of the list, at the usual size of text."""
+MOST_PICTURES = 3
+"""A variant's picture is of so many of the things that it changes."""
 
 
 class RulesPanel(Widget):
-    """What the chosen rules are. The stepper and the link to the rules page are widgets over it."""
+    """The ground and its headings. The list, what differs and the link to the rules page are widgets over it."""
 
     focusable = False
 
-    def __init__(self, game_id: str, choice: RulesChoice, players: int, number: int, total: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._game_id, self._choice, self._number, self._total = game_id, choice, number, total
-        self._players = players
-        self._changes = _changes(choice)
+        self._total = 1
 
-    def show(self, game_id: str, choice: RulesChoice, players: int, number: int, total: int) -> None:
-        """Shows other rules, and whether the chosen number of players can play by them."""
-        self._game_id, self._choice, self._number, self._total = game_id, choice, number, total
-        self._players = players
-        self._changes = _changes(choice)
+    def show(self, total: int) -> None:
+        """Says how many variants there are, the printed rules counted in."""
+        self._total = total
 
     @property
-    def stepper_rect(self) -> Rect:
-        """Where the stepper lies."""
-        return Rect(self.rect.x + 30, self.rect.y + 72, self.rect.w - 60, 48)
+    def list_rect(self) -> Rect:
+        """Where the list of variants lies."""
+        return Rect(self.rect.x + 20, self.rect.y + 66, 268, self.rect.h - 66 - 62)
+
+    @property
+    def differences_rect(self) -> Rect:
+        """Where is told what differs."""
+        left = self.list_rect.right + 26
+        return Rect(left, self.rect.y + 24, self.rect.right - 20 - left, self.rect.h - 24 - 62)
 
     @property
     def link_rect(self) -> Rect:
         """Where the link to the rules page lies."""
-        return Rect(self.rect.x + 24, self.rect.bottom - 58, 280, 40)
+        return Rect(self.rect.x + 24, self.rect.bottom - 54, 280, 40)
 
     @property
     def change_rect(self) -> Rect:
         """Where the link to the workshop lies."""
-        return Rect(self.rect.right - 304, self.rect.bottom - 58, 280, 40)
+        return Rect(self.rect.right - 304, self.rect.bottom - 54, 280, 40)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it."""
-        rect = self.rect
+        rect, rows = self.rect, self.list_rect
         canvas.panel(rect, "plaque")
-        canvas.text(
-            msg("setup.rules"), (rect.x + 30, rect.y + 40), serif(30, "semibold"), "text", valign="middle",
-            max_width=rect.w / 2, max_height=56,
+        title = canvas.text(
+            msg("setup.rules"), (rect.x + 26, rect.y + 40), serif(30, "semibold"), "text", valign="middle",
+            max_width=rows.w * 0.55, max_height=56,
         )  # fmt: skip
         canvas.text(
-            msg("setup.variant_of", number=self._number, total=self._total), (rect.right - 30, rect.y + 42), sans(19),
-            "muted", "right", valign="middle", max_width=rect.w / 2 - 60, max_height=40,
+            msg("setup.variants", count=self._total), (rows.right, rect.y + 42), sans(19), "muted", "right",
+            valign="middle", max_width=rows.right - title.right - 12, max_height=40,
         )  # fmt: skip
-        room = Rect(rect.x + 30, self.stepper_rect.bottom + 16, rect.w - 60, 0)
-        room = Rect(room.x, room.y, room.w, self.link_rect.y - room.y - 6)
-        with canvas.clipped(room.inset(-4)):
-            if faults := self._choice.faults_for(self._players):
-                self._draw_faults(canvas, room, faults)
-            elif self._changes:
-                self._draw_changes(canvas, room)
-            else:
-                self._draw_printed(canvas, room)
-
-    def _draw_printed(self, canvas: Canvas, room: Rect) -> None:
-        title = msg("setup.printed_game") if self._choice.title is None else msg("setup.changes_nothing")
-        _head(canvas, room, title, "red_text")
-        key = f"{self._game_id}.printed"
-        if canvas.locale.knows(key):
-            canvas.text(
-                msg(key), (room.x, room.y + 40), sans(21), "text", width=room.w, line_gap=5,
-                max_height=room.bottom - room.y - 40,
-            )  # fmt: skip
-
-    def _draw_faults(self, canvas: Canvas, room: Rect, faults: tuple[str, ...]) -> None:
-        broken = self._choice.rules is None
-        title = msg("setup.unusable", count=len(faults)) if broken else msg("setup.not_for", count=self._players)
-        canvas.sprite("icons/exclamation", Rect(room.x, room.y, 26, 26), ink="red_text")
-        head = Rect(room.x + 36, room.y, room.w - 36, room.h)
-        _head(canvas, head, title, "red_text")
-        y = room.y + 36
-        canvas.text("\n".join(faults), (room.x, y), sans(17), "text", width=room.w, max_height=room.bottom - y)
-
-    def _draw_changes(self, canvas: Canvas, room: Rect) -> None:
-        _head(canvas, room, msg("setup.changes"), "red_text")
-        shown = self._changes if len(self._changes) <= MAX_ROWS else self._changes[: MAX_ROWS - 1]
-        rest = len(self._changes) - len(shown)
-        rows = len(shown) + (rest > 0)
-        note = 34.0
-        pitch = min(46.0, (room.h - 30 - note) / rows)
-        y = room.y + 30
-        for change in shown:
-            self._draw_change(canvas, Rect(room.x, y, room.w, pitch), change)
-            y += pitch
-        if rest:
-            line = msg("setup.more_changes", count=rest)
-            canvas.text(line, (room.x, y + pitch / 2), sans(20), "muted", valign="middle", max_height=pitch)
-            y += pitch
-        if y + 28 <= room.bottom:
-            canvas.text(
-                msg("setup.rest_printed"), (room.x, room.bottom - 14), serif(20, italic=True), "muted",
-                valign="middle", max_width=room.w, max_height=note,
-            )  # fmt: skip
-
-    def _draw_change(self, canvas: Canvas, row: Rect, change: Change) -> None:
-        locale, middle = canvas.locale, row.center[1]
-        arrow = row.x + row.w * 0.64
-        old = value_text(locale, self._game_id, change.path, change.old)
-        new = value_text(locale, self._game_id, change.path, change.new)
-        name = rule_name(locale, self._game_id, change.path)
-        old_width = min(canvas.measure(old, sans(20))[0], row.w * 0.3)
-        canvas.text(
-            name, (row.x, middle), sans(21), "text", valign="middle",
-            max_width=arrow - 14 - old_width - 16 - row.x, max_height=row.h,
-        )  # fmt: skip
-        canvas.text(
-            old, (arrow - 14, middle), sans(20), "faint", "right", valign="middle", max_width=old_width,
-            max_height=row.h,
-        )  # fmt: skip
-        canvas.line((arrow, middle), (arrow + 22, middle), "red_text", 2.2)
-        canvas.polyline([(arrow + 15, middle - 6), (arrow + 22, middle), (arrow + 15, middle + 6)], "red_text", 2.2)
-        canvas.text(
-            new, (arrow + 38, middle), sans(21, "semibold"), "text", valign="middle",
-            max_width=row.right - arrow - 38, max_height=row.h,
-        )  # fmt: skip
-        canvas.fill(Rect(row.x, row.bottom - 1, row.w, 1.6), "rule")
+        canvas.fill(Rect(rows.right + 12, rect.y + 26, 1.4, rows.bottom - rect.y - 26), "rule")
 
 
-def _changes(choice: RulesChoice) -> list[Change]:
-    return [] if choice.rules is None else difference(choice.rules, type(choice.rules)())
+def variant_row(game_id: str, choice: RulesChoice, players: int) -> ListRow:
+    """A variant in the list, as it is said: what it is called, and how much it changes or that it cannot be played."""
+    title = msg("setup.printed") if choice.title is None else variant_title(game_id, choice.title)
+    return ListRow(title, variant_line(choice, players))
 
 
-def _head(canvas: Canvas, room: Rect, text: Message, colour: str) -> None:
+def variant_line(choice: RulesChoice, players: int) -> Message:
+    """The line under a variant's name."""
+    if choice.title is None:
+        return msg("setup.boxed")
+    if choice.rules is None:
+        return msg("setup.unusable_line")
+    if choice.faults_for(players):
+        return msg("setup.not_for_line", count=players)
+    return msg("setup.changed", count=len(changes_of(choice)))
+
+
+def draw_variant(
+    canvas: Canvas, place: Rect, game_id: str, art: str, choice: RulesChoice, players: int, *, chosen: bool
+) -> None:
+    """Draws a row of the list: picture, name, line; an exclamation mark too where it cannot be played.
+
+    Args:
+        canvas: on what.
+        place: where.
+        game_id: which game.
+        art: the picture of the game.
+        choice: the rules.
+        players: how many are to play.
+        chosen: whether it is the chosen row.
+    """
+    if chosen:
+        canvas.fill(place.inset(2), "night", radius=8)
+    picture = Rect(place.x + 8, place.y + 8, (place.h - 16) * 1.4, place.h - 16)
+    _draw_picture(canvas, picture, game_id, art, choice)
+    barred = bool(choice.faults_for(players))
+    row = variant_row(game_id, choice, players)
+    x = picture.right + 10
+    room = place.right - 8 - x
+    name, line = ("on_night", "on_night_muted") if chosen else ("disabled", "red_text") if barred else ("text", "muted")
+    if barred:
+        canvas.sprite("icons/exclamation", Rect(place.right - 26, place.center[1] - 10, 20, 20), ink=line)
+        room -= 22
     canvas.text(
-        text, (room.x, room.y + 13), sans(19, "semibold", spacing=0.3), colour, valign="middle", max_width=room.w,
-        max_height=30,
+        row.label, (x, place.y + place.h * 0.34), sans(20, "semibold"), name, valign="middle", max_width=room,
+        max_height=place.h * 0.5,
     )  # fmt: skip
+    canvas.text(
+        row.detail or "", (x, place.y + place.h * 0.7), sans(17), line, valign="middle", max_width=room,
+        max_height=place.h * 0.42,
+    )  # fmt: skip
+    canvas.fill(Rect(place.x + 8, place.bottom - 1, place.w - 16, 1), "rule")
+
+
+def _draw_picture(canvas: Canvas, place: Rect, game_id: str, art: str, choice: RulesChoice) -> None:
+    """The game's picture for the printed rules; for a variant what it changes, as many things as there is room for."""
+    keys = dict.fromkeys(key_picture(game_id, change.path) for change in changes_of(choice))
+    shown = [picture for picture in keys if picture][:MOST_PICTURES]
+    with canvas.clipped(place):
+        if shown:
+            canvas.fill(place, "field")
+            wide = place.w / len(shown)
+            for number, picture in enumerate(shown):
+                canvas.sprite(picture, Rect(place.x + number * wide, place.y, wide, place.h).inset(3))
+        else:
+            canvas.sprite(f"new_game/{art}", place, fit="cover")
+    canvas.frame(place, "ink", 1.4)

@@ -20,6 +20,8 @@ def rule_name(locale: Locale, game_id: str, path: Sequence[str]) -> Message | st
 def value_text(locale: Locale, game_id: str, path: Sequence[str], value: object) -> Message | str:
     """A value in words."""
     match value:
+        case None:
+            return msg("workshop.as_for_all")
         case bool():
             return msg("toggle.on" if value else "toggle.off")
         case str() if locale.knows(key := f"{game_id}.rule.{'.'.join(path)}.{value}"):

@@ -52,6 +52,9 @@ class KeyRoom:
     """Draws what is played with by these rules, on a ground of its own."""
     fits: Callable[[Rules], Sequence[Fit]] | None = None
     """What has to fit, three at most."""
+    sign: Callable[[str, object], str] | None = None
+    """The small drawing of what a key is about (None as the second argument), or of a part of it by name; empty where
+    there is none."""
 
 
 @dataclass(frozen=True, slots=True)

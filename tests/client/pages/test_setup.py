@@ -5,16 +5,21 @@ import sys
 
 import pytest
 
+from game import registry
 from game.catalogue.files import load_rules, user_rules_folder
 from game.client.pages.setup import SetupScene
+from game.client.pages.setup_differences import Differences, changes_of
 from game.client.pages.setup_widgets import GamePanel
+from game.client.rulebook.rule_words import rule_name
 from game.client.widgets.stepper import Stepper
+from game.client.words.locale import Locale
 from game.match.match import Match
 from game.match.settings import Settings
 from game.resources import user_folder
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Fault
 from tests.client.pages.test_setup_choices import write_rules
+from tests.languages import WHOLE
 from tests.pilot import Pilot
 
 
@@ -79,8 +84,8 @@ def test_a_second_person_takes_a_chair(pilot: Pilot, dealt: list[Match]) -> None
 
 
 def test_the_choice_is_remembered_when_it_is_dealt(pilot: Pilot, dealt: list[Match]) -> None:
-    pilot.focus_on("Rules: As printed")
-    pilot.press("right", "return")
+    pilot.focus_on("As printed")
+    pilot.press("down", "return")
     assert pilot.app.settings.last_rules == "high_stakes"
     assert dealt[0].rules_name == "High stakes"
 
@@ -89,9 +94,9 @@ def test_a_broken_file_cannot_be_dealt_and_says_where_it_is_wrong(pilot: Pilot) 
     write_rules("aaa", "coins: 0\n")
     dealt: list[Match] = []
     pilot.app.stack.push(SetupScene(dealt.append))
-    pilot.focus_on("Rules: As printed")
-    pilot.press("right")
-    assert pilot.last == "Rules: Aaa"
+    pilot.focus_on("As printed")
+    pilot.press("down")
+    assert "Aaa" in pilot.last
     pilot.press("return")
     assert not dealt
     assert pilot.last == "These rules cannot be used"
@@ -106,8 +111,8 @@ def test_a_file_whose_name_is_no_text_is_dealt_and_remembered(pilot: Pilot, deal
     os.rename(folder / "aaa.yaml", os.path.join(os.fsencode(folder), b"\xff\xfe.yaml"))
     pilot.app.settings.folder = user_folder()
     pilot.app.stack.push(SetupScene(dealt.append))
-    pilot.focus_on("Rules: As printed")
-    pilot.press("right", "return")
+    pilot.focus_on("As printed")
+    pilot.press("down", "return")
     assert dealt[0].game.rules == CasanovaRules(coins=21)
     assert pilot.app.settings.save()
     again = Settings.load()
@@ -249,3 +254,56 @@ def test_a_number_of_players_for_which_the_rules_are_not_is_grey_and_never_dealt
     assert pilot.last.startswith("Not for 2 players: ")
     pilot.press("right", "return")
     assert dealt[0].game.players == 3
+
+
+def test_a_file_that_comes_while_the_page_is_open_is_there(pilot: Pilot, dealt: list[Match]) -> None:
+    assert not [word for word in pilot.widgets() if "Latecomer" in word]
+    write_rules("latecomer", "coins: 21\n")
+    pilot.wait(1.2)
+    pilot.focus_on("As printed")
+    pilot.press("down")
+    assert "Latecomer" in pilot.last
+    write_rules("latecomer", "coins: 22\nrounds: 11\n")
+    pilot.wait(1.2)
+    pilot.press("return")
+    assert dealt[0].game.rules == CasanovaRules(coins=22, rounds=11)
+
+
+@pytest.mark.parametrize("game_id", registry.with_tables())
+def test_every_difference_of_a_shipped_variant_is_a_sentence_and_can_be_scrolled_to(game_id: str, pilot: Pilot) -> None:
+    """One showed five differences and how many more there are, and Python's `{'mirror': 4, …` in specks."""
+    page = SetupScene(lambda _: None, game_id=game_id)
+    pilot.app.stack.push(page)
+    pane = next(widget for widget in page.widgets if isinstance(widget, Differences))
+    for index, choice in enumerate(page.choices.rules_offered):
+        page.choices.rules_index = index
+        for locale in map(Locale, WHOLE):
+            pane.show(locale, game_id, choice, page.choices.players)
+            told = locale.text(pane.spoken())
+            assert not [raw for raw in ("{", "}", "_", "True", "False", "None") if raw in told], told
+            for change in changes_of(choice):
+                assert locale.text(rule_name(locale, game_id, change.path)) in told
+        pilot.turn()
+        for _ in range(60):
+            if not pane.adjust("down"):
+                break
+            pilot.turn()
+        assert pane.is_at_end, choice.title
+
+
+def test_what_differs_is_read_by_mouse_and_by_keys_and_the_focus_goes_on_at_its_end(pilot: Pilot) -> None:
+    page = SetupScene(lambda _: None, game_id="canaletto")
+    pilot.app.stack.push(page)
+    pilot.turn()
+    pilot.focus_on("As printed")
+    pilot.press("down", "down", "down")
+    assert pilot.last.startswith("Nine palaces")
+    pilot.press("tab")
+    assert "Treasures: 20 in all instead of 34." in pilot.last
+    pane = page.widgets.focused
+    assert isinstance(pane, Differences)
+    assert not pane.is_at_end
+    pilot.press("end")
+    assert pane.is_at_end
+    pilot.press("down")
+    assert page.widgets.focused is not pane

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.games.canal_grande.names import card_name
+from game.client.games.canal_grande.names import DRAWN, NUMBERS, card_name
 from game.client.shell.room import Fit, KeyRoom
 from game.client.words.locale import Message, msg
 from game.rules.canal_grande.rules import ACTIONS, CanalGrandeRules
@@ -14,6 +14,28 @@ from game.rules.core import Rules
 
 ISLANDS = ("giudecca", "burano", "murano", "torcello", "lido", "san_giorgio", "mazzorbo", "san_michele", "pellestrina")
 """Names for further quarters, to pick from."""
+
+ABOUT = {
+    "quarters": "small_san_marco",
+    "actions": "small_gondola",
+    "numbers": "small_2",
+    "spy_draws": "small_spy",
+    "spy_redraw": "small_spy",
+    "traitor_takes": "small_traitor",
+    "doge_votes": "small_doge",
+    "votes_distinct_in": "small_doge",
+    "vote": "small_gondola",
+    "win": "medal",
+    "least_offer": "divide",
+    "start_gondolas": "small_gondola",
+    "phase_end": "small_number",
+    "catch_up": "back_small",
+    "deal": "back_small",
+    "decks": "back_small",
+    "removed": "discards",
+    "turned_up": "back_small",
+}
+"""The drawing of what each key or section is about."""
 
 
 def key_room() -> KeyRoom:
@@ -33,6 +55,7 @@ def key_room() -> KeyRoom:
         _names,
         _picture,
         _fits,
+        sign=_sign,
     )
 
 
@@ -58,3 +81,13 @@ def _names(rules: Rules, key: str) -> Sequence[str]:
     if key.endswith("removed") and isinstance(rules, CanalGrandeRules):
         return (*rules.quarters.names, *ACTIONS)
     return ISLANDS
+
+
+def _sign(key: str, part: object) -> str:
+    words = key.split(".")
+    if part is None:
+        about = ABOUT.get(words[1] if words[0] in ("two", "four") else words[0])
+        return "" if about is None else f"canal_grande/{about}"
+    drawn = {*map(str, NUMBERS)} if words[-1] == "numbers" else {*DRAWN, *ACTIONS}
+    is_card = words[0] in ("quarters", "actions", "numbers") or words[-1] == "removed"
+    return f"canal_grande/small_{part}" if is_card and str(part) in drawn else ""

@@ -6,13 +6,31 @@ from collections.abc import Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.games.canaletto.names import draw_treasure, treasure_title
+from game.client.games.canaletto.names import draw_treasure, sprite, treasure_title
 from game.client.shell.room import Fit, KeyRoom
 from game.client.words.locale import Message, msg
+from game.rules.canaletto import BOXED
 from game.rules.core import Rules
 
 INVENTED = ("carpet", "clarinet", "coin", "comb", "crown", "dagger", "globe", "lute", "map", "mask", "vase", "violin")
 """Treasures that nobody has drawn yet, to pick from."""
+
+ABOUT = {
+    "treasures": "treasure_chandelier",
+    "palaces": "palace_08",
+    "valuations": "value_next",
+    "money": "money_5",
+    "bribe": "bribe",
+    "nobody_bids": "column",
+    "highest_bid": "flag_1",
+    "opening_bid": "flag_0",
+    "lowest_raise": "flag_2",
+    "steps_a_coin": "gondola",
+    "next_opener": "column",
+    "debt_factor": "debt_frame",
+    "end_at_types": "treasure_goblet",
+}
+"""The drawing of what each key or section is about."""
 
 
 def key_room() -> KeyRoom:
@@ -35,6 +53,7 @@ def key_room() -> KeyRoom:
         _names,
         _picture,
         _fits,
+        sign=_sign,
     )
 
 
@@ -62,3 +81,11 @@ def _fits(rules: Rules) -> Sequence[Fit]:
 
 def _names(rules: Rules, key: str) -> Sequence[str]:  # noqa: ARG001 - of any rules
     return INVENTED
+
+
+def _sign(key: str, part: object) -> str:
+    section, _, last = key.partition(".")
+    if part is None:
+        about = ABOUT.get(last if section in ("three", "four") else section)
+        return "" if about is None else f"canaletto/{about}"
+    return sprite("treasure", str(part)) if key.endswith("treasures") and part in BOXED else ""
