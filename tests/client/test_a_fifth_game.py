@@ -14,8 +14,10 @@ from pathlib import Path
 import pytest
 
 from game import registry, resources
+from game.catalogue.meaning import walk_keys
 from game.client.pages.setup import SetupScene
 from game.client.pages.setup_choices import panels_of
+from game.client.pages.workshop.scene import WorkshopScene
 from game.client.program import Program
 from game.client.shell.app import App
 from game.client.table.result import ResultScene
@@ -119,6 +121,25 @@ def test_it_is_chosen_dealt_and_played_to_its_result(
     assert any("wins" in line or "win" in line for line in pilot.lines[-4:])
     pilot.click_widget("Title")
     assert not window.tools.locale.missing
+
+
+def test_the_workshop_changes_its_keys(app: tuple[App, Program], further: Further, fake_clock: FakeClock) -> None:
+    window, program = app
+    window.stack.push(program.title())
+    program.change_rules(further.game_id, None)
+    scene = window.stack.top
+    assert isinstance(scene, WorkshopScene)
+    printed = scene.rules
+    for key in walk_keys(type(printed)):
+        scene.sheet.go_to(key.path)
+        for direction in ("right", "left"):
+            if scene.rules == printed:
+                scene.sheet.adjust(direction)
+        window.picture()
+        assert scene.rules != printed, key.path
+        scene._all_back()
+        assert scene.rules == printed
+    assert window.tools.locale.missing == {}
 
 
 def test_its_rules_file_and_moves_are_known_to_the_command_line(

@@ -29,6 +29,8 @@ from game.catalogue.kinds import bare
 from game.catalogue.meaning import walk_keys
 from game.client.pages.setup import SetupScene
 from game.client.pages.setup_choices import RulesChoice
+from game.client.pages.workshop.opening import Opened
+from game.client.pages.workshop.scene import WorkshopScene
 from game.client.rulebook.scene import RulesScene
 from game.client.shell.app import App
 from game.client.table.analysis import adviser_of
@@ -41,6 +43,7 @@ from game.client.words.locale import Locale, Message, msg
 from game.errors import IllegalMove
 from game.match.log import Log, Reader
 from game.match.match import Match, teller_of
+from game.match.own_rules import Draft
 from game.match.seats import plan_seats
 from game.match.settings import Settings
 from game.rules.core import CHANCE, Event, Game, Move, Rules, Seat, State
@@ -223,7 +226,7 @@ def _show_moves(pilot: Pilot, match: Match, moves: Sequence[Move], until: int) -
 
 
 def _read_pages(app: App, game_id: str, rules: Rules) -> None:
-    """Draw the page of these rules from the first chapter to the last, and choose them for a new game."""
+    """Draw the page of these rules from the first chapter to the last, open the workshop and choose them for a game."""
     page = RulesScene(game_id, rules)
     app.stack.home(page)
     for number, chapter in enumerate(page._chapters):
@@ -232,6 +235,8 @@ def _read_pages(app: App, game_id: str, rules: Rules) -> None:
         for block in chapter.blocks:
             for passage in block.passages(app.tools, page.sheet.rect):
                 app.tools.locale.text(passage.text)
+    app.stack.home(WorkshopScene(Opened(game_id, Draft(rules)), lambda *_: None))
+    app.picture()
     setup = SetupScene(lambda _match: None, game_id=game_id)
     app.stack.home(setup)
     setup.choices.rules_offered = [
