@@ -26,6 +26,8 @@ IDLE_HEIGHT = 96.0
 """Height while no advice is shown, in units."""
 IDLE_TEXT = 200.0
 """How wide the words are set then that offer advice."""
+IDLE_CAP = 92.0
+"""How far below its upper edge the key cap begins then, under the portrait."""
 ADVISER = "portraits/bauta"
 """Who advises."""
 HEAD = 120.0
@@ -132,7 +134,9 @@ class HintPanel(Widget):
     def height(self, canvas_wrap: Callable[[Message | str, float], float]) -> float:
         """The height needed now; `canvas_wrap` tells how high a text of a width is."""
         if self.choice is None:
-            return max(IDLE_HEIGHT, canvas_wrap(self._offer, IDLE_TEXT) + 36)
+            words = canvas_wrap(self._offer, IDLE_TEXT) + 36
+            # A cap is a little higher than a line.
+            return IDLE_HEIGHT if words <= IDLE_HEIGHT else max(words, IDLE_CAP + 1.25 * canvas_wrap("0", _TEXT) + 12)
         # The first line is bold, and so a little wider.
         text = sum(canvas_wrap(message, _TEXT - 12) + 6 for message in self.lines()[: self._told])
         line = canvas_wrap("0", _TEXT)
@@ -320,7 +324,7 @@ class HintPanel(Widget):
                 max_height=rect.h - 20,
             )  # fmt: skip
             if cap is not None:
-                draw_keycap(canvas, cap, (rect.x + 52 - keycap_width(canvas, cap) / 2, rect.y + 92))
+                draw_keycap(canvas, cap, (rect.x + 52 - keycap_width(canvas, cap) / 2, rect.y + IDLE_CAP))
             return
         wide = 0.0 if cap is None else keycap_width(canvas, cap) + 14
         canvas.text(

@@ -137,6 +137,7 @@ VARIED_RULES = (
     CasanovaRules(coins=4, double_stake=3, first_player="first_seat", final_pot="active", rounds=4),
     CasanovaRules(dice=Dice(count=8, sides=2), coins=1),
     CasanovaRules(dice=Dice(count=6), coins=2, rounds=2),
+    CasanovaRules(tie="stay"),
 )
 
 
