@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from tools import check
@@ -69,3 +71,8 @@ def test_where_nothing_changed_no_test_is_run(ran: list[str], monkeypatch: pytes
     monkeypatch.setattr(check, "changed", list)
     check.main(["--fast"])
     assert sorted(ran) == sorted(check.FAST)
+
+
+def test_what_is_run_writes_bytecode_whatever_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    assert check.run("bytecode", (sys.executable, "-c", "import sys; sys.exit(sys.dont_write_bytecode)"))
