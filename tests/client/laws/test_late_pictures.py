@@ -37,10 +37,12 @@ OTHERS: dict[str, tuple[object, ...]] = {
 """What of a look changes, and into what."""
 GROUPS = (*registry.GAMES, "house")
 """The screens of each game, and those of none."""
-CASES = 12
-"""So many changes of each group are tried in a slice."""
-HELD = 10
-"""So many screens of each group with a picture held back."""
+HELD = 5
+"""So many screens of each group with a picture held back; `deep` does so with all of them."""
+WAYS = ("scene", "dialog", "theme", "scene", "size", "scene", "dialog gone", "text_size", "scene", "language", "scene")
+"""The changes of a slice, one group after the other: between them each way is met twice, and scenes most often."""
+CASES = 6
+"""So many changes of each group are tried in a slice; `deep` tries all there are."""
 
 
 @dataclass(frozen=True)
@@ -96,21 +98,24 @@ def all_cases() -> Iterator[tuple[str, str, object]]:
                 yield first, key, value
 
 
-def slice_of(group: str, count: int, seed: int = 1) -> list[Case]:
-    """Some changes that begin at a group's screens: each screen at least once, from and to as far as they go."""
-    rng, own = Random(f"{group} {seed}"), names(group)
+def slice_of(group: str, count: int) -> list[Case]:
+    """Some changes that begin at a group's screens, which are far from each other in their order."""
+    rng, own = Random(group), names(group)
     cases: list[Case] = []
     for number in range(count):
-        first, kind = own[number % len(own)], rng.random()
-        if kind < 0.6 or goes_on(first):
+        first = own[number * len(own) // count]
+        way = WAYS[(GROUPS.index(group) * count + number) % len(WAYS)]
+        if way == "scene" or goes_on(first):
             others = [name for name in (own if rng.random() < 0.8 else there().names) if name != first]
             cases.append(Case(first, "scene", rng.choice(others), number))
-        elif kind < 0.75:
-            cases.append(Case(first, rng.choice(("dialog", "dialog gone")), "", number))
         else:
-            key = rng.choice(sorted(OTHERS))
-            cases.append(Case(first, key, rng.choice(OTHERS[key]), number))
+            cases.append(Case(first, way, rng.choice(OTHERS.get(way, ("",))), number))
     return cases
+
+
+def test_a_slice_has_every_way_to_change() -> None:
+    assert {case.way for group in GROUPS for case in slice_of(group, CASES)} == set(WAYS)
+    assert set(WAYS) == {way for _, way, _ in all_cases()}
 
 
 def show(stage: Stage, name: str) -> None:
