@@ -21,6 +21,7 @@ from game.match.save import Store
 from game.match.settings import Settings
 from game.rules.casanova import Cards, CasanovaRules, CasanovaView, Dice, Phase
 from game.rules.core import Seat
+from tests.client.drawn_texts import leave_out_pictures
 from tests.client.games.casanova.kit import phase
 from tests.client.table.kit import Loaded, PlayersHere, beside_motion, casanova_match
 from tests.pilot import Pilot
@@ -355,9 +356,10 @@ def test_a_rematch_lays_the_same_table_anew(quick: Settings, pilot: Pilot) -> No
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
-def test_every_screen_of_the_table_finds_its_texts(size: tuple[int, int]) -> None:
+def test_every_screen_of_the_table_finds_its_texts(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     from game.client.games.casanova.screens import screens
 
+    leave_out_pictures(monkeypatch)
     app = App.offscreen(size)
     try:
         for make in screens().values():
