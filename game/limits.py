@@ -12,6 +12,10 @@ MAX_SMALL_FILE_BYTES = 256 * KIB
 """Settings, keys, progress of tutorials, personalities, themes."""
 MAX_PORTRAIT_BYTES = MIB
 """A portrait of a mask of the user's own."""
+MAX_DRAWING_BYTES = 8 * KIB
+"""A drawing that a rule file brings along; the shipped ones of its kind are a third of that."""
+MAX_DRAWINGS_BYTES = 96 * KIB
+"""All that rules say of looks, drawings and all, so that it fits the first line of a save."""
 MAX_RULE_FILE_BYTES = MIB
 """A rule file."""
 MAX_GAME_FILE_BYTES = 16 * MIB

@@ -20,6 +20,10 @@ NAMES = ("mirror", "lion", "clock", "ring", "lamp", "gilded frame", "cameo", "gl
 """Words that stand for a name of whoever wrote the file."""
 
 
+LANGUAGES = ("en", "fr", "nl", "pt_BR")
+"""Codes of languages, the only words of our files that a pattern holds."""
+
+
 def few_or_more(few: int) -> settings:
     """How many examples are tried: always the same few, or as many random ones as `SERENISSIMA_EXAMPLES` says."""
     examples = int(os.environ.get("SERENISSIMA_EXAMPLES", few))
@@ -75,6 +79,8 @@ def _value(info: msgspec.inspect.Type) -> st.SearchStrategy[Any]:
             return st.booleans()
         case msgspec.inspect.NoneType():
             return st.none()
+        case msgspec.inspect.StrType(pattern=pattern) if pattern is not None:
+            return st.sampled_from(LANGUAGES)
         case msgspec.inspect.StrType():
             return st.sampled_from(NAMES)
         case msgspec.inspect.DictType(key_type=key, value_type=value, min_length=least):

@@ -153,7 +153,7 @@ def _checked(source: str | Path, game_id: str | None, players: int | None) -> Ch
     if found is None:
         flaws += _flaws_of_no_game(root)
         return Checked(file, None, (), _told(flaws, file), is_playable=not flaws)
-    read = read_tree(root, flaws, file, found)
+    read = read_tree(root, flaws, file, found, None if file == "-" else path.parent)
     able = () if read.rules is None else tuple(sorted(set(game_type(found).player_counts) - read.barred.keys()))
     told = read.flaws
     if players is not None:

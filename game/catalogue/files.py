@@ -18,6 +18,7 @@ from game.catalogue.convert import able_players, convert_nodes, judge, warnings_
 from game.catalogue.games import elsewhere, game_type, rules_type
 from game.catalogue.kinds import struct_info
 from game.catalogue.nodes import Flaw, Mapping, Node, Scalar, not_for, shown
+from game.catalogue.pictures import take_pictures
 from game.catalogue.yaml_file import lines, read_nodes
 from game.errors import ArgumentError, FileError, RuleFileError
 from game.files import files_in
@@ -121,15 +122,16 @@ def read_rules(path: Path, game_id: str, *, named: bool = False) -> Read:
         root, flaws = read_nodes(path, MAX_RULE_FILE_BYTES, named=named)
     except RuleFileError as error:
         return Read(Head(), None, error.faults)
-    return read_tree(root, flaws, display(path), game_id)
+    return read_tree(root, flaws, display(path), game_id, path.parent)
 
 
-def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str) -> Read:
-    """What `read_rules` does once the text is parsed."""
+def read_tree(root: Node | None, flaws: list[Flaw], file: str, game_id: str, folder: Path | None = None) -> Read:
+    """What `read_rules` does once the text is parsed; drawings lie in the file's folder, without one there are none."""
     if flaws and root is None:
         return Read(Head(), None, lines(flaws, file), flaws=flaws)
     kind = game_type(game_id)
     conversion = convert_nodes(root, kind.rules_type, beside=Head.__struct_fields__, elsewhere=elsewhere(game_id))
+    take_pictures(conversion, folder)
     conversion.flaws = [*flaws, *conversion.flaws]
     head = read_head(root, conversion.flaws, game_id)
     rules = judge(kind, conversion)

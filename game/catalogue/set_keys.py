@@ -17,6 +17,7 @@ from game.catalogue.files import LoadedRules, differing_fields, load_rules
 from game.catalogue.games import elsewhere, game_type
 from game.catalogue.kinds import bare, struct_info
 from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, node_of
+from game.catalogue.pictures import take_pictures
 from game.errors import ArgumentError, RuleFileError
 from game.quoting import MAX_SENTENCE, shown_text
 from game.rules.core import Rules
@@ -85,6 +86,7 @@ def rules_with(game_id: str, base: Rules, settings: Sequence[str]) -> tuple[Rule
     for setting in settings:
         path, value = _parsed(setting)
         alone = convert_nodes(_laid_over(before, path, value, info), kind.rules_type, elsewhere=known)
+        take_pictures(alone, None)
         slips += [Slip(_line([setting], flaw), flaw) for flaw in alone.flaws]
         whole, laid[path] = _laid_over(whole, path, value, info), setting
     if slips:

@@ -22,10 +22,13 @@ from game.client.drawing.theme import Colour, Look
 from game.errors import FileError
 from game.files import read_bytes
 from game.limits import MAX_PORTRAIT_BYTES
+from game.svg import size_of
 
 _log = logging.getLogger(__name__)
 OWN = "own/"
 """What the names of the user's own pictures begin with; the rest is a file's name with its ending."""
+GIVEN = "given:"
+"""What the names of drawings begin with that rules brought along; the rest is the drawing itself."""
 MAX_OWN_SIDE_PX = 4096
 """The widest and highest of these that is shown."""
 WHITE: Colour = (255, 255, 255)
@@ -86,10 +89,15 @@ class Drawings:
         size = (order.width, order.height)
         is_own = order.name.startswith(OWN)
         tint = order.look.tint if is_own else WHITE
-        drawing = self._own(order.name) if is_own else self._shipped(order.name, order.look)
+        if is_own:
+            drawing = self._own(order.name)
+        elif order.name.startswith(GIVEN):
+            drawing = order.name.removeprefix(GIVEN).encode()
+        else:
+            drawing = self._shipped(order.name, order.look)
         kept = None
         if self._files is not None:
-            kept = self._files.path(order.name, drawing, size, tint)
+            kept = self._files.path(_short(order.name), drawing, size, tint)
             picture = self._files.read(kept)
             if picture is not None:
                 return picture
@@ -106,7 +114,7 @@ class Drawings:
         """One line in the log for each drawing that something is wrong with."""
         if name not in self._told:
             self._told.add(name)
-            _log.warning("the drawing %s.svg %s", name, what)
+            _log.warning("the drawing %s.svg %s", _short(name), what)
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.svg"
@@ -135,6 +143,9 @@ class Drawings:
         return read_bytes(self._own_folder / name.removeprefix(OWN), MAX_PORTRAIT_BYTES)
 
     def _read_aspect(self, name: str) -> float | None:
+        if name.startswith(GIVEN):
+            size = size_of(name.removeprefix(GIVEN))
+            return None if size is None else size[0] / size[1]
         try:
             if name.startswith(OWN):
                 head = self._own(name)[:_HEAD_BYTES]
@@ -173,6 +184,11 @@ def _size_in(head: bytes) -> tuple[float, float] | None:
     if found is None or not float(found[1]) or not float(found[2]):
         return None
     return float(found[1]), float(found[2])
+
+
+def _short(name: str) -> str:
+    """The name of a drawing in a file's name and in the log."""
+    return "given" if name.startswith(GIVEN) else name
 
 
 def _pause() -> None:

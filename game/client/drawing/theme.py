@@ -14,6 +14,7 @@ from typing import Annotated
 import msgspec
 
 from game.catalogue.yaml_file import load_struct
+from game.contrast import luminance
 from game.errors import RuleFileError
 from game.quoting import display, quoted
 from game.resources import config_folder
@@ -244,7 +245,7 @@ class Theme:
     @property
     def is_dark(self) -> bool:
         """Whether its pages are darker than what is written on them."""
-        return _luminance(self._colours["paper"]) < _luminance(self._colours["text"])
+        return luminance(self._colours["paper"]) < luminance(self._colours["text"])
 
     def seat(self, seat: int) -> Colour:
         """The colour of a seat, from 0."""
@@ -274,17 +275,6 @@ def mixed(a: Colour, b: Colour, share: float) -> Colour:
         round(a[1] + (b[1] - a[1]) * share),
         round(a[2] + (b[2] - a[2]) * share),
     )
-
-
-def contrast(a: Colour, b: Colour) -> float:
-    """The contrast of two colours after WCAG 2: 1 (none) to 21."""
-    lighter, darker = sorted((_luminance(a), _luminance(b)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def read_theme(path: Path) -> Theme:

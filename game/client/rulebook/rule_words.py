@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from game.client.words.locale import Locale, Message, msg
+from game.rules.looks import Look
 
 
 def rule_name(locale: Locale, game_id: str, path: Sequence[str]) -> Message | str:
@@ -26,11 +29,25 @@ def value_text(locale: Locale, game_id: str, path: Sequence[str], value: object)
             return msg("toggle.on" if value else "toggle.off")
         case str() if locale.knows(key := f"{game_id}.rule.{'.'.join(path)}.{value}"):
             return msg(key)
+        case Mapping() if path == ("looks",):
+            return looks_text(value)
         case Mapping():
             return _listed([f"{_plain(name)} {_plain(number)}" for name, number in value.items()])
         case tuple() | list():
             return _listed([_plain(entry) for entry in value])
     return _plain(value)
+
+
+def looks_text(looks: Mapping[str, object]) -> str:
+    """Looks entry by entry: what each is called, its colour and its drawing."""
+    return _listed([": ".join((_plain(name), *_look_words(look))) for name, look in looks.items()])
+
+
+def _look_words(look: object) -> list[str]:
+    """What a look says, in the words of the file; of a drawing that was brought along its kind."""
+    said = look if isinstance(look, Look) else msgspec.convert(look, Look)
+    words = (*said.labels.values(), said.colour, "SVG" if said.is_picture else _plain(said.icon))
+    return [" · ".join(filter(None, words))]
 
 
 def _listed(entries: Sequence[str]) -> str:

@@ -37,6 +37,7 @@ from game.client.widgets.page import (
 from game.client.widgets.prose import Chapter, Points, Prose
 from game.client.words.locale import Locale, Message, msg
 from game.rules.core import Rules
+from game.rules.looks import book_of
 from game.texts import SOURCE_LANGUAGE
 
 CONTENTS = 420.0
@@ -131,6 +132,7 @@ class RulesScene(Scene):
         """
         super().__init__()
         self._game_id, self._variant, self._on_change = game_id, variant, on_change
+        self.book = book_of(rules)
         self._chapters = chapters_of(game_id, rules)
         self._lines = [
             self.widgets.add(ChapterLine(number, chapter.title, lambda number=number: self._turn_to(number)))  # type: ignore[misc]

@@ -23,6 +23,7 @@ from game.client.widgets.focus import FocusRing
 from game.client.words.announcer import Spoken
 from game.client.words.locale import Message
 from game.match.settings import Settings
+from game.rules.looks import Book
 
 if TYPE_CHECKING:
     from game.match.remarks import Remarks
@@ -149,6 +150,8 @@ class Scene:
     """Whether it hides the scenes below."""
     sways: bool = False
     """Whether something of it moves gently by the ambience's beat."""
+    book: Book | None = None
+    """How the rules that it shows call and draw their things; None where it shows none, as a dialog over a table."""
     takes_focus: bool = True
     """Whether the focus comes to its first widget with it; else the scene itself says when it comes."""
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TypeVar, overload
 
 from game.client.shell.scene import Host, ModalScene, Scene, SceneError
+from game.rules.looks import PLAIN
 
 T = TypeVar("T")
 
@@ -27,6 +28,11 @@ class SceneStack:
         """Counts the scenes that hid all others when they came."""
         self.acting: Scene | None = None
         """The scene that is doing something now: after an exception, the one that failed."""
+
+    def _open_book(self) -> None:
+        """Lets things be called and drawn as the uppermost scene that knows some rules has them."""
+        books = (scene.book for scene in reversed(self._scenes) if scene.book is not None)
+        self._app.tools.locale.book = next(books, PLAIN)
 
     @contextmanager
     def acts(self, scene: Scene) -> Iterator[None]:
@@ -138,6 +144,7 @@ class SceneStack:
         """Takes a scene that failed away without asking it anything."""
         if scene in self._scenes:
             self._scenes.remove(scene)
+            self._open_book()
             self._answers.pop(id(scene), None)
             self._app.invalidate()
             scene.attach(None)
@@ -155,6 +162,7 @@ class SceneStack:
         with self.acts(scene):
             scene.attach(self._app)
             self._scenes.append(scene)
+            self._open_book()
             self.opened += scene.opaque
             self.changed_at = self._app.now
             scene.layout(self._app.tools.page)
@@ -169,6 +177,7 @@ class SceneStack:
                 scene.leave()
             finally:
                 self._scenes.remove(scene)
+                self._open_book()
                 self._app.invalidate()
                 scene.attach(None)
 

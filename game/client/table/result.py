@@ -26,6 +26,7 @@ from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
 from game.match.analysis import Finding, what_followed
 from game.rules.core import Seat
+from game.rules.looks import book_of
 
 LEFT = 640.0
 """Width of the left part, in units."""
@@ -76,6 +77,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         """
         super().__init__()
         self._frame = frame
+        self.book = book_of(frame.match.game.rules)
         self._board = frame.board
         self._games_won = games_won or Counter()
         self._winners = frame.match.winners or ()

@@ -7,6 +7,7 @@ file; the package's docstring lists them.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
@@ -46,6 +47,9 @@ from game.errors import IllegalMove
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.core import CHANCE, Event, Move, Rules, Seat, View
+from game.rules.looks import Book, book_of
+
+_log = logging.getLogger(__name__)
 
 BOARD_WIDTH, BOARD_HEIGHT = 1560.0, 1024.0
 """Size of a board, in units."""
@@ -71,6 +75,7 @@ class TableScene(Scene):
         super().__init__()
         self.match = match
         """The match on the table."""
+        self.book: Book = book_of(match.game.rules)
         self.players = players
         """Who answers where no person decides."""
         self.viewer = match.humans[0] if match.humans else Seat(0)
@@ -206,6 +211,9 @@ class TableScene(Scene):
         """Shows the table as it is and lets the match go on; between several people it is covered at first."""
         settings = self.app.settings
         self.controls.hint.cap = self.app.input.cap("hint")
+        for name, why in self.book.bad_pictures():
+            _log.warning("the drawing of %s in these rules %s", name, why)
+            self.app.tell(msg("looks.bad_picture", name=self.book.label(name, self.app.tools.locale.language) or name))
         self.controls.hint.take_cap = self._take_cap
         self._follow("undo_allowed")
         self._follow("speed")

@@ -21,6 +21,7 @@ from game import registry
 from game.ai.masks import MAX_WORDINGS, Masks, all_masks
 from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
 from game.client.words.script_runs import isolated
+from game.rules.looks import PLAIN, Book
 from game.texts import SOURCE_LANGUAGE, catalogue_stem, load_catalogue, locale_folder, look_up, unwritten
 
 CLIENT_DOMAIN = "client"
@@ -31,6 +32,10 @@ STATE_HEADER = "X-Translation"
 """The header that says whether the language has every text: `WHOLE`; without it the language is under way."""
 WHOLE = "whole"
 """What `STATE_HEADER` says of a language that is offered without a remark, and held to English by the checks."""
+
+
+OWN_NAME = ".own"
+"""What the key of a name ends in that only a rule file knows."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -60,6 +65,8 @@ class Locale:
         """Keys that no catalogue had, and texts whose placeholders did not fit; a test wants this empty."""
         self.language = SOURCE_LANGUAGE
         """The language in use, as its folder is named."""
+        self.book: Book = PLAIN
+        """How the rules that are seen call and draw their things: their labels go before the texts."""
         self.choose(language)
 
     def languages(self) -> list[str]:
@@ -113,6 +120,8 @@ class Locale:
         """The text of a message in the language in use; a `str` is text already (names, numbers)."""
         if isinstance(message, str):
             return message
+        if self.book.looks and (label := self._label(message)):
+            return label
         domain = message.key.split(".", 1)[0]
         if domain not in self._domains:
             domain = CLIENT_DOMAIN
@@ -129,6 +138,16 @@ class Locale:
         except (KeyError, ValueError, IndexError) as error:
             self.missing[f"{message.key}: {error!r}"] += 1
             return raw
+
+    def called(self, name: str) -> str:
+        """Up to three letters for a thing of the rules that has no drawing, which no other shortens to."""
+        return self.book.short(name, self.language)
+
+    def _label(self, message: Message) -> str | None:
+        """What the rules that are seen call what a message names; None where it names nothing of theirs."""
+        if message.key.endswith(OWN_NAME):
+            return self.book.label(str(dict(message.args).get("name")), self.language)
+        return self.book.said(message.key, self.language)
 
     def _filling(self, value: object) -> object:
         if isinstance(value, Message):

@@ -84,7 +84,9 @@ def card_text(card: canal_grande.Card) -> object:
     """A card by its name; a number card as its number. A quarter of a tweaked file has only the name in the file."""
     if isinstance(card, int):
         return card
-    return text(f"canal_grande.card.{card}") if card in BOXED else as_written(card)
+    if card in BOXED:
+        return text(f"canal_grande.card.{card}")
+    return text("canal_grande.own", name=card, shown=as_written(card))
 
 
 def cards_text(cards: Sequence[canal_grande.Card]) -> object:

@@ -72,12 +72,17 @@ def palace_text(palace: int, count: int) -> Text:
 
 def treasure_text(name: str) -> object:
     """One treasure: "lion"; a name that only the rule file knows is said as it is written there."""
-    return text(f"canaletto.treasure.{name}") if name in canaletto.BOXED else name
+    return text(f"canaletto.treasure.{name}") if name in canaletto.BOXED else own_text(name)
 
 
 def treasures_text(name: str) -> object:
     """All treasures of a type, at the head of a line: "Lions"."""
-    return text(f"canaletto.treasures.{name}") if name in canaletto.BOXED else name
+    return text(f"canaletto.treasures.{name}") if name in canaletto.BOXED else own_text(name)
+
+
+def own_text(name: str) -> Text:
+    """A treasure that only the rule file knows: as it is written there, where its look says nothing else."""
+    return text("canaletto.own", name=name, shown=name)
 
 
 def lot_text(names: Sequence[str]) -> object:

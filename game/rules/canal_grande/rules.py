@@ -10,12 +10,16 @@ import msgspec
 from msgspec import Meta
 
 from game.rules.core import Fault, Rules
+from game.rules.looks import MEANING, Book, Look, hash_of, look_faults
 
 ActionName = Literal["spy", "traitor", "gondola", "doge"]
 """The action cards that are no quarters, in the order in which notation sorts them."""
 
 ACTIONS: tuple[ActionName, ...] = ("spy", "traitor", "gondola", "doge")
 """Their names, in that order."""
+
+BOXED = ("san_marco", "cannaregio", "castello", "dorsoduro", "san_polo", "santa_croce")
+"""The quarters of the box, which have drawings."""
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 """How many cards of a kind."""
@@ -299,7 +303,7 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
     quarters: Annotated[
         Quarters, Meta(description="The quarter cards of one deck; written, it replaces the default whole.")
     ] = Quarters(
-        names=("san_marco", "cannaregio", "castello", "dorsoduro", "san_polo", "santa_croce"),
+        names=BOXED,
         copies=5,
     )
     actions: Annotated[
@@ -387,6 +391,16 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
         TableForFour, Meta(description="What holds for four players in two teams; keys left out stay as they are.")
     ] = TableForFour()
 
+    looks: Annotated[
+        dict[Annotated[str, Meta(min_length=1, max_length=40)], Look],
+        Meta(
+            max_length=16,
+            description=f"How quarters are called and drawn, each by its name in quarters.names; {MEANING}"
+            f"{', '.join(BOXED)}. Nobody plays otherwise for any of it.",
+            extra_json_schema={"source": "a key of this program"},
+        ),
+    ] = msgspec.field(default_factory=dict)
+
     def __hash__(self) -> int:
         """Equal rules have equal hashes; the tables are folded in by their sorted keys."""
         return hash(
@@ -398,8 +412,14 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
                 (self.traitor_takes, self.doge_votes, self.least_offer),
                 self.two,
                 self.four,
+                hash_of(self.looks),
             )
         )
+
+    def book(self) -> Book:
+        """How quarters are called and drawn."""
+        names = tuple(name for name in self.quarters.names if name not in BOXED or name in self.looks)
+        return Book(self.looks, names, BOXED, ("canal_grande.card",))
 
     def table(self, players: int) -> Table:
         """The section for a number of players."""
@@ -460,7 +480,7 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
             faults.append(Fault(("numbers",), "no number card", "at least one"))
         for section, players in (("two", 2), ("four", 4)):
             faults += self._table_faults(section, players)
-        return faults
+        return faults + look_faults(self.looks, self.quarters.names, BOXED)
 
     def warnings(self) -> list[Fault]:
         """Why nobody could ever win: goals out of reach, or no card that opens a vote."""

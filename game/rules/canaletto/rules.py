@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from game.rules.core import Fault, Rules
+from game.rules.looks import MEANING, Book, Look, hash_of, look_faults
 
 PLAYER_COUNTS = (3, 4)
 """How many may play."""
@@ -38,6 +39,8 @@ BOXED: dict[str, int] = {
     "pearl_necklace": 2,
 }
 """The treasures of the box."""
+TEXT_KEYS = ("canaletto.treasure", "canaletto.treasures", "canaletto.tile", "canaletto.set")
+"""What the keys of texts that call a treasure begin with."""
 
 
 class Palaces(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -290,10 +293,20 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         ForPlayers()
     )
 
+    looks: Annotated[
+        dict[Treasure, Look],
+        Meta(
+            max_length=60,
+            description=f"How treasures are called and drawn, each by its name in treasures; {MEANING}"
+            f"{', '.join(BOXED)}. Nobody plays otherwise for any of it.",
+            extra_json_schema={"source": "a key of this program"},
+        ),
+    ] = msgspec.field(default_factory=dict)
+
     def __hash__(self) -> int:
         """By the treasures in their order, which counts: lists and ties go by it."""
-        rest = (getattr(self, name) for name in self.__struct_fields__ if name != "treasures")
-        return hash((tuple(self.treasures.items()), *rest))
+        rest = (getattr(self, name) for name in self.__struct_fields__ if name not in ("treasures", "looks"))
+        return hash((tuple(self.treasures.items()), hash_of(self.looks), *rest))
 
     def __eq__(self, other: object) -> bool:
         """As the hash: the order of the treasures counts."""
@@ -313,6 +326,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             money=self.money if own.money is None else own.money,
             palaces=palaces,
             treasures=own.treasures or self.treasures,
+            looks={name: look for name, look in self.looks.items() if name in (own.treasures or self.treasures)},
             three=ForPlayers(),
             four=ForPlayers(),
         )
@@ -327,9 +341,18 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def faults(self) -> list[Fault]:
         """Why these rules cannot be played (rules/canaletto.md, "Material" and its last paragraph)."""
+        names = tuple(dict.fromkeys((*self.treasures, *self.three.treasures, *self.four.treasures)))
+        return [*self._number_faults(), *look_faults(self.looks, names, tuple(BOXED))]
+
+    def book(self) -> Book:
+        """How treasures are called and drawn."""
+        names = tuple(name for name in self.treasures if name not in BOXED or name in self.looks)
+        return Book(self.looks, names, tuple(BOXED), TEXT_KEYS)
+
+    def _number_faults(self) -> list[Fault]:
         if not self.three.differs and not self.four.differs:
             return [*self._row_faults(), *self._deal_faults(), *self._bid_faults()]
-        found = {players: self.for_players(players).faults() for players in PLAYER_COUNTS}
+        found = {players: self.for_players(players)._number_faults() for players in PLAYER_COUNTS}
         of_all = [fault for fault in found[3] if fault in found[4]]
         of_some = [
             Fault(self._written(fault.path, players), fault.found, fault.expected, (players,))

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.drawing.theme import TEXT_ON_GROUND, Colours, contrast, mixed, parse_colour, read_theme, shipped_theme
+from game.client.drawing.theme import TEXT_ON_GROUND, Colours, mixed, parse_colour, read_theme, shipped_theme
+from game.contrast import contrast
 from game.errors import RuleFileError
 from game.match.settings import setting
 from game.resources import assets_folder, config_folder

@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.theme import contrast
 from game.client.screenshots import offscreen_app, screens
 from game.client.shell.app import App
+from game.contrast import contrast
 from game.match.options import ScreenshotOptions
 
 SHOWN = (

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.drawings import GIVEN
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer, lay_picture, shadow
 from game.client.drawing.text import serif
+from game.client.drawing.theme import Colour
 from game.client.games.canal_grande.names import DRAWN, NUMBERS, card_name
 from game.client.games.canal_grande.places import LARGE_FROM, seal_places
 from game.client.words.locale import Message
-from game.names import short_name
 from game.rules.canal_grande import Card
 from game.rules.canal_grande.rules import ACTIONS
+from game.rules.looks import Book, ink_on
 
 NAMED: Final = 135.0
 """In large type a card bears its name from this width on, in units: where it lies in front."""
@@ -52,7 +54,10 @@ def draw_card(
         return
     place = rect.inset(-MARGIN)
     face = canvas.put_together(
-        (card, glow, dim), place, lambda sheet: _paint_card(sheet, rect, card, glow=glow, dim=dim), tilt
+        (card, glow, dim, canvas.locale.book.shows(card) if isinstance(card, str) else None),
+        place,
+        lambda sheet: _paint_card(sheet, rect, card, glow=glow, dim=dim),
+        tilt,
     )
     x, y = canvas.px(Rect(*rect.center, 0, 0))[:2]
     at = (x - face.get_width() // 2, y - face.get_height() // 2)
@@ -88,14 +93,22 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
         if card not in NUMBERS:
             _write(canvas, str(card), rect, (60, 93), 29, 40, colour="on_red")
         return
-    known = card in DRAWN or card in ACTIONS
-    canvas.sprite(f"canal_grande/card_{card if known else 'blank'}", rect, written=True)
+    book = canvas.locale.book
+    drawing = card if card in ACTIONS else _drawing(book, card)
+    canvas.sprite(f"canal_grande/card_{drawing or 'blank'}", rect, written=True)
     name = card_name(card)
-    if not known:
-        _write(canvas, short_name(card), rect, (60, 77), 60, 80)
+    plate = book.plate(card)
+    if plate is not None:
+        canvas.frame(rect.inset(5 * scale), plate, 5 * scale, 8 * scale)
+    if picture := book.picture(card):
+        _draw_picture(
+            canvas, picture, Rect.around((rect.x + 60 * scale, rect.y + 77 * scale), 72 * scale, 72 * scale), plate
+        )
+    elif not drawing:
+        _write(canvas, canvas.locale.called(card), rect, (60, 77), 60, 80)
     figure = card in ACTIONS
     if canvas.fonts.text_scale > LARGE_FROM and rect.w < NAMED:
-        if card in DRAWN:  # its crest stands for its name
+        if drawing in DRAWN:  # its crest stands for its name
             draw_emblem(canvas, (rect.x + 60 * scale, rect.y + 150 * scale), card, 36 * scale)
         return
     canvas.text(
@@ -144,21 +157,39 @@ def draw_backs(canvas: Canvas, left: Point, count: int, *, gap: float = 14.0, mo
 
 def draw_emblem(canvas: Canvas, middle: Point, quarter: str, size: float, *, pale: bool = False) -> None:
     """Draws a quarter's crest; one that is only a name in a rule file bears its first letters."""
-    known = quarter in DRAWN
-    name = f"canal_grande/crest_{quarter if known else 'blank'}{'_pale' if pale else ''}"
-    canvas.sprite(name, Rect.around(middle, size, size))
-    if known:
+    book = canvas.locale.book
+    drawing, plate = _drawing(book, quarter), None if pale else book.plate(quarter)
+    canvas.sprite(f"canal_grande/crest_{drawing or 'blank'}{'_pale' if pale else ''}", Rect.around(middle, size, size))
+    if drawing:
+        if plate is not None:
+            canvas.circle(middle, size * 0.46, None, plate, max(2.0, size * 0.06))
         return
+    if picture := book.picture(quarter):
+        _draw_picture(canvas, picture, Rect.around(middle, size * 0.5, size * 0.5), plate, 0.45 if pale else 1)
+        return
+    if plate is not None:
+        canvas.circle(middle, size * 0.33, plate, "ivory", 1.5)
     canvas.text(
-        short_name(quarter),
+        canvas.locale.called(quarter),
         middle,
         serif(24 * size / 64, "bold"),
-        "on_night_muted" if pale else "ivory",
+        "on_night_muted" if pale else ink_on(plate) if plate else "ivory",
         "center",
         valign="middle",
         max_width=size / 2,
         max_height=size * 0.56,
     )
+
+
+def _drawing(book: Book, quarter: str) -> str:
+    """The shipped drawing that a quarter has; empty where it has none."""
+    return book.drawing(quarter) if book.looks else quarter if quarter in DRAWN else ""
+
+
+def _draw_picture(canvas: Canvas, picture: str, rect: Rect, plate: Colour | None, alpha: float = 1) -> None:
+    """A drawing that the rules brought along, on its plate."""
+    canvas.fill(rect.inset(-rect.w * 0.06), plate or "ivory", rect.w * 0.12, alpha)
+    canvas.sprite(GIVEN + picture, rect, alpha)
 
 
 def draw_crest(

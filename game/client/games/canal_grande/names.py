@@ -22,7 +22,7 @@ def card_name(card: Card) -> Message | str:
         return msg("canal_grande.card.number", number=card)
     if card in DRAWN or card in ACTIONS:
         return msg(f"canal_grande.card.{card}")
-    return as_written(card)
+    return msg("canal_grande.own", name=card, shown=as_written(card))
 
 
 def counted_card(card: Card, count: int) -> Message | str:

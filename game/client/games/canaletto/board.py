@@ -31,7 +31,7 @@ from game.client.games.canaletto.moment_motion import act_step, moment_steps
 from game.client.games.canaletto.moment_words import spoken_line, title_text
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
 from game.client.games.canaletto.motion import MOTION, sailed
-from game.client.games.canaletto.names import lot_name, palace_name, set_name
+from game.client.games.canaletto.names import lot_name, palace_name, set_name, treasure_name
 from game.client.games.canaletto.offer import preview_of
 from game.client.games.canaletto.parts import swaying, table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
@@ -105,7 +105,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         self._riches: list[tuple[int, int]] = []
         self._notes: dict[Seat, list[Message]] = {}
         self._auctions = auctions()
-        self.reason_words = dict.fromkeys(("palace", "next"), self._palace_word)
+        self.reason_words = {
+            **dict.fromkeys(("palace", "next"), self._palace_word),
+            **dict.fromkeys(("first", "second", "third", "set"), self._treasure_word),
+        }
 
     # What the frame asks.
 
@@ -430,6 +433,9 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def refusal_word(self, name: str, word: object) -> object:
         """Sets by their names."""
         return set_name(word) if name == "treasure" and isinstance(word, str) else word
+
+    def _treasure_word(self, name: int | str) -> Message | str:
+        return treasure_name(str(name))
 
     def _palace_word(self, palace: int | str) -> Message | str:
         return palace_name(palace, self.rules.palaces.count) if isinstance(palace, int) else palace

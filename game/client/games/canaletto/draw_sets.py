@@ -25,7 +25,13 @@ def draw_pips(
     pitch = min(14.0, width / max(1, total))
     side = min(14.0, pitch + 2)
     for index in range(total):
-        kind = sprite("dot", name) if index < own else "canaletto/dot_lot" if with_lot and index == own else None
+        kind = (
+            sprite("dot", name, canvas.locale.book)
+            if index < own
+            else "canaletto/dot_lot"
+            if with_lot and index == own
+            else None
+        )
         spot = Rect.around((left[0] + index * pitch, left[1]), side, side)
         canvas.sprite(kind if kind is not None else "canaletto/dot_open", spot)
 

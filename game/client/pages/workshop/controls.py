@@ -17,6 +17,7 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans
 from game.client.drawing.theme import mixed
+from game.client.rulebook.rule_words import looks_text
 from game.client.words.locale import Message, msg
 
 HIGH = 46.0
@@ -216,7 +217,7 @@ class OtherControl(Control):
 
     def word(self) -> Message | str:
         """The value as it is written."""
-        return str(self.value).replace("_", " ")
+        return looks_text(self.value) if isinstance(self.value, dict) else str(self.value).replace("_", " ")
 
     def step(self, by: int) -> bool:  # noqa: ARG002 - of any
         """Nothing."""

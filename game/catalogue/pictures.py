@@ -1,0 +1,72 @@
+"""Drawings that a rule file names: read beside it and put, as text, in the place of the name.
+
+So rules carry their drawings with them, into saves and written games. A drawing lies in the rule file's own folder, is
+read as every file is (`game.files`), and is held to `game.svg`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.catalogue.nodes import Flaw
+from game.errors import FileError
+from game.files import read_bytes
+from game.limits import MAX_DRAWING_BYTES
+from game.quoting import display, quoted
+from game.rules.looks import is_picture
+from game.svg import why_none
+
+if TYPE_CHECKING:
+    from game.catalogue.convert import Conversion
+
+WANTED = "an SVG drawing of shapes and gradients"
+
+
+def take_pictures(conversion: Conversion, folder: Path | None) -> None:
+    """Puts the text of each drawing in the place of its file's name; what is wrong is added to the flaws.
+
+    Args:
+        conversion: the fields of a rule file.
+        folder: the rule file's; None where the rules come from no file: then none can be named.
+    """
+    looks = conversion.fields.get("looks")
+    if not isinstance(looks, dict):
+        return
+    for name, look in looks.items():
+        icon = look.get("icon") if isinstance(look, dict) else None
+        if not isinstance(icon, str) or not is_picture(icon):
+            continue
+        path = ("looks", str(name), "icon")
+        text, why = (icon, why_none(icon)) if icon.startswith("<") else _beside(icon, folder)
+        if why:
+            found = "a drawing" if icon.startswith("<") else quoted(icon)
+            where = f"{WANTED} in {display(folder)}" if folder is not None else f"{WANTED}, or a rule file beside it"
+            conversion.flaws.append(Flaw(conversion.place_of(path), f"{found}, which {why}", where, path))
+            look["icon"] = ""
+        else:
+            look["icon"] = text
+
+
+def _beside(name: str, folder: Path | None) -> tuple[str, str]:
+    """The text of a drawing in a folder, and why it cannot be taken; one of the two is empty."""
+    if folder is None:
+        return "", "lies beside no rule file"
+    path = folder / name
+    if path.name != name:
+        return "", "leads out of the folder of the rule file"
+    try:
+        if path.resolve().parent != folder.resolve():
+            return "", "leads out of the folder of the rule file"
+        text = read_bytes(path, MAX_DRAWING_BYTES).decode("utf-8")
+    except FileError as error:
+        return "", "is not there" if error.cause == "missing" else f"is {error.found}"
+    except (OSError, RuntimeError):
+        return "", "cannot be looked at"
+    except UnicodeDecodeError:
+        return "", "is no text"
+    text = text.removeprefix("\ufeff")
+    if text.startswith("<?xml"):
+        text = text.partition("?>")[2]
+    text = text.strip()
+    return text, why_none(text)
