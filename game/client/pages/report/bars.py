@@ -1,0 +1,79 @@
+"""The drawn marks of a report: bars of intervals over a scale, columns, lozenges. Hatching tells the rules apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.shapes import Layer
+from game.client.drawing.text import sans
+from game.match.balance.charts import MIN_BAR, Scale, shown
+from game.match.balance.report import Figure
+
+Fill = Literal["measured", "other"]
+"""Whose bar it is: that of the rules that are measured, or of those they are compared with."""
+FILLS: tuple[Fill, Fill] = ("measured", "other")
+_STEP = 8.0
+
+
+def draw_bar(canvas: Canvas, place: Rect, fill: Fill, radius: float = 4) -> None:
+    """Draws a hatched bar: the rules measured in red, hatched one way, the others in ivory, hatched the other way."""
+    c = canvas.theme.colour
+    ground, hatch = ("red", "on_red_muted") if fill == "measured" else ("ivory", "ink_muted")
+    canvas.box(place, (Layer(fill=c(ground), radius=radius),))
+    side = 1 if fill == "measured" else -1
+    with canvas.clipped(place.inset(1)) as seen:
+        if seen:
+            x = place.x - place.h
+            while x < place.right + place.h:
+                canvas.line((x, place.bottom), (x + side * place.h, place.y), hatch, 1, alpha=0.55)
+                x += _STEP
+    canvas.box(place, (Layer(stroke=c("control_line"), width=1.4, radius=radius),))
+
+
+def draw_interval(canvas: Canvas, figure: Figure, scale: Scale, room: Rect, factor: float, fill: Fill) -> None:
+    """Draws an interval over a scale as wide as its room; its stroke is the number."""
+    left, right = (room.x + scale.at(end * factor, room.w) for end in (figure.low, figure.high))
+    at = room.x + scale.at(figure.value * factor, room.w)
+    if right - left < MIN_BAR:
+        left, right = at - MIN_BAR / 2, at + MIN_BAR / 2
+    left, right = max(room.x - MIN_BAR, left), min(room.right + MIN_BAR, right)
+    draw_bar(canvas, Rect(left, room.y, right - left, room.h), fill)
+    canvas.line((at, room.y - 1), (at, room.bottom + 1), "text", 2.4)
+
+
+def draw_axis(canvas: Canvas, scale: Scale, left: Point, width: float, decimal: str) -> None:
+    """Draws a scale with its marks; numbers stand at as many of them as there is room for."""
+    x, y = left
+    canvas.line((x, y), (x + width, y), "text", 1.2)
+    marks = scale.marks
+    style = sans(16)
+    widest = max(canvas.measure(shown(mark), style)[0] for mark in marks) + 12
+    every = max(1, -(-int(widest * (len(marks) - 1)) // max(1, int(width))))
+    for number, mark in enumerate(marks):
+        at = x + scale.at(mark, width)
+        canvas.line((at, y - 3), (at, y + 4), "text", 1.2)
+        if number % every == 0:
+            canvas.text(shown(mark).replace(".", decimal), (at, y + 5), style, "muted", "center")
+
+
+def draw_lozenge(canvas: Canvas, middle: Point, size: float, *, full: bool) -> None:
+    """Draws what stands before a verdict: full where it stands, hollow where it is not yet clear."""
+    x, y = middle
+    points = ((x, y - size), (x + size, y), (x, y + size), (x - size, y))
+    canvas.polygon(points, "red_text" if full else None, "text", 1.6)
+
+
+def draw_dotted(canvas: Canvas, x: float, top: float, bottom: float) -> None:
+    """Draws a dotted line downwards: a fair share."""
+    y = top
+    while y < bottom:
+        canvas.line((x, y), (x, min(bottom, y + 2)), "text", 1.4)
+        y += 6
+
+
+def ends_of(rows: Sequence[Sequence[Figure | None]], factor: float) -> list[float]:
+    """The ends of intervals, in the unit that is told."""
+    return [end * factor for row in rows for figure in row if figure is not None for end in (figure.low, figure.high)]

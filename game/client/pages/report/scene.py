@@ -1,0 +1,314 @@
+"""The report's page: how far the games are, the verdicts at the left, what the game's things bring at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
+from game.client.drawing.shapes import Layer
+from game.client.drawing.text import sans, serif
+from game.client.input.actions import Action, Back
+from game.client.pages.report.bars import FILLS, draw_bar, draw_lozenge
+from game.client.pages.report.things_chart import ThingsChart
+from game.client.pages.report.verdict_list import VerdictList
+from game.client.pages.report.words import (
+    Verdict,
+    details,
+    games_word,
+    order_line,
+    place_name,
+    side_name,
+    table_title,
+    thing_lines,
+    thing_name,
+    time_word,
+    told_word,
+    verdicts,
+)
+from game.client.shell.dialog import notice
+from game.client.shell.scene import Scene
+from game.client.widgets.button import Button
+from game.client.widgets.page import (
+    SIDE,
+    Hint,
+    button_row,
+    content_rect,
+    draw_hints,
+    fitted_widths,
+    hint_rect,
+    paper,
+)
+from game.client.widgets.tabs import Tab, Tabs
+from game.client.words.locale import Message, msg
+from game.match.balance.measuring import Figures
+from game.match.balance.report import Line, Row, Table
+from game.match.balance.words import FEW
+
+LEFT = 0.45
+"""The verdicts' share of the sheet's width."""
+CANAL = 560.0
+"""How long the canal is on which the gondola shows how far the games are."""
+STOP = 190.0
+"""How wide the button beside it is."""
+
+
+@dataclass(frozen=True)
+class Doors:
+    """What the page can have done."""
+
+    stop: Callable[[], None]
+    """Stops the games."""
+    run_on: Callable[[], None]
+    """Goes on with them."""
+    against: Callable[[], None]
+    """Asks what is to be compared with, and begins anew."""
+    earlier: Callable[[], None]
+    """Asks which earlier report is to be shown."""
+    keep: Callable[[], None]
+    """Keeps the report as HTML, and says where."""
+
+
+class ReportScene(Scene):
+    """The report of one measurement."""
+
+    def __init__(self, look: Callable[[], Figures], doors: Doors) -> None:
+        """Shows a measurement.
+
+        Args:
+            look: how it stands now; the same object as long as nothing is new.
+            doors: what can be done with it.
+        """
+        super().__init__()
+        self._look, self._doors = look, doors
+        self.figures = look()
+        """What is shown."""
+        self._built = False
+        self._canal = self._sheet = self._chart = Rect(0, 0, 0, 0)
+
+    def enter(self) -> None:
+        """Says what is measured and how far it is; the focus is on the verdicts."""
+        self.widgets.focus(self.verdicts)
+        self.say(msg("report.spoken", line=order_line(self.figures.order), games=games_word(self.figures)))
+
+    # Making and placing.
+
+    def _build(self) -> None:
+        keys, doors = self.app.input, self._doors
+        self.verdicts = self.widgets.add(VerdictList(self._tell_verdict))
+        self._tabs = self.widgets.add(Tabs([Tab(msg("report.things"))], on_change=lambda _: self._fill()))
+        self.chart = self.widgets.add(
+            ThingsChart(self.figures.order.game, self._tell_thing, lambda: self.app.tools.locale)
+        )
+        self.stop_button = self.widgets.add(Button(msg("report.stop"), cap="S", hotkey="s", on_press=doors.stop))
+        self.run_on_button = self.widgets.add(
+            Button(msg("report.run_on"), cap="S", hotkey="s", on_press=doors.run_on)
+        )
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
+        self._earlier = self.widgets.add(Button(msg("report.earlier"), on_press=doors.earlier))
+        self._against = self.widgets.add(Button(msg("report.against_what"), on_press=doors.against))
+        self._keep = self.widgets.add(
+            Button(msg("report.keep"), kind="primary", cap=keys.cap("save"), hotkey="save", on_press=doors.keep)
+        )
+        self._built = True
+
+    def layout(self, page: Page) -> None:
+        """The sheet in two columns below the canal."""
+        if not self._built:
+            self._build()
+        content, grow = content_rect(page), max(1.0, self.app.tools.fonts.text_scale)
+        top = page.middle.y + 44
+        stop = Rect(content.right - STOP, top, STOP, 56)
+        self.stop_button.rect = self.run_on_button.rect = stop
+        self._canal = Rect(stop.x - 28 - CANAL, top + 34, CANAL, 20)
+        self._sheet = Rect(content.x, content.y + 2, content.w, content.h)
+        inner = self._sheet.inset(26, 22)
+        line = self.app.tools.fonts.line_height(sans(18))
+        head = self.app.tools.fonts.line_height(serif(30, "light")) + 2 * line + 14
+        wide = inner.w * LEFT
+        self._head = Rect(inner.x, inner.y, wide, head)
+        self.verdicts.grow = grow
+        self.verdicts.rect = Rect(inner.x, inner.y + head, wide, inner.h - head)
+        right = Rect(inner.x + wide + 40, inner.y, inner.w - wide - 40, inner.h)
+        self._tabs.rect = Rect(right.x, right.y, right.w, 56)
+        self._about = Rect(right.x, right.y + 64, right.w, line * 2 + 4)
+        self._said = Rect(right.x, right.bottom - line - 8, right.w, line + 8)
+        self._chart = Rect(right.x, self._about.bottom + 6, right.w, self._said.y - self._about.bottom - 12)
+        self.chart.rect = self._chart
+        foot = [self._back, self._earlier, self._against, self._keep]
+        widths = fitted_widths(self.app.tools, foot, [160.0, 220.0, 220.0, 260.0])
+        for button, place in zip(foot, button_row(page, widths), strict=True):
+            button.rect = place
+        self._fill()
+
+    def _fill(self) -> None:
+        """Shows the figures as they are."""
+        figures, locale = self.figures, self.app.tools.locale
+        report, order = figures.report, figures.order
+        self.verdicts.show(verdicts(locale, order, report) if report is not None else ())
+        tables = report.things if report is not None else ()
+        self._tabs.visible = bool(tables)
+        if tables:
+            self._tabs.set_tabs([Tab(table_title(locale, order.game, table)) for table in tables])
+            self._tabs.index = min(self._tabs.index, len(tables) - 1)
+        self.chart.visible = bool(tables)
+        self.chart.show(tables[self._tabs.index] if tables else None)
+        runs = figures.course == "runs"
+        self.stop_button.visible = runs
+        self.run_on_button.visible = figures.course in ("stopped", "failed")
+        self._keep.enabled = report is not None and figures.games > 0
+        self._keep.why_not = None if self._keep.enabled else msg("report.nothing_yet")
+        self.invalidate()
+
+    # What is done.
+
+    def update(self, dt: float) -> None:
+        """Figures that are new are shown."""
+        now = self._look()
+        if now is not self.figures:
+            before, self.figures = self.figures, now
+            focused = self.widgets.focused
+            self._fill()
+            if now.course != before.course:
+                if isinstance(focused, Button) and not focused.visible:
+                    self.widgets.focus(self.run_on_button if self.run_on_button.visible else self.verdicts)
+                self.say(time_word(now))
+        super().update(dt)
+
+    def handle(self, action: Action) -> bool:
+        """Esc goes back, and the games go on."""
+        if super().handle(action):
+            return True
+        if isinstance(action, Back):
+            self._leave()
+            return True
+        return False
+
+    def _leave(self) -> None:
+        self.app.stack.pop(self)
+
+    def _tell_verdict(self, verdict: Verdict) -> None:
+        many = len(verdict.lines) > 1
+        named: list[tuple[Message | str, Line]] = [
+            (place_name(at + 1) if many else verdict.title, line) for at, line in enumerate(verdict.lines)
+        ]
+        told = details(self.app.tools.locale, self.figures.order, named)
+        self.app.stack.push(notice(verdict.title, told), lambda _: None)
+
+    def _tell_thing(self, table: Table, row: Row) -> None:
+        locale, order = self.app.tools.locale, self.figures.order
+        told = details(locale, order, thing_lines(row))
+        self.app.stack.push(notice(thing_name(locale, order.game, table, row), told), lambda _: None)
+
+    # Drawing.
+
+    def parts(self) -> Iterable[Part]:
+        """The paper."""
+        return (paper(self.app.tools.page),)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the page."""
+        self._draw_heading(canvas)
+        self._draw_canal(canvas)
+        canvas.panel(self._sheet, "plaque")
+        self._draw_head(canvas)
+        x = self.verdicts.rect.right + 20
+        for apart in (-2, 2):
+            canvas.line((x + apart, self._sheet.y + 26), (x + apart, self._sheet.bottom - 26), "rule", 1.2)
+        self._draw_things(canvas)
+        hints = (
+            Hint(("up", "down"), msg("report.hint.part")),
+            Hint(("select",), msg("report.hint.numbers")),
+            Hint(("previous_tab", "next_tab"), msg("report.hint.things")),
+        )
+        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._back.rect))
+        super().draw(canvas)
+
+    def _draw_heading(self, canvas: Canvas) -> None:
+        left, base = canvas.page.middle.x + SIDE, canvas.page.middle.y + 92
+        title = canvas.text(
+            msg("report.heading"), (left, base), serif(52, "light", spacing=1), "text", valign="baseline", max_height=86
+        )
+        canvas.text(
+            order_line(self.figures.order), (title.right + 30, base), serif(22, italic=True), "muted",
+            valign="baseline", max_width=self._canal.x - title.right - 50, max_height=44,
+        )  # fmt: skip
+
+    def _draw_canal(self, canvas: Canvas) -> None:
+        """Draws how far the games are: water up to the share played, the gondola above its head."""
+        figures, place, c = self.figures, self._canal, canvas.theme.colour
+        share = min(1.0, figures.games / figures.most) if figures.most else 0.0
+        radius = place.h / 2
+        canvas.box(place, (Layer(fill=c("field"), stroke=c("control_line"), width=1.6, radius=radius),))
+        if share > 0:
+            water = Rect(place.x, place.y, max(place.h, place.w * share), place.h)
+            canvas.box(water, (Layer(fill=c("lagoon"), stroke=c("control_line"), width=1.6, radius=radius),))
+        for quarter in (0.25, 0.5, 0.75):
+            x = place.x + place.w * quarter
+            canvas.line((x, place.bottom + 1), (x, place.bottom + 6), "text", 1.2)
+        head = max(place.x + 27, min(place.right - 27, place.x + place.w * share))
+        canvas.sprite("title/gondola_rule", Rect(head - 27, place.y - 16, 54, 24))
+        base = place.y - 16
+        time = canvas.text(
+            time_word(figures), (place.right, base), sans(18), "muted", "right", valign="baseline",
+            max_width=place.w * 0.42, max_height=40,
+        )  # fmt: skip
+        canvas.text(
+            games_word(figures), (place.x, base), sans(18, "semibold"), "text", valign="baseline",
+            max_width=place.w - time.w - 20, max_height=40,
+        )  # fmt: skip
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        """Draws the heading of the verdicts with what the bars and lozenges mean."""
+        head, order, report = self._head, self.figures.order, self.figures.report
+        title = canvas.text(msg("report.verdicts"), head.pos, serif(30, "light"), "text", max_width=head.w * 0.4)
+        canvas.line((head.x, title.bottom + 1), (head.x + 110, title.bottom + 1), "gold", 2)
+        line = canvas.fonts.line_height(sans(18))
+        x, room = head.x + head.w * 0.42, head.w * 0.58
+        sides = list(zip(FILLS, order.sides, strict=False))
+        each = room / max(1, len(sides))
+        for at, (fill, side) in enumerate(sides):
+            left, middle = x + at * each, head.y + line / 2 + 2
+            draw_bar(canvas, Rect(left, middle - 6, 30, 12), fill)
+            canvas.text(side_name(side), (left + 38, middle), sans(18), "text", valign="middle", max_width=each - 50)
+        if report is not None and not report.part:
+            for at, (full, word) in enumerate(((True, "report.stands.word"), (False, "report.unclear.word"))):
+                left, middle = x + at * room / 2, head.y + line * 1.5 + 8
+                draw_lozenge(canvas, (left + 15, middle), 8, full=full)
+                canvas.text(msg(word), (left + 38, middle), sans(18), "text", valign="middle", max_width=room / 2 - 50)
+        few = report is not None and any(games.games < FEW for games in report.lineups)
+        hint = msg("report.few", count=FEW) if few else msg("report.bars")
+        canvas.text(hint, (head.x, head.bottom - line - 2), serif(18, italic=True), "muted", max_width=head.w)
+        if report is None:
+            place = self.verdicts.rect
+            words = self.figures.fault or msg("report.nothing_yet")
+            canvas.text(
+                words, (place.x + 10, place.y + 30), sans(20), "text", width=place.w - 20, max_height=place.h - 60
+            )
+        elif self.figures.fault:
+            canvas.text(
+                self.figures.fault, (head.x, self._sheet.bottom - line - 4), sans(18), "red_text", max_width=head.w
+            )
+
+    def _draw_things(self, canvas: Canvas) -> None:
+        """Draws what the columns are, and the chosen one in a line below them."""
+        order, table = self.figures.order, self.chart.table
+        if table is None:
+            return
+        word = told_word(table)
+        amount = f"{order.game}.counted.{table.kind}.amount"
+        if word == "amount" and canvas.locale.knows(amount):
+            about = msg(amount)
+        else:
+            about = msg(f"report.about.{word}")
+        both = msg("report.pale", about=about, rules=side_name(order.sides[1])) if len(order.sides) > 1 else about
+        place = self._about
+        canvas.text(both, place.pos, serif(19, italic=True), "muted", width=place.w, max_height=place.h)
+        said = self._said
+        canvas.text(
+            self.chart.line(), (said.x, said.center[1]), sans(20), "text", valign="middle", max_width=said.w,
+            max_height=said.h,
+        )  # fmt: skip
