@@ -17,6 +17,8 @@ from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
     from game.ai.players import Players
+    from game.client.pages.report.room import ReportRoom
+    from game.client.pages.setup_choices import SetupChoices
     from game.client.pages.title import Unfinished
     from game.client.pages.workshop.opening import Opened
     from game.client.shell.app import App
@@ -55,6 +57,7 @@ class Program:
         self._store = store
         self._start_worker = start_worker
         self._worker: Players | None = None
+        self._reports: ReportRoom | None = None
         self._learning: Learning | None = None
         self._looked = False
         self._continues: Path | None = None
@@ -93,6 +96,16 @@ class Program:
                 self._worker = self._start_worker()
             self._worker.start()
         return self._worker
+
+    @property
+    def reports(self) -> ReportRoom:
+        """The room of the reports; opened when it is asked for the first time."""
+        if self._reports is None:
+            from game.client.pages.report.room import ReportRoom
+
+            self._reports = ReportRoom(self._app)
+            self._app.pollers.append(self._reports.poll)
+        return self._reports
 
     def title(self) -> Scene:
         """The title, new."""
@@ -245,7 +258,7 @@ class Program:
         """Lays the workshop over what there is; in the place of another one, where that is uppermost."""
         from game.client.pages.workshop.scene import WorkshopScene
 
-        scene, stack = WorkshopScene(opened, self._play_now, self.workshop), self._app.stack
+        scene, stack = WorkshopScene(opened, self._play_now, self.workshop, self._measure), self._app.stack
         if isinstance(stack.top, WorkshopScene):
             stack.replace(scene)
         else:
@@ -253,9 +266,20 @@ class Program:
 
     def _play_now(self, game_id: str, rules: Rules, name: str) -> Message | str | None:
         """Lays a table by these rules over the workshop, for who sat at the last one; says why where that cannot be."""
-        from game.client.pages.setup_choices import SetupChoices
         from game.client.sitting.new_match import match_of
         from game.errors import GameError
+
+        choices = self._choices_for(game_id, rules)
+        try:
+            match = match_of(game_id, choices.plans, rules, rules_name=name, store=self.store)
+        except GameError as error:
+            return str(error)
+        self.lay_table(match)
+        return None
+
+    def _choices_for(self, game_id: str, rules: Rules) -> SetupChoices:
+        """Who sat at the last table, as many of them as can play by these rules."""
+        from game.client.pages.setup_choices import SetupChoices
 
         choices = SetupChoices.remembered(self._app.settings)
         if choices.game_id != game_id:
@@ -264,12 +288,11 @@ class Program:
         able = [count for count in choices.counts if not any(fault.concerns(count) for fault in faults)]
         if able and choices.players not in able:
             choices.set_players(min(able, key=lambda count: abs(count - choices.players)))
-        try:
-            match = match_of(game_id, choices.plans, rules, rules_name=name, store=self.store)
-        except GameError as error:
-            return str(error)
-        self.lay_table(match)
-        return None
+        return choices
+
+    def _measure(self, game_id: str, rules: Rules, name: str) -> None:
+        """Measures what rules do, for as many as sat at the last table, and shows it."""
+        self.reports.open(game_id, rules, name, self._choices_for(game_id, rules).players)
 
     def settings(self) -> None:
         """Opens the settings."""
@@ -312,7 +335,9 @@ class Program:
         self.lay_table(match, players)
 
     def close(self) -> None:
-        """Ends the AI's process."""
+        """Ends the processes."""
+        if self._reports is not None:
+            self._reports.close()
         if self._worker is not None:
             self._worker.close()
 
@@ -362,6 +387,13 @@ class Program:
         except OSError:
             return False
 
+    def _may_be_measured(self) -> bool:
+        """Whether there is any report that might go on: quick, and looks into none."""
+        import platformdirs
+
+        folder = Path(platformdirs.user_cache_dir("serenissima", appauthor=False)) / "balance" / "reports"
+        return folder.is_dir()
+
     def _look(self) -> bool:
         """After the first picture start the AI's process and look what Continue goes on with; once."""
         if self._looked or self._app.frames == 0:
@@ -371,6 +403,8 @@ class Program:
         self._looked = True
         if self._needs_worker:
             self.worker.poll()
+            if self._may_be_measured():
+                self.reports.go_on()
         top = self._app.stack.top if self._app.stack.scenes else None
         if isinstance(top, TitleScene):
             with self._app.stack.acts(top):

@@ -162,6 +162,8 @@ def _screens_of(game_id: str, rules: Rules | None, name: str | None = None) -> I
 
     yield Screen(f"{game_id}_rules", partial(RulesScene, game_id, rules or rules_type(game_id)(), name))
     yield Screen(f"{game_id}_workshop", partial(_workshop, game_id, rules))
+    if rules is None:
+        yield Screen(f"{game_id}_report", partial(_report, game_id))
     for number, (name, make) in enumerate(table_room(game_id).screens(rules).items()):
         yield Screen(f"{game_id}_{name}", make)
         if number == 0:
@@ -191,6 +193,13 @@ def _workshop(game_id: str, rules: Rules | None) -> Scene:
 
     draft = Draft(with_changes(game_id) if rules is None else rules)
     return WorkshopScene(Opened(game_id, draft), lambda *_: None, lambda: None)
+
+
+def _report(game_id: str) -> Scene:
+    """The report of a variant with fixed figures."""
+    from game.client.pages.report.shown import shown_report
+
+    return shown_report(game_id)
 
 
 def _taught(tutorial_id: str) -> Scene:

@@ -18,6 +18,7 @@ from game.catalogue.games import rules_type
 from game.client.input.bindings import COMMON_GROUPS
 from game.client.input.keys import KEY_CODES, MODIFIERS, PAD_BUTTONS, shipped_keys
 from game.client.table.tutorial import HANDS, title_key
+from game.match.counting.room import counting_room
 from game.match.setting_kinds import Choice
 from game.match.settings import SETTINGS
 from game.match.tutorial import load_tutorial, tutorial_ids
@@ -45,6 +46,7 @@ def needed_keys() -> dict[str, str]:
     for game_id in registry.GAMES:
         needed |= dict.fromkeys(_game(game_id), f"the game {game_id}")
         needed |= dict.fromkeys(_rules(game_id), f"the rules of {game_id}")
+        needed |= dict.fromkeys(_counted(game_id), f"what is counted of {game_id}")
     return needed
 
 
@@ -74,6 +76,17 @@ def _caps() -> Iterator[str]:
             yield from (f"key.pad.{button}.{style}" for style in ("letters", "shapes"))
         elif len(button) > 1:
             yield "key.pad.guide" if button == "guide" else f"key.{button}"
+
+
+def _counted(game_id: str) -> Iterator[str]:
+    """What a report calls the things of a game."""
+    room = counting_room(game_id)
+    for kind in room.kinds if room is not None else ():
+        key = f"{game_id}.counted.{kind.word}"
+        yield key
+        if kind.amount:
+            yield f"{key}.amount"
+        yield from (f"{key}.{name}" for name in kind.names)
 
 
 def _tutorials() -> dict[str, str]:

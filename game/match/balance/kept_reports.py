@@ -104,7 +104,7 @@ def read_report(path: Path) -> tuple[Head, Report | None]:
         head, report = (*lines, b"null")[:2]
         return _plain(msgspec.json.decode(head, type=Head)), msgspec.json.decode(report, type=Report | None)
     except (ValueError, msgspec.DecodeError) as error:
-        raise FileError(f"{display(path)}: no report: {error}.") from error
+        raise FileError(display(path), f"no report ({error})", "a report of this program") from error
 
 
 def _head(path: Path) -> Head | None:

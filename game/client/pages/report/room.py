@@ -16,7 +16,7 @@ from game.client.platform.worker_thread import Background
 from game.client.rulebook.variant_names import variant_title
 from game.client.shell.dialog import notice
 from game.client.widgets.list_view import ListRow
-from game.client.words.locale import Message, msg
+from game.client.words.locale import msg
 from game.errors import FileError
 from game.files import atomic_write
 from game.match.balance.kept_reports import Head, kept_reports, read_report
@@ -124,7 +124,7 @@ class ReportRoom:
     def _ask_against(self, order: Order) -> None:
         """Asks what is to be compared with: the printed rules or another file of the game."""
         there = [Side(None, {})]
-        rows = [ListRow(msg("setup.printed"), msg(f"{order.game}.name"))]
+        rows = [ListRow(msg("report.printed"), msg(f"{order.game}.name"))]
         locale = self._app.tools.locale
         for variant in variants(order.game):
             title, rules = variant_title(order.game, variant.title), variant.rules

@@ -104,9 +104,7 @@ class ReportScene(Scene):
             ThingsChart(self.figures.order.game, self._tell_thing, lambda: self.app.tools.locale)
         )
         self.stop_button = self.widgets.add(Button(msg("report.stop"), cap="S", hotkey="s", on_press=doors.stop))
-        self.run_on_button = self.widgets.add(
-            Button(msg("report.run_on"), cap="S", hotkey="s", on_press=doors.run_on)
-        )
+        self.run_on_button = self.widgets.add(Button(msg("report.run_on"), cap="S", hotkey="s", on_press=doors.run_on))
         self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
         self._earlier = self.widgets.add(Button(msg("report.earlier"), on_press=doors.earlier))
         self._against = self.widgets.add(Button(msg("report.against_what"), on_press=doors.against))
@@ -127,7 +125,7 @@ class ReportScene(Scene):
         self._sheet = Rect(content.x, content.y + 2, content.w, content.h)
         inner = self._sheet.inset(26, 22)
         line = self.app.tools.fonts.line_height(sans(18))
-        head = self.app.tools.fonts.line_height(serif(30, "light")) + 2 * line + 14
+        head = self.app.tools.fonts.line_height(serif(30, "light")) + 2 * line + 26
         wide = inner.w * LEFT
         self._head = Rect(inner.x, inner.y, wide, head)
         self.verdicts.grow = grow
@@ -281,7 +279,7 @@ class ReportScene(Scene):
                 canvas.text(msg(word), (left + 38, middle), sans(18), "text", valign="middle", max_width=room / 2 - 50)
         few = report is not None and any(games.games < FEW for games in report.lineups)
         hint = msg("report.few", count=FEW) if few else msg("report.bars")
-        canvas.text(hint, (head.x, head.bottom - line - 2), serif(18, italic=True), "muted", max_width=head.w)
+        canvas.text(hint, (head.x, head.bottom - line - 16), serif(18, italic=True), "muted", max_width=head.w)
         if report is None:
             place = self.verdicts.rect
             words = self.figures.fault or msg("report.nothing_yet")
@@ -300,10 +298,8 @@ class ReportScene(Scene):
             return
         word = told_word(table)
         amount = f"{order.game}.counted.{table.kind}.amount"
-        if word == "amount" and canvas.locale.knows(amount):
-            about = msg(amount)
-        else:
-            about = msg(f"report.about.{word}")
+        named = word == "amount" and canvas.locale.knows(amount)
+        about = msg(amount) if named else msg(f"report.about.{word}")
         both = msg("report.pale", about=about, rules=side_name(order.sides[1])) if len(order.sides) > 1 else about
         place = self._about
         canvas.text(both, place.pos, serif(19, italic=True), "muted", width=place.w, max_height=place.h)

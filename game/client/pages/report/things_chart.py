@@ -8,7 +8,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans
 from game.client.input.actions import Direction
-from game.client.pages.report.bars import draw_bar
+from game.client.pages.report.bars import FILLS, draw_bar
 from game.client.pages.report.words import number, thing_name, thing_picture, told_word
 from game.client.widgets.base import Widget
 from game.client.words.locale import Locale, Message, msg
@@ -178,18 +178,19 @@ class ThingsChart(Widget):
             x, wide = places[side]
             tall = scale.at(figure.value * factor, room.h)
             if tall > 0.5:
-                draw_bar(canvas, Rect(x, room.bottom - tall, wide, tall), ("measured", "other")[side], radius=2)  # type: ignore[arg-type]
+                draw_bar(canvas, Rect(x, room.bottom - tall, wide, tall), FILLS[side], radius=2)
             if not side:
+                top = scale.at(max(each.value for each in line.sides if each is not None) * factor, room.h)
                 canvas.text(
-                    number(locale, figure.value, line), (middle, room.bottom - tall - 3), sans(17, "semibold"), "text",
+                    number(locale, figure.value, line), (middle, room.bottom - top - 4), sans(17, "semibold"), "text",
                     "center", valign="baseline", max_width=place.w - 4, max_height=room.y - place.y,
                 )  # fmt: skip
         y, high = room.bottom + 6, place.bottom - room.bottom - 8
         picture, text = thing_picture(self._game_id, table, row), canvas.fonts.line_height(sans(17))
-        side = min(place.w - 10, 58.0, high - 2 * text)
-        if picture is not None and side > 12:
-            canvas.sprite(picture, Rect(middle - side / 2, y, side, side))
-            y += side + 2
+        size = min(place.w - 10, 58.0, high - 2 * text)
+        if picture is not None and size > 12:
+            canvas.sprite(picture, Rect(middle - size / 2, y, size, size))
+            y += size + 2
         else:
             name = thing_name(locale, self._game_id, table, row)
             canvas.text(

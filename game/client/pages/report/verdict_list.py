@@ -1,4 +1,4 @@
-"""The verdicts of a report, one below the other: what is said in words at the left, intervals over a scale at the right."""
+"""The verdicts of a report, one below the other: words at the left, intervals over a scale at the right."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from game.match.balance.charts import scale_of
 
 ROW = 104.0
 """How high a verdict is, at the usual size of text."""
+MORE = 70.0
+"""How much higher still for type of twice the size: words wrap into more lines."""
 PITCH = 13.0
 """From one bar to the next."""
 WORDS = 0.52
@@ -127,7 +129,7 @@ class VerdictList(Widget):
 
     def _high(self, row: Verdict) -> float:
         bars = sum(len(line.sides) for line in row.lines) * PITCH + (len(row.lines) - 1) * 4 + 52
-        return max(ROW, bars) * self.grow
+        return max(ROW, bars) * self.grow + (self.grow - 1) * MORE
 
     def _settle(self) -> None:
         self._scrolling.view = self.rect

@@ -34,7 +34,7 @@ class Verdict:
 
 def side_name(side: Side) -> Message | str:
     """What a set of rules is called."""
-    return side.name or msg("setup.printed" if not side.fields else "workshop.nameless")
+    return side.name or msg("workshop.nameless" if side.fields else "report.printed")
 
 
 def order_line(order: Order) -> Message:
@@ -113,10 +113,8 @@ def interval(locale: Locale, figure: Figure | None, line: Line) -> Message | str
 
 def number(locale: Locale, value: float, line: Line) -> str:
     """A number as it is told: a share in 100."""
-    if line.unit == "share":
-        text = f"{100 * value:.1f}"
-    else:
-        text = f"{value:.2f}" if abs(value) < 10 else f"{value:.1f}"
+    told = 100 * value if line.unit == "share" else value
+    text = f"{told:.2f}" if line.unit == "number" and abs(told) < 10 else f"{told:.1f}"
     return text.replace("-", "−").replace(".", locale.text(msg("report.decimal")))
 
 

@@ -50,6 +50,9 @@ from game.rules.core import Fault, Rules
 MAX_GROW = 1.7
 """Rows grow with the text up to here."""
 
+Measure = Callable[[str, Rules, str], None]
+"""Measures rules and shows the report: which game, the rules, what they are called."""
+
 Play = Callable[[str, Rules, str], Message | str | None]
 """Lays a table by rules: which game, the rules, what they are called; says why where that cannot be."""
 
@@ -57,17 +60,24 @@ Play = Callable[[str, Rules, str], Message | str | None]
 class WorkshopScene(Scene):
     """The workshop."""
 
-    def __init__(self, opened: Opened, on_play: Play, on_open: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        opened: Opened,
+        on_play: Play,
+        on_open: Callable[[], None] | None = None,
+        on_measure: Measure = lambda *_: None,
+    ) -> None:
         """Opens rules.
 
         Args:
             opened: which game, the rules, and their file where they have one.
             on_play: lays a table by the rules as they are.
             on_open: opens the list of rules to go to others; None where there is none to go to.
+            on_measure: measures the rules as they are.
         """
         super().__init__()
         self._game_id = opened.game_id
-        self._on_play, self._on_open = on_play, on_open
+        self._on_play, self._on_open, self._on_measure = on_play, on_open, on_measure
         self._note, self._fault_at = opened.note, opened.first
         self._history: History[Draft] = History(opened.draft)
         self.desk = FileDesk(self, self._game_id, opened.path, opened.draft)
@@ -174,6 +184,12 @@ class WorkshopScene(Scene):
                 on_press=self._press_play,
             )
         )
+        self._measure = self.widgets.add(
+            Button(
+                msg("workshop.measure"), cap=keys.cap("measure"), hotkey="measure",
+                on_press=lambda: self._on_measure(self._game_id, self.rules, self.draft.name),
+            )
+        )  # fmt: skip
 
     def layout(self, page: Page) -> None:
         """The sheet under its tabs at the left, all else at the right."""
@@ -186,7 +202,7 @@ class WorkshopScene(Scene):
         self._undo.rect, self._redo.rect, self._one.rect = places.undo, places.redo, places.one
         self._search.bar.place_in_line(places.search)
         self._list.rect, self._all.rect = places.list, places.all
-        foot = [button for button in (self._back, self._open, self._save, self._play) if button.visible]
+        foot = [button for button in (self._back, self._open, self._save, self._measure, self._play) if button.visible]
         widths = fitted_widths(self.app.tools, foot, [168.0] * (len(foot) - 1) + [230.0])
         for button_of, place in zip(foot, button_row(page, widths), strict=True):
             button_of.rect = place
@@ -210,7 +226,8 @@ class WorkshopScene(Scene):
         self._file.label = self.desk.word
         self._walked()
         why = self._why_not
-        self._play.enabled, self._play.why_not = why is None, why
+        for button in (self._play, self._measure):
+            button.enabled, button.why_not = why is None, why
 
     def _tab(self, number: int) -> Tab:
         """A chapter's tab: marked where something in it is wrong, else where something is changed."""
