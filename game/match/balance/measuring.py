@@ -173,6 +173,9 @@ class Measurement:
                 break
         process.kill()
         process.wait()
+        with self._lock:
+            if process.stdin is not None:
+                process.stdin.close()
         self._heard.put(None)
 
 

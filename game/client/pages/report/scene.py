@@ -178,7 +178,11 @@ class ReportScene(Scene):
 
     def handle(self, action: Action) -> bool:
         """Esc goes back, and the games go on."""
+        before = (self.verdicts.index, self.chart.index, self.widgets.focused)
         if super().handle(action):
+            at = (self.verdicts.index, self.chart.index, self.widgets.focused)
+            if at != before and at[2] is before[2]:
+                self.widgets.say_focus()
             return True
         if isinstance(action, Back):
             self._leave()

@@ -1,0 +1,212 @@
+"""What rules do, shown while it is measured: live figures, stopped, run on, going on while one plays, kept as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.client.pages.report.choosing import ChooseDialog
+from game.client.pages.report.room import ReportRoom, documents_folder
+from game.client.pages.report.scene import ReportScene
+from game.client.pages.report.shown import shown_report
+from game.client.pages.workshop.opening import Opened
+from game.client.pages.workshop.scene import WorkshopScene
+from game.client.program import Program
+from game.client.shell.dialog import Dialog
+from game.client.table.scene import TableScene
+from game.match.balance.background import Told
+from game.match.balance.kept_reports import Head, keep_report, kept_reports
+from game.match.balance.measuring import Figures, Measurement, Measuring
+from game.match.balance.order import Order
+from game.match.balance.running import Progress, Running
+from game.match.own_rules import Draft
+from game.match.save import Store
+from game.rules.casanova import CasanovaRules
+from tests.client.table.kit import PlayersHere
+from tests.pilot import Pilot
+
+
+class Here(Measurement):
+    """A measurement in the same process, of quick games: each time it is asked it has played some more."""
+
+    def __init__(self, head: Head, path: Path, jobs: int) -> None:
+        self.head, self.path, self.process = head, path, None
+        quick = Order(head.order.game, head.order.sides, head.order.players, ("greedy", "random"), games=40)
+        self.figures = Figures(head.order)
+        self.running = Running(quick, jobs)
+        self.games: Iterator[Progress] = iter(self.running)
+
+    @property
+    def is_alive(self) -> bool:
+        return False
+
+    def poll(self) -> bool:
+        if self.figures.course != "runs":
+            return False
+        progress = next(self.games, self.running.progress)
+        report = self.running.report()
+        self.figures = self._after(Told(progress.games, progress.most, progress.seconds_left, report))
+        keep_report(self.path, Head(self.head.begun, self.head.order, progress.games, progress.most), report)
+        return True
+
+    def _end(self, farewell: bytes) -> None:
+        pass
+
+    def wait(self, seconds: float = 0) -> None:
+        pass
+
+
+@pytest.fixture
+def program(pilot: Pilot, tmp_path: Path) -> Program:
+    """The program with players and measurements in the same process."""
+    made = Program(pilot.app, Store(tmp_path / "saves"), PlayersHere)
+    made._reports = ReportRoom(pilot.app, Measuring(Here))
+    pilot.app.pollers.append(made._reports.poll)
+    pilot.app.stack.push(made.title())
+    pilot.turn()
+    return made
+
+
+def _measured(pilot: Pilot, program: Program) -> ReportScene:
+    """Opens the workshop with Casanova, changes one key, and asks what that does."""
+    pilot.app.settings.last_game, pilot.app.settings.last_players = "casanova", 2
+    program._open_workshop(Opened("casanova", Draft(CasanovaRules(), "Own")))
+    pilot.turn()
+    pilot.press("right", "f6")
+    scene = pilot.app.stack.top
+    assert isinstance(scene, ReportScene)
+    return scene
+
+
+def test_figures_fill_in_live_and_the_verdict_comes_only_at_the_end(pilot: Pilot, program: Program) -> None:
+    scene = _measured(pilot, program)
+    seen = set()
+    while scene.figures.course == "runs":
+        seen.add(scene.figures.games)
+        assert all(not row.mark for row in scene.verdicts.rows)
+        pilot.turn()
+    assert len(seen) > 2
+    assert scene.figures.games == scene.figures.most
+    assert any(row.mark for row in scene.verdicts.rows)
+    assert "all games are in" in pilot.last
+
+
+def test_it_is_stopped_by_a_key_and_run_on_by_pad(pilot: Pilot, program: Program) -> None:
+    scene = _measured(pilot, program)
+    pilot.press("s")
+    assert scene.figures.course == "stopped"
+    games = scene.figures.games
+    pilot.turn(3)
+    assert scene.figures.games == games
+    pilot.focus_on("Run on", pad="up")
+    pilot.pad("a")
+    again = pilot.app.stack.top
+    assert isinstance(again, ReportScene)
+    pilot.wait_until(lambda: again.figures.course == "done")
+    pilot.pad("b")
+    assert isinstance(pilot.app.stack.top, WorkshopScene)
+
+
+def test_it_goes_on_while_one_plays_and_says_when_it_is_done(pilot: Pilot, program: Program) -> None:
+    _measured(pilot, program)
+    current = program.reports.measuring.current
+    assert current is not None
+    before = current.figures.games
+    pilot.press("escape", "f5")
+    assert isinstance(pilot.app.stack.top, TableScene)
+    assert current.figures.games > before or current.figures.course == "done"
+    pilot.wait_until(lambda: current.figures.course == "done")
+    pilot.turn()
+    assert any("All games are in: Own" in line for line in pilot.lines)
+
+
+def test_verdicts_and_columns_are_walked_and_told_in_full_by_keys(pilot: Pilot) -> None:
+    scene = shown_report("canaletto")
+    pilot.app.stack.push(scene)
+    pilot.turn()
+    pilot.press("down")
+    assert "Shared wins" in pilot.last
+    pilot.press("return")
+    assert isinstance(pilot.app.stack.top, Dialog)
+    assert "Difference" in pilot.lines[-2]
+    pilot.press("escape")
+    pilot.app.stack.top.widgets.focus(scene.chart)
+    pilot.press("right", "return")
+    assert isinstance(pilot.app.stack.top, Dialog)
+    pilot.press("escape", "e")
+    assert scene.chart.table is not None
+    assert scene.chart.table.kind == "palace"
+
+
+def test_a_column_is_chosen_and_told_by_mouse_alone(pilot: Pilot) -> None:
+    scene = shown_report("canaletto")
+    pilot.app.stack.push(scene)
+    pilot.turn()
+    place = scene.chart._seen()[3][1].center
+    pilot.click(place)
+    assert scene.chart.index == 3
+    pilot.click(place)
+    assert isinstance(pilot.app.stack.top, Dialog)
+
+
+def test_it_is_kept_as_html_and_a_place_that_refuses_is_said(pilot: Pilot, program: Program) -> None:
+    scene = _measured(pilot, program)
+    pilot.wait_until(lambda: scene.figures.course == "done")
+    pilot.press("ctrl+s")
+    program.reports._writing.wait()
+    [path] = documents_folder().glob("*.html")
+    assert str(path) in pilot.last
+    assert "<svg" in path.read_text("utf-8")
+    path.unlink()
+    documents_folder().rmdir()
+    documents_folder().write_text("in the way")
+    pilot.press("ctrl+s")
+    program.reports._writing.wait()
+    assert "Nothing can be written" in pilot.last
+
+
+def test_an_earlier_report_is_shown_by_date_and_a_broken_one_cannot_be_chosen(pilot: Pilot, program: Program) -> None:
+    scene = _measured(pilot, program)
+    pilot.wait_until(lambda: scene.figures.course == "done")
+    [kept] = kept_reports()
+    (kept.path.parent / "29990101-000000-casanova.report").write_text("no report")
+    program.reports._ask_earlier()
+    pilot.turn()
+    dialog = pilot.app.stack.top
+    assert isinstance(dialog, ChooseDialog)
+    assert [row.enabled for row in dialog.list.rows] == [False, True]
+    pilot.press("return")
+    assert pilot.app.stack.top is dialog
+    pilot.press("down", "return")
+    shown = pilot.app.stack.top
+    assert isinstance(shown, ReportScene)
+    assert shown.figures.report == scene.figures.report
+
+
+def test_it_is_compared_with_another_file(pilot: Pilot, program: Program) -> None:
+    _measured(pilot, program)
+    pilot.focus_on("Back", pad="down")
+    pilot.focus_on("Against…", pad="right")
+    pilot.pad("a")
+    dialog = pilot.app.stack.top
+    assert isinstance(dialog, ChooseDialog)
+    number = next(at for at, row in enumerate(dialog.list.rows) if at and row.enabled)
+    dialog.list.choose(number)
+    pilot.pad("a")
+    scene = pilot.app.stack.top
+    assert isinstance(scene, ReportScene)
+    first, other = scene.figures.order.sides
+    assert first.name == "Own"
+    assert other.fields
+
+
+def test_the_end_of_the_program_ends_what_is_measured(pilot: Pilot, program: Program) -> None:
+    _measured(pilot, program)
+    left = []
+    current = program.reports.measuring.current
+    assert isinstance(current, Here)
+    current.leave = lambda: left.append(True)  # type: ignore[method-assign]
+    program.close()
+    assert left == [True]
