@@ -27,7 +27,16 @@ from game.client.widgets.base import Widget
 
 SLACK = 3.0
 """How far ink may lie outside its place, in units: strokes are drawn with soft edges, and slanted ones lean out."""
-_SCROLLING = ("list_view", "log_panel", "workshop.sheet", "rulebook.scene", "hint_panel", "key_bindings", "text_field")
+_SCROLLING = (
+    "list_view",
+    "log_panel",
+    "workshop.sheet",
+    "report.verdict_list",
+    "rulebook.scene",
+    "hint_panel",
+    "key_bindings",
+    "text_field",
+)
 """Modules whose text is cut above and below where it is scrolled."""
 _FRAMES = 14
 _LEFT = 0.1
