@@ -299,6 +299,9 @@ class ReportScene(Scene):
         """Draws what the columns are, and the chosen one in a line below them."""
         order, table = self.figures.order, self.chart.table
         if table is None:
+            if self.figures.course == "runs" and self.figures.report is not None:
+                words, place = msg("report.nothing_yet"), self._chart
+                canvas.text(words, place.center, sans(20), "muted", "center", valign="middle", max_width=place.w)
             return
         word = told_word(table)
         amount = f"{order.game}.counted.{table.kind}.amount"
