@@ -10,7 +10,7 @@ from typing import Literal
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.keycaps import draw_keycap, keycap_height
+from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import Colour, mixed
@@ -26,6 +26,9 @@ _GAP = 16.0
 
 class Button(Widget):
     """A button with a label, and if wanted a line below it, a key cap before it, or a picture."""
+
+    _kept_free = 0.0
+    """How much at the right the label leaves to something else, in units."""
 
     def __init__(
         self,
@@ -64,6 +67,8 @@ class Button(Widget):
         """How it looks."""
         self.on_night = False
         """Whether it lies on a night ground, as in the bar over a hand; in a dark theme each does."""
+        self.cap_gives_way = False
+        """Whether the label has the room of its cap where both do not fit, as in large type."""
         self._cap = cap
         self._icon = icon
         self._size = size
@@ -97,14 +102,19 @@ class Button(Widget):
                 canvas.sprite(self._icon, Rect.around(rect.center, side, side), ink=text)
             return
         x, cap = rect.x + _PAD, cap_now(self._cap)
-        if cap is not None:
-            height = min(keycap_height(canvas), max(22.0, rect.h * 0.55))
+        if cap is not None and not (self.cap_gives_way and self._is_tight(canvas, cap)):
+            height = min(keycap_height(canvas), max(22.0, rect.h * (0.8 if self.cap_gives_way else 0.55)))
             x = draw_keycap(canvas, cap, (x, rect.center[1] - height / 2), height).right + _GAP
         if self._icon is not None:
             side = min(rect.h - 14, 34.0)
             canvas.sprite(self._icon, Rect(x, rect.center[1] - side / 2, side, side), ink=text)
             x += side + 12
         self._write(canvas, rect, x, text, quiet)
+
+    def _is_tight(self, canvas: Canvas, cap: Message | str) -> bool:
+        """Whether the label is too wide beside its cap."""
+        wide = canvas.measure(self.label, serif(self._label_size, "semibold"))[0]
+        return wide + keycap_width(canvas, cap) + _GAP + 2 * _PAD - 4 > self.rect.w - self._kept_free
 
     def _write(self, canvas: Canvas, rect: Rect, x: float, text: Colour, quiet: Colour) -> None:
         style = serif(self._label_size, "semibold")
@@ -120,7 +130,7 @@ class Button(Widget):
                 self.line, (x, split + low / 2 - 2), sans(17), quiet, valign="middle", max_width=room,
                 max_height=low * 1.1,
             )  # fmt: skip
-        elif cap_now(self._cap) is None and self._icon is None:
+        elif x == rect.x + _PAD:
             canvas.text(
                 self.label, rect.center, style, text, "center", valign="middle", max_width=rect.w - _PAD,
                 max_height=rect.h,

@@ -2,7 +2,7 @@
 
 Each table that `GAMES` names is drawn at 100 % and in large type. Each text of its board, and the line in the middle of
 the bar, is held against itself: at 200 % it is at least 1.7 times as large, in proportion between. What is told again
-elsewhere may fold away, and is named here.
+elsewhere may fold away, and is named here; a number may where a line says it.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ GAMES: Mapping[str, Sequence[str]] = {
         "divide_2", "choose_2", "chosen_2", "spy_2", "traitor_2", "vote_2", "raise_2", "voted_2", "catch_up_2",
         "divide_4", "choose_4", "traitor_4", "vote_4", "raise_4", "voted_4",
     ),
+    "canaletto": (
+        "open", "bid", "three", "sell", "moment", "moment_bribe", "moment_debt", "moment_sold", "over",
+    ),
     "casanova": ("announce", "play", "stay", "match", "two", "over", "moment", "moment_shared", "moment_folded"),
 }  # fmt: skip
 """Screens of the tables that are laid out for large type."""
@@ -40,6 +43,16 @@ FOLDS = {
         "canal_grande.keys.", "canal_grande.vote.seat_votes", "seat.player.", "seat.level.", "key.", "list.and",
         "canal_grande.lacks.", "canal_grande.moment.rest",
     ),
+    "canaletto": (
+        "canaletto.tile.", "canaletto.lot.of", "canaletto.lot.yours", "canaletto.lot.standing",
+        "canaletto.lot.complete",
+        "canaletto.rail.", "canaletto.table.money", "canaletto.table.no_debt", "canaletto.table.own_sets",
+        "canaletto.table.sets", "canaletto.table.this_lot", "canaletto.table.palaces", "canaletto.table.masks",
+        "canaletto.table.unused", "canaletto.table.spent", "canaletto.table.of", "canaletto.table.then",
+        "canaletto.table.sold", "canaletto.table.on_sale", "canaletto.table.taken", "canaletto.note.",
+        "canaletto.bid.digits", "canaletto.bid.next", "canaletto.table.progress", "canaletto.palace.",
+        "seat.player.", "seat.level.", "table.skip_hint", "key.", "canaletto.lot.no_bid", "canaletto.moment.sale",
+    ),
     "casanova": (
         "casanova.figure.", "casanova.table.round", "casanova.table.you_lie_at", "casanova.table.card",
         "casanova.table.on_the_table", "casanova.ask.", "seat.player.", "seat.level.", "casanova.table.coins",
@@ -47,9 +60,15 @@ FOLDS = {
     ),
 }  # fmt: skip
 """Texts that may fold away there, by how their keys begin: each is told by the thing that bears it."""
-SIGNS = {"casanova": ("+", "="), "canal_grande": ("1", "2", "3")}
+_HELD = tuple(f"{own}/{total}" for total in (2, 3, 4) for own in range(1, total + 1))
+SIGNS: Mapping[str, Sequence[str]] = {
+    "canaletto": (*_HELD, "N", "B"),
+    "casanova": ("+", "="),
+    "canal_grande": ("1", "2", "3"),
+}
 """Signs that fold away: those between the small dice of a ribbon, which lie below it; a seal's number in a channel,
-beside which stands their sum."""
+beside which stands their sum; how many of a set another holds, whose marks stand in the table of all sets;
+the caps of keys where their buttons have no room for them."""
 LARGE_ENOUGH = 90.0
 """What is as large as this already, in units of the page, need not grow as much."""
 TITLE = ("casanova.name", "canal_grande.name", "canaletto.name")
@@ -134,6 +153,8 @@ def shrunk(game: str, size: tuple[int, int], scale: int, language: str, monkeypa
         (before, keys), (after, _) = plain[name], large[name]
         for said, sizes in before.items():
             if said not in after:
+                if said.isdigit() and any(said in line.split() for line in after):
+                    continue
                 if said not in SIGNS[game] and not keys[said].startswith(tuple(FOLDS[game])):
                     faults.append(f"{name}: {said!r} ({keys[said]}) is not said")
                 continue

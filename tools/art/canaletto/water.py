@@ -7,6 +7,7 @@ program sets them along the same rounded oval.
 from __future__ import annotations
 
 import math
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -53,9 +54,14 @@ REACH: Final[Point] = (446.0, 273.0)
 """Half the width and half the height of the canal's middle line."""
 SQUARENESS: Final = 4
 """Power of the rounded oval: 2 would be an ellipse."""
+FLAT_CENTRE: Final[Point] = (780.0, 614.0)
+FLAT_REACH: Final[Point] = (630.0, 185.0)
+FLAT_SQUARENESS: Final = 10
+"""The same of the ring in large type."""
 CANAL: Final = 59.0
 """Width of the canal's water."""
-RING_BOX: Final[Point] = (980.0, 634.0)
+BESIDE: Final = 44.0
+"""Round the middle line of the canal to the end of the drawing."""
 
 BOAT_WOOD: Final = "#6B4228"
 RUST_SAIL: Final = "#C9702B"
@@ -72,16 +78,22 @@ GLINTS: Final = (
 """Light lines along the canal: distance from its middle line, dashes, opacity."""
 
 
-def oval(distance: float = 0, steps: int = 240) -> list[Point]:
-    """Gives the ring's rounded oval as a polygon round `CENTRE`, `distance` outside the canal's middle line."""
+def oval(
+    distance: float = 0,
+    steps: int = 240,
+    centre: Point = CENTRE,
+    reach: Point = REACH,
+    squareness: int = SQUARENESS,
+) -> list[Point]:
+    """Gives the ring's rounded oval as a polygon round its centre, `distance` outside the canal's middle line."""
     points: list[Point] = []
     for i in range(steps):
         turn = math.tau * i / steps
         cos, sin = math.cos(turn), math.sin(turn)
         points.append(
             (
-                CENTRE[0] + (REACH[0] + distance) * math.copysign(abs(cos) ** (2 / SQUARENESS), cos),
-                CENTRE[1] + (REACH[1] + distance) * math.copysign(abs(sin) ** (2 / SQUARENESS), sin),
+                centre[0] + (reach[0] + distance) * math.copysign(abs(cos) ** (2 / squareness), cos),
+                centre[1] + (reach[1] + distance) * math.copysign(abs(sin) ** (2 / squareness), sin),
             )
         )
     return points
@@ -115,16 +127,18 @@ def scene() -> str:
     )
 
 
-def ring() -> str:
+def ring(centre: Point = CENTRE, reach: Point = REACH, squareness: int = SQUARENESS) -> str:
     """Draws the ring of canal with its quays, and the lagoon inside it."""
     rng = Random(11)
-    middle = polyline_data(oval(), closed=True)
-    lagoon = linear_gradient("lagoon", (0, 340), (0, 880), ((0, "#2B707B"), (1, "#1A5560")))
-    canal = linear_gradient("canal", (0, 330), (0, 900), ((0, "#8CBDBA"), (1, "#4C949A")))
-    ripples = _ripples(rng, 150, 510, 1330, 388, 846)
+    line = partial(oval, centre=centre, reach=reach, squareness=squareness)
+    middle = polyline_data(line(), closed=True)
+    (x, y), (wide, high) = centre, reach
+    lagoon = linear_gradient("lagoon", (0, y - high - 2), (0, y + high - 8), ((0, "#2B707B"), (1, "#1A5560")))
+    canal = linear_gradient("canal", (0, y - high - 12), (0, y + high + 12), ((0, "#8CBDBA"), (1, "#4C949A")))
+    ripples = _ripples(rng, 150, x - wide + 36, x + wide - 36, y - high + 46, y + high - 42)
     glints = "".join(
         path(
-            polyline_data(oval(distance), closed=True),
+            polyline_data(line(distance), closed=True),
             stroke=CREST,
             stroke_width=1.2,
             stroke_opacity=opacity,
@@ -132,9 +146,10 @@ def ring() -> str:
         )
         for distance, dashes, opacity in GLINTS
     )
+    box = (2 * (wide + BESIDE), 2 * (high + BESIDE))
     return document(
-        *RING_BOX,
-        flat(polyline_data(oval(-28), closed=True), "url(#lagoon)"),
+        *box,
+        flat(polyline_data(line(-28), closed=True), "url(#lagoon)"),
         stroke(ripples, RIPPLE, 1.1, 0.2),
         stroke(middle, DEEP_WATER, CANAL + 17, 0.1),
         stroke(middle, DEEP_WATER, CANAL + 12, 0.16),
@@ -145,7 +160,7 @@ def ring() -> str:
         stroke(middle, "url(#canal)", CANAL),
         glints,
         defs=lagoon + canal,
-        origin=(CENTRE[0] - RING_BOX[0] / 2, CENTRE[1] - RING_BOX[1] / 2),
+        origin=(x - box[0] / 2, y - box[1] / 2),
     )
 
 
@@ -308,6 +323,7 @@ def drawings() -> dict[str, str]:
     return {
         f"{FOLDER}/scene.svg": scene(),
         f"{FOLDER}/ring.svg": ring(),
+        f"{FOLDER}/ring_flat.svg": ring(FLAT_CENTRE, FLAT_REACH, FLAT_SQUARENESS),
         f"{FOLDER}/mooring.svg": mooring(DARK_WATER, PAPER),
         f"{FOLDER}/mooring_pale.svg": mooring(PALE_WATER, RIPPLE),
         f"{FOLDER}/mooring_sale.svg": mooring(SUN_GOLD, INK, radius=6),

@@ -121,6 +121,7 @@ _RULES: Final[Sequence[tuple[str, Drawing]]] = (
     ("common/paper_waves", _by(lowered, PAPER)),
     ("curtain/*", _by(lowered, CURTAIN)),
     ("canaletto/scene", canaletto.scene),
+    ("canaletto/ring_flat", _by(canaletto.on_ring, canaletto.RING)),
     ("canaletto/ring", _by(canaletto.on_ring, canaletto.RING)),
     ("canaletto/palace_*_empty", canaletto.dark_palace),
     *((f"canaletto/palace_{number:02}", partial(canaletto.palace, number=number)) for number in range(1, 17)),

@@ -51,8 +51,10 @@ class Scenery:
 def seat_point(table: DrawContext, seat: Seat) -> Point:
     """Where what a seat gives and gets begins and ends."""
     if seat == table.viewer:
-        return table.point((372, 1000))
+        return table.at(table.where.own_money).center if table.where.is_large else table.point((372, 1000))
     plaque = table.plaques[seat]
+    if table.where.is_large:
+        return plaque.x + 200, plaque.bottom - 40
     return plaque.x + 150, plaque.y + 140
 
 

@@ -73,6 +73,8 @@ class BidField(Widget):
         self._steps_held = 0
         self._offer = offer_of(view, min(view.lowest_bid, view.rules.highest_bid))
         self._glance: Offer | None = None
+        self.is_large = False
+        """Whether it is laid out for large type."""
         self.cap: Cap = None
         """What a key cap shows that tells of the digits; nothing where there are none."""
 
@@ -88,11 +90,21 @@ class BidField(Widget):
 
     @property
     def _minus(self) -> Point:
-        return self.rect.x + 26, self.rect.y + 28
+        return (self.rect.x + 36, self.rect.y + 38) if self.is_large else (self.rect.x + 26, self.rect.y + 28)
 
     @property
     def _plus(self) -> Point:
-        return self.rect.x + 138, self.rect.y + 28
+        return (self.rect.x + 222, self.rect.y + 38) if self.is_large else (self.rect.x + 138, self.rect.y + 28)
+
+    @property
+    def number_place(self) -> Rect:
+        """The number between its buttons, on the page."""
+        x, y = self.rect.pos
+        return Rect(x, y, 258, 76) if self.is_large else Rect(x, y, 156, 56)
+
+    @property
+    def _radius(self) -> float:
+        return 33.0 if self.is_large else 22.0
 
     def step(self, by: int) -> None:
         """Goes to a higher or lower bid, never out of those that can be made."""
@@ -203,9 +215,12 @@ class BidField(Widget):
         offer = self._offer
         colour = "red_text" if offer.refusal is None else "muted"
         canvas.text(
-            str(offer.amount), (x + 82, y + 28), serif(54, "bold"), colour, "center", valign="middle", max_width=58,
-            max_height=66,
+            str(offer.amount), (self._minus[0] / 2 + self._plus[0] / 2, self._minus[1]), serif(54, "bold"), colour,
+            "center", valign="middle", max_width=114 if self.is_large else 58, max_height=130 if self.is_large else 66,
         )  # fmt: skip
+        if self.is_large:
+            self._draw_large(canvas)
+            return
         if self.seen.refusal is not None:
             canvas.text(
                 msg("canaletto.bid.range", lowest=self._view.lowest_bid, highest=self._view.rules.highest_bid),
@@ -219,7 +234,7 @@ class BidField(Widget):
             draw_ring(canvas, Rect(x + 3, y + 5, 158, 46), 22)
 
     def _draw_button(self, canvas: Canvas, middle: Point, side: int) -> None:
-        c = canvas.theme.colour
+        c, radius = canvas.theme.colour, self._radius
         x, y = middle
         lowest, highest = self._view.lowest_bid, self._view.rules.highest_bid
         usable = self._offer.amount < highest if side > 0 else self._offer.amount > lowest
@@ -227,25 +242,73 @@ class BidField(Widget):
         ground = mixed(c("panel"), c("gold_light"), 0.6 if lit and self.pressed else 0.35 if lit else 0)
         line = c("text") if usable else c("muted")
         canvas.box(
-            Rect.around(middle, 44, 44),
+            Rect.around(middle, 2 * radius, 2 * radius),
             (
-                Layer(fill=c("shadow"), radius=23, grow=1, dy=2, alpha=0.18),
-                Layer(fill=ground, stroke=line, width=1.6 if usable else 1.0, radius=22),
-                Layer(stroke=c("gold"), width=1.4, radius=18.5, grow=-3.5, alpha=1 if usable else 0.4),
+                Layer(fill=c("shadow"), radius=radius + 1, grow=1, dy=2, alpha=0.18),
+                Layer(fill=ground, stroke=line, width=1.6 if usable else 1.0, radius=radius),
+                Layer(stroke=c("gold"), width=1.4, radius=radius - 3.5, grow=-3.5, alpha=1 if usable else 0.4),
             ),
         )
-        alpha = 1 if usable else 0.4
-        canvas.line((x - 8, y), (x + 8, y), "text", 3, alpha)
+        alpha, arm = 1 if usable else 0.4, radius * 4 / 11
+        canvas.line((x - arm, y), (x + arm, y), "text", 3, alpha)
         if side > 0:
-            canvas.line((x, y - 8), (x, y + 8), "text", 3, alpha)
+            canvas.line((x, y - arm), (x, y + arm), "text", 3, alpha)
+
+    def _draw_large(self, canvas: Canvas) -> None:
+        """In large type, beside the number what it costs, and below it where it leads."""
+        x, y = self.rect.pos
+        offer, left = self.seen, x + 272
+        wide = self.rect.right - left
+        if offer.refusal is not None:
+            words = msg("canaletto.bid.range", lowest=self._view.lowest_bid, highest=self._view.rules.highest_bid)
+            canvas.text(
+                words, (left, y + 38), sans(17, "semibold"), "red_text", valign="middle", max_width=wide, max_height=56
+            )
+        else:
+            head, colour = self._cost_head()
+            style = sans(17, "semibold" if offer.debt else "regular")
+            canvas.text(head, (left, y + 18), style, colour, valign="middle", max_width=wide, max_height=42)
+            cost = msg("canaletto.bid.cost", paid=offer.paid, money=offer.money)
+            canvas.text(
+                cost, (left, y + 58), sans(18, "semibold"), "text", valign="middle", max_width=wide, max_height=46
+            )
+            self._draw_large_landing(canvas)
+        if self.focused:
+            draw_ring(canvas, Rect(x + 3, y + 5, 252, 66), 30)
+
+    def _draw_large_landing(self, canvas: Canvas) -> None:
+        """Where the gondola lands; below it what is next, where one line is enough for the way."""
+        offer, (x, y) = self.seen, (self.rect.x + 4, self.rect.y + 84)
+        room, style = self.rect.w - 8, sans(17)
+        shown = () if offer.ends else offer.next_lot[:_MAX_SHOWN]
+        if canvas.measure(offer.where, style)[0] > room:
+            canvas.text(offer.where, (x, y), style, "text", width=room, max_height=self.rect.bottom - y)
+            return
+        canvas.text(offer.where, (x, y + 18), style, "text", valign="middle", max_width=room, max_height=42)
+        then = msg("canaletto.bid.next") if shown else offer.then
+        drawn = canvas.text(
+            then, (x, y + 56), sans(17, "semibold"), "text", valign="middle", max_width=room - _LARGE * len(shown),
+            max_height=42,
+        )  # fmt: skip
+        for index, name in enumerate(shown):
+            draw_treasure(canvas, name, (drawn.right + 14 + (_LARGE + 4) * (index + 0.5), y + 56), _LARGE)
+
+    def _cost_head(self) -> tuple[Message, str]:
+        """Whose bid it is; of one with debt what that counts, in which colour."""
+        offer = self.seen
+        if offer.debt:
+            key = "canaletto.bid.debt" if self._glance is None else "canaletto.bid.of_debt"
+            return msg(key, amount=offer.amount, debt=offer.debt, counts=offer.counts), "red_text"
+        if self._glance is None:
+            return msg("canaletto.bid.yours"), "muted"
+        return msg("canaletto.bid.of", amount=offer.amount), "muted"
 
     def _draw_cost(self, canvas: Canvas, left: Point) -> None:
         offer, (x, y) = self.seen, left
+        head, colour = self._cost_head()
         if offer.debt:
-            key = "canaletto.bid.debt" if self._glance is None else "canaletto.bid.of_debt"
-            head = msg(key, amount=offer.amount, debt=offer.debt, counts=offer.counts)
             canvas.text(
-                head, (x, y + 20), sans(17, "semibold"), "red_text", valign="baseline", max_width=152, max_height=25
+                head, (x, y + 20), sans(17, "semibold"), colour, valign="baseline", max_width=152, max_height=25
             )
         else:
             cap, right = cap_now(self.cap), x + 152
@@ -253,8 +316,7 @@ class BidField(Widget):
                 wide = keycap_width(canvas, cap) * min(1.0, CAP / keycap_height(canvas))
                 draw_keycap(canvas, cap, (right - wide, y), CAP)
                 right -= wide + 8
-            words = msg("canaletto.bid.yours") if self._glance is None else msg("canaletto.bid.of", amount=offer.amount)
-            canvas.text(words, (x, y + 20), sans(17), "muted", valign="baseline", max_width=right - x, max_height=25)
+            canvas.text(head, (x, y + 20), sans(17), colour, valign="baseline", max_width=right - x, max_height=25)
         canvas.text(
             msg("canaletto.bid.cost", paid=offer.paid, money=offer.money), (x, y + 41), sans(18, "semibold"), "text",
             valign="baseline", max_width=152, max_height=27,
@@ -290,9 +352,9 @@ class BidField(Widget):
             draw_treasure(canvas, name, (first + size * (index + 0.5), middle), size - 5)
 
     def _side(self, point: Point) -> int:
-        if math.dist(point, self._minus) <= 24:
+        if math.dist(point, self._minus) <= self._radius + 2:
             return -1
-        return 1 if math.dist(point, self._plus) <= 24 else 0
+        return 1 if math.dist(point, self._plus) <= self._radius + 2 else 0
 
     def _choose(self, amount: int) -> None:
         was_glanced, self._glance = self._glance is not None, None
@@ -327,6 +389,7 @@ class MaskButton(Button):
 
     spent: bool = False
     """Whether no mask is left: only then it is shown as used up."""
+    _kept_free = 50.0
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the button, and the mask at its right end."""
@@ -338,4 +401,4 @@ class MaskButton(Button):
 
     def _write(self, canvas: Canvas, rect: Rect, x: float, text: Colour, quiet: Colour) -> None:
         """Leaves room for the mask."""
-        super()._write(canvas, rect.left_part(rect.w - 50), x, text, quiet)
+        super()._write(canvas, rect.left_part(rect.w - self._kept_free), x, text, quiet)

@@ -24,6 +24,7 @@ from game.client.games.canaletto.decisions import (
     prompt_of,
 )
 from game.client.games.canaletto.draw import draw_ground
+from game.client.games.canaletto.draw_lot import draw_rail_ground
 from game.client.games.canaletto.draw_result import draw_decision, draw_worth
 from game.client.games.canaletto.draw_seats import draw_own_ground
 from game.client.games.canaletto.moment import moment_places, skip_part
@@ -35,7 +36,6 @@ from game.client.games.canaletto.names import lot_name, palace_name, set_name, t
 from game.client.games.canaletto.offer import preview_of
 from game.client.games.canaletto.parts import swaying, table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
-from game.client.games.canaletto.places import BUTTONS, RAIL
 from game.client.games.canaletto.targets import CanalTargets
 from game.client.games.canaletto.taught import ROOMS, Spots, spot_places
 from game.client.games.canaletto.tells import MERE_GROUND, table_things
@@ -78,8 +78,6 @@ from game.rules.core import Event, Move, Seat, View
 
 ACTS = (AuctionStarted, BidPlaced, Passed, BribeDeclined, BribePlayed, LotAcquired)
 """Events in which a seat does something: the lantern goes there."""
-FIELD = Rect(936, 504, 328, 108)
-"""Where the number to bid is chosen, on the board."""
 SALES_GAP = 8.0
 """Above and below the sets that can be sold first, in units."""
 BUTTON_WIDTHS = {2: (330.0, 240.0), 3: (262.0, 178.0, 208.0)}
@@ -286,20 +284,24 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
             self._table = replace(self._table, origin=self.frame.origin, text_scale=scale)
         self._follow_asking()
         if self._field is not None:
-            self._field.rect = self._table.at(FIELD)
+            self._field.is_large = self._table.where.is_large
+            self._field.rect = self._table.at(self._table.where.field)
         if self._targets is not None:
             self._targets.place(self._table)
         sales = [widget for widget in self.frame.choices if isinstance(widget, SellChoice)]
         if sales:
             self._place_sales(sales)
         buttons = [widget for widget in self.frame.choices if isinstance(widget, Button)]
-        row = self._table.at(BUTTONS)
+        row = self._table.at(self._table.where.buttons)
         if self.picture.moment is not None:
             below = moment_places(self._table, self.picture.moment).bottom
             row = Rect(row.x, max(row.y, below), row.w, row.h)
         widths = BUTTON_WIDTHS.get(len(buttons), (300.0,) * len(buttons))
+        if self._table.where.is_large:
+            row, widths = self._large_row(row, widths)
         x = row.x if len(buttons) == 3 else row.center[0] - (sum(widths) + 18 * (len(widths) - 1)) / 2
         for button, width in zip(buttons, widths, strict=True):
+            button.cap_gives_way = self._table.where.is_large
             button.rect = Rect(x, row.y, width, row.h)
             x += width + 18
 
@@ -307,14 +309,14 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         """Sky, city, sea and canal, and bare on them the rail and the viewer's plaque."""
         page = canvas.page
         draw_ground(canvas, self._table, Rect(0, BAR_HEIGHT, page.width - COLUMN, page.height - BAR_HEIGHT))
-        canvas.sprite("canaletto/rail", self._table.at(RAIL))
+        draw_rail_ground(canvas, self._table)
         draw_own_ground(canvas, self._table)
 
     def board_parts(self) -> Iterator[Part]:
         """Palaces, lot, values and seats, the gondola and what it brings."""
         picture = self.picture
         yield from table_parts(self._table, picture, self.frame.app.tools.page, self._sailed, self.frame.app.beat)
-        if picture.moment is not None and not self.frame.choices:
+        if picture.moment is not None and not self.frame.choices and not self._table.where.is_large:
             yield skip_part(self._table, picture.moment)
 
     def swaying(self) -> Iterator[Part]:
@@ -498,11 +500,24 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         return Plan.of(act.tracks, hold=hold, cues=act.cues)
 
     def _place_sales(self, sales: Sequence[SellChoice]) -> None:
-        room = self._table.at(Rect(580, 452, 680, 208))
-        width = min(204.0, (room.w - 16 * (len(sales) - 1)) / len(sales))
+        room = self._table.at(self._table.where.sales)
+        width = min(340.0 if self._table.where.is_large else 204.0, (room.w - 16 * (len(sales) - 1)) / len(sales))
+        gap = 0.0 if self._table.where.is_large else SALES_GAP
         x = room.center[0] - (width * len(sales) + 16 * (len(sales) - 1)) / 2
         for index, widget in enumerate(sales):
-            widget.rect = Rect(x + index * (width + 16), room.y + SALES_GAP, width, room.h - 2 * SALES_GAP)
+            widget.rect = Rect(x + index * (width + 16), room.y + gap, width, room.h - 2 * gap)
+
+    def _large_row(self, row: Rect, widths: tuple[float, ...]) -> tuple[Rect, tuple[float, ...]]:
+        """In large type the buttons have all of their row."""
+        alone = self.picture.moment is None and bool(self.picture.lot) and self.frame.is_my_turn
+        if not alone:  # to go on, or to see the result, stands below what is told in the lagoon; to skip, within it
+            below = self.picture.moment is not None or self._table.is_over
+            middle = self._table.at(self._table.where.cartouche).center[0]
+            y = self._table.point((0, 700 if below else 652))[1]
+            row = Rect(middle - 240 if below else row.right - 520, y, 480 if below else 520, row.h if below else 60)
+        gaps = 18.0 * max(0, len(widths) - 1)
+        share = (row.w - gaps) / max(1.0, sum(widths))
+        return row, tuple(width * share for width in widths)
 
     def _note(self, seat: Seat, note: Message) -> None:
         """A line on a seat's plaque: what it has got."""

@@ -11,9 +11,17 @@ _HEAD = 30.0
 _HIGH = 80.0
 
 
-def set_cells(picture: Picture, room: Rect) -> tuple[int, list[tuple[str, Rect]]]:
+def set_cells(picture: Picture, room: Rect, *, is_large: bool = False) -> tuple[int, list[tuple[str, Rect]]]:
     """All sets: in how many rows they stand, and each with its place."""
     names = picture.treasures
+    if is_large:
+        a_row = next(columns for columns in (6, 8, 10, len(names)) if len(names) <= columns * columns / 3)
+        rows = max(2, -(-len(names) // a_row))
+        wide, high = room.w / a_row, room.h / rows
+        return rows, [
+            (name, Rect(room.x + index % a_row * wide, room.y + index // a_row * high, wide, high))
+            for index, name in enumerate(names)
+        ]
     rows = -(-len(names) // MAX_IN_A_ROW)
     a_row = -(-len(names) // rows)
     pitch, high = room.w / a_row, _HIGH / rows
@@ -21,3 +29,9 @@ def set_cells(picture: Picture, room: Rect) -> tuple[int, list[tuple[str, Rect]]
         (name, Rect(room.x + index % a_row * pitch, room.y + _HEAD + index // a_row * high, pitch, high))
         for index, name in enumerate(names)
     ]
+
+
+def large_tile(cell: Rect) -> Rect:
+    """Where the treasure lies in the cell of its set in large type."""
+    size = min(76.0, cell.h - 10, cell.w * 0.45)
+    return Rect.around((cell.x + 6 + size / 2, cell.center[1]), size, size)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from game.client.drawing.geometry import Point, Rect
-from game.client.games.canaletto.places import plaques, ring_places
+from game.client.games.canaletto.oval import Oval
+from game.client.games.canaletto.places import LARGE, LARGE_FROM, USUAL, Places, plaques, ring_places
 from game.client.games.canaletto.remark_places import remark_places
 from game.client.table.moods import Moods
 from game.client.table.plaque import Face
@@ -74,19 +77,33 @@ class DrawContext:
 
     def __post_init__(self) -> None:
         players = len(self.faces)
-        self.places = ring_places(self.rules.palaces.count)
-        self.plaques = {seat: self.at(rect) for seat, rect in plaques(players, self.viewer).items()}
+        where = self.where
+        self.places = ring_places(self.rules.palaces.count, where.ring)
+        places = plaques(players, self.viewer, is_large=where.is_large)
+        self.plaques = {seat: self.at(rect) for seat, rect in places.items()}
         self.remarks = {
             seat: replace(place, room=self.at(place.room))
-            for seat, place in remark_places(self.rules, players, self.viewer).items()
+            for seat, place in remark_places(self.rules, players, self.viewer, where).items()
         }
 
     def portrait_place(self, seat: Seat) -> Rect:
         """Where a seat's portrait lies on its plaque."""
         if seat == self.viewer:
-            return Rect.around(self.point((88, 999)), 98, 98)
+            return Rect.around(self.point((84, 904) if self.where.is_large else (88, 999)), 98, 98)
         plaque = self.plaques[seat]
+        if self.where.is_large:
+            return Rect.around((plaque.x + 66, plaque.center[1]), 92, 92)
         return Rect.around((plaque.x + 62, plaque.y + 54), 84, 84)
+
+    @property
+    def where(self) -> Places:
+        """Where the parts of the table lie on the board, by the text size."""
+        return LARGE if self.text_scale > LARGE_FROM else USUAL
+
+    @property
+    def oval(self) -> Oval:
+        """The canal's middle line."""
+        return self.where.ring.oval
 
     def at(self, rect: Rect) -> Rect:
         """A rectangle of the board on this page."""
@@ -100,3 +117,11 @@ class DrawContext:
     def boat_scale(self) -> float:
         """How large the gondola is drawn."""
         return min(1.0, max(0.55, self.places[0].scale * 1.3))
+
+    @property
+    def disc(self) -> float:
+        """How wide the disc of a mooring is drawn, in units."""
+        if not self.where.is_large:
+            return 30.0
+        nearest = min((math.dist(a.mooring, b.mooring) for a, b in pairwise(self.places)), default=60.0)
+        return max(30.0, min(54.0, nearest - 3))

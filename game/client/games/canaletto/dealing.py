@@ -13,7 +13,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect, arc
 from game.client.games.canaletto.acts import TREASURE_RISE, Act, Scenery, flying_treasure
 from game.client.games.canaletto.draw_lot import value_places
-from game.client.games.canaletto.places import CARTOUCHE, tile_places
+from game.client.games.canaletto.places import tile_places
 from game.client.motion.easing import ease_in_out
 from game.client.motion.plan import Cue, Track
 from game.rules import canaletto
@@ -33,7 +33,7 @@ def treasures_dealt(event: Event, scenery: Scenery) -> Act:
     """Treasures go to their palaces, in the order of the ring."""
     assert isinstance(event, canaletto.TreasuresDealt)
     table, step = scenery.table, _step(len(event.palaces))
-    pile = table.at(CARTOUCHE).center
+    pile = table.at(table.where.cartouche).center
     tracks: list[Track] = []
     for number, names in enumerate(event.palaces):
         points, size = tile_places(table.places[number], len(names))
@@ -51,9 +51,9 @@ def treasures_dealt(event: Event, scenery: Scenery) -> Act:
 def row_laid(event: Event, scenery: Scenery) -> Act:
     """Values go to their places on the rail, the first in front."""
     assert isinstance(event, canaletto.RowLaid)
-    places = value_places(scenery.after)
+    places = value_places(scenery.after, scenery.table.where)
     step = _step(len(places))
-    pile = scenery.table.at(CARTOUCHE).center
+    pile = scenery.table.at(scenery.table.where.cartouche).center
     tracks = [
         _flying_value(pile, scenery.table.point(point), scale, index * step)
         for index, (_, point, scale) in enumerate(places)

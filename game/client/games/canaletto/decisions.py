@@ -12,6 +12,7 @@ from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import mixed
 from game.client.games.canaletto.bid import BidButton, BidField, MaskButton
 from game.client.games.canaletto.names import draw_treasure, lot_name, set_name
+from game.client.games.canaletto.places import LARGE_FROM
 from game.client.table.plaque import Face
 from game.client.widgets.base import Cap, Widget
 from game.client.widgets.button import Button
@@ -52,13 +53,16 @@ class SellChoice(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the tile on its card."""
-        rect, c = self.rect, canvas.theme.colour
+        rect, c, is_large = self.rect, canvas.theme.colour, canvas.fonts.text_scale > LARGE_FROM
         ground = mixed(c("panel"), c("gold_light"), 0.4 if self.pressed else 0.25 if self.hovered else 0)
         soft = shadow(c("shadow"), 10, 4, 0.05, 3)
         rule = Layer(stroke=c("gold"), width=1.3, radius=7, grow=-5)
         canvas.box(rect, (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule))
         middle = rect.center[0]
         lines = [self._line, *([_joined(self._others)] if self._others else [])]
+        if is_large:
+            self._write_large(canvas, lines)
+            return
         foot = rect.bottom - 14 - 22 * (len(lines) - 1)
         room = foot - 46 - rect.y
         draw_treasure(canvas, self.name, (middle, rect.y + room / 2 + 6), min(78.0, rect.w - 24, room - 12))
@@ -73,6 +77,27 @@ class SellChoice(Widget):
             )  # fmt: skip
         if self._number <= 9:
             draw_keycap(canvas, str(self._number), (rect.x + 10, rect.y + 10), 26)
+
+    def _write_large(self, canvas: Canvas, lines: Sequence[Message]) -> None:
+        """In large type the treasure stands above its words, which have all the width there is."""
+        rect = self.rect
+        size = min(70.0, rect.w - 110)
+        draw_treasure(canvas, self.name, (rect.center[0], rect.y + 44), size)
+        canvas.text(
+            set_name(self.name), (rect.center[0], rect.y + 104), serif(20, "semibold"), "text", "center",
+            valign="middle", max_width=rect.w - 12, max_height=56,
+        )  # fmt: skip
+        canvas.text(
+            lines[0], (rect.center[0], rect.y + 142), sans(17, "semibold"), "text", "center", valign="middle",
+            max_width=rect.w - 12, max_height=46,
+        )  # fmt: skip
+        for line in lines[1:]:
+            canvas.text(
+                line, (rect.center[0], rect.y + 160), sans(15), "muted", "center", width=rect.w - 16, max_height=72,
+                line_gap=-6,
+            )  # fmt: skip
+        if self._number <= 9:
+            draw_keycap(canvas, str(self._number), (rect.x + 10, rect.y + 10), 44)
 
 
 def _gains(view: CanalettoView, name: str, value: int, faces: Mapping[Seat, Face]) -> tuple[Message, ...]:

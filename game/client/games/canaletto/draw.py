@@ -9,11 +9,11 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import serif
 from game.client.drawing.theme import mixed
-from game.client.games.canaletto import oval
 from game.client.games.canaletto.context import DrawContext, Preview
 from game.client.games.canaletto.names import draw_treasure
+from game.client.games.canaletto.oval import Oval
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import OWN, PalacePlace, tile_places, way_between
+from game.client.games.canaletto.places import PalacePlace, tile_places, way_between
 from game.client.words.locale import msg
 from game.match.logs.canaletto import PALACES
 from game.rules.core import Seat
@@ -38,7 +38,8 @@ _BOTTOM_POLES = ((672.0, "blue"), (838.0, "red"), (1004.0, "blue"), (1168.0, "re
 def draw_ground(canvas: Canvas, table: DrawContext, room: Rect) -> None:
     """Sky, city and sea over all the room there is, and the ring of the canal."""
     canvas.sprite("canaletto/scene", room, fit="cover")
-    canvas.sprite("canaletto/ring", table.at(Rect.around(oval.CENTER, 980, 634)))
+    ring = table.where.ring
+    canvas.sprite(ring.picture, table.at(Rect.around(ring.oval.center, *ring.box)))
 
 
 def draw_column(canvas: Canvas, foot: Point, scale: float = 1.0) -> None:
@@ -54,7 +55,7 @@ def column_rect(foot: Point, scale: float = 1.0) -> Rect:
 def lantern_place(table: DrawContext, seat: Seat) -> Rect:
     """Where the lantern hangs while a seat is to move."""
     if seat == table.viewer:
-        return table.at(Rect.around((234, 946), 84, 84))
+        return table.at(Rect.around((446, 862) if table.where.is_large else (234, 946), 84, 84))
     plaque = table.plaques[seat]
     return Rect.around((plaque.right - 30, plaque.y + 18), 84, 84)
 
@@ -62,7 +63,7 @@ def lantern_place(table: DrawContext, seat: Seat) -> Rect:
 def gondola_way(table: DrawContext, picture: Picture, share: float) -> float | None:
     """How far along the canal the gondola is; None before it has a place."""
     if table.voyage is not None:
-        return way_between(table.places, table.voyage.start, table.voyage.steps * share)
+        return way_between(table.places, table.voyage.start, table.voyage.steps * share, table.oval.length)
     return None if picture.gondola is None else table.places[picture.gondola].way
 
 
@@ -78,14 +79,14 @@ def _flag_rect(table: DrawContext, way: float) -> Rect:
     """The flag stands at the stern; lower along top and bottom, so that it hides no tiles of the palaces there."""
     x, y = _boat_anchor(table, way)
     scale = table.boat_scale
-    heading = oval.heading(way)[0]
+    heading = table.oval.heading(way)[0]
     stern = -64 * scale if heading >= 0 else 64 * scale
     return Rect(x + stern - 6, y - 8 * scale - 60 + 34 * abs(heading), 60, 64)
 
 
 def mooring_rect(table: DrawContext, place: PalacePlace) -> Rect:
     """The place of a mooring's disc."""
-    return Rect.around(table.point(place.mooring), 34, 34)
+    return Rect.around(table.point(place.mooring), table.disc + 4, table.disc + 4)
 
 
 def palace_rect(table: DrawContext, place: PalacePlace) -> Rect:
@@ -107,18 +108,20 @@ def column_place(table: DrawContext, picture: Picture) -> Rect | None:
     if picture.column is None or table.column_travels:
         return None
     place = table.places[picture.column]
-    return column_rect(table.point(place.column), max(0.6, place.scale))
+    return column_rect(table.point(place.column), place.pillar)
 
 
 def ribbon_place(table: DrawContext, picture: Picture) -> Rect | None:
     """Where the ribbon lies of the palace on sale, or just taken; None where there is none."""
     if picture.column is None or table.column_travels or not (picture.lot or is_taken(picture)):
         return None
+    if table.where.is_large:
+        return None  # the column tells it: the ribbon's words would hide treasures
     x, y = table.point(table.places[picture.column].mooring)
     flag = None
     if table.voyage is None and picture.gondola is not None and picture.standing_bidder is not None:
         flag = cloth_rect(table, table.places[picture.gondola].way)
-    lowest = table.at(OWN).y
+    lowest = table.at(table.where.own).y
     shifts = SHIFTS[1:] if ribbon_is_over(table, picture) else SHIFTS
     ribbons = [Rect.around((x + dx, y + dy), 128, 30) for dx, dy in shifts]
     free = (rect for rect in ribbons if rect.bottom < lowest and (flag is None or not rect.intersects(flag)))
@@ -150,8 +153,8 @@ def wake_ends(table: DrawContext, picture: Picture, share: float) -> tuple[float
     steps = raised + (voyage.steps * share if voyage is not None else 0)
     if raised < 0 or steps <= 0:
         return None
-    end = way_between(table.places, picture.column, steps)
-    return max(table.places[picture.column].way, end - oval.LENGTH), end
+    end = way_between(table.places, picture.column, steps, table.oval.length)
+    return max(table.places[picture.column].way, end - table.oval.length), end
 
 
 def wake_sections(table: DrawContext, picture: Picture, share: float) -> Iterator[tuple[int, range]]:
@@ -159,9 +162,9 @@ def wake_sections(table: DrawContext, picture: Picture, share: float) -> Iterato
     ends = wake_ends(table, picture, share)
     if ends is None:
         return
-    length = oval.LENGTH / PIECES
+    length = table.oval.length / PIECES
     first, last = int(ends[0] / length) + 1, int(ends[1] / length)
-    if ends[1] - ends[0] >= oval.LENGTH - 1:
+    if ends[1] - ends[0] >= table.oval.length - 1:
         last = first + PIECES
     for section in range(first // SECTION, last // SECTION + 1):
         pieces = range(max(first, section * SECTION), min(last, (section + 1) * SECTION))
@@ -173,20 +176,20 @@ def draw_wake(canvas: Canvas, table: DrawContext, pieces: range) -> None:
     """Some pieces of the line that the gondola has drawn on the water."""
     colour = mixed(canvas.theme.colour("ivory"), canvas.theme.colour("lagoon"), 0.22)
     for number in pieces:
-        canvas.polyline([table.point(point) for point in _wake_piece(number % PIECES)], colour, 3)
+        canvas.polyline([table.point(point) for point in _wake_piece(table.oval, number % PIECES)], colour, 3)
 
 
 @cache
-def _wake_piece(number: int) -> tuple[Point, ...]:
+def _wake_piece(oval: Oval, number: int) -> tuple[Point, ...]:
     """The points of a piece of the wake, on the board."""
-    length = oval.LENGTH / PIECES
+    length = oval.length / PIECES
     return tuple(oval.point((number + part / 2) * length) for part in range(3))
 
 
 @cache
-def wake_reach(first: int) -> Rect:
+def wake_reach(oval: Oval, first: int) -> Rect:
     """Where a section of pieces lies, on the board."""
-    points = [point for number in range(first, first + SECTION) for point in _wake_piece(number % PIECES)]
+    points = [point for number in range(first, first + SECTION) for point in _wake_piece(oval, number % PIECES)]
     return Rect.hull(points).inset(-3)
 
 
@@ -195,10 +198,10 @@ def way_dots(table: DrawContext, picture: Picture) -> list[Point]:
     preview = table.preview
     if preview is None or picture.gondola is None:
         return []
-    start = way_between(table.places, picture.gondola, 0) + 100 * table.boat_scale
-    end = way_between(table.places, picture.gondola, min(preview.steps, picture.count)) - 64
+    start = way_between(table.places, picture.gondola, 0, table.oval.length) + 100 * table.boat_scale
+    end = way_between(table.places, picture.gondola, min(preview.steps, picture.count), table.oval.length) - 64
     count = max(0, int((end - start) / DOT))
-    return [table.point(oval.point(start + (index + 0.5) * DOT)) for index in range(count)]
+    return [table.point(table.oval.point(start + (index + 0.5) * DOT)) for index in range(count)]
 
 
 def draw_dots(canvas: Canvas, dots: Sequence[Point]) -> None:
@@ -225,42 +228,52 @@ def mooring_shown(table: DrawContext, picture: Picture, number: int) -> tuple[in
 
 def draw_mooring(canvas: Canvas, rect: Rect, bid: int, passed: bool) -> None:
     """The disc with the lowest bid that lands there; paler where the gondola has passed already."""
-    canvas.sprite(f"canaletto/mooring{'_pale' if passed else ''}", Rect.around(rect.center, 30, 30))
-    _numeral(canvas, bid, rect.center, 17, "on_night")
+    size = rect.w - 4
+    canvas.sprite(f"canaletto/mooring{'_pale' if passed else ''}", Rect.around(rect.center, size, size))
+    _numeral(canvas, bid, rect.center, 17, "on_night", size)
 
 
-def _numeral(canvas: Canvas, number: int, middle: Point, size: float, colour: str) -> None:
+def _numeral(canvas: Canvas, number: int, middle: Point, size: float, colour: str, disc: float) -> None:
     canvas.text(
-        str(number), middle, serif(size, "semibold"), colour, "center", valign="middle", max_width=25, max_height=30
+        str(number),
+        middle,
+        serif(size, "semibold"),
+        colour,
+        "center",
+        valign="middle",
+        max_width=disc * 5 / 6,
+        max_height=disc,
     )
 
 
 def pole_places(table: DrawContext, picture: Picture, side: str) -> Iterator[tuple[str, Rect]]:
     """The mooring poles along the top or the bottom: their drawings and places."""
-    if picture.count > MAX_WITH_POLES:
+    if picture.count > MAX_WITH_POLES or table.where.is_large:
         return
     for x, colour in _TOP_POLES if side == "top" else _BOTTOM_POLES:
-        foot = oval.top(x + 12, -24) + 6 if side == "top" else oval.bottom(x, 20) + 6
+        foot = table.oval.top(x + 12, -24) + 6 if side == "top" else table.oval.bottom(x, 20) + 6
         left, y = table.point((x, foot))
         yield f"canaletto/pole_{colour}", Rect(left - 32, y - 62, 64, 84)
 
 
 def _boat_anchor(table: DrawContext, way: float) -> Point:
-    x, y = table.point(oval.point(way))
+    x, y = table.point(table.oval.point(way))
     scale = table.boat_scale
-    return x - 34 * scale * oval.heading(way)[0], y + 13 * scale
+    return x - 34 * scale * table.oval.heading(way)[0], y + 13 * scale
 
 
 def draw_gondola(canvas: Canvas, table: DrawContext, picture: Picture, way: float) -> None:
     """The gondola at this way along the canal, with the flag of the standing bid."""
     x, y = _boat_anchor(table, way)
     scale = table.boat_scale
-    right = oval.heading(way)[0] >= 0
+    right = table.oval.heading(way)[0] >= 0
     box = Rect(x - 92 * scale, y - 66 * scale, 184 * scale, 100 * scale)
     canvas.sprite("canaletto/gondola" if right else "canaletto/gondola_left", box)
     if picture.standing_bidder is not None and (picture.lot or picture.moment is not None):
         flag = _flag_rect(table, way)
         canvas.sprite(f"canaletto/flag_{table.faces[picture.standing_bidder].colour}", flag)
+        if table.where.is_large:
+            return  # the number stands in the lagoon, and lands here no larger
         middle = (flag.x + 33, flag.y + 22)
         canvas.text(
             str(picture.standing_bid),
@@ -283,11 +296,12 @@ def draw_ghost(canvas: Canvas, table: DrawContext, preview: Preview) -> None:
     """The pale gondola where a bid would land, with the bid."""
     place = table.places[preview.landing]
     x, y = table.point(place.mooring)
-    right = oval.heading(place.way)[0] >= 0
+    right = table.oval.heading(place.way)[0] >= 0
     scale = table.boat_scale
     box = Rect(x - 74 * scale, y + 2 - 28 * scale, 148 * scale, 48 * scale)
     canvas.sprite("canaletto/ghost_gondola" if right else "canaletto/ghost_gondola_left", box)
-    canvas.sprite("canaletto/mooring_landing", Rect.around((x, y + 3), 36, 36))
+    disc = 60.0 if table.where.is_large else 36.0
+    canvas.sprite("canaletto/mooring_landing", Rect.around((x, y + 3), disc, disc))
     canvas.text(
         str(preview.amount),
         (x, y + 3),
@@ -295,8 +309,8 @@ def draw_ghost(canvas: Canvas, table: DrawContext, preview: Preview) -> None:
         "ink",
         "center",
         valign="middle",
-        max_width=28,
-        max_height=32,
+        max_width=disc - 8,
+        max_height=disc - 4,
     )
 
 

@@ -8,22 +8,20 @@ from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.names import draw_tile, draw_treasure, palace_name, set_name, treasure_title
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import CARTOUCHE, FIRST_VALUE, LAST_VALUE, RAIL, VALUE_Y, lot_places, stacks_in
+from game.client.games.canaletto.places import USUAL, Places, lot_places, stacks_in
 from game.client.table.plaque import draw_portrait
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
-WIDEST = 124.0
-"""From value to value where they are few: the row still reads as one."""
 MAX_VALUES = 24
 """At most this many values are shown on the rail; of a longer row those about the next one."""
 
 
 def draw_cartouche(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """The ivory field in the lagoon: the lot at the left, the standing bid at the right."""
-    if not canvas.wants(table.at(CARTOUCHE)):
+    if not canvas.wants(table.at(table.where.cartouche)):
         return
-    canvas.sprite("canaletto/cartouche", table.at(CARTOUCHE))
+    canvas.sprite("canaletto/cartouche", table.at(table.where.cartouche))
     x, y = table.point((920, 423))
     canvas.text(
         cartouche_title(table, picture), (x, y), serif(25, "semibold"), "text", "center", valign="baseline",
@@ -173,79 +171,134 @@ def _draw_scores(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
         )  # fmt: skip
 
 
+# Where it lies in the cartouche.
+
+
+def score_cells(table: DrawContext) -> list[Rect]:
+    """At the end the room of each seat, in their order."""
+    count = len(table.faces)
+    room = table.at(table.where.sales) if table.where.is_large else Rect(*table.point((580, 455)), 680, 130)
+    pitch = room.w / count
+    if table.where.is_large:
+        return [Rect(room.x + pitch * index + 5, room.y + 62, pitch - 10, room.h - 90) for index in range(count)]
+    return [Rect(room.x + pitch * index + 5, room.y, pitch - 10, room.h) for index in range(count)]
+
+
+def sold_cells(table: DrawContext, count: int) -> list[Rect]:
+    """The room of each set that is complete and is being sold."""
+    middle = table.at(table.where.cartouche).center[0]
+    most, high, y = (260.0, 176.0, 624.0) if table.where.is_large else (150.0, 110.0, 532.0)
+    pitch = min(most, (1056.0 if table.where.is_large else 680.0) / max(1, count))
+    y = table.point((0, y))[1]
+    return [Rect.around((middle + (index - (count - 1) / 2) * pitch, y), pitch - 6, high) for index in range(count)]
+
+
+def still_in_places(table: DrawContext, picture: Picture) -> list[Rect]:
+    """Where the portraits stand of those who are still in the auction."""
+    count = len(picture.in_auction)
+    x, y, wide, size = (784.0, 600.0, 120.0, 100.0) if table.where.is_large else (966.0, 576.0, 64.0, 58.0)
+    pitch = min(wide, (500 if table.where.is_large else 300) / max(1, count))
+    return [Rect.around(table.point((x + index * pitch, y)), min(size, pitch), size) for index in range(count)]
+
+
 # The rail of values.
 
 
-def value_places(picture: Picture) -> list[tuple[int, Point, float]]:
+def value_places(picture: Picture, where: Places = USUAL) -> list[tuple[int, Point, float]]:
     """The values shown: the number of each, its middle, and how large it is drawn."""
     used, total = len(picture.prices), len(picture.prices) + picture.values_left
     shown = min(total, MAX_VALUES)
     first = max(0, min(used - 2, total - shown))
-    pitch = min(WIDEST, (LAST_VALUE - FIRST_VALUE) / max(1, shown - 1))
-    scale = min(1.0, pitch / 78)
-    return [(first + index, (FIRST_VALUE + index * pitch, VALUE_Y), scale) for index in range(shown)]
+    start, end, y = where.values
+    pitch = min(where.widest, (end - start) / max(1, shown - 1))
+    scale = min(where.value, pitch / 78)
+    return [(first + index, (start + index * pitch, y), scale) for index in range(shown)]
+
+
+def next_value_size(scale: float, where: Places) -> tuple[float, float]:
+    """How wide and high the next value is drawn where the others have a scale."""
+    return (122, 100) if where.is_large else (98 * max(0.7, scale), 90 * max(0.7, scale))
 
 
 def next_value_place(table: DrawContext, picture: Picture) -> Point:
     """The middle of the next value on the rail."""
     used = len(picture.prices)
-    for number, point, _ in value_places(picture):
+    for number, point, _ in value_places(picture, table.where):
         if number == used:
             return table.point(point)
-    return table.point((LAST_VALUE, VALUE_Y))
+    return table.point(table.where.values[1:])
+
+
+def draw_rail_ground(canvas: Canvas, table: DrawContext) -> None:
+    """What the values lie on."""
+    rail = table.at(table.where.rail)
+    if table.where.is_large:
+        canvas.panel(rail, "plaque")
+    else:
+        canvas.sprite("canaletto/rail", rail)
+
+
+def rail_reach(table: DrawContext) -> Rect:
+    """All that the values draw on: the next one is higher than the rail."""
+    return table.at(table.where.rail).inset(0, -14 if table.where.is_large else -8)
 
 
 def draw_rail(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """The row of values: used ones pale with what they paid for, the next one raised and golden."""
-    rail = table.at(RAIL)
-    if not canvas.wants(rail.inset(0, -8)):
+    is_large = table.where.is_large
+    if not canvas.wants(rail_reach(table)):
         return
-    x, y = table.point((314, 92))
-    canvas.text(
-        msg("canaletto.rail.values"), (x, y), serif(20, "semibold"), "text", valign="baseline", max_width=110,
-        max_height=28,
-    )  # fmt: skip
-    canvas.text(
-        msg("canaletto.rail.each"), (x, y + 20), sans(16), "muted", valign="baseline", max_width=114, max_height=24
-    )
+    if not is_large:
+        x, y = table.point((314, 92))
+        canvas.text(
+            msg("canaletto.rail.values"), (x, y), serif(20, "semibold"), "text", valign="baseline", max_width=110,
+            max_height=28,
+        )  # fmt: skip
+        canvas.text(
+            msg("canaletto.rail.each"), (x, y + 20), sans(16), "muted", valign="baseline", max_width=114, max_height=24
+        )
     if picture.row is None:
         return
     used = len(picture.prices)
     last: tuple[Point, float] | None = None
-    for number, point, scale in value_places(picture):
+    for number, point, scale in value_places(picture, table.where):
         middle = table.point(point)
         if picture.values_dealt is not None and number >= picture.values_dealt:
             break
         if number < used:
-            _draw_used(canvas, picture, number, middle, scale)
+            _draw_used(canvas, picture, number, middle, scale, is_large=is_large)
         elif number == used:
             last = middle, scale
         else:
             ahead = number - used
             value = picture.row[ahead] if ahead < len(picture.row) else None
-            _draw_value(canvas, value, middle, scale)
+            _draw_value(canvas, value, middle, scale, is_large=is_large)
     if last is not None:
-        _draw_next(canvas, picture.row[0] if picture.row else None, *last)
+        value = picture.row[0] if picture.row else None
+        if is_large:
+            _draw_large_next(canvas, value, last[0], next_value_size(last[1], table.where))
+        else:
+            _draw_next(canvas, value, *last)
 
 
-def _draw_used(canvas: Canvas, picture: Picture, number: int, middle: Point, scale: float) -> None:
+def _draw_used(canvas: Canvas, picture: Picture, number: int, middle: Point, scale: float, *, is_large: bool) -> None:
     x, y = middle
     canvas.sprite("canaletto/value_used", Rect.around(middle, 76 * scale, 52 * scale))
     canvas.text(
-        str(picture.prices[number]), (x - 14 * scale, y), serif(22 * scale), "muted", "center", valign="middle",
-        max_width=34 * scale, max_height=30,
+        str(picture.prices[number]), (x - 14 * scale, y), serif(22 if is_large else 22 * scale), "muted", "center",
+        valign="middle", max_width=(40 if is_large else 34) * scale, max_height=60 if is_large else 30,
     )  # fmt: skip
     draw_treasure(canvas, picture.sold[number], (x + 15 * scale, y), 28 * scale, 0.75)
 
 
-def _draw_value(canvas: Canvas, value: int | None, middle: Point, scale: float) -> None:
+def _draw_value(canvas: Canvas, value: int | None, middle: Point, scale: float, *, is_large: bool) -> None:
     canvas.sprite(
         "canaletto/value_back" if value is None else "canaletto/value", Rect.around(middle, 76 * scale, 52 * scale)
     )
     if value is not None:
         canvas.text(
-            str(value), middle, serif(max(17.0, 27 * scale), "semibold"), "text", "center", valign="middle",
-            max_width=58 * scale, max_height=38,
+            str(value), middle, serif(27 if is_large else max(17.0, 27 * scale), "semibold"), "text", "center",
+            valign="middle", max_width=58 * scale, max_height=72 if is_large else 38,
         )  # fmt: skip
 
 
@@ -260,4 +313,13 @@ def _draw_next(canvas: Canvas, value: int | None, middle: Point, scale: float) -
     canvas.text(
         "?" if value is None else str(value), (x, y + 26 * grow), serif(42 * grow, "bold"), "ink", "center",
         valign="baseline", max_width=70 * grow, max_height=54 * grow,
+    )  # fmt: skip
+
+
+def _draw_large_next(canvas: Canvas, value: int | None, middle: Point, size: tuple[float, float]) -> None:
+    """In large type it bears its number alone: that it is the next its gold tells, and its height."""
+    canvas.sprite("canaletto/value_next", Rect.around(middle, *size))
+    canvas.text(
+        "?" if value is None else str(value), middle, serif(38, "bold"), "ink", "center", valign="middle",
+        max_width=size[0] - 16, max_height=size[1],
     )  # fmt: skip

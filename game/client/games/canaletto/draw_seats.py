@@ -11,7 +11,7 @@ from game.client.games.canaletto.holdings import LARGE, holdings
 from game.client.games.canaletto.moment import draw_pill, worth_before
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import OWN, stacks_in
+from game.client.games.canaletto.places import stacks_in
 from game.client.table.plaque import draw_portrait
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
@@ -22,12 +22,12 @@ MAX_NOTES = 4
 
 def draw_own_ground(canvas: Canvas, table: DrawContext) -> None:
     """The viewer's plaque along the bottom, without what it tells."""
-    rect = table.at(OWN)
+    rect = table.at(table.where.own)
     canvas.panel(rect, "plaque")
     canvas.sprite(f"seats/{table.faces[table.viewer].colour}_strip", Rect(rect.x, rect.y, 17, rect.h), fit="cover")
-    for x in (262.0, 468.0, 716.0):
-        left, top = table.point((x, 944))
-        canvas.line((left, top), (left, top + 110), "rule", 1.2)
+    for x in (488.0,) if table.where.is_large else (262.0, 468.0, 716.0):
+        left, top = table.point((x, rect.y - table.origin[1] + 14))
+        canvas.line((left, top), (left, rect.bottom - 14), "rule", 1.2)
 
 
 def draw_own_self(canvas: Canvas, table: DrawContext, picture: Picture) -> None:

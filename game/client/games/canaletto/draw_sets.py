@@ -129,14 +129,15 @@ def _draw_set(canvas: Canvas, table: DrawContext, picture: Picture, name: str, c
             valign="middle", max_width=cell.w - 2, max_height=24,
         )  # fmt: skip
         return
-    marks = _marks(table, picture, name, total)
+    marks = set_marks(table, picture, name, total)
     pitch = min(14.5, (cell.w - 4) / total)
     for index, mark in enumerate(marks):
         spot = (x + (index - (total - 1) / 2) * pitch, cell.y + 67)
         canvas.sprite(mark, Rect.around(spot, 13, 13))
 
 
-def _marks(table: DrawContext, picture: Picture, name: str, total: int) -> list[str]:
+def set_marks(table: DrawContext, picture: Picture, name: str, total: int) -> list[str]:
+    """The mark of each tile of a set: its holder's, that of this lot, or the open one."""
     kind = picture.treasures.index(name)
     held = [
         f"seats/{table.faces[Seat(seat)].colour}_mark"

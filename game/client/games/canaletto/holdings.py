@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.drawing.geometry import Rect
+from game.client.games.canaletto.cells import large_tile, set_cells
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import OWN_SETS
@@ -36,12 +37,21 @@ class Holding:
 
 def holdings(table: DrawContext, picture: Picture, seat: Seat) -> list[Holding]:
     """All that a seat holds, where it lies on its plaque."""
+    if table.where.is_large:
+        return _among_all(table, picture) if seat == table.viewer else []
     return _own(table, picture) if seat == table.viewer else _of_another(table, picture, seat)
 
 
 def treasure_place(table: DrawContext, picture: Picture, seat: Seat, name: str) -> Rect | None:
     """Where a treasure lies at a seat; None where it holds none, or there is no room for it."""
     return next((held.tile for held in holdings(table, picture, seat) if held.name == name), None)
+
+
+def _among_all(table: DrawContext, picture: Picture) -> list[Holding]:
+    """In large type the viewer's lie in the table of all sets, and no other's lie on a plaque."""
+    held = dict(picture.held(table.viewer))
+    _, cells = set_cells(picture, table.at(table.where.sets), is_large=True)
+    return [Holding(name, held[name], cell, large_tile(cell), LARGE) for name, cell in cells if name in held]
 
 
 def _of_another(table: DrawContext, picture: Picture, seat: Seat) -> list[Holding]:

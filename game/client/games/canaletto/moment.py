@@ -6,7 +6,7 @@ now, with a sign where that has just changed, so it is told by more than colour.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,7 +18,7 @@ from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.moment_words import debt_text, sale_title, shown_ribbon_text
 from game.client.games.canaletto.names import draw_tile
 from game.client.games.canaletto.picture import Moment, Picture, Sale
-from game.client.games.canaletto.places import CARTOUCHE, OWN, stacks_in
+from game.client.games.canaletto.places import stacks_in
 from game.client.table.moods import Mood
 from game.client.table.plaque import GLOW_REACH, draw_glow, draw_portrait
 from game.client.table.ribbon import draw_ribbon, ribbon_reach
@@ -41,6 +41,10 @@ TAIL, HALF_LAGOON = 42.0, 352.0
 """How far each tail of the ribbon reaches at most, and from the middle to where both ends of it have to lie."""
 MAX_LARGER = 1.2
 """How much larger all of it is in large type: wider it would hide moorings."""
+LARGE_HIGH = 232.0
+"""How high all of it is there at most: below it is room for the button that goes on."""
+TIGHT = 130.0
+"""A card of large type lower than this, or with three owners, has no room for its title: its treasures tell it."""
 MAX_SALES = 2
 """At most this many sales are shown at once: more are never made without a question between them."""
 BESIDE = 20.0
@@ -67,6 +71,8 @@ class MomentPlaces:
 
 def moment_places(table: DrawContext, moment: Moment) -> MomentPlaces:
     """Where everything lies; in larger type all of it is larger."""
+    if table.where.is_large:
+        return _large_places(table, moment)
     larger = min(MAX_LARGER, max(1.0, table.text_scale))
     wide = WIDTH * larger
     has_ribbon = moment.seat is not None
@@ -87,9 +93,44 @@ def moment_places(table: DrawContext, moment: Moment) -> MomentPlaces:
     return MomentPlaces(ribbon, debt, tuple(sales), table.point((0, y))[1])
 
 
+def _large_places(table: DrawContext, moment: Moment) -> MomentPlaces:
+    """In large type all of it shares the flat lagoon: as wide as that, and no higher than it must be."""
+    room = table.at(table.where.cartouche)
+    room = Rect(room.x, room.y, room.w, LARGE_HIGH)
+    has_ribbon = moment.seat is not None
+    sales = moment.sales[-MAX_SALES:]
+    ribbon_high = (78.0 if sales or moment.debt else 104.0) if has_ribbon else 0.0
+    debt_high = (56.0 if sales else 76.0) if moment.debt else 0.0
+    gaps = 8.0 * (bool(ribbon_high) + bool(debt_high) + len(sales) - 1)
+    high = min(170.0, (room.h - ribbon_high - debt_high - gaps) / max(1, len(sales)))
+    y = room.center[1] - (ribbon_high + debt_high + gaps + high * len(sales)) / 2
+    wide = room.w - 40
+    ribbon = None
+    if has_ribbon:
+        ribbon = Rect.around((room.center[0], y + ribbon_high / 2), wide - 60, ribbon_high)
+        y += ribbon_high + 8
+    debt = Rect.around((room.center[0], y + debt_high / 2), wide, debt_high)
+    y += debt_high + 8 if debt_high else 0
+    placed = []
+    for sale in sales:
+        placed.append((sale, Rect.around((room.center[0], y + high / 2), wide, high)))
+        y += high + 8
+    return MomentPlaces(ribbon, debt, tuple(placed), y)
+
+
+def is_large_card(card: Rect) -> bool:
+    """Whether a card is one of large type: wide, with all in one row."""
+    return card.w > WIDTH * MAX_LARGER
+
+
 def tile_slots(sale: Sale, card: Rect) -> list[Rect]:
     """Where the treasures of a set lie on its card, from left to right, their mats included."""
     count = max(1, sum(sale.tiles))
+    if is_large_card(card):
+        pitch = min(card.h - 24, 380 / count)
+        side = pitch - min(6.0, pitch / 8)
+        middles = [(card.x + 16 + (index + 0.5) * pitch, card.center[1]) for index in range(sum(sale.tiles))]
+        return [Rect.around(middle, side, side) for middle in middles]
     larger = card.w / WIDTH
     pitch = min((LARGEST_TILE + 4) * larger, _spread(sale) * larger / count)
     side = pitch - min(4.0, pitch / 8)
@@ -101,6 +142,10 @@ def tile_slots(sale: Sale, card: Rect) -> list[Rect]:
 
 def factor_place(card: Rect, sale: Sale) -> Rect:
     """Where the value lies on a card: what each treasure is multiplied by."""
+    if is_large_card(card):
+        several = sum(count > 0 for count in sale.tiles) > 1
+        x = card.right - 64 if several else _words_left(card, sale) + 186
+        return Rect.around((x, card.y + (36 if several else card.h - 44)), 96, 68)
     larger = card.w / WIDTH
     several = sum(count > 0 for count in sale.tiles) > 1
     x = card.right - 62 * larger if several else _words_left(card, sale) + 102 * larger
@@ -130,7 +175,7 @@ def moment_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
 
 def skip_part(table: DrawContext, moment: Moment) -> Part:
     """Below it all, what to do for whoever has seen enough."""
-    room = Rect(table.at(CARTOUCHE).x, moment_places(table, moment).bottom, CARTOUCHE.w, 34)
+    room = Rect(table.at(table.where.cartouche).x, moment_places(table, moment).bottom, table.where.cartouche.w, 34)
     return Part("how to skip", room, None, partial(draw_skip, room=room))
 
 
@@ -139,7 +184,7 @@ def glow_parts(table: DrawContext, picture: Picture) -> Iterator[Part]:
     moment = picture.moment
     if moment is None or moment.seat is None or moment.called is not None:
         return
-    plaque = table.at(OWN) if moment.seat == table.viewer else table.plaques[moment.seat]
+    plaque = table.at(table.where.own) if moment.seat == table.viewer else table.plaques[moment.seat]
     yield Part("glow of the taker", plaque.inset(-GLOW_REACH), None, partial(draw_glow, plaque=plaque))
 
 
@@ -149,7 +194,7 @@ def taking_reach(rect: Rect) -> Rect:
 
 
 def _tail(rect: Rect) -> float:
-    return min(TAIL, HALF_LAGOON - rect.w / 2)
+    return TAIL / 2 if is_large_card(rect) else min(TAIL, HALF_LAGOON - rect.w / 2)
 
 
 def draw_taking(
@@ -170,7 +215,7 @@ def draw_taking(
         left = portrait.right + 14
         canvas.text(
             text, ((left + rect.right - 16) / 2, rect.center[1]), serif(39, "semibold"), "on_red", "center",
-            valign="middle", max_width=rect.right - 16 - left, max_height=rect.h,
+            valign="middle", max_width=rect.right - 16 - left, max_height=rect.h * (1.3 if is_large_card(rect) else 1),
         )  # fmt: skip
 
 
@@ -197,7 +242,8 @@ def draw_sale(canvas: Canvas, rect: Rect, table: DrawContext, picture: Picture, 
     if not canvas.wants(panel_reach(rect)):
         return
     canvas.panel(rect, "plaque")
-    larger = rect.w / WIDTH
+    is_large = is_large_card(rect)
+    larger = 1.6 if is_large else rect.w / WIDTH
     total = picture.rules.treasures.get(sale.treasure, sum(sale.tiles))
     for slot in tile_slots(sale, rect):
         canvas.frame(slot, "gold", 1.6, 8)
@@ -207,15 +253,23 @@ def draw_sale(canvas: Canvas, rect: Rect, table: DrawContext, picture: Picture, 
     owners = [Seat(seat) for seat, count in enumerate(sale.tiles) if count]
     value = factor_place(rect, sale)
     room = (value.x if len(owners) > 1 else rect.right) - left - 14
-    canvas.text(
-        sale_title(sale), (left, rect.y + 42 * larger), serif(26, "semibold"), "text", valign="baseline",
-        max_width=room, max_height=38 * larger,
-    )  # fmt: skip
+    baseline = rect.y + (50 if is_large else 42 * larger)
+    is_titled = not is_large or (rect.h >= TIGHT and len(owners) < 3)
+    if is_titled:
+        canvas.text(
+            sale_title(sale), (left, baseline), serif(26, "semibold"), "text", valign="baseline", max_width=room,
+            max_height=76 if is_large else 38 * larger,
+        )  # fmt: skip
     if not sale.is_paid:
         return
     draw_value(canvas, value, sale.value)
     if len(owners) == 1:
         _draw_sum(canvas, table, rect, sale, owners[0], value)
+        return
+    if is_large:
+        top = 68 if is_titled else 10
+        shares = Rect(left, rect.y + top, rect.right - left - (16 if is_titled else 126), rect.h - top - 10)
+        _draw_large_shares(canvas, table, sale, owners, shares)
         return
     step = OWNER * larger
     for index, seat in enumerate(owners):
@@ -223,11 +277,28 @@ def draw_sale(canvas: Canvas, rect: Rect, table: DrawContext, picture: Picture, 
         _draw_share(canvas, table, sale, seat, Rect(left, y - step / 2, rect.right - left - 22, step))
 
 
+def _draw_large_shares(canvas: Canvas, table: DrawContext, sale: Sale, owners: Sequence[Seat], room: Rect) -> None:
+    """In large type what each owner gets stands side by side: the mark and the sum."""
+    rows = 1 if len(owners) < 3 or room.h < 84 else 2
+    a_row = -(-len(owners) // rows)
+    wide, high = room.w / a_row, room.h / rows
+    for index, seat in enumerate(owners):
+        row, column = divmod(index, a_row)
+        cell = Rect(room.x + column * wide, room.y + row * high, wide, high)
+        count, y = sale.tiles[seat], cell.center[1]
+        _draw_mark(canvas, table.faces[seat].colour, Rect.around((cell.x + 16, y), 28, 28))
+        words = f"{count} × {sale.value} = {count * sale.value}"
+        canvas.text(
+            words, (cell.x + 40, y), serif(26, "semibold"), "red_text", valign="middle", max_width=cell.w - 48,
+            max_height=max(cell.h, 72),
+        )  # fmt: skip
+
+
 def draw_value(canvas: Canvas, rect: Rect, value: int) -> None:
     """Draws the value that pays for a set."""
     canvas.sprite("canaletto/value_next", rect)
     canvas.text(
-        str(value), rect.center, serif(rect.h * 0.55, "bold"), "ink", "center", valign="middle",
+        str(value), rect.center, serif(min(30.0, rect.h * 0.55), "bold"), "ink", "center", valign="middle",
         max_width=rect.w * 0.6, max_height=rect.h,
     )  # fmt: skip
 
@@ -271,6 +342,8 @@ def worth_before(picture: Picture, seat: Seat) -> int | None:
 
 
 def _words_left(card: Rect, sale: Sale) -> float:
+    if is_large_card(card):
+        return card.x + 40 + min(380.0, (card.h - 24) * sum(sale.tiles))
     larger = card.w / WIDTH
     return card.x + (2 * BESIDE + _spread(sale)) * larger
 
@@ -281,7 +354,8 @@ def _spread(sale: Sale) -> float:
 
 def _draw_sum(canvas: Canvas, table: DrawContext, card: Rect, sale: Sale, seat: Seat, value: Rect) -> None:
     """What the only owner gets: so many treasures times the value."""
-    larger, y = card.w / WIDTH, value.center[1]
+    is_large = is_large_card(card)
+    larger, y = 1.6 if is_large else card.w / WIDTH, value.center[1]
     count, gain = sale.tiles[seat], sale.tiles[seat] * sale.value
     left = _words_left(card, sale)
     _draw_mark(canvas, table.faces[seat].colour, Rect.around((left + 9 * larger, y), 18 * larger, 18 * larger))

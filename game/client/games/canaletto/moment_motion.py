@@ -35,7 +35,7 @@ from game.client.games.canaletto.moment import (
 )
 from game.client.games.canaletto.moment_words import ribbon_text
 from game.client.games.canaletto.picture import Moment, Picture, with_value
-from game.client.games.canaletto.places import CARTOUCHE, tile_places
+from game.client.games.canaletto.places import tile_places
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Cue, Track
 from game.rules import canaletto
@@ -93,7 +93,7 @@ def act_step(event: Event, scenery: Scenery) -> Act:
 
 def _bribe_played(event: canaletto.BribePlayed, scenery: Scenery) -> Act:
     """The mask goes from its owner to the lot."""
-    start, end = seat_point(scenery.table, event.seat), scenery.table.point((738, 500))
+    start, end = seat_point(scenery.table, event.seat), scenery.table.at(scenery.table.where.lot).center
 
     def at(t: float) -> Rect:
         grow = 1 + 1.4 * math.sin(math.pi * min(1.0, t * 0.8))
@@ -130,7 +130,7 @@ def _lot_taken(event: canaletto.LotAcquired, scenery: Scenery) -> Act:
 
 def _closing(scenery: Scenery) -> Track:
     """The cartouche closes, and the lagoon is free for what has happened."""
-    place = scenery.table.at(CARTOUCHE)
+    place = scenery.table.at(scenery.table.where.cartouche)
 
     def draw(canvas: Canvas, t: float) -> None:
         canvas.sprite("canaletto/cartouche", place, alpha=1 - t)
@@ -187,7 +187,7 @@ def _price_paid(event: canaletto.PricePaid, scenery: Scenery) -> Act:
     moment = after.moment
     start = seat_point(table, event.seat)
     ribbon = None if moment is None else moment_places(table, moment).ribbon
-    end = table.point((920, 500)) if ribbon is None else ribbon.center
+    end = table.at(table.where.cartouche).center if ribbon is None else ribbon.center
     count = min(event.money, MAX_COINS)
     tracks = [flying_coin(start, end, index, index * COIN_STEP_S, COIN_S) for index in range(count)]
     unpaid, money = before, before.money[event.seat]

@@ -128,7 +128,7 @@ def _column_moved(event: Event, scenery: Scenery) -> Act:
     assert isinstance(event, canaletto.ColumnMoved)
     table = scenery.table
     start, end = table.point(table.places[event.start].column), table.point(table.places[event.palace].column)
-    scale = max(0.6, table.places[event.palace].scale)
+    scale = table.places[event.palace].pillar
 
     def foot(t: float) -> Point:
         return arc(start, end, ease_in_out(t), 50)

@@ -38,12 +38,14 @@ from game.client.games.canaletto.draw import (
     wake_sections,
     way_dots,
 )
-from game.client.games.canaletto.draw_lot import draw_cartouche, draw_rail
+from game.client.games.canaletto.draw_large import draw_own, draw_rival, draw_sets
+from game.client.games.canaletto.draw_large_lot import draw_large_cartouche
+from game.client.games.canaletto.draw_lot import draw_cartouche, draw_rail, rail_reach
 from game.client.games.canaletto.draw_seats import draw_own_self, draw_seat
 from game.client.games.canaletto.draw_sets import draw_all_sets, draw_own_sets
 from game.client.games.canaletto.moment import glow_parts, moment_parts, worth_before
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import CARTOUCHE, LAGOON, OWN, OWN_SETS, RAIL, SELF, SETS, PalacePlace
+from game.client.games.canaletto.places import PalacePlace
 from game.client.motion.ambience import swaying_parts
 from game.client.table.column import COLUMN
 from game.client.table.plaque import lantern_part, turn_parts
@@ -64,7 +66,7 @@ def table_parts(table: DrawContext, picture: Picture, page: Page, share: float, 
         beat: the ambience's.
     """
     yield from _lagoon(table, beat)
-    board = Rect(0, 0, page.width - COLUMN, table.at(OWN).y - 1)
+    board = Rect(0, 0, page.width - COLUMN, table.at(table.where.own).y - 1)
     for name, rect in glow_places(table, picture):
         yield Part(name, rect.clipped(board), None, partial(Canvas.sprite, name=name, rect=rect))
     for number, place in enumerate(table.places):
@@ -73,11 +75,11 @@ def table_parts(table: DrawContext, picture: Picture, page: Page, share: float, 
     yield from _plaques(table, picture)
     yield from _canal(table, picture, share)
     yield from moment_parts(table, picture)
-    under_own = Rect(0, 0, page.width, table.at(OWN).y - 7)
+    under_own = Rect(0, 0, page.width, table.at(table.where.own).y - 7)
     for name, rect in pole_places(table, picture, "bottom"):
         yield Part(("pole", rect), rect.clipped(under_own), name, partial(Canvas.sprite, name=name, rect=rect))
     if table.to_move is not None:
-        own = table.at(OWN).inset(1)
+        own = table.at(table.where.own).inset(1)
         plaque = own if table.to_move == table.viewer else table.plaques[table.to_move]
         yield from turn_parts(plaque, lantern_place(table, table.to_move), beat)
 
@@ -90,13 +92,18 @@ def swaying(table: DrawContext, beat: int) -> Iterator[Part]:
 
 
 def _lagoon(table: DrawContext, beat: int) -> list[Part]:
-    return swaying_parts([thing.moved(table.origin) for thing in LAGOON], beat)
+    return swaying_parts([thing.moved(table.origin) for thing in table.where.lagoon], beat)
 
 
 def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]:
     """The canal with what moves on it, and the palaces before it."""
     for first, pieces in wake_sections(table, picture, share):
-        yield Part(("wake", first), table.at(wake_reach(first)), pieces, partial(draw_wake, table=table, pieces=pieces))
+        yield Part(
+            ("wake", first),
+            table.at(wake_reach(table.oval, first)),
+            pieces,
+            partial(draw_wake, table=table, pieces=pieces),
+        )
     way_there = tuple(way_dots(table, picture))
     for number in range(0, len(way_there), DOTS):
         dots = way_there[number : number + DOTS]
@@ -161,26 +168,33 @@ def _plaques(table: DrawContext, picture: Picture) -> Iterator[Part]:
     """The rail of values, the lot on sale, and the seats."""
     values = picture.row, picture.prices, picture.values_left, picture.sold, picture.values_dealt
     rail = partial(draw_rail, table=table, picture=picture)
-    yield Part("rail", table.at(RAIL).inset(0, -8), values, rail)
+    yield Part("rail", rail_reach(table), values, rail)
     faces = tuple(table.faces.values())
     asked = table.to_move, table.asks, table.is_over
     shows: object = (_auction_of(picture), faces, asked, picture.money, picture.debt)
+    is_large = table.where.is_large
     if picture.moment is None:
-        yield Part("cartouche", table.at(CARTOUCHE), shows, partial(draw_cartouche, table=table, picture=picture))
+        painter = draw_large_cartouche if is_large else draw_cartouche
+        field = table.at(table.where.cartouche)
+        reach = panel_reach(field) if is_large else field
+        yield Part("cartouche", reach, shows, partial(painter, table=table, picture=picture))
     yield from glow_parts(table, picture)
     for seat, rect in table.plaques.items():
         notes = tuple(table.notes.get(seat, ()))
         shows = (table.faces[seat], _said_by(picture, seat), notes, table.moods[seat], table.is_over)
-        painter = partial(draw_seat, table=table, picture=picture, seat=seat)
+        painter = partial(draw_rival if is_large else draw_seat, table=table, picture=picture, seat=seat)
         yield Part(("seat", seat), panel_reach(rect), shows, painter)
     viewer = table.viewer
     person = (table.faces[viewer], table.moods[viewer], table.to_move == viewer, table.is_over)
     holdings = (picture.column, picture.palaces, picture.owned, picture.sold, picture.prices)
+    where = table.where
     for name, place, own_shows, draw in (
-        ("self", SELF, (_said_by(picture, viewer), person), draw_own_self),
-        ("own sets", OWN_SETS.inset(-6), (holdings, faces), draw_own_sets),
-        ("all sets", SETS.inset(-6), (holdings, faces), draw_all_sets),
+        ("self", where.self, (_said_by(picture, viewer), person), draw_own if is_large else draw_own_self),
+        ("own sets", where.own_sets.inset(-6), (holdings, faces), draw_own_sets),
+        ("all sets", where.sets.inset(-6), (holdings, faces), draw_sets if is_large else draw_all_sets),
     ):
+        if name == "own sets" and where.is_large:
+            continue  # they are told within the table of all
         yield Part(name, table.at(place), own_shows, partial(draw, table=table, picture=picture))
 
 

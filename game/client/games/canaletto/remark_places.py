@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.client.drawing.geometry import Rect
-from game.client.games.canaletto.places import OWN, RAIL, PalacePlace, plaques, ring_places, tile_places
+from game.client.games.canaletto.places import USUAL, PalacePlace, Places, plaques, ring_places, tile_places
 from game.client.table.remarks import RemarkPlace
 from game.rules.canaletto import CanalettoRules
 from game.rules.core import Seat
@@ -20,21 +20,29 @@ TALLEST, LEAST = 128.0, 84.0
 _AIR = 5.0
 
 
-def remark_places(rules: CanalettoRules, players: int, viewer: Seat) -> Mapping[Seat, RemarkPlace]:
+def remark_places(
+    rules: CanalettoRules, players: int, viewer: Seat, where: Places = USUAL
+) -> Mapping[Seat, RemarkPlace]:
     """The rooms of the seats; a seat may have none where palaces are many.
 
     Args:
         rules: the ring, and how many treasures may lie before a palace.
         players: how many sit at the table.
         viewer: who sits below.
+        where: where the parts of the table lie.
     """
+    if where.is_large:
+        return {
+            seat: RemarkPlace(Rect(rect.x + 12, where.rail.bottom + _AIR, min(rect.w - 24, 480.0), TALLEST), "up")
+            for seat, rect in plaques(players, viewer, is_large=True).items()
+        } | {viewer: RemarkPlace(Rect(30, where.own.y - TALLEST - 8, 480, TALLEST), "down")}
     taken = [rect for place in ring_places(rules.palaces.count) for rect in _kept_in_sight(rules, place)]
     found: dict[Seat, RemarkPlace] = {}
     for seat, plaque in plaques(players, viewer).items():
-        room = _first_gap(taken, max(plaque.y, RAIL.bottom + _AIR), plaque.bottom)
+        room = _first_gap(taken, max(plaque.y, where.rail.bottom + _AIR), plaque.bottom)
         if room is not None:
             found[seat] = RemarkPlace(room, "left", hangs=True)
-    below = _last_gap(taken, OWN.y - 8)
+    below = _last_gap(taken, where.own.y - 8)
     if below is not None:
         found[viewer] = RemarkPlace(below, "down")
     return found

@@ -14,11 +14,10 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
-from game.client.games.canaletto import oval
 from game.client.games.canaletto.bid import BidField
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.names import palace_name
-from game.client.games.canaletto.places import BOARD, CARTOUCHE, OWN, RAIL, PalacePlace
+from game.client.games.canaletto.places import BOARD, PalacePlace
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.match.logs.canaletto import PALACES
@@ -44,13 +43,14 @@ def lowest_bid_for(view: CanalettoView, palace: int) -> int | None:
 def palace_at(table: DrawContext, point: Point) -> int | None:
     """The palace at a point of the page: its mooring, its stretch of the canal, or its façade; None beside them."""
     x, y = point[0] - table.origin[0], point[1] - table.origin[1]
-    if not BOARD.contains((x, y)) or RAIL.contains((x, y)) or OWN.contains((x, y)):
+    where = table.where
+    if not BOARD.contains((x, y)) or where.rail.contains((x, y)) or where.own.contains((x, y)):
         return None
     numbers = range(len(table.places))
     facades = [number for number in numbers if _facade(table.places[number]).contains((x, y))]
-    if not facades and oval.is_near((x, y), CANAL):
+    if not facades and table.oval.is_near((x, y), CANAL):
         return min(numbers, key=lambda number: math.dist(table.places[number].mooring, (x, y)))
-    if CARTOUCHE.contains((x, y)):
+    if where.cartouche.contains((x, y)):
         return None
     found = facades or [number for number in numbers if front(table.places[number]).contains((x, y))]
     return min(found, key=lambda number: abs(table.places[number].foot[0] - x), default=None)
@@ -64,7 +64,10 @@ def _facade(place: PalacePlace) -> Rect:
 def front(place: PalacePlace) -> Rect:
     """Where a palace is taken hold of: its façade, quay and treasures, on the board."""
     s = place.scale
-    return Rect(place.foot[0] - 82 * s, place.foot[1] - 168 * s, 164 * s, 196 * s)
+    house = Rect(place.foot[0] - 82 * s, place.foot[1] - 168 * s, 164 * s, 196 * s)
+    if not place.is_beside:
+        return house
+    return house.union(Rect.around(place.tiles_at, place.room, place.tile))
 
 
 class CanalTargets(Widget):
@@ -192,7 +195,8 @@ class CanalTargets(Widget):
             wide = max(wide, canvas.measure(line, foot)[0])
         room = self._tag_room()
         tag = Rect.around(room.center, min(room.w, wide + 28), room.h)
-        tag = tag.moved(min(0.0, table.at(BOARD).right - 6 - tag.right) + max(0.0, table.at(RAIL).x - tag.x), 0)
+        left = table.at(BOARD if table.where.is_large else table.where.rail).x
+        tag = tag.moved(min(0.0, table.at(BOARD).right - 6 - tag.right) + max(0.0, left - tag.x), 0)
         colour = canvas.theme.colour
         soft = shadow(colour("shadow"), 8, 3, 0.06, 3)
         canvas.box(
@@ -219,6 +223,9 @@ class CanalTargets(Widget):
     @property
     def _is_named(self) -> bool:
         """Whether there is something to tell: where palaces have numbers and no names, only of what is pointed at."""
+        is_large = self._table is not None and self._table.where.is_large
+        if self._pointed is None and self._taken is None and is_large:
+            return False  # the field tells it, in a line of its own
         if self._pointed is None and self._taken is None and self._view.rules.palaces.count > PALACES:
             return False
         return self._pointed is not None or self._field.offer.refusal is None
@@ -245,7 +252,11 @@ class CanalTargets(Widget):
             return Rect(0, 0, 0, 0)
         place = table.places[self._shown]
         high = (LINES[0] + (LINES[1] if self._words[1] is not None else 0)) * self._larger + 7
-        above = CARTOUCHE.bottom if place.side == "bottom" else RAIL.bottom
+        where = table.where
+        above = where.cartouche.bottom if place.side == "bottom" else where.rail.bottom
+        if where.is_large and place.side == "bottom":
+            # Its treasures have all the room there is: below the canal.
+            return table.at(Rect(place.foot[0] - 40, where.own.y - 6, TAG_ROOM * self._larger, high))
         top = max(above + 2, place.foot[1] - 172 * place.scale - high)
         return table.at(Rect.around((place.foot[0], top + high / 2), TAG_ROOM * self._larger, high))
 

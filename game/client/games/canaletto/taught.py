@@ -13,7 +13,7 @@ from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw import gondola_rect
 from game.client.games.canaletto.draw_lot import next_value_place
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import LOT, OWN_SETS, RAIL, SETS, tile_places
+from game.client.games.canaletto.places import tile_places
 from game.client.table.spots import ChoiceSpot, Spot
 from game.client.widgets.base import Widget
 
@@ -98,19 +98,19 @@ def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Seque
     """
     match spot:
         case Sets():
-            return [table.at(SETS)]
+            return [table.at(table.where.sets)]
         case Values():
-            return [table.at(RAIL).inset(20, 10)]
+            return [table.at(table.where.rail).inset(20, 10)]
         case NextValue():
             return [Rect.around(next_value_place(table, picture), 72, 62)]
         case Money():
-            return [table.at(Rect(276, 944, 184, 110))]
+            return [table.at(table.where.own_money)]
         case Own():
-            return [table.at(OWN_SETS)]
+            return [table.at(table.where.own_sets)]
         case Masks():
-            return [table.at(Rect(138, 1012, 118, 44))]
+            return [table.at(table.where.own_bribes)]
         case Lot():
-            return [table.at(LOT)] if picture.lot else []
+            return [table.at(table.where.lot)] if picture.lot else []
         case Gondola():
             at = picture.gondola
             return [] if at is None else [gondola_rect(table, table.places[at].way)]
@@ -134,7 +134,7 @@ def spot_places(table: DrawContext, picture: Picture, spot: Spot, choices: Seque
 def _bidding(choices: Sequence[Widget]) -> list[Rect]:
     """The button that bids, and the number in its field."""
     buttons = [widget.rect for widget in choices if isinstance(widget, BidButton)]
-    fields = [Rect(*widget.rect.pos, 156, 56).inset(10, 9) for widget in choices if isinstance(widget, BidField)]
+    fields = [widget.number_place.inset(10, 9) for widget in choices if isinstance(widget, BidField)]
     return [*buttons, *fields]
 
 

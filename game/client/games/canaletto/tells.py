@@ -21,21 +21,21 @@ from game.client.games.canaletto.draw import (
     palace_rect,
     ribbon_place,
 )
-from game.client.games.canaletto.draw_lot import cartouche_title, value_places, waiting
+from game.client.games.canaletto.draw_large import rival_places
+from game.client.games.canaletto.draw_lot import (
+    cartouche_title,
+    next_value_size,
+    score_cells,
+    sold_cells,
+    still_in_places,
+    value_places,
+    waiting,
+)
 from game.client.games.canaletto.holdings import holdings
 from game.client.games.canaletto.moment_tells import moment_things
 from game.client.games.canaletto.names import lot_name, palace_name, set_name, treasure_title
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import (
-    CARTOUCHE,
-    OWN_SETS,
-    RAIL,
-    SELF,
-    SETS,
-    PalacePlace,
-    lot_places,
-    tile_places,
-)
+from game.client.games.canaletto.places import PalacePlace, lot_places, tile_places
 from game.client.table.things import Thing, Words, names_text
 from game.client.words.locale import Message, msg
 from game.match.logs.canaletto import PALACES
@@ -55,8 +55,6 @@ MERE_GROUND = frozenset(
     }
 )
 """Light, words that say themselves, poles, what the gondola draws on the water, and the frame of who is to move."""
-OWN_MONEY, OWN_BRIBES = Rect(276, 944, 184, 110), Rect(138, 1012, 118, 44)
-"""On the viewer's plaque."""
 
 
 def table_things(table: DrawContext, picture: Picture, share: float) -> Iterator[Thing]:
@@ -264,7 +262,7 @@ def _rail_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
     """The row of values, and each of them."""
     yield Thing(
         "rail",
-        table.at(RAIL),
+        table.at(table.where.rail),
         msg("canaletto.thing.rail"),
         msg("canaletto.thing.rail.line"),
         msg("canaletto.thing.rail.left", count=picture.values_left),
@@ -272,9 +270,12 @@ def _rail_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
     if picture.row is None:
         return
     used = len(picture.prices)
-    later = [(place, False) for place in value_places(picture) if place[0] != used]
-    for (number, point, scale), is_next in [*later, *((p, True) for p in value_places(picture) if p[0] == used)]:
-        size = (98 * max(0.7, scale), 90 * max(0.7, scale)) if is_next else (76 * scale, 52 * scale)
+    later = [(place, False) for place in value_places(picture, table.where) if place[0] != used]
+    for (number, point, scale), is_next in [
+        *later,
+        *((p, True) for p in value_places(picture, table.where) if p[0] == used),
+    ]:
+        size = next_value_size(scale, table.where) if is_next else (76 * scale, 52 * scale)
         place = Rect.around(table.point(point), *size)
         yield Thing("rail", place, *_value_words(picture, number - used), at=number)
 
@@ -294,23 +295,22 @@ def _value_words(picture: Picture, ahead: int) -> tuple[Words, ...]:
 
 def _cartouche_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
     """The field in the lagoon: the lot, the bid, and who is still in."""
-    part, field = "cartouche", table.at(CARTOUCHE)
+    part, field = "cartouche", table.at(table.where.cartouche)
     line = msg("canaletto.thing.lot.line" if picture.lot else "canaletto.thing.lot.wait")
     yield Thing(part, field, cartouche_title(table, picture), line)
     if table.is_over:
-        pitch = 680 / len(table.faces)
+        cells = score_cells(table)
         for index, (seat, face) in enumerate(table.faces.items()):
-            middle = table.point((920 + (index - (len(table.faces) - 1) / 2) * pitch, 520))
-            yield Thing(part, Rect.around(middle, pitch - 10, 130), face.name, *_worth_words(picture, seat), at=seat)
+            yield Thing(part, cells[index], face.name, *_worth_words(picture, seat), at=seat)
         return
     if not picture.lot:
         yield from _sold_things(table, picture)
         return
-    points, size = lot_places(len(picture.lot))
+    points, size = lot_places(len(picture.lot), table.where.lot)
     for name, point in zip(picture.lot, points, strict=True):
         place = Rect.around(table.point(point), size, size)
         yield Thing(part, place, treasure_title(name), *_set_words(table, picture, name), at=name)
-    bidder, place = picture.standing_bidder, table.at(Rect(934, 442, 330, 60))
+    bidder, place = picture.standing_bidder, table.at(table.where.standing)
     if bidder is None:
         yield Thing(part, place, msg("canaletto.lot.no_bid"), msg("canaletto.thing.bid.line"), at="bid")
     else:
@@ -320,9 +320,7 @@ def _cartouche_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
         )
         yield Thing(part, place, *words, *_worth_words(picture, bidder), at="bid")
     if not table.asks:
-        pitch = min(64.0, 300 / max(1, len(picture.in_auction)))
-        for index, seat in enumerate(picture.in_auction):
-            spot = Rect.around(table.point((966 + index * pitch, 576)), min(58.0, pitch), 58)
+        for seat, spot in zip(picture.in_auction, still_in_places(table, picture), strict=True):
             yield Thing(part, spot, table.faces[seat].name, *_seat_words(table, picture, seat), at=("in", seat))
 
 
@@ -331,9 +329,7 @@ def _sold_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
     part, names = "cartouche", waiting(picture)
     if table.asks or not names:
         return
-    pitch = min(150.0, 680 / len(names))
-    for index, name in enumerate(names):
-        place = Rect.around(table.point((920 + (index - (len(names) - 1) / 2) * pitch, 532)), pitch - 6, 110)
+    for name, place in zip(names, sold_cells(table, len(names)), strict=True):
         yield Thing(part, place, set_name(name), *_set_words(table, picture, name), at=name)
 
 
@@ -343,7 +339,8 @@ def _seat_things(table: DrawContext, picture: Picture, seat: Seat) -> Iterator[T
     yield Thing(
         part, rect, msg("canaletto.thing.plaque", name=face.name, who=face.subtitle), *_seat_words(table, picture, seat)
     )
-    money = Rect(rect.x + 18, rect.y + 110, rect.w - 84, 58)
+    large = rival_places(rect) if table.where.is_large else None
+    money = Rect(rect.x + 18, rect.y + 110, rect.w - 84, 58) if large is None else large.money
     yield Thing(
         part,
         money,
@@ -353,7 +350,7 @@ def _seat_things(table: DrawContext, picture: Picture, seat: Seat) -> Iterator[T
         at="money",
     )
     if picture.rules.bribe.uses:
-        bribe = Rect.around((rect.right - 36, rect.y + 142), 56, 40)
+        bribe = Rect.around((rect.right - 36, rect.y + 142), 56, 40) if large is None else large.bribe
         yield Thing(part, bribe, *_bribe_words(picture, seat), at="bribe")
     for held in holdings(table, picture, seat):
         yield Thing(part, held.cell, *_held_words(table, picture, held.name, held.count), at=held.name)
@@ -368,23 +365,24 @@ def _own_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
     """The viewer's plaque along the bottom, and the table of all sets."""
     viewer, face = table.viewer, table.faces[table.viewer]
     name = msg("canaletto.thing.plaque", name=face.name, who=face.subtitle)
-    yield Thing("self", table.at(SELF), name, *_seat_words(table, picture, viewer))
+    yield Thing("self", table.at(table.where.self), name, *_seat_words(table, picture, viewer))
     money = msg("canaletto.thing.money", name=face.name), *_worth_words(picture, viewer), _debt_words(picture)
-    yield Thing("self", table.at(OWN_MONEY), *money, at="money")
+    yield Thing("self", table.at(table.where.own_money), *money, at="money")
     if picture.rules.bribe.uses:
-        yield Thing("self", table.at(OWN_BRIBES), *_bribe_words(picture, viewer), at="bribe")
-    own = table.at(OWN_SETS)
-    held = holdings(table, picture, viewer)
-    lines = (msg("canaletto.thing.own.line"),) if held else (msg("canaletto.thing.treasures.none"),)
-    yield Thing("own sets", own.inset(-6), msg("canaletto.table.own_sets"), *lines)
-    for one in held:
-        yield Thing("own sets", one.cell, *_held_words(table, picture, one.name, one.count), at=one.name)
-    sets = table.at(SETS)
+        yield Thing("self", table.at(table.where.own_bribes), *_bribe_words(picture, viewer), at="bribe")
+    if not table.where.is_large:
+        own = table.at(table.where.own_sets)
+        held = holdings(table, picture, viewer)
+        lines = (msg("canaletto.thing.own.line"),) if held else (msg("canaletto.thing.treasures.none"),)
+        yield Thing("own sets", own.inset(-6), msg("canaletto.table.own_sets"), *lines)
+        for one in held:
+            yield Thing("own sets", one.cell, *_held_words(table, picture, one.name, one.count), at=one.name)
+    sets = table.at(table.where.sets)
     yield Thing(
         "all sets",
         sets.inset(-6),
         msg("canaletto.table.sets", count=len(picture.treasures)),
         msg("canaletto.thing.sets.line"),
     )
-    for kind, cell in set_cells(picture, sets)[1]:
+    for kind, cell in set_cells(picture, sets, is_large=table.where.is_large)[1]:
         yield Thing("all sets", cell, set_name(kind), *_set_words(table, picture, kind), at=kind)

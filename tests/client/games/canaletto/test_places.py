@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from game.client.drawing.geometry import Rect
-from game.client.games.canaletto import oval
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw import cloth_rect, ribbon_place
 from game.client.games.canaletto.picture import picture_of
@@ -15,9 +14,13 @@ from game.client.games.canaletto.places import (
     BOARD,
     CARTOUCHE,
     CLOSEST,
+    LARGE,
+    LARGE_RING,
     LOT,
     OWN,
     RAIL,
+    USUAL_RING,
+    Ring,
     lot_places,
     plaques,
     ring_places,
@@ -44,28 +47,31 @@ def test_the_sixteen_palaces_stand_where_the_drawn_standard_has_them() -> None:
     assert all(place.scale == 1 for place in places if place.side != "bottom")
 
 
+@pytest.mark.parametrize("ring", [USUAL_RING, LARGE_RING], ids=["usual", "large"])
 @pytest.mark.parametrize("count", RINGS)
-def test_every_palace_of_a_ring_stands_on_the_board(count: int) -> None:
-    places = ring_places(count)
+def test_every_palace_of_a_ring_stands_on_the_board(count: int, ring: Ring) -> None:
+    places = ring_places(count, ring)
     assert len(places) == count
     assert all(BOARD.covers(place.box) for place in places)
     assert all(1 <= place.design <= 16 for place in places)
 
 
+@pytest.mark.parametrize("ring", [USUAL_RING, LARGE_RING], ids=["usual", "large"])
 @pytest.mark.parametrize("count", RINGS)
-def test_moorings_follow_the_canal_clockwise_once_round(count: int) -> None:
-    places = ring_places(count)
+def test_moorings_follow_the_canal_clockwise_once_round(count: int, ring: Ring) -> None:
+    places = ring_places(count, ring)
     ways = [place.way for place in places]
     assert all(a < b for a, b in pairwise(ways))
-    assert ways[-1] - ways[0] < oval.LENGTH
+    line = ring.oval
+    assert ways[-1] - ways[0] < line.length
     for place in places:
-        x, y = (place.mooring[0] - 920) / 446, (place.mooring[1] - 615) / 273
-        assert x**4 + y**4 == pytest.approx(1, abs=0.02)
+        assert line.is_near(place.mooring, 7)
 
 
+@pytest.mark.parametrize("ring", [USUAL_RING, LARGE_RING], ids=["usual", "large"])
 @pytest.mark.parametrize("count", [4, 9, 16, 24, 40])
-def test_no_facade_covers_another_and_no_mooring_another(count: int) -> None:
-    places = ring_places(count)
+def test_no_facade_covers_another_and_no_mooring_another(count: int, ring: Ring) -> None:
+    places = ring_places(count, ring)
     fronts = [
         Rect(place.foot[0] - 40 * place.scale, place.foot[1] - 60 * place.scale, 80 * place.scale, 60 * place.scale)
         for place in places
@@ -74,12 +80,13 @@ def test_no_facade_covers_another_and_no_mooring_another(count: int) -> None:
     assert all(math.dist(a.mooring, b.mooring) > 26 for a, b in combinations(places, 2))
 
 
+@pytest.mark.parametrize("ring", [USUAL_RING, LARGE_RING], ids=["usual", "large"])
 @pytest.mark.parametrize("count", [3, 16, 40])
-def test_the_way_of_a_raise_ends_at_the_mooring_where_it_lands(count: int) -> None:
-    places = ring_places(count)
+def test_the_way_of_a_raise_ends_at_the_mooring_where_it_lands(count: int, ring: Ring) -> None:
+    places = ring_places(count, ring)
     for start in range(count):
         for steps in (1, count - 1, count, 2 * count + 1):
-            end = oval.point(way_between(places, start, steps))
+            end = ring.oval.point(way_between(places, start, steps, ring.oval.length))
             assert end == pytest.approx(places[(start + steps) % count].mooring, abs=0.01)
 
 
@@ -143,6 +150,19 @@ def test_stacks_beside_a_number_never_add_up_to_another_sum(money: int, room: fl
     assert not found or sum(height for _, height in found) == money
     assert all(along + 30 <= room + 0.01 for along, _ in found)
     assert found or not money or room < 30 + (-(-money // 10) - 1) * 24 * CLOSEST
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_in_large_type_nothing_of_the_table_lies_on_another_part_of_it(players: int) -> None:
+    rects = [*plaques(players, Seat(0), is_large=True).values(), LARGE.rail, LARGE.cartouche, LARGE.own]
+    assert not [(a, b) for a, b in combinations(rects, 2) if a.intersects(b)]
+    assert all(BOARD.covers(rect) for rect in rects)
+    assert all(LARGE.own.covers(rect) for rect in (LARGE.self, LARGE.own_money, LARGE.own_bribes, LARGE.sets))
+    assert all(LARGE.cartouche.covers(rect) for rect in (LARGE.lot, LARGE.field, LARGE.buttons, LARGE.standing))
+    inside = [place for place in ring_places(16, LARGE_RING) if place.side == "bottom"]
+    for place in inside:
+        for tile in (Rect.around(at, place.tile, place.tile) for at in tile_places(place, 4)[0]):
+            assert not tile.intersects(LARGE.cartouche)
 
 
 def test_names_without_a_drawing_are_told_apart_by_three_letters() -> None:
