@@ -32,6 +32,7 @@ _SCROLLING = (
     "log_panel",
     "workshop.sheet",
     "report.verdict_list",
+    "setup_differences",
     "rulebook.scene",
     "hint_panel",
     "key_bindings",
@@ -71,6 +72,8 @@ class Drawn:
     """The part of its place that is on the page."""
     looked: npt.NDArray[np.int_] | None = None
     """How that part looked when the text had been drawn."""
+    covers: list[pygame.Rect] = field(default_factory=list)
+    """The panels that were laid over some of it since, which let nothing show through."""
 
 
 @dataclass
@@ -83,6 +86,12 @@ class Drawing:
     """Its panels, likewise."""
     overlaps: list[str] = field(default_factory=list)
     """Texts that lie on another that was seen."""
+
+    def cover(self, place: pygame.Rect) -> None:
+        """A panel is laid over what was written there."""
+        for drawn in self.texts:
+            if drawn.seen.colliderect(place):
+                drawn.covers.append(place)
 
 
 class Recorder:
@@ -133,7 +142,9 @@ class Recorder:
 
         def grounding(canvas, rect, kind="plaque"):  # type: ignore[no-untyped-def]
             panel(canvas, rect, kind)
-            recorder.drawing.panels.append(_on_page(canvas, rect))
+            place = _on_page(canvas, rect)
+            recorder.drawing.panels.append(place)
+            recorder.drawing.cover(place)
 
         def painting(canvas, part, place, picture):  # type: ignore[no-untyped-def]
             recorder._still = picture.surface
@@ -179,7 +190,7 @@ class Recorder:
         for line in lines:
             for other in kept:
                 both = line.seen.clip(other.seen)
-                if both.w < 2 or both.h < 2 or other.looked is None:
+                if both.w < 2 or both.h < 2 or other.looked is None or any(p.contains(both) for p in other.covers):
                     continue
                 twice = (
                     line.text == other.text

@@ -341,6 +341,7 @@ def _outer_place(ring: Ring, slot: float, foot: Point, way: float, spread: float
         if abs(slot - _CORNER) < 0.6 or abs(slot - 8) < 0.6:
             room = ring.rooms[1] * spread
         beside, size = 0.6, max(24.0, ring.tile * spread)
+        room = max(room, 2 * size + 3)  # two tiles lie side by side, however many palaces there are
     else:
         size = max(24.0, ring.tile * scale)
     if side == "top":
