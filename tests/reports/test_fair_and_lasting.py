@@ -150,11 +150,12 @@ def test_another_time_zone_changes_no_date(tmp_path: Path, monkeypatch: pytest.M
     assert len(set(seen)) == 1
 
 
-def test_nothing_but_the_date_of_a_save_and_of_a_picture_asks_the_clock_on_the_wall() -> None:
+def test_only_dates_ask_the_clock_on_the_wall() -> None:
+    """Those of a save, of a picture and of a report."""
     asking = {
         str(path.relative_to(GAME))
         for path in GAME.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Attribute) and ast.unparse(node) in ("time.time", "time.time_ns", "datetime.now")
     }
-    assert asking == {"match/save.py", "client/shell/app.py"}
+    assert asking == {"match/save.py", "client/shell/app.py", "match/balance/measuring.py"}

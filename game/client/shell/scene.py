@@ -23,10 +23,10 @@ from game.client.widgets.focus import FocusRing
 from game.client.words.announcer import Spoken
 from game.client.words.locale import Message
 from game.match.settings import Settings
-from game.rules.looks import Book
 
 if TYPE_CHECKING:
     from game.match.remarks import Remarks
+    from game.rules.looks import Book
 
 T = TypeVar("T")
 """What a dialog answers."""

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from typing import TypeVar, overload
 
 from game.client.shell.scene import Host, ModalScene, Scene, SceneError
-from game.rules.looks import PLAIN
 
 T = TypeVar("T")
 
@@ -32,7 +31,7 @@ class SceneStack:
     def _open_book(self) -> None:
         """Lets things be called and drawn as the uppermost scene that knows some rules has them."""
         books = (scene.book for scene in reversed(self._scenes) if scene.book is not None)
-        self._app.tools.locale.book = next(books, PLAIN)
+        self._app.tools.locale.open_book(next(books, None))
 
     @contextmanager
     def acts(self, scene: Scene) -> Iterator[None]:

@@ -13,6 +13,11 @@ from game.client.input.actions import Direction
 from game.client.widgets.base import NOWHERE, Widget
 from game.client.words.locale import Message, msg
 
+MARGINS = 40.0
+"""How much wider than its word a tab is, in units."""
+NARROW_MARGINS = 22.0
+"""The same where the row has no room for all."""
+
 
 class Tab(msgspec.Struct, frozen=True):
     """One sheet's tab."""
@@ -89,22 +94,23 @@ class Tabs(Widget):
                 self.open(number)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws them; they take the width their words need, shrunk to the row when that is too narrow."""
+        """Draws them as wide as their words; in a narrower row first the margins shrink, then the words."""
         style, open_style = sans(22), sans(22, "semibold")
-        widths = []
-        for tab in self._tabs:
-            wide, _ = canvas.measure(tab.label, open_style)
-            widths.append(wide + 40 + (34 if tab.icon is not None else 0) + (22 if tab.mark else 0))
-        shrink = min(1.0, (self.rect.w - 4 * (len(widths) - 1)) / sum(widths)) if widths else 1.0
+        words = [canvas.measure(tab.label, open_style)[0] for tab in self._tabs]
+        beside = [(34 if tab.icon is not None else 0) + (22 if tab.mark else 0) for tab in self._tabs]
+        room = self.rect.w - 4 * (len(words) - 1) - sum(beside)
+        margins = MARGINS if sum(words) + MARGINS * len(words) <= room else NARROW_MARGINS
+        shrink = min(1.0, (room - margins * len(words)) / sum(words)) if words else 1.0
+        widths = [wide * shrink + margins + more for wide, more in zip(words, beside, strict=True)]
         x, self._places = self.rect.x, []
-        for number, (tab, natural) in enumerate(zip(self._tabs, widths, strict=True)):
-            chosen, wide = number == self.index, natural * shrink
+        for number, (tab, wide) in enumerate(zip(self._tabs, widths, strict=True)):
+            chosen = number == self.index
             place = Rect(x, self.rect.y, wide, self.rect.h)
             if not chosen:
                 place = Rect(x + 1, self.rect.y + 8, wide - 2, self.rect.h - 8)
             self._places.append(Rect(x, self.rect.y, wide, self.rect.h))
             self._ground(canvas, place, chosen)
-            left = place.x + 18
+            left = place.x + 0.45 * margins
             if tab.icon is not None:
                 canvas.sprite(
                     tab.icon, Rect(left - 2, place.center[1] - 13, 26, 26), ink="on_night" if chosen else "text"
@@ -113,7 +119,7 @@ class Tabs(Widget):
             canvas.text(
                 tab.label, (left, place.center[1]), open_style if chosen else style,
                 "on_night" if chosen else "text", valign="middle",
-                max_width=place.right - left - (32 if tab.mark else 10), max_height=place.h,
+                max_width=place.right - left - (22 if tab.mark else 0) - 0.25 * margins, max_height=place.h,
             )  # fmt: skip
             self._draw_mark(canvas, tab.mark, (place.right - 18, place.center[1]), chosen)
             if chosen:

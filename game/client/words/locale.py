@@ -14,6 +14,7 @@ import os
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -21,8 +22,10 @@ from game import registry
 from game.ai.masks import MAX_WORDINGS, Masks, all_masks
 from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
 from game.client.words.script_runs import isolated
-from game.rules.looks import PLAIN, Book
 from game.texts import SOURCE_LANGUAGE, catalogue_stem, load_catalogue, locale_folder, look_up, unwritten
+
+if TYPE_CHECKING:
+    from game.rules.looks import Book
 
 CLIENT_DOMAIN = "client"
 """The catalogue of everything that is no game's."""
@@ -65,9 +68,21 @@ class Locale:
         """Keys that no catalogue had, and texts whose placeholders did not fit; a test wants this empty."""
         self.language = SOURCE_LANGUAGE
         """The language in use, as its folder is named."""
-        self.book: Book = PLAIN
-        """How the rules that are seen call and draw their things: their labels go before the texts."""
+        self._book: Book | None = None
         self.choose(language)
+
+    @property
+    def book(self) -> Book:
+        """How the rules that are seen call and draw their things: their labels go before the texts."""
+        if self._book is None:
+            from game.rules.looks import PLAIN  # no rules are imported before they are seen
+
+            self._book = PLAIN
+        return self._book
+
+    def open_book(self, book: Book | None) -> None:
+        """Calls things as these rules do; by None as the texts do."""
+        self._book = book
 
     def languages(self) -> list[str]:
         """The languages there are, the source's first; the pseudo-language is not among them."""
@@ -120,7 +135,7 @@ class Locale:
         """The text of a message in the language in use; a `str` is text already (names, numbers)."""
         if isinstance(message, str):
             return message
-        if self.book.looks and (label := self._label(message)):
+        if self._book is not None and self._book.looks and (label := self._label(message)):
             return label
         domain = message.key.split(".", 1)[0]
         if domain not in self._domains:

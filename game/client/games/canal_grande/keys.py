@@ -42,7 +42,7 @@ def key_room() -> KeyRoom:
     """What the workshop asks of Canal Grande."""
     return KeyRoom(
         (
-            (msg("canal_grande.rules.cards.title"), ("quarters", "actions", "numbers")),
+            (msg("canal_grande.rules.cards.title"), ("quarters", "actions", "numbers", "looks")),
             (msg("canal_grande.rules.round.title"), ("least_offer",)),
             (msg("canal_grande.rules.figures.title"), ("traitor_takes", "spy_draws", "spy_redraw")),
             (msg("canal_grande.rules.vote.title"), ("doge_votes", "votes_distinct_in", "vote")),

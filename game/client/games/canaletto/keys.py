@@ -37,7 +37,7 @@ def key_room() -> KeyRoom:
     """What the workshop asks of Canaletto."""
     return KeyRoom(
         (
-            (msg("canaletto.rules.aim.title"), ("palaces", "treasures", "valuations", "money")),
+            (msg("canaletto.rules.aim.title"), ("palaces", "treasures", "valuations", "money", "looks")),
             (
                 msg("canaletto.rules.auction.title"),
                 ("next_opener", "opening_bid", "lowest_raise", "highest_bid", "nobody_bids"),
