@@ -11,7 +11,7 @@ from typing import Protocol
 
 from game.catalogue.files import Change, difference
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Rect
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.drawing.tools import Tools
 from game.client.input.actions import Direction
@@ -19,9 +19,9 @@ from game.client.pages.setup_choices import RulesChoice
 from game.client.pages.workshop.keys import key_room, part_name
 from game.client.rulebook.rule_words import rule_name, value_text
 from game.client.rulebook.variant_names import variant_about, variant_title
-from game.client.widgets.base import Widget
 from game.client.widgets.prose import wrapped_height
-from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
+from game.client.widgets.scrolled import Scrolled
+from game.client.widgets.scrolling import BAR, NOTCH
 from game.client.words.locale import Locale, Message, msg
 
 TITLE, ABOUT, SENTENCE, QUIET = serif(25, "semibold"), serif(20, italic=True), sans(20), sans(18)
@@ -116,17 +116,13 @@ class Tiles:
         return found
 
 
-class Differences(Widget):
+class Differences(Scrolled):
     """What the chosen rules change, or why they cannot be played; arrows, wheel, finger and bar scroll it."""
-
-    pans = True
-    keeps_focus = True
 
     def __init__(self) -> None:
         super().__init__()
         self._blocks: tuple[Block, ...] = ()
         self._spoken: tuple[Message | str, ...] = ()
-        self._scrolling = Scrolling()
 
     def show(self, locale: Locale, game_id: str, choice: RulesChoice, players: int) -> None:
         """Shows other rules, or whether another number of players can play by them."""
@@ -157,31 +153,6 @@ class Differences(Widget):
         if direction in ("first", "last"):
             return self._scrolling.to(0 if direction == "first" else self._scrolling.most)
         return False
-
-    def scroll(self, dy: float) -> bool:
-        """The wheel scrolls."""
-        self._scrolling.by(-dy * NOTCH)
-        return self._scrolling.needed
-
-    def pointer_down(self, point: Point) -> None:
-        """Takes hold of the bar."""
-        self._scrolling.grip(point)
-
-    def pointer_drag(self, point: Point) -> None:
-        """Drags the bar."""
-        self._scrolling.drag(point)
-
-    def pointer_up(self, point: Point) -> None:  # noqa: ARG002 - wherever it is
-        """Lets go of the bar."""
-        self._scrolling.let_go()
-
-    def pointer_cancel(self) -> None:
-        """Lets go of the bar."""
-        self._scrolling.let_go()
-
-    def drags_from(self, point: Point) -> bool:
-        """Only its bar is dragged; elsewhere a finger scrolls."""
-        return self._scrolling.on_bar(point)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws what is seen of it."""

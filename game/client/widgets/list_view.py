@@ -10,8 +10,9 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Direction
-from game.client.widgets.base import NOWHERE, Widget
-from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
+from game.client.widgets.base import NOWHERE
+from game.client.widgets.scrolled import ScrolledRows
+from game.client.widgets.scrolling import BAR
 from game.client.words.locale import Message, msg
 
 
@@ -30,12 +31,10 @@ RowPainter = Callable[[Canvas, Rect, int, bool], None]
 """Draws a row: its place, its number, whether it is the chosen one."""
 
 
-class ListView(Widget):
+class ListView(ScrolledRows):
     """Rows of one height; arrows choose, Enter takes, the wheel scrolls."""
 
     radius = 10.0
-    pans = True
-    keeps_focus = True
 
     def __init__(
         self,
@@ -70,8 +69,6 @@ class ListView(Widget):
         self._base_height = self._row_height = row_height
         self._grows = grows
         self._painter = painter
-        self._scrolling = Scrolling()
-        self._pressed_on: int | None = None
         self.on_choose = on_choose
         """Called when another row is chosen."""
         self.on_take = on_take
@@ -144,38 +141,12 @@ class ListView(Widget):
                 return self.choose(0 if direction == "first" else len(self._rows) - 1)
         return False
 
-    def scroll(self, dy: float) -> bool:
-        """The wheel scrolls."""
-        self._settle()
-        self._scrolling.by(-dy * NOTCH)
-        return self._scrolling.needed
-
-    def pointer_down(self, point: Point) -> None:
-        """Takes hold of the bar, or presses on a row."""
-        self._settle()
-        self._pressed_on = None if self._scrolling.grip(point) else self._row_at(point)
-
-    def pointer_drag(self, point: Point) -> None:
-        """Drags the bar."""
-        self._scrolling.drag(point)
-
-    def pointer_up(self, point: Point) -> None:
+    def _row_pressed(self, index: int) -> None:
         """Chooses the row; the one already chosen is taken."""
-        pressed_on, self._pressed_on = self._pressed_on, None
-        if not self._scrolling.let_go() and pressed_on is not None and pressed_on == self._row_at(point):
-            if pressed_on == self._index and self.on_take is not None:
-                self.press()
-            else:
-                self.choose(pressed_on)
-
-    def drags_from(self, point: Point) -> bool:
-        """Only its bar is dragged; elsewhere a finger scrolls."""
-        return self._scrolling.on_bar(point)
-
-    def pointer_cancel(self) -> None:
-        """Lets go of the bar."""
-        self._pressed_on = None
-        self._scrolling.let_go()
+        if index == self._index and self.on_take is not None:
+            self.press()
+        else:
+            self.choose(index)
 
     def _row_at(self, point: Point) -> int | None:
         if not self.rect.contains(point):

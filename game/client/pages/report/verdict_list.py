@@ -11,8 +11,8 @@ from game.client.drawing.text import sans, serif
 from game.client.input.actions import Direction
 from game.client.pages.report.bars import FILLS, draw_axis, draw_dotted, draw_interval, draw_lozenge, ends_of
 from game.client.pages.report.words import Verdict, place_name
-from game.client.widgets.base import Widget
-from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
+from game.client.widgets.scrolled import ScrolledRows
+from game.client.widgets.scrolling import BAR
 from game.client.words.locale import Message, msg
 from game.match.balance.charts import scale_of
 
@@ -26,11 +26,8 @@ WORDS = 0.52
 """The words' share of the width."""
 
 
-class VerdictList(Widget):
+class VerdictList(ScrolledRows):
     """The verdicts; arrows choose, Enter or a second click tells all numbers, the wheel scrolls."""
-
-    pans = True
-    keeps_focus = True
 
     def __init__(self, on_take: Callable[[Verdict], None]) -> None:
         """Makes a list without any yet.
@@ -46,8 +43,6 @@ class VerdictList(Widget):
         self.grow = 1.0
         """How much higher rows are for larger type."""
         self._on_take = on_take
-        self._scrolling = Scrolling()
-        self._pressed_on: int | None = None
 
     @property
     def shows(self) -> tuple[object, ...]:
@@ -94,38 +89,12 @@ class VerdictList(Widget):
             self._scrolling.reveal(top, top + self._high(self.rows[index]))
         return bool(self.rows)
 
-    def scroll(self, dy: float) -> bool:
-        """The wheel scrolls."""
-        self._settle()
-        self._scrolling.by(-dy * NOTCH)
-        return self._scrolling.needed
-
-    def pointer_down(self, point: Point) -> None:
-        """Takes hold of the bar, or presses on a row."""
-        self._settle()
-        self._pressed_on = None if self._scrolling.grip(point) else self._row_at(point)
-
-    def pointer_drag(self, point: Point) -> None:
-        """Drags the bar."""
-        self._scrolling.drag(point)
-
-    def pointer_up(self, point: Point) -> None:
+    def _row_pressed(self, index: int) -> None:
         """Chooses the row; the one already chosen is told in full."""
-        pressed_on, self._pressed_on = self._pressed_on, None
-        if not self._scrolling.let_go() and pressed_on is not None and pressed_on == self._row_at(point):
-            if pressed_on == self.index:
-                self.press()
-            else:
-                self._choose(pressed_on)
-
-    def drags_from(self, point: Point) -> bool:
-        """Only its bar is dragged; elsewhere a finger scrolls."""
-        return self._scrolling.on_bar(point)
-
-    def pointer_cancel(self) -> None:
-        """Lets go of the bar."""
-        self._pressed_on = None
-        self._scrolling.let_go()
+        if index == self.index:
+            self.press()
+        else:
+            self._choose(index)
 
     def _high(self, row: Verdict) -> float:
         bars = sum(len(line.sides) for line in row.lines) * PITCH + (len(row.lines) - 1) * 4 + 52
