@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 from game.catalogue.draft import Counts, Names, Values
 from game.catalogue.meaning import Key
@@ -18,6 +19,8 @@ from game.client.drawing.text import sans, serif
 from game.client.pages.workshop.controls import Change, Control, Spot, draw_field, draw_spots, stepped
 from game.client.words.locale import Message, msg
 
+P = TypeVar("P")
+"""A part of a row."""
 GAP = 8.0
 BAR = 46.0
 """How high the bar is."""
@@ -210,16 +213,14 @@ class ListControl(Control):
             )  # fmt: skip
 
 
-class ValuesControl(ListControl):
-    """Numbers in a row: plates."""
+class RowControl(ListControl, Generic[P]):
+    """Parts in a row, as many as the key allows, in an order of their own."""
 
-    def __init__(self, key: Key, kind: Values, on_change: Change, call: Call) -> None:
-        super().__init__(key, on_change, call)
-        self._kind = kind
+    _kind: Values | Names
 
-    def parts(self) -> Sequence[int]:
-        """The numbers; a lone one is a row of one."""
-        return (self.value,) if isinstance(self.value, int) else tuple(self.value)  # type: ignore[arg-type]
+    @abstractmethod
+    def parts(self) -> Sequence[P]:
+        """The parts, in their order."""
 
     @property
     def can_add(self) -> bool:
@@ -230,6 +231,39 @@ class ValuesControl(ListControl):
         """Whether there are more than there must be."""
         return len(self.parts()) > self._kind.fewest
 
+    def take_out(self, at: int) -> None:
+        """One less."""
+        parts = self.parts()
+        if at < len(parts) and self.can_take_out(at):
+            self.at = max(0, min(self.at, len(parts) - 2))
+            self._set((*parts[:at], *parts[at + 1 :]))
+
+    def move(self, by: int) -> None:
+        """Swaps it with its neighbour."""
+        parts, to = [*self.parts()], self.at + by
+        if self.at < len(parts) and 0 <= to < len(parts):
+            parts[self.at], parts[to] = parts[to], parts[self.at]
+            self.at = to
+            self._set(tuple(parts))
+
+    def _set(self, parts: tuple[object, ...]) -> None:
+        """The row as it is now."""
+        self.change(parts)
+
+
+class ValuesControl(RowControl[int]):
+    """Numbers in a row: plates."""
+
+    _kind: Values
+
+    def __init__(self, key: Key, kind: Values, on_change: Change, call: Call) -> None:
+        super().__init__(key, on_change, call)
+        self._kind = kind
+
+    def parts(self) -> Sequence[int]:
+        """The numbers; a lone one is a row of one."""
+        return (self.value,) if isinstance(self.value, int) else tuple(self.value)  # type: ignore[arg-type]
+
     def add(self) -> None:
         """One more: the number after the last."""
         parts = self.parts()
@@ -238,13 +272,6 @@ class ValuesControl(ListControl):
         number = self._free(max(self._kind.each.least, min(self._kind.each.most, number)), 1, parts)
         self.at = len(parts)
         self._set((*parts, number))
-
-    def take_out(self, at: int) -> None:
-        """One less."""
-        parts = self.parts()
-        if at < len(parts) and self.can_take_out(at):
-            self.at = max(0, min(self.at, len(parts) - 2))
-            self._set((*parts[:at], *parts[at + 1 :]))
 
     def more(self, by: int) -> None:
         """The chosen number more or less; where each stands once, the next that is free."""
@@ -256,20 +283,12 @@ class ValuesControl(ListControl):
             if number != parts[self.at] and not (self._kind.distinct and number in others):
                 self._set((*parts[: self.at], number, *parts[self.at + 1 :]))
 
-    def move(self, by: int) -> None:
-        """Swaps it with its neighbour."""
-        parts, to = [*self.parts()], self.at + by
-        if self.at < len(parts) and 0 <= to < len(parts):
-            parts[self.at], parts[to] = parts[to], parts[self.at]
-            self.at = to
-            self._set(tuple(parts))
-
     def _free(self, number: int, by: int, others: Sequence[int]) -> int:
         while self._kind.distinct and number in others and self._kind.each.least < number < self._kind.each.most:
             number += by
         return number
 
-    def _set(self, parts: tuple[int, ...]) -> None:
+    def _set(self, parts: tuple[object, ...]) -> None:
         self.change(parts[0] if self._kind.lone and len(parts) == 1 else parts)
 
     def draw_part(self, canvas: Canvas, place: Rect, at: int) -> None:
@@ -288,9 +307,10 @@ class ValuesControl(ListControl):
         )  # fmt: skip
 
 
-class NamesControl(ListControl):
+class NamesControl(RowControl[str]):
     """Names in a row."""
 
+    _kind: Names
     cell = (200.0, 46.0)
 
     def __init__(self, key: Key, kind: Names, on_change: Change, call: Call, ask: Ask) -> None:
@@ -303,15 +323,6 @@ class NamesControl(ListControl):
     def parts(self) -> Sequence[str]:
         """The names."""
         return tuple(self.value)  # type: ignore[arg-type]
-
-    @property
-    def can_add(self) -> bool:
-        """Whether there is room for one more."""
-        return len(self.parts()) < self._kind.most
-
-    def can_take_out(self, at: int) -> bool:  # noqa: ARG002 - of any
-        """Whether there are more than there must be."""
-        return len(self.parts()) > self._kind.fewest
 
     def add(self) -> None:
         """Asks for a name."""
@@ -330,21 +341,6 @@ class NamesControl(ListControl):
             self.at = len(parts)
             parts.append(new)
         self.change(tuple(parts))
-
-    def take_out(self, at: int) -> None:
-        """One less."""
-        parts = self.parts()
-        if at < len(parts) and self.can_take_out(at):
-            self.at = max(0, min(self.at, len(parts) - 2))
-            self.change((*parts[:at], *parts[at + 1 :]))
-
-    def move(self, by: int) -> None:
-        """Swaps it with its neighbour."""
-        parts, to = [*self.parts()], self.at + by
-        if self.at < len(parts) and 0 <= to < len(parts):
-            parts[self.at], parts[to] = parts[to], parts[self.at]
-            self.at = to
-            self.change(tuple(parts))
 
     def draw_part(self, canvas: Canvas, place: Rect, at: int) -> None:
         """The name in a field."""
