@@ -138,8 +138,8 @@ def serve(inbox: Inbox, thinker: Thinker, write: Callable[[bytes], object]) -> N
         write(protocol.encode(thinker.answer(ask) if wanted else Failed(ask.id, "cancelled")))
 
 
-def main() -> None:
-    """The life of the process."""
+def stand_back() -> int:
+    """Makes of this process one that works behind the window; returns the pipe that its answers go to."""
     # Ctrl+C in a terminal reaches the whole group of processes; the game saves and then closes this one's input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -147,6 +147,12 @@ def main() -> None:
     # Only answers may go to the pipe; whatever prints goes to the log.
     answers = os.dup(1)
     os.dup2(2, 1)
+    return answers
+
+
+def main() -> None:
+    """The life of the process."""
+    answers = stand_back()
     inbox, thinker = Inbox(), Thinker()
 
     def leave() -> None:

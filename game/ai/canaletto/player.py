@@ -12,6 +12,7 @@ import numpy as np
 
 from game.ai.canaletto.auction import OPTION_BRIBE, OPTION_PASS, RAISES, Auction
 from game.ai.canaletto.explained import Case, Weighed, explained, sale_reason
+from game.ai.canaletto.greedy import seen
 from game.ai.canaletto.numbers import Numbers
 from game.ai.canaletto.outcomes import Outcomes, outcomes
 from game.ai.canaletto.reasons import for_move
@@ -64,15 +65,6 @@ class _Options:
         if option == OPTION_PASS:
             return Pass(seat)
         return TakeBribe(seat) if option == OPTION_BRIBE else Bid(seat, int(self.amounts[option]))
-
-
-def seen(view: View) -> CanalettoView:
-    """The view, of a seat of Canaletto that is to move."""
-    if not isinstance(view, CanalettoView):
-        raise TypeError(f"a view of Canaletto is needed, not {type(view).__name__}")
-    if view.to_move != view.seat:
-        raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
-    return view
 
 
 class Bidder(Player):

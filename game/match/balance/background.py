@@ -9,7 +9,6 @@ the next start.
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import time
 from collections.abc import Callable
@@ -18,7 +17,7 @@ from threading import Event, Thread
 
 import msgspec
 
-from game.ai.worker import NICENESS
+from game.ai.worker import stand_back
 from game.errors import GameError
 from game.files import lock
 from game.match.balance.kept_reports import Head, keep_report
@@ -113,11 +112,7 @@ def measure(wanted: Wanted, tell: Callable[[Told], None], ended: Event, stopped:
 
 def main() -> None:
     """The life of the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    answers = os.dup(1)
-    os.dup2(2, 1)
+    answers = stand_back()
 
     def tell(told: Told) -> None:
         data = msgspec.json.encode(told) + b"\n"

@@ -12,6 +12,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.cells import large_tile, set_cells
 from game.client.games.canaletto.context import DrawContext
+from game.client.games.canaletto.draw_seats import said
 from game.client.games.canaletto.draw_sets import set_marks
 from game.client.games.canaletto.moment import draw_pill, worth_before
 from game.client.games.canaletto.names import draw_treasure
@@ -93,18 +94,15 @@ def draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat)
 
 
 def _draw_chip(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> None:
-    """What the seat has said in this auction."""
-    if seat == picture.standing_bidder:
-        text, ground, ink = msg("canaletto.chip.bids", amount=picture.standing_bid), "gold_light", "ink"
-    elif picture.column is not None and seat not in picture.in_auction:
-        text, ground, ink = msg("canaletto.chip.passed"), "marble", "ink"
-    else:
+    chip_said = said(picture, seat)
+    if chip_said is None:
         return
+    text, ground = chip_said
     style = sans(16, "semibold")
     chip = room.left_part(min(room.w, canvas.measure(text, style)[0] + 24))
     canvas.fill(chip, ground, 16)
     canvas.frame(chip, "ink", 1, 16)
-    canvas.text(text, chip.center, style, ink, "center", valign="middle", max_width=chip.w - 10, max_height=chip.h)
+    canvas.text(text, chip.center, style, "ink", "center", valign="middle", max_width=chip.w - 10, max_height=chip.h)
 
 
 def _draw_masks(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> None:

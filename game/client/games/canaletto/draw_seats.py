@@ -77,21 +77,27 @@ def draw_seat(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) 
     _draw_notes(canvas, table, seat, Rect(rect.x + 26, used + 4, rect.w - 42, rect.bottom - 12 - used - 4))
 
 
-def _draw_chip(canvas: Canvas, picture: Picture, seat: Seat, left: Point) -> None:
-    """What the seat has said in this auction."""
+def said(picture: Picture, seat: Seat) -> tuple[Message, str] | None:
+    """What the seat has said in this auction, and the colour of the chip that tells it; None where it is still in."""
     if seat == picture.standing_bidder:
-        text, ground, ink = msg("canaletto.chip.bids", amount=picture.standing_bid), "gold_light", "ink"
-    elif picture.column is not None and seat not in picture.in_auction:
-        text, ground, ink = msg("canaletto.chip.passed"), "marble", "ink"
-    else:
+        return msg("canaletto.chip.bids", amount=picture.standing_bid), "gold_light"
+    if picture.column is not None and seat not in picture.in_auction:
+        return msg("canaletto.chip.passed"), "marble"
+    return None
+
+
+def _draw_chip(canvas: Canvas, picture: Picture, seat: Seat, left: Point) -> None:
+    chip_said = said(picture, seat)
+    if chip_said is None:
         return
+    text, ground = chip_said
     style = sans(16, "semibold")
     width = min(130.0, canvas.measure(text, style)[0] + 22)
     high = 24 * max(1.0, min(1.3, canvas.fonts.text_scale))
     chip = Rect(left[0], left[1], width, high)
     canvas.fill(chip, ground, 12)
     canvas.frame(chip, "ink", 1, 12)
-    canvas.text(text, chip.center, style, ink, "center", valign="middle", max_width=width - 14, max_height=high)
+    canvas.text(text, chip.center, style, "ink", "center", valign="middle", max_width=width - 14, max_height=high)
 
 
 def _draw_money(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> None:
