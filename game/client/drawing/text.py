@@ -43,6 +43,7 @@ _FACES = {
     ("bold", False): "Bold",
     ("bold", True): "BoldIt",
 }
+_HELD_BACK = 0.74
 _MAX_RENDERED_BYTES = 6 * 1024 * 1024
 _MIN_PX = 6
 _SIZES_KEPT = 4000
@@ -137,6 +138,13 @@ class Fonts:
         """The size of the type in pixels."""
         return max(_MIN_PX, round(style.size * self.text_scale * self.scale * shrink))
 
+    def held_back(self, size: float) -> float:
+        """The size, in units, of a type that takes but three quarters of what large type grows by: room is short there.
+
+        That is a little more than what one decides by has to grow by (see the law of large type).
+        """
+        return size * (1 + _HELD_BACK * (self.text_scale - 1)) / self.text_scale if self.text_scale > 1 else size
+
     def render(self, text: str, style: TextStyle, colour: Colour, px: int | None = None) -> pygame.Surface:
         """One line of text, cached; `px` sets another size than the style's."""
         px = self.size_px(style) if px is None else px
@@ -208,13 +216,16 @@ class Fonts:
 
     def fit_lines(self, text: str, style: TextStyle, width: float, height: float, gap: float = 0) -> int:
         """The largest size in pixels, at most the style's, at which the wrapped text is at most `height` units high."""
-        px = self.size_px(style)
-        while px > _MIN_PX:
-            step = self._font(style, px).height / self.scale + gap
-            if step * len(self.wrap(text, style, width, px)) - gap <= height:
-                break
+        px = most = self.size_px(style)
+        while px > _MIN_PX and not self._is_low(text, style, width, height, gap, px):
             px -= max(1, px // 16)
+        while px < most and self._is_low(text, style, width, height, gap, px + 1):
+            px += 1
         return px
+
+    def _is_low(self, text: str, style: TextStyle, width: float, height: float, gap: float, px: int) -> bool:
+        step = self._font(style, px).height / self.scale + gap
+        return step * len(self.wrap(text, style, width, px)) - gap <= height
 
     def wrap(self, text: str, style: TextStyle, width: float, px: int | None = None) -> list[str]:
         """The lines of a text no wider than `width` units, in the style's size or of `px` pixels.

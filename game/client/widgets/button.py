@@ -127,7 +127,7 @@ class Button(Widget):
             )
             low = rect.bottom - 5 - split
             canvas.text(
-                self.line, (x, split + low / 2 - 2), sans(17), quiet, valign="middle", max_width=room,
+                self.line, (x, split + low / 2 - 2), sans(17), quiet, valign="middle", max_width=room + 4,
                 max_height=low * 1.1,
             )  # fmt: skip
         elif x == rect.x + _PAD:

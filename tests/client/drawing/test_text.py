@@ -54,6 +54,29 @@ def test_a_text_that_fits_keeps_its_size(fonts: Fonts) -> None:
     assert fonts.fit_px("Si", serif(40), 500) == fonts.size_px(serif(40))
 
 
+@pytest.mark.parametrize("scale", [0.5, 2.0])
+@pytest.mark.parametrize("height", [40, 55, 70, 90, 110, 130])
+def test_wrapped_lines_are_set_as_large_as_their_room_allows(fonts: Fonts, scale: float, height: int) -> None:
+    fonts.rescale(scale, 2.0)
+    text, style = "The vote in Cannaregio: four for you, two against you", serif(25)
+
+    def high(px: int) -> float:
+        step = fonts.render("Ag", style, (0, 0, 0), px).get_height()
+        return step * len(fonts.wrap(text, style, 420, px)) / scale
+
+    px = fonts.fit_lines(text, style, 420, height)
+    assert high(px) <= height
+    assert px == fonts.size_px(style) or high(px + 1) > height
+
+
+@pytest.mark.parametrize(("scale", "least"), [(0.8, 0.8), (1.0, 1.0), (1.4, 1.28), (2.0, 1.7)])
+def test_a_type_that_is_held_back_grows_by_what_large_type_asks_at_least(
+    fonts: Fonts, scale: float, least: float
+) -> None:
+    fonts.rescale(1.0, scale)
+    assert least * 25 <= fonts.held_back(25) * scale <= 25 * scale
+
+
 def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word(fonts: Fonts) -> None:
     text = "Three dice, thirteen masks and a pot in the middle of a green cloth."
     lines = fonts.wrap(text, sans(20), 200)

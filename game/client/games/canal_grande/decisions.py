@@ -9,6 +9,7 @@ from game.client.drawing.geometry import Rect
 from game.client.games.canal_grande.answer_buttons import Caps, answer_buttons
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.division import BankCard, Division
+from game.client.games.canal_grande.draw_bar import LARGE_PAD
 from game.client.games.canal_grande.draw_vote import played_places
 from game.client.games.canal_grande.hand import BankChoice, HandCard, HandCounts, HandView, place_hand
 from game.client.games.canal_grande.names import card_name, cards_text
@@ -401,14 +402,14 @@ def place_large(buttons: Sequence[Widget], widths: Sequence[float], bar: Rect) -
     if len(buttons) == 1:
         wide = min(bar.w * 0.41, widths[0] * 1.7)
         buttons[0].rect = Rect(bar.right - 14 - wide, bar.center[1] - 50, wide, 100)
-        return bar.w - wide - 54
+        return bar.w - wide - 14 - 2 * LARGE_PAD
     gap = 12.0
     share = min(1.9, (bar.w - 28 - gap * (len(buttons) - 1)) / max(1.0, sum(widths)))
     right = bar.right - 14
     for button, width in zip(reversed(buttons), reversed(widths), strict=True):
         button.rect = Rect(right - width * share, bar.bottom - 98, width * share, 94)
         right -= width * share + gap
-    return bar.w - 40
+    return bar.w - 2 * LARGE_PAD
 
 
 def _widths(buttons: list[Button]) -> list[float]:

@@ -18,8 +18,8 @@ BAR_KEYS = (
     (("up", "down"), "canal_grande.keys.send"),
 )
 """The keys of dividing, and what they do."""
-LARGE_WORDS = 22.0
-"""The type of the words in large type, in units."""
+LARGE_PAD = 12.0
+"""How far from the ends of the bar its words stand in large type, in units."""
 WARNING = (255, 199, 166)
 """What a move lacks."""
 
@@ -65,12 +65,12 @@ def draw_bar(canvas: Canvas, bar: Rect, lines: BarLines, width: float, keys: Inp
     canvas.frame(bar, "gold_dark", 1.5, 12)
     x = bar.x + 20
     if canvas.fonts.text_scale > LARGE_FROM:  # the buttons have the room of all other lines
-        style = serif(LARGE_WORDS, "semibold")
+        style, x = serif(canvas.fonts.held_back(25), "semibold"), bar.x + LARGE_PAD
         words = lines.first.fitting(canvas, style, width)
         if above:
             canvas.text(words, (x, bar.y + 28), style, "on_night", valign="middle", max_width=width, max_height=62)
         else:
-            canvas.text(words, (x, bar.y + 8), style, "on_night", width=width, max_height=bar.h - 12)
+            canvas.text(words, (x, bar.y + 1), style, "on_night", width=width, max_height=bar.h - 2)
         return
     two = len(lines.rest) > 1
     large = serif(23 if two else 25, "semibold")

@@ -93,8 +93,8 @@ class SellChoice(Widget):
         )  # fmt: skip
         for line in lines[1:]:
             canvas.text(
-                line, (rect.center[0], rect.y + 160), sans(15), "muted", "center", width=rect.w - 16, max_height=72,
-                line_gap=-6,
+                line, (rect.center[0], rect.y + 160), sans(canvas.fonts.held_back(17)), "muted", "center",
+                width=rect.w - 16, max_height=72, line_gap=-6,
             )  # fmt: skip
         if self._number <= 9:
             draw_keycap(canvas, str(self._number), (rect.x + 10, rect.y + 10), 44)

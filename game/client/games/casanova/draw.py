@@ -58,8 +58,6 @@ INDEX_TYPE = 46.0
 """The most that the line of a card's rank may be high, on a card of 126 units: larger type lies on the figure."""
 NAME_TYPE = 30.0
 """Likewise for the figure's name: larger type lies on the turned rank."""
-LARGE_WORDS = 0.74
-"""How much of the text size's growth the words of the action bar take: the buttons need the room."""
 LARGE_INDEX = 1.2
 """Above this text size a card's rank lies on its figure, on a ground of its own, and names are told elsewhere."""
 RIBBON_TYPE = 44.0
@@ -545,17 +543,15 @@ def draw_announced(canvas: Canvas, rect: Rect, sides: int) -> None:
 
 def draw_large_words(canvas: Canvas, room: Rect, first: Message, second: Message | None) -> None:
     """The action bar in large type: what is so in one or two lines, what is asked where there is room left."""
-    scale = canvas.fonts.text_scale
-    share = (1 + LARGE_WORDS * (scale - 1)) / scale
-    large, small = serif(25 * share, "semibold"), sans(18 * share)
+    large, small = serif(canvas.fonts.held_back(25), "semibold"), sans(canvas.fonts.held_back(18))
     high = len(canvas.fonts.wrap(canvas.locale.text(first), large, room.w)) * canvas.fonts.line_height(large)
     below = 0.0
     if second is not None:
         below = len(canvas.fonts.wrap(canvas.locale.text(second), small, room.w)) * canvas.fonts.line_height(small)
-    if high + below > room.h + 4:
+    if high + below > room.h + 6:
         below = 0.0
     top = room.y + max(0.0, (room.h - high - below) / 2)
-    canvas.text(first, (room.x, top), large, "on_night", width=room.w, max_height=room.h + 4)
+    canvas.text(first, (room.x, top), large, "on_night", width=room.w, max_height=room.h + 6)
     if second is not None and below:
         canvas.text(second, (room.x, top + high), small, "on_night_muted", width=room.w)
 
