@@ -9,18 +9,22 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+import msgspec
 import pytest
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.text import Fonts
+from game.client.games.canaletto.board import CanalettoBoard
 from game.client.screenshots import screens
 from game.client.shell.app import App
 from game.client.table.scene import TableScene
 from game.match.settings import Settings
+from game.rules.core import Seat
 from tests.client.drawn_texts import leave_out_pictures
+from tests.languages import WHOLE
 
 GROWS = 0.7
 """How much of the text size's growth what one decides by grows at least."""
@@ -78,6 +82,8 @@ _FRAMES = 12
 
 Texts = dict[str, list[float]]
 """What is written, and in which sizes, in pixels, the smallest first."""
+Change = Callable[[TableScene], None]
+"""Makes of a table another."""
 
 
 @contextmanager
@@ -119,8 +125,17 @@ def _is_beside() -> bool:
     return False
 
 
+def as_it_is(table: TableScene) -> None:
+    """A table is drawn as its picture is made."""
+
+
 def written(
-    names: Sequence[str], size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
+    names: Sequence[str],
+    size: tuple[int, int],
+    scale: int,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    change: Change = as_it_is,
 ) -> dict[str, tuple[Texts, dict[str, str]]]:
     """What the board of each of these screens says at a text size."""
     settings = Settings()
@@ -132,6 +147,7 @@ def written(
         if screen.name in names:
             screen.show(app)
             assert isinstance(app.stack.top, TableScene)
+            change(app.stack.top)
             with read(monkeypatch) as kept:
                 for scene in app.stack.scenes:
                     scene.forget_pictures()
@@ -142,11 +158,19 @@ def written(
     return found
 
 
-def shrunk(game: str, size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def shrunk(
+    game: str,
+    size: tuple[int, int],
+    scale: int,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    screens_of_it: Sequence[str] = (),
+    change: Change = as_it_is,
+) -> list[str]:
     """What breaks the law at the tables of a game."""
-    names = [f"{game}_{name}" for name in GAMES[game]]
-    plain = written(names, size, 100, language, monkeypatch)
-    large = written(names, size, scale, language, monkeypatch)
+    names = [f"{game}_{name}" for name in screens_of_it or GAMES[game]]
+    plain = written(names, size, 100, language, monkeypatch, change)
+    large = written(names, size, scale, language, monkeypatch, change)
     least = 1 + GROWS * (scale / 100 - 1)
     faults = []
     for name in names:
@@ -170,6 +194,22 @@ def test_what_one_decides_by_grows_with_the_text(
     game: str, size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert shrunk(game, size, scale, language, monkeypatch) == []
+
+
+def owing(table: TableScene) -> None:
+    """A rival at Canaletto's table has the standing bid, and debt of two figures, and is worth less than nothing."""
+    board = table.board
+    assert isinstance(board, CanalettoBoard)
+    board._picture = msgspec.structs.replace(
+        board.picture, debt=(0, 12, 0, 3), money=(20, 7, 4, 9), standing_bid=17, standing_bidder=Seat(1)
+    )
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_bid_debt_and_worth_of_a_rival_have_room_beside_each_other(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert shrunk("canaletto", (1280, 720), 200, language, monkeypatch, ["bid"], owing) == []
 
 
 @pytest.mark.deep

@@ -9,8 +9,9 @@ from itertools import pairwise
 
 from game.client.drawing.geometry import Point, Rect
 from game.client.games.canaletto.oval import Oval
-from game.client.games.canaletto.places import LARGE, LARGE_FROM, USUAL, Places, plaques, ring_places
+from game.client.games.canaletto.places import LARGE, LARGE_FROM, USUAL, Places, plaques
 from game.client.games.canaletto.remark_places import remark_places
+from game.client.games.canaletto.ring import ring_places
 from game.client.table.moods import Moods
 from game.client.table.plaque import Face
 from game.client.words.locale import Message

@@ -13,7 +13,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect, arc
 from game.client.games.canaletto.acts import TREASURE_RISE, Act, Scenery, flying_treasure
 from game.client.games.canaletto.draw_lot import value_places
-from game.client.games.canaletto.places import tile_places
+from game.client.games.canaletto.ring import tile_places
 from game.client.motion.easing import ease_in_out
 from game.client.motion.plan import Cue, Track
 from game.rules import canaletto

@@ -13,7 +13,7 @@ from game.client.games.canaletto.context import DrawContext, Preview
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.oval import Oval
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import PalacePlace, tile_places, way_between
+from game.client.games.canaletto.ring import PalacePlace, tile_places, way_between
 from game.client.words.locale import msg
 from game.match.logs.canaletto import PALACES
 from game.rules.core import Seat
@@ -348,7 +348,8 @@ def draw_palace(canvas: Canvas, table: DrawContext, picture: Picture, number: in
         return
     dealt = picture.treasures_of(number)
     names, empty = dealt or (), "_empty" if dealt == () else ""
-    canvas.sprite(f"canaletto/palace_{place.design:02}{empty}", table.at(place.box))
+    if not place.is_plate_alone:
+        canvas.sprite(f"canaletto/palace_{place.design:02}{empty}", table.at(place.box))
     points, size = tile_places(place, len(names))
     for name, point in zip(names, points, strict=True):
         draw_treasure(canvas, name, table.point(point), size)
@@ -358,13 +359,13 @@ def draw_palace(canvas: Canvas, table: DrawContext, picture: Picture, number: in
 
 def _draw_number(canvas: Canvas, table: DrawContext, place: PalacePlace, number: int) -> None:
     """The number on the quay, by which log and advice call a palace where there are too many for names."""
-    plate = table.at(place.plate)
-    x, y = plate.center
+    plate, style = table.at(place.plate), serif(canvas.fonts.held_back(16), "semibold")
     canvas.fill(plate, "ivory", 4)
     canvas.frame(plate, "ink", 1, 4)
     canvas.text(
-        str(number + 1), (x, y), serif(16, "semibold"), "ink", "center", valign="middle", max_width=22, max_height=24
-    )
+        str(number + 1), plate.center, style, "ink", "center", valign="middle", max_width=plate.w - 2,
+        max_height=plate.h + 10,
+    )  # fmt: skip
 
 
 def ribbon_is_over(table: DrawContext, picture: Picture) -> bool:

@@ -14,7 +14,7 @@ from game.client.games.canaletto.cells import large_tile, set_cells
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw_seats import said
 from game.client.games.canaletto.draw_sets import set_marks
-from game.client.games.canaletto.moment import draw_pill, worth_before
+from game.client.games.canaletto.moment import draw_pill, worth_before, worth_text
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import stacks_in
@@ -24,6 +24,10 @@ from game.rules.core import Seat
 
 NAME = 218.0
 """How wide a rival's name may be, in units."""
+CHIP, DEBT, WORTH = sans(16, "semibold"), sans(17, "semibold"), sans(18, "semibold")
+"""The type of what a rival has said, of their debt and of what they are worth now."""
+SIGN_PAD, LEAST_PAD, SIGNS_GAP = 24.0, 8.0, 3.0
+"""How much wider than its words each of these is, where room is short too, and how far they stand apart, in units."""
 A_ROW = 3
 """So many marks of a set stand beside one another."""
 
@@ -35,9 +39,8 @@ class RivalPlaces:
     name: Rect
     money: Rect
     bribe: Rect
-    chip: Rect
-    debt: Rect
-    worth: Rect
+    signs: Rect
+    """What they have said, their debt and what they are worth now, in a row."""
 
 
 def rival_places(plaque: Rect) -> RivalPlaces:
@@ -47,9 +50,7 @@ def rival_places(plaque: Rect) -> RivalPlaces:
         name=Rect(left, top + 10, NAME, 50),
         money=Rect(left + NAME + 6, top + 8, right - left - NAME - 72, 58),
         bribe=Rect(right - 62, top + 16, 62, 42),
-        chip=Rect(left, top + 68, 132, 46),
-        debt=Rect(left + 136, top + 70, 112, 42),
-        worth=Rect(left + 252, top + 68, right - left - 252, 46),
+        signs=Rect(left - 6, top + 68, right + 14 - left, 46),
     )
 
 
@@ -74,35 +75,56 @@ def draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat)
     )  # fmt: skip
     _draw_stacks(canvas, picture.money[seat], (number.right + 6, places.money.bottom - 4), places.money.right, 0.9)
     _draw_masks(canvas, picture, seat, places.bribe)
+    debt, signs = picture.debt[seat], places.signs
     if picture.moment is not None:
-        room = Rect(places.chip.x, places.chip.y, places.debt.x - places.chip.x + 30, places.chip.h)
-        draw_pill(canvas, room, picture.worth[seat], worth_before(picture, seat))
-    elif not table.is_over:
-        wide = places.chip.w if picture.debt[seat] else NAME
-        _draw_chip(canvas, picture, seat, Rect(*places.chip.pos, wide, places.chip.h))
-    if picture.debt[seat]:
-        frame = places.debt
-        if picture.moment is None:
-            draw_pill(canvas, places.worth, picture.worth[seat], None)
-        else:
-            frame = Rect(places.worth.x - 70, frame.y, frame.w, frame.h)
-        canvas.sprite("canaletto/debt_frame", frame)
-        canvas.text(
-            msg("canaletto.table.debt", count=picture.debt[seat]), frame.center, sans(17, "semibold"), "red_text",
-            "center", valign="middle", max_width=frame.w - 10, max_height=frame.h,
-        )  # fmt: skip
-
-
-def _draw_chip(canvas: Canvas, picture: Picture, seat: Seat, room: Rect) -> None:
-    chip_said = said(picture, seat)
-    if chip_said is None:
+        draw_pill(canvas, signs.left_part(166), picture.worth[seat], worth_before(picture, seat))
+        if debt:
+            _draw_debt(canvas, msg("canaletto.table.debt", count=debt), Rect(signs.x + 182, signs.y + 2, 112, 42))
         return
-    text, ground = chip_said
-    style = sans(16, "semibold")
-    chip = room.left_part(min(room.w, canvas.measure(text, style)[0] + 24))
+    _draw_signs(canvas, signs, None if table.is_over else said(picture, seat), debt, picture.worth[seat])
+
+
+def _draw_signs(canvas: Canvas, row: Rect, chip: tuple[Message, str] | None, debt: int, worth: int) -> None:
+    """What they have said; and, where they owe, how much and what they are worth now: as wide as the words want."""
+    owed = msg("canaletto.table.debt", count=debt)
+    words = [(chip[0], CHIP)] if chip is not None else []
+    if debt:
+        words += [(owed, DEBT), (worth_text(worth), WORTH)]
+    lengths = [canvas.measure(text, style)[0] for text, style in words]
+    room = row.w - SIGNS_GAP * (len(words) - 1)
+    pad = SIGN_PAD if sum(lengths) + SIGN_PAD * len(words) <= room else LEAST_PAD
+    share = min(1.0, (room - pad * len(words)) / max(1.0, sum(lengths)))
+    x, places = row.x, []
+    for length in lengths:
+        places.append(Rect(x, row.y, length * share + pad, row.h))
+        x = places[-1].right + SIGNS_GAP
+    if chip is not None:
+        _draw_chip(canvas, *chip, places[0])
+    if debt:
+        _draw_debt(canvas, owed, places[-2].inset(0, 2))
+        draw_pill(canvas, places[-1], worth, None, WORTH.size)
+
+
+def _draw_chip(canvas: Canvas, text: Message, ground: str, chip: Rect) -> None:
     canvas.fill(chip, ground, 16)
     canvas.frame(chip, "ink", 1, 16)
-    canvas.text(text, chip.center, style, "ink", "center", valign="middle", max_width=chip.w - 10, max_height=chip.h)
+    canvas.text(
+        text, chip.center, CHIP, "ink", "center", valign="middle", max_width=chip.w - LEAST_PAD, max_height=chip.h
+    )
+
+
+def _draw_debt(canvas: Canvas, text: Message, frame: Rect) -> None:
+    canvas.sprite("canaletto/debt_frame", frame)
+    canvas.text(
+        text,
+        frame.center,
+        DEBT,
+        "red_text",
+        "center",
+        valign="middle",
+        max_width=frame.w - LEAST_PAD,
+        max_height=frame.h,
+    )
 
 
 def _draw_masks(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> None:

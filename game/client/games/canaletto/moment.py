@@ -303,7 +303,7 @@ def draw_value(canvas: Canvas, rect: Rect, value: int) -> None:
     )  # fmt: skip
 
 
-def draw_pill(canvas: Canvas, rect: Rect, worth: int, before: int | None) -> None:
+def draw_pill(canvas: Canvas, rect: Rect, worth: int, before: int | None, size: float = 21.0) -> None:
     """Draws what a seat is worth now.
 
     Args:
@@ -311,8 +311,9 @@ def draw_pill(canvas: Canvas, rect: Rect, worth: int, before: int | None) -> Non
         rect: the room; the pill is as wide as its words.
         worth: money less debt as it counts.
         before: what it was before the moment, for the sign that it has changed; None outside one.
+        size: of its type, in units; less where it is low.
     """
-    text, style = worth_text(worth), sans(min(21.0, rect.h * 0.72), "semibold")
+    text, style = worth_text(worth), sans(min(size, rect.h * 0.72), "semibold")
     rising = 0 if before is None else (worth > before) - (worth < before)
     mark = rect.h * 0.62 if rising else 0.0
     wide = min(rect.w, canvas.measure(text, style)[0] + 26 + mark)
@@ -327,7 +328,7 @@ def draw_pill(canvas: Canvas, rect: Rect, worth: int, before: int | None) -> Non
         canvas.polygon([(x, tip), (x + size * 1.2, foot), (x - size * 1.2, foot)], ink, ink, 0.6)
     canvas.text(
         text, (pill.x + mark + (pill.w - mark) / 2, pill.center[1]), style, ink, "center", valign="middle",
-        max_width=pill.w - mark - 16, max_height=rect.h,
+        max_width=pill.w - mark - 8, max_height=rect.h,
     )  # fmt: skip
 
 

@@ -35,7 +35,7 @@ from game.client.games.canaletto.moment import (
 )
 from game.client.games.canaletto.moment_words import ribbon_text
 from game.client.games.canaletto.picture import Moment, Picture, with_value
-from game.client.games.canaletto.places import tile_places
+from game.client.games.canaletto.ring import tile_places
 from game.client.motion.easing import ease_in_out, ease_out
 from game.client.motion.plan import Cue, Track
 from game.rules import canaletto

@@ -45,7 +45,7 @@ from game.client.games.canaletto.draw_seats import draw_own_self, draw_seat
 from game.client.games.canaletto.draw_sets import draw_all_sets, draw_own_sets
 from game.client.games.canaletto.moment import glow_parts, moment_parts, worth_before
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import PalacePlace
+from game.client.games.canaletto.ring import PalacePlace
 from game.client.motion.ambience import swaying_parts
 from game.client.table.column import COLUMN
 from game.client.table.plaque import lantern_part, turn_parts

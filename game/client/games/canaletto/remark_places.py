@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.client.drawing.geometry import Rect
-from game.client.games.canaletto.places import USUAL, PalacePlace, Places, plaques, ring_places, tile_places
+from game.client.games.canaletto.places import USUAL, Places, plaques
+from game.client.games.canaletto.ring import PalacePlace, ring_places, tile_places
 from game.client.table.remarks import RemarkPlace
 from game.rules.canaletto import CanalettoRules
 from game.rules.core import Seat

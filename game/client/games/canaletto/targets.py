@@ -17,7 +17,8 @@ from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.bid import BidField
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.names import palace_name
-from game.client.games.canaletto.places import BOARD, PalacePlace
+from game.client.games.canaletto.places import BOARD
+from game.client.games.canaletto.ring import PalacePlace
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.match.logs.canaletto import PALACES

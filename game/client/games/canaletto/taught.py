@@ -13,7 +13,7 @@ from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw import gondola_rect
 from game.client.games.canaletto.draw_lot import next_value_place
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import tile_places
+from game.client.games.canaletto.ring import tile_places
 from game.client.table.spots import ChoiceSpot, Spot
 from game.client.widgets.base import Widget
 

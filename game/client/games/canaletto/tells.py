@@ -35,7 +35,8 @@ from game.client.games.canaletto.holdings import holdings
 from game.client.games.canaletto.moment_tells import moment_things
 from game.client.games.canaletto.names import lot_name, palace_name, set_name, treasure_title
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.places import PalacePlace, lot_places, tile_places
+from game.client.games.canaletto.places import lot_places
+from game.client.games.canaletto.ring import PalacePlace, tile_places
 from game.client.table.things import Thing, Words, names_text
 from game.client.words.locale import Message, msg
 from game.match.logs.canaletto import PALACES

@@ -8,8 +8,9 @@ from game.ai.canaletto.remarks import TURNS
 from game.ai.players import Request
 from game.client.drawing.geometry import Rect
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
-from game.client.games.canaletto.places import BUTTONS, CARTOUCHE, OWN, RAIL, plaques, ring_places, tile_places
+from game.client.games.canaletto.places import BUTTONS, CARTOUCHE, OWN, RAIL, plaques
 from game.client.games.canaletto.remark_places import remark_places
+from game.client.games.canaletto.ring import ring_places, tile_places
 from game.client.shell.app import App
 from game.client.table.laying import lay_table
 from game.client.table.remarks import SECONDS

@@ -15,20 +15,15 @@ from game.client.games.canaletto.places import (
     CARTOUCHE,
     CLOSEST,
     LARGE,
-    LARGE_RING,
     LOT,
     OWN,
     RAIL,
-    USUAL_RING,
-    Ring,
     lot_places,
     plaques,
-    ring_places,
     stacks,
     stacks_in,
-    tile_places,
-    way_between,
 )
+from game.client.games.canaletto.ring import LARGE_RING, USUAL_RING, Ring, ring_places, tile_places, way_between
 from game.client.table.faces import faces_of
 from game.match.seats import plan_seats
 from game.names import short_name
@@ -163,6 +158,20 @@ def test_in_large_type_nothing_of_the_table_lies_on_another_part_of_it(players: 
     for place in inside:
         for tile in (Rect.around(at, place.tile, place.tile) for at in tile_places(place, 4)[0]):
             assert not tile.intersects(LARGE.cartouche)
+
+
+@pytest.mark.parametrize("count", range(17, 41))
+def test_in_large_type_house_numbers_are_large_and_lie_on_nothing_else(count: int) -> None:
+    places = ring_places(count, LARGE_RING)
+    numbers = [place.plate for place in places]
+    tiles = [
+        Rect.around(at, place.tile - 1, place.tile - 1) for place in places for at in tile_places(place, 4)[0]
+    ]  # frames may touch
+    apart = [*tiles, LARGE.rail, LARGE.cartouche, LARGE.own]
+    assert not [(a, b) for a, b in combinations(numbers, 2) if a.intersects(b)]
+    assert not [(a, b) for a in numbers for b in apart if a.intersects(b)]
+    assert all(BOARD.covers(number) and number.w >= 28 and number.h >= 30 for number in numbers)
+    assert not [tile for tile in tiles if tile.intersects(LARGE.cartouche)]
 
 
 def test_names_without_a_drawing_are_told_apart_by_three_letters() -> None:
