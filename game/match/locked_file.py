@@ -8,9 +8,16 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import time
+from contextlib import suppress
 from pathlib import Path
 
 from game.files import lock as _lock
+
+TRIES = 3
+"""So often a lock is asked for."""
+PAUSE_S = 0.004
+"""Between two tries, in seconds."""
 
 
 def write_all(file: int, data: bytes) -> None:
@@ -41,11 +48,28 @@ def open_locked(path: Path) -> int:
         raise OSError(errno.EINVAL, "it is no regular file")
     file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
     try:
-        _lock(file)
+        _lock_in_turn(file)
+        # It may have been moved away, as into the folder of deleted ones, since it was opened.
+        if not os.path.samestat(os.stat(path), os.fstat(file)):
+            raise OSError(errno.ENOENT, os.strerror(errno.ENOENT))
     except BaseException:
         os.close(file)
         raise
     return file
+
+
+def _lock_in_turn(file: int) -> None:
+    """Locks an open file; who only asks whether it is locked holds it for less than a pause.
+
+    Raises:
+        BlockingIOError: another program, or another place in this one, has locked it.
+    """
+    for _ in range(TRIES - 1):
+        with suppress(BlockingIOError):
+            _lock(file)
+            return
+        time.sleep(PAUSE_S)
+    _lock(file)
 
 
 def create_locked(path: Path) -> int:
@@ -66,7 +90,10 @@ def create_locked(path: Path) -> int:
 
 
 def is_locked(file: int) -> bool:
-    """Whether a program plays the match of an open file; two who ask do not take the lock from each other."""
+    """Whether a program plays the match of an open file; two who ask do not take the lock from each other.
+
+    The lock that is asked with goes with the file: whoever asks closes it at once.
+    """
     try:
         _lock(file, is_shared=True)
     except BlockingIOError:

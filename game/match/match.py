@@ -22,7 +22,17 @@ from game.match.log import Entry, Log, Reader, Said, Tell, Text, tell_plainly
 from game.match.record import Reading, refused_line, state_after
 from game.match.save import Store
 from game.match.save_file import SaveFile
-from game.match.seats import SeatPlan, humans, is_count, read_note_seat, read_seats, seat_object, told_apart
+from game.match.seats import (
+    WATCHED,
+    SeatPlan,
+    free_face,
+    humans,
+    is_count,
+    read_note_seat,
+    read_seats,
+    seat_object,
+    told_apart,
+)
 from game.match.undo import UndoPolicy, Verdict, judge_undo
 from game.names import clean_line
 from game.quoting import display
@@ -295,6 +305,13 @@ class Match:
         self._write([write_note("seat", seat=int(seat), **seat_object(plan), **more)])
         self._reset()
 
+    def watch(self) -> None:
+        """Lets nobody at this screen decide any more: from now on the match is only looked at."""
+        self.recorded_people = self.humans
+        for seat in self.recorded_people:
+            plan = self._seats[seat]
+            self._seats[seat] = replace(plan, player=WATCHED, face=plan.face or free_face(self._seats))
+
     def say(self, line: Text, seat: Seat | None = None) -> None:
         """Adds a line to the log that is no event, as that an AI came too late, and tells those who follow it."""
         self.log.say(len(self._moves), self._state.length, line, seat)
@@ -392,8 +409,7 @@ def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Mat
     """Opens a save to play on; `begin` goes on where a crash fell between a decision and its dice.
 
     Raises:
-        SaveError: it is being played elsewhere, is of another version, or cannot be read; in the last case it has been
-            set aside under the name that the sentence says.
+        SaveError: it is being played elsewhere, is of another version, or cannot be read; it stays as it is.
     """
     opened = store.open(path)
     try:
@@ -404,7 +420,7 @@ def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Mat
         raise
     except GameError as error:
         opened.file.abandon()
-        raise store.set_aside(path, str(error).splitlines()[0]) from error
+        raise SaveError(f"{display(path)}: the save cannot be read ({str(error).splitlines()[0]}).") from error
     except BaseException:
         opened.file.abandon()
         raise

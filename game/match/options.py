@@ -68,6 +68,20 @@ class ReplayOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenOptions:
+    """Which file to open, in the window that fits it."""
+
+    path: Path
+    """The file."""
+    game: str = ""
+    """Of a rule file, for which game it is; empty for a save or a written game."""
+    window: WindowOptions = field(default_factory=WindowOptions)
+    """How the window is to open."""
+    data: bytes = field(default=b"", compare=False, repr=False)
+    """A save or written game, read before a window opens: a pipe can be read only once."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenshotOptions:
     """Which pictures to write."""
 

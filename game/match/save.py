@@ -5,28 +5,27 @@ A save is notation (rules/notation.md) with keys of its own in the header: `id`,
 a line torn by a crash is dropped when the file is read. Only what the strict reader of notation takes is a save; one
 larger than the limits is refused unread. While a match is played its file is locked, so a second
 program leaves it alone. Where writing fails the game goes on: what could not be written waits, `problem` says so, and
-the next line that can be written takes all of it along. A file that cannot be read is set aside under another name,
-one of another version stays where it is; neither is altered.
+the next line that can be written takes all of it along. A file that cannot be read, or is of another version, stays
+as and where it is; whoever asks gets a sentence that says why.
 """
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from game import registry
-from game.errors import FileError, NotationError, SaveError
-from game.files import UTF_8_MARK, files_in, lines_of, open_file, read_bytes, set_aside
-from game.limits import MAX_GAME_FILE_BYTES, size_text
+from game.errors import FileError, GameError, NotationError, SaveError
+from game.files import files_in, open_file, read_bytes, set_aside
+from game.limits import MAX_GAME_FILE_BYTES, MAX_LINE_BYTES, size_text
 from game.match.locked_file import is_locked, open_locked, read_all
-from game.match.save_file import FINISHED, SaveFile, move_to_finished, remove_unfinished_writes
-from game.match.seats import SeatPlan, is_count, read_note_seat, read_seats, seat_object, told_apart
-from game.names import clean_line
+from game.match.save_file import SaveFile, move_to_finished, remove_unfinished_writes
+from game.match.save_lines import OPENED, Outline, check_lines, is_finished, order_of, outline, whole_lines
+from game.match.seats import SeatPlan, seat_object
 from game.quoting import display, quoted
 from game.rules.json_line import read_object, shown_value
 from game.rules.notation import VERSION, read_header, write_header, write_note
@@ -35,8 +34,10 @@ SUFFIX = ".jsonl"
 """What the name of a save ends in."""
 
 
-MAX_ORDER = 10**15
-"""The highest place in the order of saves that is believed: beyond it the next one could not be written."""
+LOOKED_AT = 16
+"""So many of the files written last are looked into for the place of a game in the order, and for the latest."""
+END_BYTES = 16 * 1024
+"""How much of a file's end is read for that."""
 
 
 def saves_folder() -> Path:
@@ -48,26 +49,51 @@ def saves_folder() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """An unfinished match in a file."""
+    """A match in a file."""
 
-    id: str
-    """The match's id."""
     path: Path
     """Its file."""
-    game: str
-    """The game's id."""
-    players: int
-    """How many play."""
-    seats: tuple[SeatPlan, ...]
-    """Who sits where now."""
-    moves: int
-    """How many moves hold."""
-    order: int
-    """The higher, the later it was last played; no clock is asked."""
+    told: Outline
+    """What header and notes say."""
     updated: datetime
     """When it was last written, by the system's clock."""
-    rules_name: str
-    """The variant or file its rules came from; empty for the defaults."""
+    is_played: bool
+    """Whether a program plays it just now."""
+
+    @property
+    def id(self) -> str:
+        """The match's id."""
+        return self.told.id or self.path.stem
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self.told.game
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.told.players
+
+    @property
+    def seats(self) -> tuple[SeatPlan, ...]:
+        """Who sits where now."""
+        return self.told.seats
+
+    @property
+    def moves(self) -> int:
+        """How many moves hold."""
+        return self.told.moves
+
+    @property
+    def rules_name(self) -> str:
+        """The variant or file its rules came from; empty for the defaults."""
+        return self.told.rules_name
+
+    @property
+    def seconds(self) -> float:
+        """For how long it was played."""
+        return self.told.played(self.updated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +126,7 @@ class Store:
     """Tells the time for `created`; nothing else depends on it."""
     notes: list[str] = field(default_factory=list)
     """One sentence for each file that could not be read, for the person."""
-    _seen: dict[Path, tuple[Mark, Saved | None, int]] = field(default_factory=dict)
+    _seen: dict[Path, tuple[Mark, Outline]] = field(default_factory=dict)
     looking_at: Path | None = None
     """The file that is being read: after a fault of ours, the one that brought it."""
 
@@ -115,8 +141,7 @@ class Store:
         rules_name: str = "",
     ) -> SaveFile:
         """The file of a new match; where it cannot be written its `problem` says so and the game goes on."""
-        created = self.clock()
-        name = f"{created:%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
+        name = self.new_id()
         header = write_header(
             game,
             players,
@@ -124,7 +149,7 @@ class Store:
             id=name,
             seed=seed,
             seats=[seat_object(plan) for plan in seats],
-            created=created.isoformat(timespec="seconds"),
+            created=self.clock().isoformat(timespec="seconds"),
             order=self._next_order(),
             **({"rules_name": rules_name} if rules_name else {}),
         )
@@ -133,21 +158,65 @@ class Store:
         file.append(())
         return file
 
+    def new_id(self) -> str:
+        """An id that no match has yet."""
+        return f"{self.clock():%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
+
     def unfinished(self) -> list[Saved]:
         """The matches that can be played on, last played first; what another program plays is left out."""
         found = [saved for path in self._paths() if (saved := self._look_at(path)) is not None]
-        return sorted(found, key=lambda saved: (saved.order, saved.id), reverse=True)
+        return sorted(found, key=lambda saved: (saved.told.order, saved.id), reverse=True)
 
     def latest(self) -> Saved | None:
-        """The match played last that can be played on."""
-        return next(iter(self.unfinished()), None)
+        """The match played last that can be played on; of the others no more is read than their ends.
+
+        The files written last are looked into; among these their place in the order counts, not the clock.
+        """
+        newest = self._newest()
+        for first in range(0, len(newest), LOOKED_AT):
+            ends = [(path, _ends(path)) for path in newest[first : first + LOOKED_AT]]
+            for path in [path for path, lines in ends if is_finished(lines)]:
+                self._look_at(path)  # it was left here by a crash, and goes to the others
+            going_on = [(order_of(lines), path.stem, path) for path, lines in ends if not is_finished(lines)]
+            for _, _, path in sorted(going_on, reverse=True):
+                if (saved := self._look_at(path)) is not None:
+                    return saved
+        return None
+
+    def look(self, path: Path) -> Saved:
+        """What a file holds by its header and notes, whether it can be played on or not; nothing of it is changed.
+
+        Raises:
+            SaveError: it is no save, one of another version or of another program, or cannot be read.
+        """
+        try:
+            with open_file(path, MAX_GAME_FILE_BYTES) as file:
+                found = os.fstat(file.fileno())
+                mark = (found.st_mtime_ns, found.st_size, found.st_ino)
+                seen = self._seen.get(path)
+                if seen is not None and seen[0] == mark:
+                    told = seen[1]
+                else:
+                    data = file.read(MAX_GAME_FILE_BYTES + 1)
+                    check_lines(data)
+                    lines, _, _ = whole_lines(data, checked=False)
+                    self._check_header(path, lines)
+                    told = outline(lines)
+                    self.check_seats(path, told.seats)
+                    self._seen[path] = mark, told
+                return Saved(path, told, _date(found.st_mtime), is_locked(file.fileno()))
+        except NotationError as error:
+            raise SaveError(f"{display(path)}: the save cannot be read ({error}).") from error
+        except FileError as error:
+            raise SaveError(f"{error.wanting('a save')}.") from error
+        except OSError as error:
+            raise SaveError(f"{display(path)}: the save cannot be read: {error.strerror or error}.") from error
 
     def open(self, path: Path) -> Opened:
         """Opens and locks a save to play on.
 
         Raises:
-            SaveError: it is being played elsewhere, is of another version, or cannot be read; in the last case it has
-                been set aside under the name that the sentence says.
+            SaveError: it is being played elsewhere, is of another version, or cannot be read; it stays as it is.
         """
         try:
             file = open_locked(path)
@@ -158,13 +227,14 @@ class Store:
         try:
             if os.fstat(file).st_size > MAX_GAME_FILE_BYTES:
                 raise NotationError(f"found a larger file, expected at most {size_text(MAX_GAME_FILE_BYTES)}")
+            written = os.fstat(file).st_mtime
             data = read_all(file)
-            _check_lines(data)
+            check_lines(data)
             lines, good, ended = whole_lines(data)
             self._check_header(path, lines)
         except (NotationError, FileError) as error:
             os.close(file)
-            raise self.set_aside(path, str(error)) from error
+            raise SaveError(f"{display(path)}: the save cannot be read ({error}).") from error
         except OSError as error:
             os.close(file)
             raise SaveError(f"{display(path)}: the save cannot be read: {error.strerror or error}.") from error
@@ -172,12 +242,14 @@ class Store:
             os.close(file)
             raise
         save = SaveFile(path, data[:good] + (b"" if ended else b"\n"), good=good)
-        save.adopt(file, is_finished=any(read_object(line).get("note") == FINISHED for line in lines))
-        order = max(_order(lines) + 1, self._next_order())
-        return Opened(lines, save, write_note("opened", order=order, at=self.clock().isoformat(timespec="seconds")))
+        save.adopt(file, is_finished=is_finished(lines))
+        order = max(order_of(lines) + 1, self._next_order())
+        times = {"at": self.clock(), "left": _date(written)}
+        note = {key: time.isoformat(timespec="seconds") for key, time in times.items()}
+        return Opened(lines, save, write_note(OPENED, order=order, **note))
 
     def set_aside(self, path: Path, reason: str) -> SaveError:
-        """Gives a file that cannot be read another name; the answer says which, ready to be raised."""
+        """Gives a file that no screen can show another name; the answer says which, ready to be raised."""
         name = display(path)
         try:
             aside = set_aside(path)
@@ -209,8 +281,12 @@ class Store:
             self._note(f"{error.place}: the saves cannot be listed: found {error.found}, expected {error.expected}.")
             return []
 
+    def _newest(self) -> list[Path]:
+        """The files, the one written last first; none is opened."""
+        return sorted(self._paths(), key=_written, reverse=True)
+
     def _look_at(self, path: Path) -> Saved | None:
-        """What a file holds, as far as Continue needs it; None where it cannot be played on here and now."""
+        """What a file holds; None, and a note where that is no wonder, where it cannot be played on here and now."""
         self.looking_at = path
         saved = self._read_summary(path)
         self.looking_at = None
@@ -218,50 +294,17 @@ class Store:
 
     def _read_summary(self, path: Path) -> Saved | None:
         try:
-            with open_file(path, MAX_GAME_FILE_BYTES) as file:
-                if is_locked(file.fileno()):
-                    return None
-                saved, _ = self._summary(path, file)
-        except NotationError as error:
-            self.set_aside(path, str(error))
-            return None
-        except FileError as error:
-            if error.cause == "content":
-                self.set_aside(path, f"found {error.found}, expected {error.expected}")
-            elif error.cause != "missing":
-                self._note(f"{error.wanting('a save')}; it is passed over.")
-            return None
+            saved = self.look(path)
         except SaveError as error:
-            self._note(str(error))
+            if os.path.lexists(path):  # else it was taken away meanwhile, as by another program
+                self._note(str(error))
             return None
-        except OSError as error:
-            self._note(f"{display(path)}: the save cannot be read: {error.strerror or error}.")
+        if saved.is_played:
             return None
-        if saved is None:
+        if saved.told.is_finished:
             move_to_finished(path)
+            return None
         return saved
-
-    def _summary(self, path: Path, file: BinaryIO) -> tuple[Saved | None, int]:
-        """What a file holds, None where the game is finished, and its place in the order; read once while it stays.
-
-        Raises:
-            NotationError: it is no save.
-            SaveError: it is one of another program.
-            FileError: it is larger than the limits.
-        """
-        found = os.fstat(file.fileno())
-        mark = (found.st_mtime_ns, found.st_size, found.st_ino)
-        if path in self._seen and self._seen[path][0] == mark:
-            return self._seen[path][1:]
-        data = file.read(MAX_GAME_FILE_BYTES + 1)
-        _check_lines(data)
-        lines, _, _ = whole_lines(data)
-        self._check_header(path, lines)
-        saved, order = _summary(path, lines, found.st_mtime), _order(lines)
-        if saved is not None:
-            self.check_seats(path, saved.seats)
-        self._seen[path] = mark, saved, order
-        return saved, order
 
     def _check_header(self, path: Path, lines: Sequence[bytes]) -> None:
         if not lines:
@@ -281,15 +324,7 @@ class Store:
             )
 
     def _next_order(self) -> int:
-        highest = 0
-        for path in self._paths():
-            try:
-                with open_file(path, MAX_GAME_FILE_BYTES) as file:
-                    highest = max(highest, self._summary(path, file)[1])
-            except (OSError, FileError, NotationError, SaveError):
-                # A file that cannot be read has no place in the order; `unfinished` says what is wrong with it.
-                continue
-        return highest + 1
+        return 1 + max((order_of(_ends(path)) for path in self._newest()[:LOOKED_AT]), default=0)
 
     def _note(self, sentence: str) -> None:
         if sentence not in self.notes:
@@ -306,88 +341,24 @@ def read_lines(path: Path) -> tuple[bytes, ...]:
     return whole_lines(read_bytes(path, MAX_GAME_FILE_BYTES))[0]
 
 
-def _check_lines(data: bytes) -> None:
-    """Sees that neither lines nor their number are beyond the limits.
-
-    Raises:
-        FileError: they are.
-    """
-    for _ in lines_of(io.BytesIO(data), "save"):
-        pass
-
-
-def whole_lines(data: bytes) -> tuple[tuple[bytes, ...], int, bool]:
-    """The lines of a save without what a crash tore at its end.
-
-    Returns:
-        The lines, how many bytes they take up, and whether the last of them has its line end.
-
-    Raises:
-        NotationError: a line is torn that others follow, or there is no whole one.
-    """
-    lines: list[bytes] = []
-    good, at, ended = 0, 0, True
-    torn: NotationError | None = None
-    for number, chunk in enumerate(data.split(b"\n"), 1):
-        at += len(chunk) + 1
-        if number == 1:  # an editor may have put a mark before it, which `trace` passes over too
-            chunk = chunk.removeprefix(UTF_8_MARK)
-        if not chunk.strip():
-            continue
-        if torn is not None:
-            raise torn
-        try:
-            read_object(chunk)
-        except NotationError as error:
-            torn = NotationError(f"line {number}: {error}")
-            continue
-        lines.append(chunk)
-        ended = at <= len(data)
-        good = min(at, len(data))
-    if torn is not None and not lines:
-        raise torn
-    return tuple(lines), good, ended
+def _ends(path: Path) -> tuple[bytes, ...]:
+    """The first line of a file and the last ones, as far as they are read; none of what cannot be opened."""
+    try:
+        with open_file(path, MAX_GAME_FILE_BYTES) as file:
+            head = file.readline(MAX_LINE_BYTES)
+            size = os.fstat(file.fileno()).st_size
+            file.seek(max(len(head), size - END_BYTES))
+            return (head, *file.read(END_BYTES).split(b"\n"))
+    except (OSError, GameError):
+        return ()
 
 
-def _summary(path: Path, lines: Sequence[bytes], updated: float) -> Saved | None:
-    fields = read_object(lines[0])
-    header = read_header(fields)
-    seats = list(read_seats(fields, header.players))
-    moves = 0
-    for text in lines[1:]:
-        line = read_object(text)
-        note = line.get("note")
-        if "move" in line:
-            moves += 1
-        elif note == "undo" and is_count(line.get("to"), moves):
-            moves = line["to"]
-        elif note == "seat":
-            seat, plan = read_note_seat(line, header.players)
-            seats[seat] = plan
-        elif note == FINISHED:
-            return None
-    name, rules_name = fields.get("id"), fields.get("rules_name")
-    return Saved(
-        id=name if isinstance(name, str) else path.stem,
-        path=path,
-        game=header.game,
-        players=header.players,
-        seats=told_apart(seats),
-        moves=moves,
-        order=_order(lines),
-        updated=_date(updated),
-        rules_name=clean_line(rules_name).name if isinstance(rules_name, str) else "",
-    )
-
-
-def _order(lines: Sequence[bytes]) -> int:
-    highest = 0
-    for text in lines:
-        if b'"order"' in text:
-            order = read_object(text).get("order")
-            if is_count(order, MAX_ORDER):
-                highest = max(highest, order)
-    return highest
+def _written(path: Path) -> tuple[int, str]:
+    """When a file was written last, and its name; a link to nowhere was written when it was made."""
+    try:
+        return os.stat(path).st_mtime_ns, path.name
+    except OSError:
+        return 0, path.name
 
 
 def _date(seconds: float) -> datetime:

@@ -22,6 +22,9 @@ from game.rules.core import Game, Seat
 HUMAN = "human"
 """The word for a person at this screen."""
 
+WATCHED = "replay"
+"""The word for whoever decided in a game that is only looked at."""
+
 PEOPLE = ("Giacomo", "Marina", "Lorenzo", "Zanetta")
 """First names for people who have given none."""
 FACES = ("wig", "mask", "cap", "veil")
@@ -144,6 +147,29 @@ def colours_of(plans: Sequence[SeatPlan]) -> tuple[int, ...]:
     if set(own) == set(range(len(plans))):
         return tuple(colour for colour in own if colour is not None)
     return tuple(range(len(plans)))
+
+
+def with_person(seats: Sequence[SeatPlan], seat: Seat) -> tuple[SeatPlan, ...]:
+    """The same table with a person on this chair: theirs where one sat there, else the person who sat elsewhere.
+
+    Who had the chair before takes the one that the person leaves.
+    """
+    plans = list(seats)
+    if not plans[seat].is_human:
+        at = next((number for number, plan in enumerate(plans) if plan.is_human), None)
+        if at is None:
+            plans[seat] = plan_seats((HUMAN,))[0]
+        else:
+            plans[seat], plans[at] = plans[at], plans[seat]
+    return tuple(plans)
+
+
+def seats_against_ai(game_id: str, players: int) -> tuple[SeatPlan, ...]:
+    """A person at the first seat and AI players at the others."""
+    from game.ai.player import AI, players_of, stand_in_of
+
+    other = "ai:merchant" if AI in players_of(game_id) else stand_in_of(game_id)
+    return plan_seats((HUMAN, *(other,) * (players - 1)))
 
 
 def seat_object(plan: SeatPlan) -> dict[str, str | int]:

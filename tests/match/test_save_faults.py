@@ -89,32 +89,31 @@ def test_what_is_played_after_a_torn_line_stands_on_lines_of_its_own(store: Stor
         again.close()
 
 
-def test_a_torn_line_in_the_middle_sets_the_file_aside(store: Store) -> None:
+def test_a_torn_line_in_the_middle_is_told_when_it_is_opened_and_the_file_stays(store: Store) -> None:
     match = played(store)
     lines = path_of(match).read_bytes().splitlines(keepends=True)
     match.close()
     data = b"".join([*lines[:5], b'{"seat":0,"mo\n', *lines[5:]])
     path = cut_file(store, data)
-    assert path not in [saved.path for saved in store.unfinished()]
-    aside = path.with_name("cut.jsonl.unreadable-1")
-    assert aside.read_bytes() == data
-    assert aside.name in store.notes[0]
+    with pytest.raises(SaveError, match=r"cut\.jsonl: the save cannot be read \(line 6"):
+        load_match(store, path)
+    assert path.read_bytes() == data
 
 
 @pytest.mark.parametrize("data", [b"", b"\n\n", b"garbage", b"\x00\xff" * 99, b"[1]\n", b'{"players":2}\n', b"{}\n"])
-def test_what_is_no_save_is_set_aside_and_the_others_are_listed(store: Store, data: bytes) -> None:
+def test_what_is_no_save_stays_and_the_others_are_listed(store: Store, data: bytes) -> None:
     match = played(store)
     match.close()
     path = cut_file(store, data)
     assert [saved.path for saved in store.unfinished()] == [path_of(match)]
-    assert path.with_name("cut.jsonl.unreadable-1").read_bytes() == data
+    assert path.read_bytes() == data
     assert len(store.notes) == 1
 
 
-def test_two_files_of_one_name_are_both_kept_aside(store: Store) -> None:
+def test_what_no_screen_can_show_gets_a_name_of_its_own(store: Store) -> None:
     for number in (1, 2):
         path = cut_file(store, f"garbage {number}".encode())
-        store.unfinished()
+        assert f"unreadable-{number}" in str(store.set_aside(path, "it cannot be shown"))
         assert path.with_name(f"cut.jsonl.unreadable-{number}").exists()
 
 
@@ -124,19 +123,19 @@ def test_an_illegal_move_in_the_middle_is_found_when_it_is_loaded(store: Store) 
     match.close()
     data += b'{"seat":2,"move":"play","card":99}\n' + data.splitlines()[-1] + b"\n"
     path = cut_file(store, data)
-    with pytest.raises(SaveError, match=r"cut\.jsonl:\d+: .*set aside as cut\.jsonl\.unreadable-1"):
+    with pytest.raises(SaveError, match=r"cut\.jsonl: the save cannot be read \(cut\.jsonl:\d+: "):
         load_match(store, path)
-    assert path.with_name("cut.jsonl.unreadable-1").read_bytes() == data
+    assert path.read_bytes() == data
 
 
 @pytest.mark.parametrize("change", [b'"seats":7', b'"seats":[]', b'"seats":[{"player":1}]'])
-def test_a_header_without_its_seats_is_set_aside(store: Store, change: bytes) -> None:
+def test_a_header_without_its_seats_is_not_offered_and_stays(store: Store, change: bytes) -> None:
     path = cut_file(store, b'{"game":"casanova","players":2,"version":1,"seed":1,' + change + b"}\n")
     assert store.unfinished() == []
-    assert not path.exists()
+    assert path.exists()
 
 
-def test_a_header_without_its_seed_is_set_aside_when_loaded(store: Store) -> None:
+def test_a_header_without_its_seed_is_told_when_it_is_loaded(store: Store) -> None:
     match = played(store)
     data = path_of(match).read_bytes().replace(b'"seed":7', b'"seed":"7"')
     match.close()
@@ -169,7 +168,7 @@ def test_a_save_of_a_game_there_is_not_stays(store: Store) -> None:
     assert 'no game "tarot"' in store.notes[0]
 
 
-def test_rules_that_cannot_be_played_any_more_set_the_save_aside(store: Store) -> None:
+def test_rules_that_cannot_be_played_any_more_are_told_when_it_is_loaded(store: Store) -> None:
     match = played(store)
     data = path_of(match).read_bytes().replace(b'"version":1', b'"version":1,"rules":{"coins":-1}')
     match.close()

@@ -13,7 +13,7 @@ from game.ai.players import Request, StillPlayers
 from game.errors import ArgumentError
 from game.match.match import Match
 from game.match.record import Reading, read_game_file, state_after
-from game.match.seats import FACES, HUMAN, SeatPlan, free_face, plan_seats, told_apart
+from game.match.seats import FACES, HUMAN, WATCHED, SeatPlan, free_face, plan_seats, told_apart
 from game.rules.core import CHANCE, Move, Seat, State
 
 
@@ -88,7 +88,7 @@ def read_replay(path: Path) -> Reading:
 
 
 def _plans(reading: Reading, players: int) -> tuple[SeatPlan, ...]:
-    named = plan_seats(("replay",) * players)
+    named = plan_seats((WATCHED,) * players)
     seats = reading.fields.get("seats")
     if not isinstance(seats, list) or len(seats) != players:
         return named
@@ -105,6 +105,6 @@ def _plan(plan: SeatPlan, fields: Mapping[str, object], before: Sequence[SeatPla
     own_colour = colour if isinstance(colour, int) and not isinstance(colour, bool) else None
     if fields.get("player") == HUMAN:
         shown = face if isinstance(face, str) and face in FACES else free_face(before)
-        return SeatPlan("replay", named, face=shown, colour=own_colour)
+        return SeatPlan(WATCHED, named, face=shown, colour=own_colour)
     worn = mask if isinstance(mask, str) and mask in masks() else plan.mask
-    return SeatPlan("replay", named, worn, colour=own_colour)
+    return SeatPlan(WATCHED, named, worn, colour=own_colour)

@@ -22,6 +22,7 @@ from game.client.table.people import People
 from game.client.table.rematch import Rematch
 from game.client.words.locale import Message, msg
 from game.match.match import Match
+from game.match.seats import WATCHED
 from game.match.undo import UndoPolicy, Verdict
 from game.rules.core import Move
 
@@ -205,7 +206,7 @@ class MatchConduct(Conduct):
 
         table, match, trouble = self._table, self._table.match, self.trouble
         playing = table.viewer in match.humans and not match.is_over and not table.covered
-        replayed = any(plan.player == "replay" for plan in match.seats)
+        replayed = any(plan.player == WATCHED for plan in match.seats)
         open_pause(
             table.scene,
             match.game.id,

@@ -52,8 +52,8 @@ def test_each_save_that_cannot_be_looked_at_is_named_and_set_aside(
     program: Program, fake_clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, pilot = program._app, Pilot(program._app, fake_clock)
-    bad = [a_save(tmp_path / "saves") for _ in range(2)]
     good = a_save(tmp_path / "saves")
+    bad = [a_save(tmp_path / "saves") for _ in range(2)]
     unbearable(monkeypatch, *bad)
     app.begin(lambda: app.stack.push(program.title()))
     for _ in bad:
