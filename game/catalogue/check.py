@@ -110,6 +110,21 @@ def game_of(root: Node | None, path: Path, game_id: str | None) -> str | None:
     return next(named, None) or _game_by_keys(root)
 
 
+def game_of_file(path: Path) -> str:
+    """For which game a rule file is.
+
+    Raises:
+        ArgumentError: nobody can say.
+        RuleFileError: it cannot be read.
+    """
+    root, _ = read_nodes(path, MAX_RULE_FILE_BYTES, named=True)
+    found = game_of(root, path, None)
+    if found is None:
+        games = ", ".join(registry.GAMES)
+        raise ArgumentError(f"{display(path)}: it does not say for which game it is; `game:` does: {games}.")
+    return found
+
+
 def load_some_rules(source: str) -> tuple[str, Rules, str | None]:
     """The rules that a path or a variant's name stands for: which game they are of, the rules, their name.
 
@@ -118,11 +133,7 @@ def load_some_rules(source: str) -> tuple[str, Rules, str | None]:
         RuleFileError: the rules cannot be used; all faults, a line each.
     """
     if is_path(source):
-        root, _ = read_nodes(Path(source), MAX_RULE_FILE_BYTES, named=True)
-        found = game_of(root, Path(source), None)
-        if found is None:
-            games = ", ".join(registry.GAMES)
-            raise ArgumentError(f"{display(source)}: it does not say for which game it is; `game:` does: {games}.")
+        found = game_of_file(Path(source))
         loaded = load_rules(found, source)
         return found, loaded.rules, loaded.name
     named = {game: [variant.name for variant in variants(game)] for game in registry.GAMES}

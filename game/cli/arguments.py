@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 from game import __version__
 from game.cli.commands import (
     examine_system,
+    open_file,
     play_game,
     print_rules,
     print_schema,
@@ -174,6 +175,9 @@ def command_parser() -> argparse.ArgumentParser:
 
     replay = _add(commands, "replay", show_replay, "shows a written game on its table", window=True)
     replay.add_argument("file", metavar="FILE", type=Path, help="a .jsonl file, for instance a save")
+
+    opened = _add(commands, "open", open_file, "opens a save, a written game or a rule file", window=True)
+    opened.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the file; without one the title opens")
 
     rules = _add(commands, "rules", print_rules, "prints the default rule file, or what another one changes")
     rules.add_argument("game", metavar="GAME", help=f"a game's id: {', '.join(GAMES)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -150,6 +151,33 @@ def show_replay(options: argparse.Namespace) -> int:
         from game.client.run import run_replay
 
         return run_replay(chosen)
+
+    return _in_window(run)
+
+
+def open_file(options: argparse.Namespace) -> int:
+    """Opens a save, a written game or a rule file in the window that fits it; without a file the title."""
+    if options.file is None:
+        return show_title(options)
+    from game.catalogue.check import game_of_file
+    from game.catalogue.files import SUFFIXES
+    from game.files import lines_of, read_bytes
+    from game.limits import MAX_GAME_FILE_BYTES
+    from game.match.options import OpenOptions
+    from game.match.record import read_game
+
+    path, window = options.file, _window(options)
+    if path.suffix in SUFFIXES:
+        chosen = OpenOptions(path, game=game_of_file(path), window=window)
+    else:
+        data = read_bytes(path, MAX_GAME_FILE_BYTES, named=True)
+        read_game(lines_of(BytesIO(data), display(path)), display(path))
+        chosen = OpenOptions(path, window=window, data=data)
+
+    def run() -> int:
+        from game.client.run import run_open
+
+        return run_open(chosen)
 
     return _in_window(run)
 

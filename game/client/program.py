@@ -17,6 +17,7 @@ from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
     from game.ai.players import Players
+    from game.client.pages.games.room import GamesRoom
     from game.client.pages.report.room import ReportRoom
     from game.client.pages.setup_choices import SetupChoices
     from game.client.pages.title import Unfinished
@@ -58,6 +59,7 @@ class Program:
         self._start_worker = start_worker
         self._worker: Players | None = None
         self._reports: ReportRoom | None = None
+        self._games: GamesRoom | None = None
         self._learning: Learning | None = None
         self._looked = False
         self._continues: Path | None = None
@@ -107,6 +109,18 @@ class Program:
             self._app.pollers.append(self._reports.poll)
         return self._reports
 
+    @property
+    def saved_games(self) -> GamesRoom:
+        """The room of the saved games; opened when it is asked for the first time."""
+        if self._games is None:
+            from game.client.pages.games.room import GamesRoom
+
+            self._games = GamesRoom(
+                self._app, self.store, go_on=self.go_on, replay=self.show_replay, lay_table=self.lay_table,
+                new_game=self.new_game,
+            )  # fmt: skip
+        return self._games
+
     def title(self) -> Scene:
         """The title, new."""
         from game.client.pages.title import TitleScene
@@ -150,6 +164,24 @@ class Program:
             return
         self.lay_table(match)
         self._tell_changed_rules(match)
+
+    def has_games(self) -> bool:
+        """Whether there is any saved game, finished ones among them; quick, and looks into none."""
+        folder = self._saves_folder()
+        return _has_saves(folder) or _has_saves(folder / "finished")
+
+    def games(self) -> None:
+        """Opens the page of the saved games."""
+        self.saved_games.open()
+
+    def take_in(self, path: Path, data: bytes | None = None) -> None:
+        """Takes in a save or written game from outside, and shows it among the saved games.
+
+        Args:
+            path: its file.
+            data: what is in it, where it has been read already.
+        """
+        self.saved_games.take_in(path, data)
 
     def new_game(self, game_id: str = "", players: int = 0) -> None:
         """Opens the page that lays a new table, of this game and for so many if they are named."""
@@ -253,6 +285,12 @@ class Program:
         from game.client.pages.workshop.opening import opened
 
         self._open_workshop(opened(game_id, source))
+
+    def change_file(self, path: Path, game_id: str) -> None:
+        """Opens the workshop with a rule file, wherever it lies."""
+        from game.client.pages.workshop.opening import open_file
+
+        self._open_workshop(open_file(path, game_id, path.stem))
 
     def _open_workshop(self, opened: Opened) -> None:
         """Lays the workshop over what there is; in the place of another one, where that is uppermost."""
@@ -379,13 +417,14 @@ class Program:
         """Whether there is any save at all: quick, and looks into none."""
         if self._store is not None:
             return self._store.latest() is not None
+        return _has_saves(self._saves_folder())
+
+    def _saves_folder(self) -> Path:
+        if self._store is not None:
+            return self._store.folder
         import platformdirs
 
-        folder = Path(platformdirs.user_data_dir("serenissima", appauthor=False)) / "saves"
-        try:
-            return any(path.suffix == ".jsonl" for path in folder.iterdir())
-        except OSError:
-            return False
+        return Path(platformdirs.user_data_dir("serenissima", appauthor=False)) / "saves"
 
     def _may_be_measured(self) -> bool:
         """Whether there is any report that might go on: quick, and looks into none."""
@@ -435,6 +474,13 @@ class Program:
             if len(shown) < len(told):
                 shown.append(app.tools.locale.text(msg("notes.more", count=len(told) - len(shown))))
             app.stack.push(notice(msg("notes.title"), "\n".join(shown)), lambda _: None)
+
+
+def _has_saves(folder: Path) -> bool:
+    try:
+        return any(path.suffix == ".jsonl" for path in folder.iterdir())
+    except OSError:
+        return False
 
 
 def continue_line(saved: Saved, locale: Locale) -> Message:

@@ -13,7 +13,7 @@ from game.client.platform.environment import hand_back_memory, prepare_environme
 from game.client.platform.leaving import end_process, end_process_soon
 from game.client.program import Program
 from game.exit_statuses import FAULT
-from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
+from game.match.options import OpenOptions, PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.settings import Settings
 
 if TYPE_CHECKING:
@@ -48,6 +48,20 @@ def run_replay(options: ReplayOptions) -> int:
     app = open_app(options.window)
     program = Program(app)
     return _run(app, program, lambda: program.show_replay(options.path, options.reading))
+
+
+def run_open(options: OpenOptions) -> int:
+    """Opens a file in the window that fits it; the exit status."""
+    app = open_app(options.window)
+    program = Program(app)
+
+    def show() -> None:
+        if options.game:
+            program.change_file(options.path, options.game)
+        else:
+            program.take_in(options.path, options.data)
+
+    return _run(app, program, show)
 
 
 def run_screenshots(options: ScreenshotOptions) -> int:

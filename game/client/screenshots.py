@@ -60,10 +60,14 @@ class ShownNavigator:
         """There is one."""
         return True
 
+    def has_games(self) -> bool:
+        """There are some where one waits."""
+        return self._unfinished is not None
+
     def go_on(self) -> None:
         """Leads nowhere."""
 
-    new_game = tutorials = rules = workshop = settings = go_on
+    games = new_game = tutorials = rules = workshop = settings = go_on
 
 
 def write_screenshots(options: ScreenshotOptions) -> int:
@@ -78,6 +82,7 @@ def write_screenshots(options: ScreenshotOptions) -> int:
         for screen in chosen_screens(app.tools.locale, options):
             try:
                 screen.show(app)
+                app.stack.top.finish()
             except RuleFileError:
                 # The screen shows a number of players that these rules are not for.
                 continue
@@ -131,6 +136,7 @@ def chosen_screens(locale: Locale, options: ScreenshotOptions) -> list[Screen]:
 
 def screens(locale: Locale) -> Iterator[Screen]:
     """Gives every screen there is, in the order in which one meets them."""
+    from game.client.pages.games.shown import shown_games
     from game.client.pages.setup import SetupScene
     from game.client.pages.tutorial_list import TutorialList
     from game.client.settings.scene import SettingsScene, shown_tabs
@@ -142,6 +148,8 @@ def screens(locale: Locale) -> Iterator[Screen]:
     line = msg("casanova.continue", game=msg("casanova.name"), count=7, others=others)
     yield Screen("title", lambda: TitleScene(ShownNavigator(None)))
     yield Screen("title_continue", lambda: TitleScene(ShownNavigator(Unfinished(line))))
+    yield Screen("games", lambda: shown_games(finished=False))
+    yield Screen("games_finished", lambda: shown_games(finished=True))
     yield Screen("new_game", lambda: SetupScene(lambda _: None))
     yield Screen("workshop_open", lambda: SetupScene(lambda _: None), _open_dialog)
     yield Screen("workshop_file", lambda: SetupScene(lambda _: None), _file_dialog)

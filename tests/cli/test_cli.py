@@ -17,7 +17,7 @@ import pytest
 
 from game.cli import main
 from game.errors import DisplayError
-from game.match.options import PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
+from game.match.options import OpenOptions, PlayOptions, ReplayOptions, ScreenshotOptions, WindowOptions
 from game.match.simulation.jobs import Part
 from game.match.simulation.plan import Played
 
@@ -64,7 +64,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         called.append(options)
         return 0
 
-    for name in ("run_title", "run_play", "run_replay", "run_screenshots"):
+    for name in ("run_title", "run_play", "run_replay", "run_open", "run_screenshots"):
         setattr(room, name, remember)
     monkeypatch.setitem(sys.modules, "game.client.run", room)
     return called
@@ -120,6 +120,25 @@ def test_replay_reads_the_file_before_the_window_opens(window: list[object], cap
     bad.write_text("nonsense\n")
     assert "bad.jsonl:1: " in refused(capsys, "replay", str(bad))
     assert len(window) == 1
+
+
+def test_open_looks_at_the_file_before_the_window_opens(window: list[object], capsys: Output, tmp_path: Path) -> None:
+    assert main(["open", str(GAME), "--windowed"]) == 0
+    rules = tmp_path / "casanova_mine.yaml"
+    rules.write_text("game: casanova\ncoins: twelve\n")
+    assert main(["open", str(rules)]) == 0
+    assert main(["open"]) == 0
+    assert window == [
+        OpenOptions(GAME, window=WindowOptions(windowed=True)), OpenOptions(rules, game="casanova"), WindowOptions()
+    ]  # fmt: skip
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("nonsense\n")
+    assert "bad.jsonl:1: " in refused(capsys, "open", str(bad))
+    assert "no such file" in refused(capsys, "open", str(tmp_path / "gone.jsonl"))
+    nameless = tmp_path / "nameless.yaml"
+    nameless.write_text("about: nothing\n")
+    assert "for which game" in refused(capsys, "open", str(nameless))
+    assert len(window) == 3
 
 
 def test_screenshots_are_written_as_asked(window: list[object]) -> None:

@@ -90,6 +90,12 @@ class Navigator(Protocol):
     def new_game(self) -> None:
         """Opens the page that lays a new table."""
 
+    def has_games(self) -> bool:
+        """Whether there is any saved game, finished ones among them."""
+
+    def games(self) -> None:
+        """Opens the page of the saved games."""
+
     def has_tutorials(self) -> bool:
         """Whether there is a tutorial at all."""
 
@@ -115,6 +121,7 @@ class TitleScene(Scene):
         super().__init__()
         self._house = navigator
         self._unfinished: Unfinished | None = None
+        self._has_games = False
         self._go_on: MenuLine | None = None
         self._lines: list[MenuLine] = []
         self._language: LanguageButton | None = None
@@ -211,10 +218,10 @@ class TitleScene(Scene):
             canvas.text(shown, (page.width / 2, middle), caption, "faint", "center", valign="middle")
 
     def _fill(self) -> None:
-        found = self._house.unfinished()
-        if self._lines and found == self._unfinished:
+        found, has_games = self._house.unfinished(), self._house.has_games()
+        if self._lines and (found, has_games) == (self._unfinished, self._has_games):
             return
-        self._unfinished = found
+        self._unfinished, self._has_games = found, has_games
         self.widgets.clear()
         enter = self.app.input.cap("select")
 
@@ -226,6 +233,7 @@ class TitleScene(Scene):
         self._lines = [] if self._go_on is None else [self._go_on]
         self._lines += [
             line("title.new_game", navigator.new_game),
+            *([line("title.games", navigator.games)] if self._has_games else []),
             *([line("title.tutorials", navigator.tutorials)] if navigator.has_tutorials() else []),
             line("title.rules", navigator.rules),
             line("title.workshop", navigator.workshop),

@@ -215,6 +215,9 @@ class Scene:
     def layout(self, page: Page) -> None:
         """Places everything: before `enter`, at each size of the window, and when text size or language change."""
 
+    def finish(self) -> None:
+        """Does at once what it would do over several frames: for a picture of it."""
+
     def handle(self, action: Action) -> bool:
         """Takes an action; False when it means nothing here."""
         return self.widgets.handle(action)

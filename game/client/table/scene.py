@@ -80,7 +80,7 @@ class TableScene(Scene):
         """Who answers where no person decides."""
         self.viewer = match.humans[0] if match.humans else Seat(0)
         """Whose side of the table is shown."""
-        self.faces = faces_of(match.seats, self.viewer)
+        self.faces = faces_of(match.seats, self._person)
         """How each seat is shown."""
         self.origin: Position = (0.0, 0.0)
         """How far the board is moved on this page, in units."""
@@ -126,6 +126,11 @@ class TableScene(Scene):
     def scene(self) -> Scene:
         """The table itself, for the parts that know it as `Frame`."""
         return self
+
+    @property
+    def _person(self) -> Seat | None:
+        """The seat of the person at the screen; of a game that is only looked at nobody is called You."""
+        return self.viewer if self.match.humans else None
 
     @property
     def view(self) -> View:
@@ -458,7 +463,7 @@ class TableScene(Scene):
         self._listening = self.match.subscribe(seat, self._happened)
         self._forget_requests()
         self.playback.start_over()
-        self.faces = faces_of(self.match.seats, self.viewer)
+        self.faces = faces_of(self.match.seats, self._person)
         self.controls.follow_faces()
         self._showing.recall()
         if self.match.to_move == CHANCE:

@@ -22,6 +22,8 @@ from game.match.options import ScreenshotOptions
 SHOWN = (
     "title",
     "new_game",
+    "games",
+    "games_finished",
     "settings_display",
     "casanova_play",
     "casanova_moment",

@@ -33,6 +33,12 @@ class DoorBook:
     def new_game(self) -> None:
         self.opened.append("new_game")
 
+    def has_games(self) -> bool:
+        return self.found is not None
+
+    def games(self) -> None:
+        self.opened.append("games")
+
     def has_tutorials(self) -> bool:
         return self.teaches
 

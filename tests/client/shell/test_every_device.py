@@ -182,6 +182,7 @@ WITHOUT_PAD = {
     **dict.fromkeys(("find_next", "find_previous", "redo", "save"), "its button, by the cross and A"),
     "play_now": "its button, by the cross and A; start",
     "measure": "its button, by the cross and A",
+    "rename": "its button, by the cross and A, or the list of what can be done",
 }
 """How a meaning without a button of its own is reached by pad; those of the games by the cross and A."""
 WITHOUT_TOUCH = {
@@ -195,7 +196,7 @@ WITHOUT_TOUCH = {
     "defaults": "its button is tapped",
     **dict.fromkeys(("undo", "hint", "log", "rules", "pause"), "the bar's button is tapped"),
     **dict.fromkeys(
-        ("find", "find_next", "find_previous", "redo", "save", "play_now", "measure"), "its button is tapped"
+        ("find", "find_next", "find_previous", "redo", "rename", "save", "play_now", "measure"), "its button is tapped"
     ),
     "take_advice": "the panel is tapped",
     "skip_to_turn": "a tap on the table shows the end of what moves",

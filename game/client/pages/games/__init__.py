@@ -1,0 +1,1 @@
+"""The page of saved games: those to be continued, and the finished ones."""
