@@ -1,0 +1,1 @@
+"""Changes the code in small ways and asks whether a test notices."""
