@@ -186,7 +186,7 @@ def measure() -> Ran:
         run.mkdir(parents=True, exist_ok=True)
         for half in run.glob("*.sqlite"):
             half.unlink()
-        plugin = ("-p", "tools.mutants.ran_lines", "--ran-lines", str(run), "-p", "no:cacheprovider")
+        plugin = ("-p", "tools.mutants.ran_lines", f"--ran-lines={run}", "-p", "no:cacheprovider")
         done = subprocess.run(
             (sys.executable, "-m", "pytest", "-n", "auto", *plugin, *sorted(missing)),
             cwd=ROOT,
