@@ -269,16 +269,12 @@ class Program:
 
     def workshop(self) -> None:
         """Asks which rules are to be changed, and opens the workshop with them."""
-        from game.client.pages.workshop.opening import Offered, OpenDialog, all_offered
+        from game.client.pages.workshop.opening import OpenDialog, all_offered
 
         offered, last = all_offered(), self._app.settings.last_game
         first = next((at for at, rules in enumerate(offered) if rules.game_id == last), 0)
 
-        def chosen(rules: Offered | None) -> None:
-            if rules is not None:
-                self._open_workshop(rules.open())
-
-        self._app.stack.push(OpenDialog(offered, first), chosen)
+        self._app.stack.push(OpenDialog(offered, first), lambda rules: self._open_workshop(rules.open()))
 
     def change_rules(self, game_id: str, source: str | None) -> None:
         """Opens the workshop with the rules of a game: a variant by its name, or the printed ones."""

@@ -333,11 +333,10 @@ class SetupScene(Scene):
         dialog = NameDialog(msg("names.title", chair=chair), plans[seat].name, free, taken)
         self.app.stack.push(dialog, partial(self._name_person, seat))
 
-    def _name_person(self, seat: int, name: str | None) -> None:
-        if name is not None:
-            self.choices.name_person(seat, name)
-            self.say(msg("names.is", chair=msg("setup.chair", number=seat + 1), name=name))
-            self._fill()
+    def _name_person(self, seat: int, name: str) -> None:
+        self.choices.name_person(seat, name)
+        self.say(msg("names.is", chair=msg("setup.chair", number=seat + 1), name=name))
+        self._fill()
 
     def _choose_count(self, index: int) -> None:
         self.choices.set_players(self.choices.panel.players[index])

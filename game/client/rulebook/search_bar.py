@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.layout import Page
 from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action, Back
-from game.client.shell.scene import ModalScene
+from game.client.shell.list_dialog import ListDialog
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
@@ -19,7 +17,6 @@ from game.client.words.locale import Message, msg
 HEIGHT = 122.0
 """How high the bar is, in units."""
 _FIELD, _ROW = 52.0, 48.0
-_WIDTH, _MAX_HEIGHT = 620.0, 760.0
 
 
 class SearchBar:
@@ -102,7 +99,7 @@ class SearchBar:
             )  # fmt: skip
 
 
-class WordsDialog(ModalScene[str]):
+class WordsDialog(ListDialog[str]):
     """Words to search for, picked from a list: neither a pad nor a finger needs a keyboard."""
 
     def __init__(self, words: Sequence[tuple[str, int]]) -> None:
@@ -111,57 +108,10 @@ class WordsDialog(ModalScene[str]):
         Args:
             words: each word, and in how many places it stands.
         """
-        super().__init__()
         self._words = tuple(words)
-        self._plaque = Rect(0, 0, 0, 0)
-        rows = [ListRow(word, str(count)) for word, count in self._words]
-        self.list = self.widgets.add(
-            ListView(msg("rules.search.words"), rows, row_height=54, on_take=self._take, painter=self._draw_row)
-        )
-        """What there is to pick from."""
-        self._close: Button | None = None
-
-    def enter(self) -> None:
-        """Says what this is."""
-        self.say(msg("spoken.dialog", title=msg("rules.search.words"), line=msg("rules.search.words.line")))
-        self.widgets.focus(self.list)
-
-    def layout(self, page: Page) -> None:
-        """The list under its title."""
-        if self._close is None:
-            self._close = self.widgets.add(
-                Button(msg("dialog.close"), cap=self.app.input.cap("back"), on_press=self._leave)
-            )
-        grow = min(1.4, max(1.0, self.app.tools.fonts.text_scale))
-        head, foot = 112 * grow, 62 * grow
-        rows = len(self._words) * 54 * max(1.0, self.app.tools.fonts.text_scale)
-        width, height = min(page.width - 80, _WIDTH * grow), min(page.height - 60, _MAX_HEIGHT * grow)
-        height = min(height, head + rows + foot + 76)
-        self._plaque = Rect.around(page.rect.center, width, height)
-        inner = self._plaque.inset(40, 28)
-        self.list.rect = Rect(inner.x, inner.y + head, inner.w, inner.h - head - foot - 18)
-        self._close.rect = Rect(inner.right - 200 * grow, inner.bottom - foot + 6, 200 * grow, foot - 6)
-
-    def handle(self, action: Action) -> bool:
-        """A click takes a word at once; Esc closes the list."""
-        if isinstance(action, Back):
-            self._leave()
-            return True
-        return self.widgets.handle(action)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the veil, the plaque and the list."""
-        canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
-        canvas.panel(self._plaque, "plaque")
-        x, y, width = self._plaque.x + 40, self._plaque.y + 24, self._plaque.w - 80
-        title = canvas.text(
-            msg("rules.search.words"), (x, y), serif(34, "semibold"), "text", max_width=width, max_height=66
-        )
-        canvas.text(
-            msg("rules.search.words.line"), (x, title.bottom + 4), sans(20), "muted", max_width=width, max_height=44
-        )
-        canvas.panel(self.list.rect, "inset")
-        super().draw(canvas)
+        title, rows = msg("rules.search.words"), [ListRow(word, str(count)) for word, count in self._words]
+        choices = ListView(title, rows, row_height=54, on_take=self._take, painter=self._draw_row)
+        super().__init__(title, msg("rules.search.words.line"), choices, width=620)
 
     def _draw_row(self, canvas: Canvas, place: Rect, index: int, chosen: bool) -> None:
         word, count = self._words[index]
@@ -175,9 +125,6 @@ class WordsDialog(ModalScene[str]):
             str(count), (place.right - 20, place.center[1]), sans(20), "muted", "right", valign="middle",
             max_height=place.h,
         )  # fmt: skip
-
-    def _leave(self) -> None:
-        self.app.stack.pop(self)
 
     def _take(self, index: int) -> None:
         self.dismiss(self._words[index][0])

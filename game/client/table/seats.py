@@ -125,10 +125,9 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
             NameDialog(title, self._seats[seat].name, free, taken), lambda name: self._rename(seat, name)
         )
 
-    def _rename(self, seat: int, name: str | None) -> None:
-        if name is not None:
-            self._seats[seat] = replace(self._seats[seat], name=name)
-            self.say(msg("names.is", chair=msg("setup.chair", number=seat + 1), name=name))
+    def _rename(self, seat: int, name: str) -> None:
+        self._seats[seat] = replace(self._seats[seat], name=name)
+        self.say(msg("names.is", chair=msg("setup.chair", number=seat + 1), name=name))
         self.invalidate(self._plaque)
 
     def _finish(self) -> None:

@@ -79,6 +79,15 @@ class ListView(ScrolledRows):
         self._base_height = self._row_height = height
 
     @property
+    def label(self) -> Message | str:
+        """What the rows are."""
+        return self._label
+
+    def natural_height(self, text_scale: float) -> float:
+        """How high it is when all rows are seen, in units, with type as many times as large."""
+        return len(self._rows) * self._height_of_row(text_scale)
+
+    @property
     def rows(self) -> tuple[ListRow, ...]:
         """The rows."""
         return self._rows
@@ -154,6 +163,9 @@ class ListView(ScrolledRows):
         index = int((point[1] - self.rect.y + self._scrolling.offset) // self._row_height)
         return index if 0 <= index < len(self._rows) else None
 
+    def _height_of_row(self, text_scale: float) -> float:
+        return self._base_height * (max(1.0, text_scale) if self._grows else 1.0)
+
     def _settle(self) -> None:
         self._scrolling.view = self.rect
         self._scrolling.content = len(self._rows) * self._row_height
@@ -161,7 +173,7 @@ class ListView(ScrolledRows):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the rows that are seen; they are as much higher as the text is larger."""
-        self._row_height = self._base_height * (max(1.0, canvas.fonts.text_scale) if self._grows else 1.0)
+        self._row_height = self._height_of_row(canvas.fonts.text_scale)
         self._settle()
         first = int(self._scrolling.offset // self._row_height)
         with canvas.clipped(self.rect) as seen:

@@ -172,8 +172,7 @@ class Deeds:
         names = [locale.text(msg(f"games.name.{name}")) for name in NAMES]
         dialog = NameDialog(msg("games.rename.ask"), row.saved.told.name, names, most=MAX_TITLE_GRAPHEMES)
         self._page.app.stack.push(
-            dialog,
-            lambda name: None if name is None else self._try(lambda: self._show(self._page.shelf.rename(path, name))),
+            dialog, lambda name: self._try(lambda: self._show(self._page.shelf.rename(path, name)))
         )
 
     def open_folder(self) -> None:
@@ -253,9 +252,7 @@ class Deeds:
         row = self._page.chosen
         title = msg("games.title") if row is None else msg("games.deeds", name=row.title)
 
-        def chosen(number: int | None) -> None:
-            if number is None:
-                return
+        def chosen(number: int) -> None:
             call = self.pick_words if number >= len(calls) else calls[number]
             if call is not None:
                 call()

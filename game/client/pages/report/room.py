@@ -135,9 +135,7 @@ class ReportRoom:
             fields = differing_fields(rules) if rules is not None else {}
             there.append(Side(locale.text(title), fields))
 
-        def chosen(index: int | None) -> None:
-            if index is None:
-                return
+        def chosen(index: int) -> None:
             side, first = there[index], order.sides[0]
             sides = (first,) if side.fields == first.fields else (first, side)
             self._measure(msgspec.structs.replace(order, sides=sides))
@@ -162,9 +160,7 @@ class ReportRoom:
             told = msg(state, date=day, games=each.head.games, most=each.head.most)
             rows.append(ListRow(order_line(each.head.order), told))
 
-        def chosen(index: int | None) -> None:
-            if index is None:
-                return
+        def chosen(index: int) -> None:
             try:
                 head, report = read_report(kept[index].path)
             except FileError as error:

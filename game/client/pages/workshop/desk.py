@@ -139,11 +139,10 @@ class FileDesk:
         locale, draft = self._bench.app.tools.locale, self._bench.draft
         offered = [locale.text(msg(f"workshop.title.{number}")) for number in range(1, TITLES + 1)]
 
-        def named(title: str | None) -> None:
-            if title is not None:
-                self._bench.write(Draft(self._bench.draft.rules, title, self._bench.draft.about))
-                if then is not None:
-                    then()
+        def named(title: str) -> None:
+            self._bench.write(Draft(self._bench.draft.rules, title, self._bench.draft.about))
+            if then is not None:
+                then()
 
         dialog = NameDialog(msg("workshop.what_called"), draft.name or offered[0], offered, most=MOST_TITLE)
         self._bench.app.stack.push(dialog, named)
@@ -152,9 +151,8 @@ class FileDesk:
         draft, told = self._bench.draft, self._bench.told_changes[:MOST_ABOUT]
         offered = [text for text in dict.fromkeys((draft.about, told)) if text]
 
-        def described(about: str | None) -> None:
-            if about is not None:
-                self._bench.write(Draft(self._bench.draft.rules, self._bench.draft.name, about))
+        def described(about: str) -> None:
+            self._bench.write(Draft(self._bench.draft.rules, self._bench.draft.name, about))
 
         dialog = NameDialog(msg("workshop.what_about"), draft.about or told, offered, most=MOST_ABOUT)
         self._bench.app.stack.push(dialog, described)

@@ -11,17 +11,15 @@ from game.catalogue.files import Variant, variants
 from game.catalogue.games import rules_type
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.layout import Page
-from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action, Back
+from game.client.drawing.text import sans
 from game.client.rulebook.variant_names import variant_about, variant_title
-from game.client.shell.scene import ModalScene
+from game.client.shell.list_dialog import ListDialog
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
 from game.client.words.locale import Message, msg
 from game.match.own_rules import Draft, read_draft
 
-_WIDTH, _HEIGHT = 900.0, 820.0
+_ABOUT = sans(19)
 
 
 @dataclass(frozen=True)
@@ -103,7 +101,7 @@ def opened(game_id: str, source: str | None) -> Opened:
     return Offered(game_id, there).open()
 
 
-class OpenDialog(ModalScene[Offered | None]):
+class OpenDialog(ListDialog[Offered]):
     """Asks which rules are to be opened."""
 
     def __init__(self, offered: Sequence[Offered], first: int = 0) -> None:
@@ -113,68 +111,29 @@ class OpenDialog(ModalScene[Offered | None]):
             offered: what there is.
             first: which is chosen at first.
         """
-        super().__init__()
         self._offered = tuple(offered)
-        self._plaque = self._about = Rect(0, 0, 0, 0)
-        rows = [ListRow(rules.title, rules.line) for rules in self._offered]
-        self.list = self.widgets.add(
-            ListView(msg("workshop.open.title"), rows, index=first, row_height=66, on_take=self._take)
-        )
-        """What there is to choose from."""
-        self.list.on_choose = lambda _: self.invalidate(self._about)
-        self._done: Button | None = None
+        self._about = Rect(0, 0, 0, 0)
+        title, rows = msg("workshop.open.title"), [ListRow(rules.title, rules.line) for rules in self._offered]
+        choices = ListView(title, rows, index=first, row_height=66, on_take=self._take)
+        choices.on_choose = lambda _: self.invalidate(self._about)
+        super().__init__(title, msg("workshop.open.line"), choices, width=900, height=820)
 
-    def enter(self) -> None:
-        """Says what this is."""
-        self.say(msg("spoken.dialog", title=msg("workshop.open.title"), line=msg("workshop.open.line")))
-        self.widgets.focus(self.list)
+    def buttons(self) -> list[Button]:
+        """Below the list."""
+        return self.buttons_to_take(msg("workshop.open.done"), lambda: self._take(self.list.index))
 
-    def layout(self, page: Page) -> None:
-        """The list under its title, the buttons below."""
-        if self._done is None:
-            keys = self.app.input
-            self._cancel = self.widgets.add(
-                Button(msg("names.cancel"), cap=keys.cap("back"), on_press=lambda: self.dismiss(None))
-            )
-            self._done = self.widgets.add(
-                Button(
-                    msg("workshop.open.done"), kind="primary", cap=keys.cap("select"), hotkey="confirm",
-                    on_press=lambda: self._take(self.list.index),
-                )
-            )  # fmt: skip
-        grow = min(1.35, max(1.0, self.app.tools.fonts.text_scale))
-        width, height = min(page.width - 80, _WIDTH * grow), min(page.height - 60, _HEIGHT * grow)
-        self._plaque = Rect.around(page.rect.center, width, height)
-        inner = self._plaque.inset(44, 36)
-        fonts = self.app.tools.fonts
-        head = fonts.line_height(serif(34, "semibold")) + fonts.line_height(sans(20)) + 20
-        foot = Rect(inner.x, inner.bottom - 58 * grow, inner.w, 58 * grow)
-        about = 3 * fonts.line_height(sans(19))
-        self.list.rect = Rect(inner.x, inner.y + head, inner.w, foot.y - 36 - about - inner.y - head)
-        self._about = Rect(inner.x, self.list.rect.bottom + 10, inner.w, about)
-        half = (foot.w - 20) / 2
-        self._cancel.rect, self._done.rect = foot.left_part(half), foot.right_part(half)
-
-    def handle(self, action: Action) -> bool:
-        """Esc gives it up."""
-        if isinstance(action, Back):
-            self.dismiss(None)
-            return True
-        return self.widgets.handle(action)
+    def lay_between(self, place: Rect) -> None:
+        """Leaves three lines below the list for what the chosen rules are about."""
+        self._about = place.bottom_part(3 * self.app.tools.fonts.line_height(_ABOUT))
+        self.list.rect = place.top_part(place.h - self._about.h - 10)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the veil, the plaque and the question."""
-        canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
-        canvas.panel(self._plaque, "plaque")
-        x, y, width = self._plaque.x + 44, self._plaque.y + 28, self._plaque.w - 88
-        title = canvas.text(msg("workshop.open.title"), (x, y), serif(34, "semibold"), "text", max_width=width)
-        canvas.text(msg("workshop.open.line"), (x, title.bottom + 2), sans(20), "muted", max_width=width)
-        canvas.panel(self.list.rect, "inset")
+        """Draws what the chosen rules are about, too."""
+        super().draw(canvas)
         about = self._offered[self.list.index].about if self._offered else ""
         if canvas.locale.text(about):
             place = self._about
-            canvas.text(about, place.pos, sans(19), "text", width=place.w, max_height=place.h)
-        super().draw(canvas)
+            canvas.text(about, place.pos, _ABOUT, "text", width=place.w, max_height=place.h)
 
     def _take(self, index: int) -> None:
         self.dismiss(self._offered[index])

@@ -345,8 +345,8 @@ class WorkshopScene(Scene):
         title = msg("workshop.name_of", key=key_name(locale, self._game_id, control.key.path))
         others = [name for name in taken if name != old]
 
-        def named(name: str | None) -> None:
-            if name is not None and name != old:
+        def named(name: str) -> None:
+            if name != old:
                 control.take_name(old, name)
 
         self.app.stack.push(NameDialog(title, old or offered[0], offered, others), named)
