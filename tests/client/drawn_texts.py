@@ -44,6 +44,8 @@ _LEFT = 0.1
 """How much of a text's ink must look as it did, likewise: panels have the colour of the ground that a text stood on."""
 _SEEN = 0.7
 """How much of a text's ground has to look as it did for the text to be seen still."""
+_LEAST = 0.2
+"""How much of what tells a text from its ground has to be there at the end."""
 _STRONG = 96
 """From how much cover on a pixel counts as ink."""
 
@@ -234,6 +236,30 @@ def faults_of(drawing: Drawing, page: pygame.Rect, scale: float) -> list[str]:
             if ink.w and ink.h and not place.inflate(2 * slack, 2 * slack).contains(ink):
                 found.append(f"{drawn.text!r} runs out of {name}: {tuple(ink)} in {tuple(place)}")
     return found
+
+
+def covered(drawing: Drawing, page: pygame.Surface) -> list[str]:
+    """What was written and is hidden at the end by something that was drawn later; shades and glows hide nothing."""
+    found = []
+    for drawn in drawing.texts:
+        if drawn.looked is None or drawn.seen.w < 2 or drawn.seen.h < 2:
+            continue
+        before, now = (
+            _stands_out(drawn, drawn.looked),
+            _stands_out(drawn, pygame.surfarray.array2d(page.subsurface(drawn.seen))),
+        )
+        if now < _LEAST * before:
+            found.append(f"{drawn.text!r} is covered: {tuple(drawn.place)}")
+    return found
+
+
+def _stands_out(drawn: Drawn, pixels: npt.NDArray[np.int_]) -> float:
+    """How far the ink of a text differs from its ground, in these pixels of its place."""
+    ink = _part(drawn, drawn.seen)
+    if ink.all() or not ink.any():
+        return 0.0
+    parts = np.stack([(pixels >> shift) & 255 for shift in (0, 8, 16)])
+    return float(np.abs(parts[:, ink].mean(axis=1) - parts[:, ~ink].mean(axis=1)).sum())
 
 
 def _gone(surface: pygame.Surface, origin: tuple[int, int], drawn: Drawn, area: pygame.Rect) -> bool:

@@ -190,7 +190,7 @@ def _faults(
     missing: dict[str, int] = {}
     for name, drawing, app in _drawn(combination, monkeypatch, is_shown):
         found += [f"{name}: {fault}" for fault in faults_of(drawing, app.window.get_rect(), app.page.scale)]
-        found += [f"{name}: {fault}" for fault in _not_hit(app)]
+        found += [f"{name}: {fault}" for fault in not_hit(app)]
         missing = dict(app.tools.locale.missing)
     found += [f"no text for {key}" for key in missing]
     return list(dict.fromkeys(found))
@@ -241,7 +241,7 @@ def _over(below: Callable[[App], None], show: Callable[[App], None]) -> Callable
     return show_both
 
 
-def _not_hit(app: App) -> Iterator[str]:
+def not_hit(app: App) -> Iterator[str]:
     """Widgets of the uppermost scene that a pointer would miss, or that lie off the page."""
     widgets = app.stack.top.widgets
     for widget in widgets:

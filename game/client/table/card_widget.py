@@ -301,7 +301,7 @@ def show_strips(cards: Sequence[CardWidget[T]], rects: Sequence[Rect]) -> None:
     """Places cards side by side, each over the one before it, and says which part of each can be hit."""
     for index, (card, rect) in enumerate(zip(cards, rects, strict=True)):
         card.rect = card.shown = rect
-        if index + 1 < len(rects):
+        if index + 1 < len(rects) and rects[index + 1].x > rect.x:  # a row below begins anew at the left
             card.shown = Rect(rect.x, rect.y, max(1.0, min(rect.w, rects[index + 1].x - rect.x)), rect.h)
 
 

@@ -18,6 +18,7 @@ class HandReader(Widget):
     """All cards of the hand as one thing for the pointer."""
 
     wide_ring = False
+    by_notches = True
 
     def __init__(
         self,
@@ -25,6 +26,7 @@ class HandReader(Widget):
         draw_card: Callable[[Canvas, Rect, int], None],
         by_keys: Callable[[], bool],
         front: Callable[[Rect], Rect] = in_front,
+        turn: Callable[[float], bool] = lambda _: False,
     ) -> None:
         """Makes it.
 
@@ -33,8 +35,10 @@ class HandReader(Widget):
             draw_card: draws the card of this number in a place.
             by_keys: whether the pointer counts for nothing.
             front: where a card of this place lies large.
+            turn: takes the wheel.
         """
         super().__init__()
+        self._turn = turn
         self._places, self._draw_card, self._by_keys, self._front = places, draw_card, by_keys, front
         self._pointer: Point | None = None
 
@@ -73,6 +77,10 @@ class HandReader(Widget):
     def pointer_over(self, point: Point) -> None:
         """The card under the pointer is read."""
         self._pointer = point
+
+    def scroll(self, dy: float) -> bool:
+        """The wheel turns what there is to turn."""
+        return self._turn(dy)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it large."""

@@ -41,7 +41,8 @@ from game.client.games.casanova.moods import Rounds, mood_after, remark_of
 from game.client.games.casanova.motion import MOTION
 from game.client.games.casanova.parts import swaying, table_parts
 from game.client.games.casanova.picture import Picture, picture_after, picture_of
-from game.client.games.casanova.places import BAR, hand_slots, stacks_of
+from game.client.games.casanova.places import BAR, BOARD, SCROLL, hand_slots, stacks_of
+from game.client.games.casanova.rank_scroll import RankScroll
 from game.client.games.casanova.taught import ROOM, Spots, spot_places
 from game.client.games.casanova.tells import MERE_GROUND, round_things, table_things
 from game.client.games.casanova.track import WORDS, WORDS_WIDTH, lozenge_places, track_of
@@ -113,7 +114,11 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         self._rounds = Rounds()
         self._laid: tuple[int, Rect] | None = None
         self._text_width = BAR.w - 60
-        self.readers = (HandReader(self._read_places, self._draw_read, self._is_by_keys),)
+        reader = HandReader(self._read_places, self._draw_read, self._is_by_keys, turn=self._turn)
+        self._scroll: RankScroll | None = None
+        if self._table.scrolls:
+            self._scroll = RankScroll(self.rules.cards.all, lambda: self._table.at(BOARD), self._show_ranks)
+        self.readers = (reader,) if self._scroll is None else (self._scroll, reader)
 
     # What the frame asks.
 
@@ -140,6 +145,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             moods=self.frame.moods,
             you=self._you,
             text_scale=self.frame.app.tools.fonts.text_scale,
+            first=self._table.first,
         )
         self._picture = picture_of(view)
         self._act = None
@@ -257,17 +263,34 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         buttons = decision_buttons(view, self.frame.propose, self.frame.app.input.cap)
         playing = view.phase is Phase.PLAY
         handling, slot = handling_of(self.frame), lambda: self._table.places[self.frame.viewer].card
-        cards: list[Widget] = [
-            HandCard(rank, playing, partial(self._play, rank), handling, slot, partial(self._play, rank))
-            for rank in view.hand
+        cards = [
+            HandCard(rank, playing, self._play, handling, slot, self._turn)
+            for rank in view.hand[: len(self._table.ranks)]
         ]
+        self._bear(cards)
         return [*cards, *buttons] if playing else [*buttons, *cards]
+
+    def _bear(self, cards: Sequence[HandCard]) -> None:
+        """The cards are those of the part of the ranks that is seen; those that are not needed are not there."""
+        ranks = [rank for rank in self._table.ranks if rank in self.view.hand]
+        for number, card in enumerate(cards):
+            card.visible = number < len(ranks)
+            if card.visible:
+                card.bear(ranks[number])
+
+    def _show_ranks(self, first: int) -> None:
+        """Another part of the ranks is seen."""
+        self._table = replace(self._table, first=first)
+        self._bear(self._all_cards())
+        self.place_board(self.frame.app.tools.page)
+
+    def _turn(self, dy: float) -> bool:
+        return self._scroll is not None and self._scroll.scroll(dy)
 
     def places(self, spot: Spot) -> Sequence[Rect]:
         """Where that lies which a tutorial points at."""
         buttons = [w for w in self.frame.choices if not isinstance(w, HandCard | MomentCard)]
-        ranks = [rank for rank, held in zip(self._table.ranks, self._held(), strict=True) if held]
-        hand = {rank: self._hand_place(rank) for rank in ranks}
+        hand = self._places_of([rank for rank, held in zip(self._table.ranks, self._held(), strict=True) if held])
         return spot_places(self._table, self._picture, spot, hand, buttons)
 
     def speech_rooms(self) -> Sequence[Rect]:
@@ -280,8 +303,10 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         scale = self.frame.app.tools.fonts.text_scale
         if (self._table.origin, self._table.text_scale) != (self.frame.origin, scale):
             self._table = replace(self._table, origin=self.frame.origin, text_scale=scale)
+        if self._scroll is not None:
+            self._scroll.rect = self._table.at(SCROLL)
         cards = self._hand_cards()
-        show_strips(cards, [self._hand_place(card.rank) for card in cards])
+        show_strips(cards, [*self._places_of([card.rank for card in cards]).values()])
         turned = moment_cards(self._table, self._picture)
         for widget in self.frame.choices:
             if isinstance(widget, MomentCard):
@@ -299,7 +324,8 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         bar = partial(self._draw_action_bar, first=first, second=second)
         yield Part("action bar", self._table.bar.inset(-1), (first, second, self._text_width), bar)
         shows = (self._picture.discards[self.frame.viewer], self._on_table, bool(self._hand_cards()), self._dealt)
-        yield Part("hand", self._table.at(self._table.hand).inset(-HAND_REACH), shows, self._draw_hand)
+        hand = (shows, self._table.first)
+        yield Part("hand", self._table.at(self._table.hand).inset(-HAND_REACH), hand, self._draw_hand)
 
     def swaying(self) -> Iterator[Part]:
         """The lantern."""
@@ -308,7 +334,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     def things(self) -> Iterator[Thing]:
         """All that lies on the cloth and on the ledge, and the rounds in the bar."""
         picture, held = self.picture, self._held()
-        places = {rank: self._hand_place(rank) for rank in self._table.ranks}
+        places = self._places_of(self._table.ranks)
         hand = {rank: place for (rank, place), is_held in zip(places.items(), held, strict=True) if is_held}
         out = (*self._picture.discards[self.frame.viewer], self._on_table)
         slots = {rank: place for rank, place in places.items() if rank in out and rank not in hand}
@@ -431,11 +457,13 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         return advised_widgets(self.frame.choices, move)
 
     def set_up(self, move: Move) -> None:
-        """Where the dice are stepped through, their number is set."""
+        """Where the dice are stepped through their number is set; a card that is not seen comes into sight."""
         if isinstance(move, Announce):
             for widget in self.frame.choices:
                 if isinstance(widget, Stepper):
                     widget.index = move.dice - self.rules.dice.least
+        if isinstance(move, Play) and self._scroll is not None:
+            self._scroll.show(self.rules.cards.all.index(move.card))
         super().set_up(move)
 
     def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
@@ -501,8 +529,12 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         return self.frame.viewer if self.frame.match.humans else None
 
     def _hand_place(self, rank: int) -> Rect:
+        return self._places_of([rank])[rank]
+
+    def _places_of(self, ranks: Sequence[int]) -> dict[int, Rect]:
+        """Where these cards of the hand lie, or their slots."""
         slots = hand_slots(self._held(), self._table.hand)
-        return self._table.at(slots[self._table.ranks.index(rank)])
+        return {rank: self._table.at(slots[self._table.number(rank)]) for rank in ranks}
 
     def _start_of(self, rank: int) -> Rect:
         """Where a card of the hand travels from: where it was let go, or its place."""
@@ -580,8 +612,8 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     @property
     def _card_in_front(self) -> Message | None:
-        """In large type, which leaves names off the cards, that of the card that lies in front."""
-        if self._table.text_scale <= LARGE_INDEX:
+        """In large type and on small cards, which leave names off, that of the card that lies in front."""
+        if self._table.text_scale <= LARGE_INDEX and not self._table.is_small:
             return None
         rank = next((card.rank for card in self._hand_cards() if card.in_front or card.focused), None)
         figure = None if rank is None else msg(f"casanova.figure.{figure_of(rank)}")
@@ -596,7 +628,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         )
 
     def _read_places(self) -> list[Rect]:
-        return [self._hand_place(rank) for rank in self._read_cards()]
+        return [*self._places_of(self._read_cards()).values()]
 
     def _is_by_keys(self) -> bool:
         return self.frame.app.input.by_keys
@@ -605,6 +637,9 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         draw_held(canvas, place, self._read_cards()[number])
 
     def _hand_cards(self) -> list[HandCard]:
+        return [card for card in self._all_cards() if card.visible]
+
+    def _all_cards(self) -> list[HandCard]:
         return [widget for widget in self.frame.choices if isinstance(widget, HandCard)]
 
     def _draw_hand(self, canvas: Canvas) -> None:
@@ -618,8 +653,8 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             elif rank in played:
                 draw_slot(canvas, place, rank, played.index(rank) + 1)
             elif held and not cards and index < dealt:
-                is_whole = index + 1 == min(dealt, len(slots)) or slots[index + 1].x >= place.right
-                draw_held(canvas, place, rank, is_whole=is_whole)
+                is_last = index + 1 == min(dealt, len(slots)) or slots[index + 1].x <= place.x
+                draw_held(canvas, place, rank, None if is_last else slots[index + 1].x - place.x)
 
 
 TABLE: BoardMaker = CasanovaBoard

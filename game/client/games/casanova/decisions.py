@@ -14,7 +14,7 @@ from game.client.words.locale import Message, msg
 from game.rules.casanova import Announce, CasanovaRules, CasanovaView, Double, Fold, Match, Phase, Play, Quit
 from game.rules.core import Move, Seat
 
-FEW_DICE = 6
+FEW_DICE = 4
 """The largest number of dice that have a button each."""
 
 Propose = Callable[[Move], None]

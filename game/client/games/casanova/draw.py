@@ -18,6 +18,7 @@ from game.client.games.casanova.places import (
     BAR,
     BOARD,
     HAND,
+    HAND_CARD,
     LARGE_BAR,
     LARGE_HAND,
     LARGE_MASSIMO,
@@ -28,10 +29,14 @@ from game.client.games.casanova.places import (
     MASQUERADE,
     MASSIMO,
     MASSIMO_SIGN,
+    MAX_ON_LEDGE,
+    MAX_SHOWN,
     POT_RIBBON,
     POT_SHIFT,
     POT_SIGN,
     RING,
+    SCROLL,
+    SHOWN_OF_MANY,
     SUPPER,
     VERDICT,
     SeatPlaces,
@@ -54,8 +59,22 @@ FIGURES = 13
 
 SlotMark = Literal["beats", "ties", "over"]
 """How a rank still in a hand stands against the viewer's own card."""
+LEAST_WORD = 0.7
+"""The word beside a number of coins is left off where it would have to be smaller than this."""
+MAX_COURTS = 5
+"""At most this many lozenges say so; the rank alone tells those above apart."""
+NARROW = 48.0
+"""A small card that is narrower is drawn by its rank alone, with its figure where there is room."""
+FLAT_DIE = 62.0
+"""A die of numerals that is narrower shows one face alone, so that its number can be read."""
+MARKED = 60.0
+"""A slot of a rank that is as high as this has room for a mark over its number."""
 INDEX_TYPE = 46.0
 """The most that the line of a card's rank may be high, on a card of 126 units: larger type lies on the figure."""
+SMALL_IN_FRONT = 1.3
+"""How much larger than in its row a small card is at most: in front of the others, or held."""
+NAMED = 58.0
+"""From so much of a card of 126 units that is seen on its name is written on it."""
 NAME_TYPE = 30.0
 """Likewise for the figure's name: larger type lies on the turned rank."""
 LARGE_INDEX = 1.2
@@ -108,6 +127,8 @@ class Table:
     """How each portrait looks."""
     text_scale: float = 1.0
     """The text size of the settings: large type has larger places."""
+    first: int = 0
+    """The number of the first rank that lies on the table, from 0, where they are too many for all to lie there."""
 
     def __post_init__(self) -> None:
         found = seat_places(len(self.faces), self.viewer, self.large)
@@ -130,7 +151,8 @@ class Table:
     @property
     def hand(self) -> Rect:
         """Where the own hand lies, on the board."""
-        return grown(HAND, LARGE_HAND, self.large)
+        hand = grown(HAND, LARGE_HAND, self.large)
+        return Rect(hand.x, hand.y, SCROLL.x - 12 - hand.x, hand.h) if self.scrolls else hand
 
     @property
     def pot_sign(self) -> Rect:
@@ -167,8 +189,24 @@ class Table:
 
     @property
     def ranks(self) -> list[int]:
-        """All ranks of a hand, lowest first."""
-        return list(self.rules.cards.all)
+        """The ranks that lie on the table, lowest first: all, or a part of very many."""
+        every = self.rules.cards.all
+        return list(every[self.first : self.first + SHOWN_OF_MANY] if self.scrolls else every)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there are more ranks than lie on the table at once."""
+        return len(self.rules.cards.all) > MAX_SHOWN
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the hand lies in two rows of small cards."""
+        return len(self.ranks) > MAX_ON_LEDGE
+
+    def number(self, rank: int) -> int:
+        """Which of the ranks on the table this is, from 0; the next to it where it does not lie there."""
+        ranks = self.ranks
+        return min(range(len(ranks)), key=lambda number: abs(ranks[number] - rank))
 
     def at(self, rect: Rect) -> Rect:
         """A rectangle of the board on this page."""
@@ -192,6 +230,7 @@ class Table:
             rows=places.rows,
             cup=point(places.cup),
             spare=point(places.spare),
+            rest=None if places.rest is None else point(places.rest),
             lantern=point(places.lantern),
             word=point(places.word),
             remark=replace(places.remark, room=self.at(places.remark.room)),
@@ -256,7 +295,10 @@ def own_tag(card: Rect, text_scale: float) -> Rect:
 
 
 def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> None:
-    """A played card in a row."""
+    """A played card in a row; where its place is narrow or low, its rank and as much of its figure as there is room."""
+    if rect.w < NARROW or rect.h < rect.w:
+        _draw_narrow_card(canvas, rect, rank, alpha)
+        return
     canvas.sprite(f"casanova/card_small_{figure_of(rank):02}", rect, alpha, written=True)
     style = serif(19 * rect.w / 60, "bold")
     if canvas.fonts.text_scale > LARGE_INDEX:  # the rank needs a ground of its own there
@@ -266,17 +308,55 @@ def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> 
             str(rank), (rect.x + rect.w * 0.09, rect.y - high * 0.06), style, "ink", alpha=alpha,
             max_width=rect.w * 0.86,
         )  # fmt: skip
-        return
+    else:
+        canvas.text(
+            str(rank), (rect.x + rect.w * 0.09, rect.y + 1), style, "ink", alpha=alpha,
+            max_width=rect.w * 0.5, max_height=rect.h * 0.36,
+        )  # fmt: skip
+    _draw_court(canvas, (rect.right - 9, rect.y + 10), rank, 4.0, alpha)
+
+
+def _draw_narrow_card(canvas: Canvas, rect: Rect, rank: int, alpha: float) -> None:
+    """A card by its rank: below it the figure where there is room, and how often the figures have begun anew."""
+    canvas.fill(rect, "ivory", 5, alpha)
+    canvas.frame(rect, "ink", 1, 5, alpha)
+    high = min(rect.h, 34.0)
     canvas.text(
-        str(rank), (rect.x + rect.w * 0.09, rect.y + 1), style, "ink", alpha=alpha,
-        max_width=rect.w * 0.5, max_height=rect.h * 0.36,
+        str(rank), (rect.center[0], rect.y + high / 2), serif(24, "bold"), "ink", "center", valign="middle",
+        alpha=alpha, max_width=rect.w - 6, max_height=high,
     )  # fmt: skip
+    side = min(rect.w - 4, rect.h - high - 12)
+    if side >= 20:
+        place = Rect.around((rect.center[0], rect.y + high + side / 2), side, side)
+        canvas.sprite(f"casanova/figure_{figure_of(rank):02}", place, alpha)
+        court = court_of(rank)
+        _draw_court(canvas, (rect.center[0] + (court - 1) * 4.5, rect.bottom - 7), rank, 4.0, alpha)
+
+
+def _draw_court(canvas: Canvas, right: Point, rank: int, size: float, alpha: float) -> None:
+    """A lozenge for each time that the figures have begun anew below this rank, from the right."""
+    court = court_of(rank)
+    for number in range(court if court <= MAX_COURTS else 0):
+        x, y = right[0] - number * size * 2.25, right[1]
+        canvas.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], "ink_red", alpha=alpha)
+
+
+def court_of(rank: int) -> int:
+    """How often the figures have begun anew below this rank: 0 for those of the box."""
+    return (rank - 1) // FIGURES
 
 
 def draw_card(
-    canvas: Canvas, rect: Rect, rank: int, alpha: float = 1, *, is_named: bool = True, is_turned: bool = True
+    canvas: Canvas,
+    rect: Rect,
+    rank: int,
+    alpha: float = 1,
+    *,
+    is_named: bool = True,
+    is_turned: bool = True,
+    seen: float | None = None,
 ) -> None:
-    """A whole card, as it lies in the own hand.
+    """A whole card, as it lies in the own hand; small ones as they lie in a row.
 
     Args:
         canvas: where.
@@ -285,7 +365,12 @@ def draw_card(
         alpha: how far it covers what lies below.
         is_named: whether its figure's name is written on it; not where something else lies there.
         is_turned: whether its rank stands at the foot too, on its head; not where another card lies over it.
+        seen: how much of its width no other card lies over; None for all.
     """
+    if rect.w <= HAND_CARD[0] * SMALL_IN_FRONT:
+        draw_small_card(canvas, rect, rank, alpha)
+        return
+    seen = rect.w if seen is None else seen
     canvas.sprite(f"casanova/card_{figure_of(rank):02}", rect, alpha, written=True)
     scale = rect.w / 126
     style = serif(30 * scale, "bold")
@@ -293,14 +378,18 @@ def draw_card(
         wide, high = canvas.measure(str(rank), style)
         ground = Rect(rect.x + 5 * scale, rect.y + 5 * scale, wide + 13 * scale, high * 0.86)
         canvas.fill(ground, "ivory", 8 * scale, alpha)
-        canvas.text(str(rank), (rect.x + 11 * scale, ground.y - high * 0.06), style, "ink", alpha=alpha)
+        canvas.text(
+            str(rank), (rect.x + 11 * scale, ground.y - high * 0.06), style, "ink", alpha=alpha,
+            max_width=min(wide, seen - 14 * scale),
+        )  # fmt: skip
         return
+    _draw_court(canvas, (rect.x + 18 * scale, rect.y + 52 * scale), rank, 4.5 * scale, alpha)
     index = _draw_upside_down(canvas, rect, rank, scale) if is_turned else 18 * scale
     canvas.text(
-        str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha, max_width=44 * scale,
-        max_height=INDEX_TYPE * scale,
+        str(rank), (rect.x + 11 * scale, rect.y + 4 * scale), style, "ink", alpha=alpha,
+        max_width=min(44 * scale, seen - 14 * scale), max_height=INDEX_TYPE * scale,
     )  # fmt: skip
-    if not is_named:
+    if not is_named or seen < NAMED * scale:
         return
     canvas.text(
         msg(f"casanova.figure.{figure_of(rank)}"),
@@ -309,7 +398,7 @@ def draw_card(
         "ink_muted",
         valign="baseline",
         alpha=alpha,
-        max_width=rect.w - 30 * scale - index,
+        max_width=min(rect.w - 30 * scale - index, seen - 18 * scale),
         max_height=NAME_TYPE * scale,
     )
 
@@ -337,6 +426,13 @@ def draw_die(canvas: Canvas, rect: Rect, face: int, sides: int) -> None:
     """A die lying with this face up; dice without six sides show a numeral."""
     if sides <= 6:
         canvas.sprite(f"casanova/die_{face}", rect)
+        return
+    if rect.w < FLAT_DIE:
+        canvas.sprite("casanova/face_blank", rect)
+        canvas.text(
+            str(face), rect.center, serif(rect.h * 0.5, "bold"), "ink", "center", valign="middle",
+            max_width=rect.w * 0.84, max_height=rect.h,
+        )  # fmt: skip
         return
     canvas.sprite("casanova/die_blank", rect)
     top = (rect.center[0], rect.y + rect.h * 0.3)
@@ -420,13 +516,13 @@ def _draw_slot(canvas: Canvas, slot: Rect, rank: int, mark: SlotMark | None) -> 
         case "beats":
             canvas.box(slot, (ground, Layer(fill=canvas.theme.colour("gold"), radius=6, alpha=0.18)))
             canvas.frame(slot.inset(1), "gold_light", 2.4, 6)
-            if slot.w >= 30:
+            if slot.h >= MARKED:
                 canvas.sprite("casanova/mark", Rect.around((slot.center[0], slot.y + 20), 24, 18))
             ink, style = "gold_light", serif(min(22.0, slot.w * 0.5), "bold")
         case "ties":
             canvas.box(slot, (ground,))
             dashed_frame(canvas, slot.inset(1), "gold_light", 2, 6)
-            if slot.w >= 30:
+            if slot.h >= MARKED:
                 x, y = slot.center[0], slot.y + 19
                 canvas.line((x - 7, y - 3), (x + 7, y - 3), "gold_light", 2)
                 canvas.line((x - 7, y + 3), (x + 7, y + 3), "gold_light", 2)
@@ -437,7 +533,7 @@ def _draw_slot(canvas: Canvas, slot: Rect, rank: int, mark: SlotMark | None) -> 
                 alpha=0.4 if mark == "over" else alpha(0.8),
             )  # fmt: skip
             canvas.box(slot, (ground, line))
-    lowered = 12 if mark in ("beats", "ties") and slot.w >= 30 else 0
+    lowered = 12 if mark in ("beats", "ties") and slot.h >= MARKED else 0
     canvas.text(
         str(rank),
         (slot.center[0], slot.center[1] + lowered),
@@ -446,6 +542,7 @@ def _draw_slot(canvas: Canvas, slot: Rect, rank: int, mark: SlotMark | None) -> 
         "center",
         valign="middle",
         max_width=slot.w - 2,
+        max_height=slot.h,
     )
 
 
@@ -467,8 +564,11 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
             max_height=LINE_HEIGHT * grow,
         )  # fmt: skip
         left = places.plaque.right - 14 - number.right - 10
+        word = msg("casanova.table.coins", count=coins)
+        if canvas.measure(word, sans(18))[0] * LEAST_WORD > left:
+            return  # the coin before the number says it
         canvas.text(
-            msg("casanova.table.coins", count=coins),
+            word,
             (number.right + 8, at[1]),
             sans(18),
             "muted",
@@ -515,12 +615,13 @@ def draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces)
     for count, row in ((0 if table.hidden.announced else announced, upper), (spare, lower)):
         if count > len(row):
             canvas.text(
-                f"+{count - len(row)}",
-                (row[-1].center[0] + places.die_step, row[-1].center[1]),
+                f"×{count}",
+                (row[-1].center[0] + places.die_step * 1.2, row[-1].center[1]),
                 serif(22, "bold"),
                 "on_cloth",
                 "center",
                 valign="middle",
+                max_width=abs(places.die_step),
             )
 
 

@@ -16,6 +16,8 @@ HAND_REACH = 18.0
 """How far what lies in the hand reaches beyond it, in units."""
 SLOT_TAKES = 84.0
 """How far about the place before the ring a card is taken that is let go, in units."""
+HIGH = 150.0
+"""From this height on a slot has room for more than numbers, in units."""
 GHOST = 48.0
 """Width of the pale figure in the slot of a card that was played, in units."""
 
@@ -25,33 +27,49 @@ class HandCard(CardWidget[bool]):
 
     radius = 12.0
     held_tilt = 0.0
+    by_notches = True
 
     def __init__(
         self,
         rank: int,
         playing: bool,
-        on_press: Callable[[], None],
+        play: Callable[[int, Rect | None], None],
         handling: Handling,
         slot: Callable[[], Rect],
-        lay: Callable[[Rect], None],
+        turn: Callable[[float], bool] = lambda _: False,
     ) -> None:
         """Makes the card.
 
         Args:
             rank: its rank.
             playing: whether a card is asked for now; else pressing it says why not.
-            on_press: plays it.
+            play: plays the card of a rank, from where it has been let go.
             handling: how cards are handled.
             slot: tells where the viewer's card lies face down.
-            lay: plays it where it has been let go.
+            turn: takes the wheel.
         """
-        super().__init__(handling, on_press=on_press, hotkey=str(rank) if playing and rank <= 9 else None)
-        self.rank = rank
-        """Its rank."""
+        super().__init__(handling, on_press=lambda: play(self.rank, None))
         self.playing = playing
         """Whether a card is asked for now."""
+        self.bear(rank)
         self._slot = slot
-        self._lay = lay
+        self._play = play
+        self._turn = turn
+
+    def bear(self, rank: int) -> None:
+        """It is the card of this rank from now on."""
+        self.rank = rank
+        """Its rank."""
+        self.hotkey = str(rank) if self.playing and rank <= 9 else None
+
+    @property
+    def shows(self) -> tuple[object, ...]:
+        """Also its rank."""
+        return *super().shows, self.rank
+
+    def scroll(self, dy: float) -> bool:
+        """Where there are more ranks than are seen the wheel turns them here too."""
+        return self._turn(dy)
 
     @property
     def can_drag(self) -> bool:
@@ -64,7 +82,7 @@ class HandCard(CardWidget[bool]):
 
     def give(self, target: bool) -> None:  # noqa: ARG002 - there is but one
         """It is played, as by a click."""
-        self._lay(self.held)
+        self._play(self.rank, self.held)
 
     def drop_place(self) -> Rect | None:
         """Where it would lie face down."""
@@ -91,13 +109,13 @@ class HandCard(CardWidget[bool]):
     def draw_face(self, canvas: Canvas, rect: Rect, tilt: float, *, stands_out: bool) -> None:  # noqa: ARG002 - straight
         """Draws the card; the turned rank is left off where the next card lies over it."""
         is_whole = stands_out or self.shown.empty or self.shown.right >= self.rect.right
-        draw_held(canvas, rect, self.rank, is_whole=is_whole)
+        draw_held(canvas, rect, self.rank, rect.w if is_whole else self.shown.w)
 
 
-def draw_held(canvas: Canvas, rect: Rect, rank: int, *, is_whole: bool = True) -> None:
-    """A card in the hand, and its shadow; `is_whole` says that no other card lies over its right edge."""
+def draw_held(canvas: Canvas, rect: Rect, rank: int, seen: float | None = None) -> None:
+    """A card in the hand, and its shadow; `seen` says how much of its width no other card lies over, None for all."""
     canvas.fill(rect.moved(3, 5), "shadow", 11, 0.28)
-    draw_card(canvas, rect, rank, is_turned=is_whole)
+    draw_card(canvas, rect, rank, is_turned=seen is None or seen >= rect.w, seen=seen)
 
 
 def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -> None:
@@ -137,7 +155,7 @@ def draw_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int | None) -
         )
     canvas.text(
         str(round_number),
-        (rect.center[0], rect.y + 165),
+        (rect.center[0], rect.bottom - 11),
         serif(19, "semibold"),
         "on_ledge",
         "center",
@@ -182,6 +200,12 @@ def _draw_waiting_slot(canvas: Canvas, rect: Rect, rank: int) -> None:
 def _draw_large_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int) -> None:
     """In large type: rank, figure and round, which is a word where it is looked at."""
     _draw_large_rank(canvas, rect, rank, "on_ledge")
+    if rect.h < HIGH:
+        canvas.text(
+            str(round_number), (rect.center[0], rect.bottom - 18), serif(17, "semibold"), "on_ledge", "center",
+            valign="middle", max_width=rect.w - 4, max_height=34,
+        )  # fmt: skip
+        return
     if not _has_room(rect):
         return
     canvas.sprite(f"casanova/ghost_{figure_of(rank):02}", Rect.around((rect.center[0], rect.y + 92), GHOST, GHOST))
@@ -194,10 +218,11 @@ def _draw_large_slot(canvas: Canvas, rect: Rect, rank: int, round_number: int) -
 
 def _draw_large_rank(canvas: Canvas, rect: Rect, rank: int, colour: str) -> None:
     canvas.text(
-        str(rank), (rect.center[0], rect.y + 36), serif(26), colour, "center", valign="middle", max_width=rect.w - 2
-    )
+        str(rank), (rect.center[0], rect.y + min(36, rect.h * 0.27)), serif(26), colour, "center", valign="middle",
+        max_width=rect.w - 2, max_height=rect.h / 2,
+    )  # fmt: skip
 
 
 def _has_room(rect: Rect) -> bool:
-    """Whether a slot is wide enough for more than numbers."""
-    return rect.w >= 40
+    """Whether a slot is large enough for more than numbers."""
+    return rect.w >= 40 and rect.h >= HIGH

@@ -94,7 +94,7 @@ def homeward(scenery: Scenery) -> tuple[list[Track], set[Seat]]:
     for card in moment.cards:
         places = table.places[card.seat]
         if places.rows:
-            end = rank_slots(places, len(table.ranks))[table.ranks.index(card.rank)]
+            end = rank_slots(places, len(table.ranks))[table.number(card.rank)]
         else:
             end = Rect.around(scenery.hand(card.rank).center, 60, 84)
         tracks.append(_going_home(starts[card.seat], end, card.rank, 0.6 if card.folded else 1))

@@ -103,10 +103,10 @@ def _dice_announced(event: Event, scenery: Scenery) -> Act:
     places = scenery.table.places[event.seat]
     rules = scenery.table.rules.dice
     starts = dice_by_cup(places, 0, rules.most)[1]
-    ends = dice_by_cup(places, event.dice, 0)[0]
+    ends = dice_by_cup(places, event.dice, 0, most=rules.most)[0]
 
     def die(index: int) -> Track:
-        start, end = starts[index], ends[index]
+        start, end = starts[min(index, len(starts) - 1)], ends[index]
 
         def at(t: float) -> Rect:
             return Rect.around(arc(start.center, end.center, ease_in_out(t), 30), end.w, end.h)
@@ -199,7 +199,7 @@ def _dice_rolled(event: Event, scenery: Scenery) -> Act:
     begins = DIE_LIFT_S + SHAKE_S
     roll_s = scenery.seconds - begins
     rests = [begins + roll_s * (0.5 + 0.45 * (index + 1) / count) for index in range(count)]
-    lifted = dice_by_cup(seat, count, 0)[0]
+    lifted = dice_by_cup(seat, count, 0, most=table.rules.dice.most)[0]
 
     def lifting(start: Rect, each: int) -> Track:
         def at(t: float) -> Rect:

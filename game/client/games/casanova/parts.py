@@ -113,7 +113,7 @@ def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) 
     out = seat in picture.eliminated
     if places.rows:
         turned = (picture.discards[seat], is_newest_away(table, picture, seat))
-        shows: object = (turned, dict(table.marks.get(seat, {})), out, table.rules.cards)
+        shows: object = (turned, dict(table.marks.get(seat, {})), out, table.rules.cards, table.first)
         painter = partial(draw_row, table=table, picture=picture, seat=seat, places=places)
         yield Part(("row", seat), places.row.inset(-3), shows, painter)
     coins = picture.coins[seat]
@@ -127,7 +127,11 @@ def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) 
 
 
 def _cup_place(places: SeatPlaces) -> Rect:
-    """The cup, and the dice beside it."""
-    upper, lower = dice_by_cup(places, MAX_DICE_BY_CUP, MAX_DICE_BY_CUP)
-    dice = reduce(Rect.union, [place for row in (upper, lower) for place in (*row, row[-1].moved(places.die_step, 0))])
+    """The cup, and the dice beside it, however many there are."""
+    rows = [
+        row
+        for most in (MAX_DICE_BY_CUP, MAX_DICE_BY_CUP + 1)
+        for row in dice_by_cup(places, MAX_DICE_BY_CUP, MAX_DICE_BY_CUP, most=most)
+    ]
+    dice = reduce(Rect.union, [place for row in rows for place in (*row, row[-1].moved(places.die_step, 0))])
     return Rect.around(places.cup, 110, 140).union(dice.inset(-8, -22))

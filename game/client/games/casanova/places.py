@@ -49,6 +49,8 @@ BAR = Rect(318, 799, 1230, 81)
 """The action bar."""
 HAND = Rect(322, 886, 1224, 176)
 """Where the own hand lies."""
+DICE_ROOM = Rect(800, 396, 162, 152)
+"""Where more than three rolled dice lie in the ring."""
 POT_SIGN, MASSIMO_SIGN = Rect(632, 562, 140, 38), Rect(780, 562, 170, 38)
 """The ribbons of pot and massimo, below the ring."""
 LARGE_BAR = Rect(12, 762, 1536, 126)
@@ -71,7 +73,7 @@ SLOT = 52.0
 WIDE_SLOT = 88.0
 """How wide it is at most, where there is room."""
 MAX_DICE_BY_CUP = 3
-"""More dice than these that are announced, or not rolled, are told by their number."""
+"""Where there are more dice than these, two beside the cup lie there; more are one and their number."""
 DIE = (84.0, 90.0)
 """Size of a die beside the cup."""
 DIE_STEP = 56.0
@@ -82,6 +84,20 @@ DIE_DROP = 26.0
 """How far the dice that are not rolled make room for them."""
 GAP = 8.0
 """Between cards and slots of the hand."""
+MAX_SHOWN = 60
+"""At most this many ranks lie on the table at once; of more a part, which scrolls."""
+SHOWN_OF_MANY = 40
+"""How many ranks that part holds."""
+SCROLL = Rect(1340, 950, 206, 48)
+"""Where that part is chosen: right of the hand, which is as much narrower."""
+MAX_ON_LEDGE = 13
+"""At most this many ranks lie in the hand as whole cards in one row; more lie small in two, none over another."""
+HAND_CARD = (60.0, 84.0)
+"""Size of a card at most where they lie in two rows."""
+WIDE_ENOUGH = 40.0
+"""From slot to slot in a row before a seat, in units: where there are more ranks they stand in more rows."""
+LEAST_ROW = 27.9
+"""How high a row of slots is at least, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +122,8 @@ class SeatPlaces:
     """Middle of the dice cup while this seat is active."""
     spare: Point
     """Middle of the first die that is not rolled."""
+    rest: Point | None
+    """The same where there are many dice; None where they lie as else, before those that are announced."""
     lantern: Point
     """Middle of the lantern while this seat is to move."""
     word: Point
@@ -122,6 +140,7 @@ class SeatPlaces:
             row=grown(self.row, other.row, large),
             cup=between(self.cup, other.cup, large),
             spare=between(self.spare, other.spare, large),
+            rest=None if self.rest is None or other.rest is None else between(self.rest, other.rest, large),
             lantern=between(self.lantern, other.lantern, large),
             word=between(self.word, other.word, large),
             remark=replace(self.remark, room=grown(self.remark.room, other.remark.room, large)),
@@ -143,6 +162,7 @@ _OWN = SeatPlaces(
     rows=0,
     cup=(1130, 678),
     spare=(1222, 712),
+    rest=None,
     lantern=(264, 908),
     word=(640, 694),
     remark=RemarkPlace(Rect(26, 752, 280, 96), "down"),
@@ -157,6 +177,7 @@ _LEFT = SeatPlaces(
     rows=2,
     cup=(330, 678),
     spare=(400, 712),
+    rest=None,
     lantern=(334, 280),
     word=(546, 574),
     remark=RemarkPlace(Rect(400, 222, 300, 90), "left"),
@@ -171,6 +192,7 @@ _TOP = SeatPlaces(
     rows=1,
     cup=(1040, 270),
     spare=(1116, 272),
+    rest=(1300, 238),
     lantern=(496, 88),
     word=(640, 270),
     remark=RemarkPlace(Rect(512, 198, 214, 100), "left", hangs=True),
@@ -185,6 +207,7 @@ _RIGHT = SeatPlaces(
     rows=2,
     cup=(1430, 678),
     spare=(1336, 712),
+    rest=None,
     lantern=(1226, 280),
     word=(1016, 574),
     remark=RemarkPlace(Rect(1286, 190, 244, 87), "down"),
@@ -192,8 +215,9 @@ _RIGHT = SeatPlaces(
 
 _LARGE = {
     _OWN: replace(
-        _OWN, plaque=Rect(20, 894, 459, 176), coins=(190, 742), card=Rect(734, 628, *CARD_DOWN), cup=(1300, 688),
-        spare=(1376, 716), lantern=(430, 946), word=(600, 700), remark=RemarkPlace(Rect(300, 640, 300, 110), "down"),
+        _OWN, plaque=Rect(20, 894, 459, 176), coins=(190, 742), coins_width=92,
+        card=Rect(734, 628, *CARD_DOWN), cup=(1300, 688), spare=(1376, 716),
+        lantern=(430, 946), word=(600, 700), remark=RemarkPlace(Rect(300, 640, 300, 110), "down"),
     ),
     _LEFT: replace(
         _LEFT, plaque=Rect(24, 262, 493, 177), coins=(534, 434), coins_width=52, card=Rect(522, 450, *CARD_DOWN),
@@ -201,7 +225,8 @@ _LARGE = {
     ),
     _TOP: replace(
         _TOP, plaque=Rect(24, 70, 493, 177), coins=(846, 262), coins_width=52, card=Rect(734, 180, *CARD_DOWN),
-        row=Rect(540, 80, 832, 84), cup=(960, 246), spare=(1040, 232), lantern=(517, 70), word=(628, 280),
+        row=Rect(540, 80, 832, 84), cup=(960, 246), spare=(1040, 232), rest=(1224, 212), lantern=(517, 70),
+        word=(628, 280),
     ),
     _RIGHT: replace(
         _RIGHT, plaque=Rect(1043, 262, 493, 177), coins=(980, 434), coins_width=52, card=Rect(946, 450, *CARD_DOWN),
@@ -226,32 +251,48 @@ def seat_places(players: int, viewer: Seat, large: float = 0.0) -> dict[Seat, Se
 
 
 def rank_slots(places: SeatPlaces, ranks: int) -> list[Rect]:
-    """One slot a rank, lowest first, in the seat's row or rows; narrower where there are many."""
-    a_row = -(-ranks // places.rows)
-    pitch = min(64.0, places.row.w / max(a_row, 1))
-    width = min(SMALL_CARD[0], max(2.0, pitch - min(4.0, pitch / 4)))
-    height = SMALL_CARD[1] * width / SMALL_CARD[0] if pitch >= 32 else SMALL_CARD[1] * 0.55
-    height = max(height, 36.0)
+    """One slot a rank, lowest first, in the seat's rows; in more and lower ones where ranks are many."""
+    rows, row = places.rows, places.row
+    while row.w / -(-ranks // rows) < WIDE_ENOUGH and row.h / (rows + 1) >= LEAST_ROW:
+        rows += 1
+    a_row = -(-ranks // rows)
+    pitch = min(64.0, row.w / max(a_row, 1))
+    width = min(SMALL_CARD[0], pitch - min(4.0, pitch / 4))
+    step = 92.0 if rows == places.rows else row.h / rows
+    height = min(step - 3, SMALL_CARD[1] * width / SMALL_CARD[0])
     slots = []
     for index in range(ranks):
-        row, column = divmod(index, a_row)
-        shift = pitch / 2 if row and ranks % 2 else 0
-        slots.append(Rect(places.row.x + column * pitch + shift, places.row.y + row * 92, width, height))
+        down, along = divmod(index, a_row)
+        shift = pitch / 2 if down and ranks % 2 and rows == places.rows else 0
+        slots.append(Rect(row.x + along * pitch + shift, row.y + down * step, width, height))
     return slots
+
+
+def _two_rows(count: int, hand: Rect) -> list[Rect]:
+    """The places of this many cards in two rows, side by side."""
+    a_row = -(-count // 2)
+    wide, high = min(HAND_CARD[0], (hand.w + GAP) / a_row - min(GAP, 3.0)), HAND_CARD[1]
+    pitch = min(wide + GAP, (hand.w - wide) / max(1, a_row - 1))
+    left = hand.x + (hand.w - pitch * (a_row - 1) - wide) / 2
+    return [
+        Rect(left + index % a_row * pitch, hand.y + index // a_row * (high + GAP), wide, high) for index in range(count)
+    ]
 
 
 def hand_slots(held: list[bool], hand: Rect = HAND) -> list[Rect]:
     """The places of the own cards, a rank each: whole cards for those held, narrower slots for those played.
 
     Ranks keep their order. Where whole cards do not fit side by side they overlap within a run of neighbours, each
-    still showing its index; very large hands are moved together until the last card ends with the ledge. Where there is
-    room the slots grow into it, and what is left of it lies on both sides.
+    still showing its index. Where there is room the slots grow into it, and what is left of it lies on both sides.
+    Large hands lie in two rows of small cards.
 
     Args:
         held: a rank: whether it is in the hand.
         hand: the room of the hand.
     """
     count = len(held)
+    if count > MAX_ON_LEDGE:
+        return _two_rows(count, hand)
     narrow = held.count(False)
     runs = sum(1 for index, is_held in enumerate(held) if is_held and not (index + 1 < count and held[index + 1]))
     inner = count - narrow - runs
@@ -303,11 +344,14 @@ def dice_places(count: int) -> list[Rect]:
             Rect.around((912, 424), 106, 114),
             Rect.around((870, 506), 106, 114),
         ]
-    columns = min(6, -(-count // 2)) if count <= 12 else 10
-    size = min(60.0, 190.0 / columns)
+    columns = 3 if count <= 6 else 4 if count <= 12 else 10
+    size = min(60.0, DICE_ROOM.w / columns, DICE_ROOM.h / (-(-count // columns) * 1.1))
+    left = DICE_ROOM.x + (DICE_ROOM.w - columns * size) / 2
     return [
         Rect.around(
-            (790 + size / 2 + (index % columns) * size, 430 + (index // columns) * size * 1.1), size, size * 1.08
+            (left + (index % columns + 0.5) * size, DICE_ROOM.y + (index // columns + 0.5) * size * 1.1),
+            size - 2,
+            size * 1.08 - 2,
         )
         for index in range(count)
     ]
@@ -324,18 +368,34 @@ def moment_dice_places(count: int) -> list[Rect]:
     return [place.moved(0, -38) for place in dice_places(count)]
 
 
-def dice_by_cup(places: SeatPlaces, announced: int, spare: int) -> tuple[list[Rect], list[Rect]]:
+def dice_by_cup(
+    places: SeatPlaces, announced: int, spare: int, *, most: int | None = None
+) -> tuple[list[Rect], list[Rect]]:
     """Where dice lie on the cloth beside the cup: those announced, nearer to the ring, and those not rolled.
 
-    At most `MAX_DICE_BY_CUP` of each have a place of their own.
+    Where there is no room for each of them one lies there, and beside it stands how many they are.
+
+    Args:
+        places: the seat's.
+        announced: how many are announced.
+        spare: how many are not.
+        most: how many dice there are, where some of them lie elsewhere.
     """
     step = places.die_step
+    limit = MAX_DICE_BY_CUP if (announced + spare if most is None else most) <= MAX_DICE_BY_CUP else 2
     x, y = places.spare
-    upper = [(x + index * step, y - DIE_RISE - (index % 2) * 6) for index in range(min(announced, MAX_DICE_BY_CUP))]
-    lower = [(x + index * step, y - (index % 2) * 14) for index in range(min(spare, MAX_DICE_BY_CUP))]
-    if announced:
+    upper = [(x + index * step, y - DIE_RISE - (index % 2) * 6) for index in range(_in_sight(announced, limit))]
+    lower = [(x + index * step, y - (index % 2) * 14) for index in range(_in_sight(spare, limit))]
+    if limit < MAX_DICE_BY_CUP and places.rest is not None:
+        lower = [(places.rest[0] + index * step, places.rest[1]) for index in range(len(lower))]
+    elif announced:
         lower = [(place[0], place[1] + DIE_DROP) for place in lower]
     return [Rect.around(place, *DIE) for place in upper], [Rect.around(place, *DIE) for place in lower]
+
+
+def _in_sight(dice: int, limit: int) -> int:
+    """How many of these dice lie there."""
+    return dice if dice <= limit else 1
 
 
 def pot_stacks(coins: int) -> list[tuple[Rect, str]]:

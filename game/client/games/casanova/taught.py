@@ -98,7 +98,7 @@ def spot_places(
             return [_around(_slots(table, seat)) for seat, places in table.places.items() if places.rows]
         case Slot(seat=number, rank=rank):
             rows = [_slots(table, seat) for seat in table.places if seat == number and rank in table.ranks]
-            return [row[table.ranks.index(rank)] for row in rows if row]
+            return [row[table.number(rank)] for row in rows if row]
         case Plaques():
             return [places.plaque for places in table.places.values()]
         case Plaque(seat=number):

@@ -90,7 +90,7 @@ def _coins(count: int) -> Message:
 
 def _left(table: Table, picture: Picture, seat: Seat) -> list[int]:
     """The ranks that a seat has not turned up: what it holds, and what lies face down before it."""
-    return [rank for rank in table.ranks if rank not in picture.discards[seat]]
+    return [rank for rank in table.rules.cards.all if rank not in picture.discards[seat]]
 
 
 def _middle_things(table: Table, picture: Picture) -> Iterator[Thing]:

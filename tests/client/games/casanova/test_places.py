@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Rect, grown
 from game.client.games.casanova.places import (
     BOARD,
     CANDLE,
@@ -13,9 +13,13 @@ from game.client.games.casanova.places import (
     CARD_PLAIN,
     CARD_WON,
     HAND,
+    LARGE_HAND,
     MASQUERADE,
     MASSIMO,
+    MASSIMO_SIGN,
+    MAX_SHOWN,
     MIDDLE,
+    POT_SIGN,
     SUPPER,
     VERDICT,
     card_middles,
@@ -52,13 +56,17 @@ def test_no_plaque_card_or_row_lies_over_another(players: int) -> None:
     assert all(BOARD.covers(rect) for rect in rects)
 
 
-@pytest.mark.parametrize("ranks", [1, 4, 13, 14, 30, 120])
-def test_a_row_has_a_slot_for_every_rank(ranks: int) -> None:
-    for seat in seat_places(4, Seat(0)).values():
+@pytest.mark.parametrize("ranks", [1, 4, 13, 14, 30, 59, 60])
+@pytest.mark.parametrize("large", [0.0, 0.4, 1.0])
+def test_a_row_has_a_slot_for_every_rank_wide_enough_for_its_number(ranks: int, large: float) -> None:
+    for seat in seat_places(4, Seat(0), large).values():
         if seat.rows:
             slots = rank_slots(seat, ranks)
             assert len(slots) == ranks
-            assert all(slot.x >= seat.row.x and slot.right <= seat.row.right + 0.01 for slot in slots)
+            assert all(seat.row.inset(-0.1, -1).covers(slot) for slot in slots)
+            assert not [(a, b) for a, b in combinations(slots, 2) if a.intersects(b)]
+            assert min(slot.w for slot in slots) >= 36
+            assert min(slot.h for slot in slots) > 24.9
 
 
 def test_the_hand_fits_the_ledge_whatever_has_been_played() -> None:
@@ -70,7 +78,23 @@ def test_the_hand_fits_the_ledge_whatever_has_been_played() -> None:
             assert len(places) == ranks
             assert min(place.x for place in places) >= HAND.x - 0.01
             assert max(place.right for place in places) <= HAND.right + 1, (ranks, held)
-            assert places == sorted(places, key=lambda place: place.x)
+            assert places == sorted(places, key=lambda place: (place.y, place.x))
+
+
+@pytest.mark.parametrize("ranks", range(1, MAX_SHOWN + 1))
+@pytest.mark.parametrize("hand", [HAND, grown(HAND, LARGE_HAND, 0.4)], ids=["usual", "large"])
+def test_every_card_and_slot_of_the_hand_can_be_read(ranks: int, hand: Rect) -> None:
+    """No slot is covered, and of each card that lies under another its index is seen."""
+    rng = Random(ranks)
+    for _ in range(20):
+        held = [rng.random() < rng.random() for _ in range(ranks)]
+        places = hand_slots(held, hand)
+        for (a, is_card), (b, _) in pairwise(zip(places, held, strict=True)):
+            if b.y == a.y:
+                assert b.x - a.x >= (34 if is_card else a.w - 0.5), held
+            else:
+                assert b.y >= a.bottom
+        assert min(place.w for place in places) >= 30
 
 
 @pytest.mark.parametrize("played", range(14))
@@ -134,11 +158,46 @@ def test_the_cards_of_the_moment_lie_side_by_side_as_their_owners_sit(players: i
     assert all(BOARD.covers(CARD_WON.moved(middle - CARD_WON.w / 2, 0)) for middle in middles.values())
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4, 7, 10, 12, 20])
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 7, 10, 12, 20, 100])
 def test_the_dice_of_the_moment_lie_between_its_ribbons(count: int) -> None:
     places = moment_dice_places(count)
     assert len(places) == count
     assert all(MASSIMO.bottom < place.y and place.bottom <= VERDICT.y + 1 for place in places)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_many_dice_on_the_cloth_lie_over_no_other_thing(players: int) -> None:
+    for large in (0.0, 0.4):
+        for seat in seat_places(players, Seat(0)):
+            others = [
+                rect
+                for other, there in seat_places(players, Seat(0), large).items()
+                for rect in (there.plaque, there.row, there.card, *(stack for stack, _ in seat_stacks(there, 9999)))
+                if not rect.empty and (other != seat or rect != there.card)
+            ]
+            for most in range(4, 13):
+                for announced in range(most + 1):
+                    own = seat_places(players, Seat(0), large)[seat]
+                    upper, lower = dice_by_cup(own, announced, most - announced)
+                    numbers = [
+                        Rect.around((row[-1].center[0] + own.die_step, row[-1].center[1]), 40, 24)
+                        for row, count in ((upper, announced), (lower, most - announced))
+                        if count > len(row)
+                    ]
+                    for lying in (*(die.inset(18) for die in (*upper, *lower)), *numbers):
+                        assert BOARD.covers(lying)
+                        assert not [rect for rect in others if rect.intersects(lying)], (seat, most, announced, large)
+
+
+@pytest.mark.parametrize("count", range(4, 13))
+def test_many_rolled_dice_lie_beside_pot_and_cards(count: int) -> None:
+    dice = dice_places(count)
+    assert not [(a, b) for a, b in combinations(dice, 2) if a.intersects(b)]
+    assert min(die.w for die in dice) >= 36
+    around = [seat.card for seat in seat_places(4, Seat(0)).values()]
+    around += [place for coins in (5, 10, 20, 80, 9999) for place, _ in pot_stacks(coins)]
+    around += [POT_SIGN, MASSIMO_SIGN]
+    assert not [(die, rect) for die in dice for rect in around if die.intersects(rect)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
