@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.client.drawing.sprites import Sprites
+from game.client.games.canaletto.board import CanalettoBoard
 from game.client.shell.rest import FRAME
 from game.client.table.scene import TableScene
+from game.rules.canaletto import Phase
 from tests.client.laws.stage import Stage, all_tables, any_table, differing
 from tests.workers import AtOnce
 
@@ -79,3 +81,23 @@ def test_nothing_is_dealt_where_nothing_moves(
     stage.settings.set(key, value)
     table, _ = lay(stage, game_id, players)
     assert most_travelling(stage, table, 1.5) == 0
+
+
+def test_a_lot_comes_from_its_palace_to_the_cartouche(stage: Stage) -> None:
+    """One treasure after another, none before the auction begins, each heard; the match waits for none of it."""
+    table, heard = lay(stage, "canaletto", 4)
+    board = table.board
+    assert isinstance(board, CanalettoBoard)
+    shown: list[int] = []
+    while not shown or board.picture.lot_come is not None:
+        stage.step()
+        picture = board.picture
+        if picture.column is not None and picture.lot:
+            come = len(picture.lot) if picture.lot_come is None else picture.lot_come
+            if not shown:
+                heard.clear()
+            if come not in shown[-1:]:
+                shown.append(come)
+    assert shown == list(range(len(board.picture.lot) + 1))
+    assert "card_slide" in heard
+    assert table.match.state.phase is Phase.BID

@@ -55,7 +55,7 @@ def _draw_lot(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     names, room = picture.lot, table.where.lot
     points, size = lot_places(len(names), room)
     pitch = room.w / max(3, len(names))
-    for name, point in zip(names, points, strict=True):
+    for name, point in list(zip(names, points, strict=True))[: picture.lot_come]:
         x, y = table.point(point)
         draw_tile(canvas, name, (x, y), size, picture.rules.treasures[name])
         words, completes = meaning(table, picture, name)

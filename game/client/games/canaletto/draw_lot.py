@@ -75,7 +75,7 @@ def cartouche_title(table: DrawContext, picture: Picture) -> Message:
 def _draw_lot(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     names = picture.lot
     points, size = lot_places(len(names))
-    for name, point in zip(names, points, strict=True):
+    for name, point in list(zip(names, points, strict=True))[: picture.lot_come]:
         x, y = table.point(point)
         draw_tile(canvas, name, (x, y), size, picture.rules.treasures[name])
         words, completes = meaning(table, picture, name)

@@ -16,7 +16,7 @@ from game.client.drawing.geometry import Point, Rect, arc
 from game.client.drawing.text import serif
 from game.client.games.canaletto.acts import Act, Scenery, seat_point
 from game.client.games.canaletto.context import Voyage
-from game.client.games.canaletto.dealing import row_laid, treasures_dealt
+from game.client.games.canaletto.dealing import lot_shown, row_laid, treasures_dealt
 from game.client.games.canaletto.draw import column_rect, draw_column, gondola_rect
 from game.client.games.canaletto.moment_motion import act_step
 from game.client.motion.easing import ease_in_out, ease_out
@@ -140,25 +140,12 @@ def _column_moved(event: Event, scenery: Scenery) -> Act:
     return Act(scenery.before, [track], column_travels=True)
 
 
-def _auction_started(event: Event, scenery: Scenery) -> Act:
-    """The palace on sale is ringed with light."""
-    assert isinstance(event, canaletto.AuctionStarted)
-    place = scenery.table.places[event.palace]
-    spot = scenery.table.point((place.foot[0], place.foot[1] - 60 * place.scale))
-
-    def draw(canvas: Canvas, t: float) -> None:
-        glow = math.sin(math.pi * t)
-        canvas.circle(spot, 60 + 5 * round(8 * ease_out(t)), None, "gold_light", 4, 0.75 * glow)
-
-    return Act(scenery.after, [Track(0, scenery.seconds, draw, lambda _t: Rect.around(spot, 220, 220))])
-
-
 MOTION: dict[type[Event], Row] = {
     canaletto.TreasuresDealt: Row(0.5, "card_slide", treasures_dealt),
     canaletto.RowLaid: Row(0.4, "card_slide", row_laid),
     canaletto.StartDrawn: Row(0.4, "water", _still),
     canaletto.FirstBidderDrawn: Row(0.45, "bell", _seat_pointed_out),
-    canaletto.AuctionStarted: Row(0.45, None, _auction_started),
+    canaletto.AuctionStarted: Row(0.45, None, lot_shown),
     canaletto.BidPlaced: Row(0.42, "coin", _bid_placed),
     canaletto.GondolaMoved: Row(0.3, "oar", _gondola_moved),
     canaletto.Passed: Row(0.4, "card_slide", _said("canaletto.said.passes")),

@@ -200,7 +200,7 @@ def _plaques(table: DrawContext, picture: Picture) -> Iterator[Part]:
 
 def _auction_of(picture: Picture) -> object:
     """All of the picture that the cartouche shows of the auction."""
-    standing = (picture.standing_bid, picture.standing_bidder, picture.in_auction)
+    standing = (picture.standing_bid, picture.standing_bidder, picture.in_auction, picture.lot_come)
     return standing, picture.column, picture.row, picture.prices, picture.owned, picture.palaces, picture.sold
 
 

@@ -93,6 +93,9 @@ class Picture(msgspec.Struct, frozen=True):
     """The end of the auction while it is seen; None in the picture of a view."""
     palaces_dealt: int | None = None
     """How many palaces have their treasures while these are dealt; None where all have."""
+    lot_come: int | None = None
+    """How many treasures of the lot lie in the cartouche before the auction begins, and while they come from their
+    palace; None where all do."""
     values_dealt: int | None = None
     """How many values lie on the rail while these are dealt; None where all do."""
 
@@ -164,6 +167,7 @@ def picture_of(view: canaletto.CanalettoView) -> Picture:
         owned=view.owned,
         sold=view.sold,
         prices=view.prices,
+        lot_come=0 if view.phase is canaletto.Phase.FIRST_BIDDER else None,
     )
 
 
@@ -175,9 +179,9 @@ def picture_after(picture: Picture, event: Event) -> Picture:
         case canaletto.RowLaid(row=row, slots=slots):
             return replace(picture, row=row, values_left=slots)
         case canaletto.StartDrawn(palace=palace):
-            return replace(picture, gondola=palace, column=palace)
+            return replace(picture, gondola=palace, column=palace, lot_come=0)
         case canaletto.AuctionStarted(auction=auction):
-            return replace(_cleared(picture), auction=auction)
+            return replace(_cleared(picture), auction=auction, lot_come=None)
         case canaletto.BidPlaced(seat=seat, amount=amount):
             return replace(picture, standing_bid=amount, standing_bidder=seat)
         case canaletto.GondolaMoved(palace=palace):
@@ -199,7 +203,7 @@ def picture_after(picture: Picture, event: Event) -> Picture:
             return _sold(picture, event)
         case canaletto.ColumnMoved(palace=palace):
             # With another lot on show the bid for the one before it must not stand beside it.
-            return replace(_cleared(picture), column=palace)
+            return replace(_cleared(picture), column=palace, lot_come=0)
         case canaletto.FirstBidderDrawn() | canaletto.BribeDeclined() | canaletto.GameEnded():
             return picture
         case _:

@@ -308,7 +308,7 @@ def _cartouche_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
         yield from _sold_things(table, picture)
         return
     points, size = lot_places(len(picture.lot), table.where.lot)
-    for name, point in zip(picture.lot, points, strict=True):
+    for name, point in list(zip(picture.lot, points, strict=True))[: picture.lot_come]:
         place = Rect.around(table.point(point), size, size)
         yield Thing(part, place, treasure_title(name), *_set_words(table, picture, name), at=name)
     bidder, place = picture.standing_bidder, table.at(table.where.standing)
