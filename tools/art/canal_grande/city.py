@@ -38,11 +38,15 @@ from tools.art.pens.palette import (
     WOOD,
 )
 from tools.art.pens.pen import flat, flat_oval, flat_rect, inked, inked_oval, inked_rect, stroke
-from tools.art.pens.svg import circle_data, group, moved
+from tools.art.pens.svg import circle_data, document, group, moved
 
 Window = tuple[float, float, float, float]
 """Middle, foot, width and height of a window."""
 
+PIGEON_BOX: Final = (28.0, 22.0)
+"""Size of the picture of one pigeon."""
+PIGEON_PHASES: Final = 3
+"""In how many phases it pecks."""
 CROWN: Final = ((-16, -50, 17), (12, -48, 17), (-2, -68, 19), (-22, -64, 12), (20, -64, 12), (-1, -46, 15))
 """The round tufts of a tree: middle and radius."""
 
@@ -160,6 +164,24 @@ def pigeons(places: Iterable[tuple[float, float]], size: float = 1) -> str:
         bodies += f" {-1.4 * s}Z"
         heads += circle_data(x + 2 * s, y - 3 * s, 2.3 * s)
     return inked(bodies, LEAD, 1.1 * s) + inked(heads, LEAD_SHADE, 0.8 * s)
+
+
+def pecking_pigeon(phase: int) -> str:
+    """Draws one pigeon in a picture of its own: it stands, bends and pecks."""
+    x, y = 9, 15
+    head_x, head_y = ((2, -3.4), (-1.2, -0.6), (-3, 3.2))[phase]
+    body = f"M{x} {y}q4 -7 10 -1l6 1l-6 1.4q-4 4 -10 -1.4Z"
+    neck = f"M{x + 3} {y - 1}L{x + head_x} {y + head_y}"
+    legs = f"M{x + 5} {y + 1}v4M{x + 8} {y + 1}v4"
+    return document(
+        *PIGEON_BOX,
+        stroke(legs, INK, 1),
+        stroke(neck, INK, 4.4),
+        stroke(neck, LEAD_SHADE, 2.6),
+        inked(body, LEAD, 1.1),
+        inked(circle_data(x + head_x, y + head_y, 2.3), LEAD_SHADE, 0.8),
+        stroke(f"M{x + head_x - 2} {y + head_y + 0.8}l-2 1", INK, 0.9),
+    )
 
 
 def pole(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tools.art.canal_grande.churches import CHURCHES, church
-from tools.art.canal_grande.city import palace, person, pigeons
+from tools.art.canal_grande.city import PIGEON_PHASES, palace, pecking_pigeon, person, pigeons
 from tools.art.canal_grande.crests import crest
 from tools.art.canal_grande.ground import CLOTH_TOP, STRIP_FOOT, WIDTH, open_sky, table
 from tools.art.canal_grande.hatching import SHADE, UPRIGHT, hatched
@@ -181,8 +181,8 @@ def well(name: str) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Draws the churches and the wells; the grounds are `canal_grande_table`'s."""
-    drawn: dict[str, str] = {}
+    """Draws the churches, the wells and what moves on the square; the grounds are `canal_grande_table`'s."""
+    drawn = {f"{FOLDER}/pigeon_{phase}.svg": pecking_pigeon(phase) for phase in range(PIGEON_PHASES)}
     for name in CHURCHES:
         drawn[f"{FOLDER}/church_{name}.svg"] = church(name)
         drawn[f"{FOLDER}/well_{name}.svg"] = well(name)

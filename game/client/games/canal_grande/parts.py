@@ -14,9 +14,11 @@ from game.client.games.canal_grande.draw_banks import Sign, draw_row, draw_sign,
 from game.client.games.canal_grande.draw_seats import draw_own_side, draw_rivals, own_lantern
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.places import (
+    CAMPO,
     CITY,
     MIDDLE,
     REACH,
+    ROOFS,
     bank_places,
     canal_places,
 )
@@ -31,9 +33,11 @@ def scene_part(table: DrawContext, picture: Picture) -> Part:
 
 
 def city_parts(table: DrawContext, picture: Picture, beat: int) -> Iterator[Part]:
-    """Light on the canal and flags on the roofs, at a beat of the ambience; nothing of it on a campo."""
-    if not scene_of(picture):
-        yield from swaying_parts([thing.moved(table.origin) for thing in CITY], beat)
+    """Light on the canal, pigeons on a campo, and flags on the roofs, at a beat of the ambience."""
+    moving = CITY
+    if scene_of(picture):
+        moving = CAMPO if table.places.is_large else (*CAMPO, *ROOFS)
+    yield from swaying_parts([thing.moved(table.origin) for thing in moving], beat)
 
 
 def side_parts(table: DrawContext, picture: Picture, beat: int) -> Iterator[Part]:

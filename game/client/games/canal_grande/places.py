@@ -59,6 +59,16 @@ CITY: tuple[Swaying, ...] = (
     *(Swaying(FLAG, Rect(x, foot - 42, 40, 43)) for x, foot in ((256, 208), (720, 208), (1150, 200))),
 )
 """What moves gently in it: light on the canal, where no card is dealt to, and flags on the ridges of roofs."""
+_PECKS = tuple(
+    f"canal_grande/pigeon_{phase}" for phase in (0, 0, 0, 0, 1, 2, 1, 2, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0)
+)  # fmt: skip
+CAMPO: tuple[Swaying, ...] = tuple(
+    Swaying((*_PECKS[first:], *_PECKS[:first]), Rect.around(at, 32, 25))
+    for first, at in ((0, (1064, 404)), (7, (1102, 416)), (12, (404, 648)), (4, (432, 662)))
+)
+"""What moves gently on a campo: pigeons, each in its own time."""
+ROOFS: tuple[Swaying, ...] = tuple(Swaying(FLAG, Rect(x, foot - 36, 34, 36)) for x, foot in ((254, 201), (1176, 200)))
+"""And flags on the ridges of the houses round it, which in large type are out of sight."""
 SHORE: tuple[Point, ...] = (
     (0, 580), (120, 612), (300, 638), (480, 626), (640, 568), (770, 470), (890, 372), (1040, 318), (1220, 306),
     (1400, 330), (1560, 380),
