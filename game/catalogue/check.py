@@ -11,10 +11,10 @@ import msgspec
 
 from game import registry
 from game.catalogue.convert import able_players, convert_nodes, merge_rules, warnings_of
-from game.catalogue.files import Head, differing_fields, is_path, load_rules, read_head, read_tree, variants
+from game.catalogue.files import Head, differing_fields, is_path, read_head, read_tree, variants
 from game.catalogue.games import game_type, knows, rules_type
 from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, node_of, shown, spaces_told
-from game.catalogue.set_keys import rules_with
+from game.catalogue.set_keys import load_rules_with, rules_with
 from game.catalogue.walk import MAX_GUESSES
 from game.catalogue.yaml_file import read_nodes, told_flaws
 from game.errors import ArgumentError, FileError, RuleFileError
@@ -125,21 +125,25 @@ def game_of_file(path: Path) -> str:
     return found
 
 
-def load_some_rules(source: str) -> tuple[str, Rules, str | None]:
+def load_some_rules(source: str, settings: Sequence[str] = ()) -> tuple[str, Rules, str | None]:
     """The rules that a path or a variant's name stands for: which game they are of, the rules, their name.
 
+    Args:
+        source: the path or name.
+        settings: keys set over them, as `coins=20`.
+
     Raises:
-        ArgumentError: no game has such a variant, or nobody can say for which game the file is.
+        ArgumentError: no game has such a variant, nobody can say for which game the file is, or a setting is none.
         RuleFileError: the rules cannot be used; all faults, a line each.
     """
     if is_path(source):
         found = game_of_file(Path(source))
-        loaded = load_rules(found, source)
+        loaded = load_rules_with(found, source, settings)
         return found, loaded.rules, loaded.name
     named = {game: [variant.name for variant in variants(game)] for game in registry.GAMES}
     for game, names in named.items():
         if source in names:
-            loaded = load_rules(game, source)
+            loaded = load_rules_with(game, source, settings)
             return game, loaded.rules, loaded.name
     every = [name for names in named.values() for name in names]
     meant = did_you_mean(source, every)

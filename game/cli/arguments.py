@@ -218,6 +218,7 @@ def command_parser() -> argparse.ArgumentParser:
     screenshots.add_argument("--text-scale", metavar="P", type=_number(80, 200), default=100, help="in percent (100)")
     screenshots.add_argument("--theme", metavar="T", help="in which theme")
     screenshots.add_argument("--rules", metavar="FILE", help="only the table of this rule file or variant")
+    _add_settings(screenshots)
     screenshots.add_argument("--only", metavar="NAME,…", help="only these screens, as title,casanova_*")
 
     _add(commands, "doctor", examine_system, "tells versions, drivers, folders, and what is missing")

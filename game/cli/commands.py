@@ -277,13 +277,14 @@ def write_screenshots(options: argparse.Namespace) -> int:
 
     only = tuple(filter(None, options.only.split(","))) if options.only is not None else ()
     chosen = ScreenshotOptions(
-        options.folder, options.size, options.language, options.text_scale, options.theme, options.rules, only
-    )
+        options.folder, options.size, options.language, options.text_scale, options.theme, options.rules, only,
+        tuple(options.settings),
+    )  # fmt: skip
 
     def run() -> int:
         from game.client.run import run_screenshots
 
-        return run_screenshots(chosen)
+        return run_screenshots(chosen, lambda sentence: print(visible_lines(sentence), file=sys.stderr))
 
     return _in_window(run)
 

@@ -64,12 +64,12 @@ def run_open(options: OpenOptions) -> int:
     return _run(app, program, show)
 
 
-def run_screenshots(options: ScreenshotOptions) -> int:
-    """Writes every screen as a picture; the exit status."""
+def run_screenshots(options: ScreenshotOptions, tell: Callable[[str], None]) -> int:
+    """Writes every screen as a picture, and tells a sentence for each that cannot be made; the exit status."""
     prepare_environment()
     from game.client.screenshots import write_screenshots
 
-    return write_screenshots(options)
+    return write_screenshots(options, tell)
 
 
 def open_app(options: WindowOptions) -> App:

@@ -14,6 +14,7 @@ from game.client.shell.app import App
 from game.client.shell.picture_file import png
 from game.client.shell.room import table_room
 from game.client.shell.scene import Scene
+from game.client.table.played_table import NoMomentError
 from game.client.words.locale import Locale, msg
 from game.client.words.pseudo_language import PSEUDO
 from game.errors import ArgumentError, RuleFileError
@@ -70,8 +71,12 @@ class ShownNavigator:
     games = new_game = tutorials = rules = workshop = settings = go_on
 
 
-def write_screenshots(options: ScreenshotOptions) -> int:
+def write_screenshots(options: ScreenshotOptions, tell: Callable[[str], None] = lambda _: None) -> int:
     """Writes the pictures and answers the exit status.
+
+    Args:
+        options: which, and where to.
+        tell: is told a sentence for each that cannot be made.
 
     Raises:
         ArgumentError: size, text size, theme or language are none, or the folder cannot be written.
@@ -85,6 +90,9 @@ def write_screenshots(options: ScreenshotOptions) -> int:
                 app.stack.top.finish()
             except RuleFileError:
                 # The screen shows a number of players that these rules are not for.
+                continue
+            except NoMomentError:
+                tell(f"{screen.name}: by these rules its moment never comes, so there is no picture.")
                 continue
             atomic_write(options.folder / f"{screen.name}.png", png(app.picture()), durable=False)
     except OSError as error:
@@ -121,10 +129,15 @@ def chosen_screens(locale: Locale, options: ScreenshotOptions) -> list[Screen]:
     """The screens that were asked for.
 
     Raises:
-        ArgumentError: there is no such screen, or nobody can say for which game the rules are.
+        ArgumentError: there is no such screen, or nobody can say for which game the rules or keys are.
         RuleFileError: the rules cannot be used.
     """
-    every = list(screens(locale) if options.rules is None else _screens_of(*load_some_rules(options.rules)))
+    if options.rules is not None:
+        every = list(_screens_of(*load_some_rules(options.rules, options.settings)))
+    elif options.settings:
+        raise ArgumentError("--set: found no --rules, expected the rules over which a key is set.")
+    else:
+        every = list(screens(locale))
     names = [screen.name for screen in every]
     for wanted in options.only:
         if not fnmatch.filter(names, wanted):

@@ -99,3 +99,5 @@ class ScreenshotOptions:
     """A rule file's path or a variant's name, whose game alone is shown; None for all games by their defaults."""
     only: tuple[str, ...] = ()
     """The screens' names, `*` standing for anything; empty for all."""
+    settings: tuple[str, ...] = ()
+    """Keys set over the rules, as `coins=20`."""

@@ -60,7 +60,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     called: list[object] = []
     room = ModuleType("game.client.run")
 
-    def remember(options: object) -> int:
+    def remember(options: object, *_: object) -> int:
         called.append(options)
         return 0
 

@@ -12,7 +12,7 @@ from game.catalogue.files import load_rules
 from game.client.pages.title import TitleScene
 from game.client.program import Program, continue_line
 from game.client.rulebook.scene import RulesScene
-from game.client.screenshots import chosen_screens, offscreen_app
+from game.client.screenshots import chosen_screens, offscreen_app, write_screenshots
 from game.client.shell.app import App
 from game.client.shell.dialog import Dialog
 from game.client.sitting.new_match import match_by_source, new_match
@@ -223,6 +223,18 @@ def test_every_screen_is_written_without_a_missing_text(tmp_path: Path, monkeypa
     names = {path.stem for path in (tmp_path / "out").iterdir()}
     assert {"title", "title_continue", "new_game", "settings_display", "casanova_rules", "casanova_pause"} <= names
     assert not apps[0].tools.locale.missing
+
+
+def test_a_moment_that_never_comes_by_some_rules_is_told_and_not_drawn(tmp_path: Path) -> None:
+    """The end of the game was drawn in its place."""
+    told: list[str] = []
+    only = ("casanova_rules", "casanova_moment", "casanova_result")
+    options = ScreenshotOptions(tmp_path, (320, 180), rules="short", only=only, settings=("rounds=2",))
+    assert write_screenshots(options, told.append) == 0
+    assert told == ["casanova_moment: by these rules its moment never comes, so there is no picture."]
+    assert sorted(path.stem for path in tmp_path.iterdir()) == ["casanova_result", "casanova_rules"]
+    with pytest.raises(ArgumentError, match="found no --rules"):
+        write_screenshots(ScreenshotOptions(tmp_path, settings=("rounds=2",)))
 
 
 def test_the_screens_of_a_rule_file_show_its_game_by_its_rules(pilot: Pilot, tmp_path: Path) -> None:

@@ -23,6 +23,10 @@ ASKED = Seat(0)
 """The person's seat, from which the table is seen."""
 
 
+class NoMomentError(Exception):
+    """The wanted moment never comes in the games that are looked through."""
+
+
 GameBy = Callable[[int], Game]
 """A number of players → the game of so many."""
 
@@ -59,9 +63,18 @@ def players_of(match: Match, players: Sequence[Player], seed: int) -> Callable[[
     return lambda seat: players[seat].choose(match.view(seat), LIMIT, rng).move
 
 
-def table_at(board: BoardMaker, match: Match, moves: Iterable[Move], is_wanted: Callable[[View], bool]) -> TableScene:
-    """Plays moves until the person is asked where it is wanted, or all are made, and returns the table then."""
-    _play_until(match, moves, is_wanted)
+def table_at(
+    board: BoardMaker, match: Match, moves: Iterable[Move], is_wanted: Callable[[View], bool] | None
+) -> TableScene:
+    """Plays moves until the person is asked where it is wanted, None being the end, and returns the table then.
+
+    Raises:
+        NoMomentError: the person is never asked there.
+    """
+    if is_wanted is None:
+        _play_all(match, moves)
+    else:
+        _play_until(match, moves, is_wanted)
     table = TableScene(match, StillPlayers(), board)
     table.recall()
     return table
@@ -74,10 +87,21 @@ def advise(table: TableScene, seed: int) -> None:
     table.advice.show_when_asked(choice)
 
 
+def _play_all(match: Match, moves: Iterable[Move]) -> None:
+    for move in moves:
+        match.play(move)
+
+
 def _play_until(match: Match, moves: Iterable[Move], is_wanted: Callable[[View], bool]) -> tuple[Move, ...]:
-    """Plays moves until the person is asked where it is wanted; returns those that are left."""
+    """Plays moves until the person is asked where it is wanted; returns those that are left.
+
+    Raises:
+        NoMomentError: the person is never asked there.
+    """
     left = deque(moves)
-    while left and not (match.to_move == ASKED and is_wanted(match.view(ASKED))):
+    while not (match.to_move == ASKED and is_wanted(match.view(ASKED))):
+        if not left:
+            raise NoMomentError
         match.play(left.popleft())
     return tuple(left)
 
@@ -103,6 +127,10 @@ class _HeldConduct(MatchConduct):
 
 
 def held_table(board: BoardMaker, match: Match, moves: Iterable[Move], is_before: Callable[[View], bool]) -> TableScene:
-    """Returns the table at the first moment that is held after the person was asked where it is wanted."""
+    """Returns the table at the first moment that is held after the person was asked where it is wanted.
+
+    Raises:
+        NoMomentError: the person is never asked there.
+    """
     left = _play_until(match, moves, is_before)
     return TableScene(match, StillPlayers(), board, partial(_HeldConduct, moves=left))

@@ -8,7 +8,7 @@ from random import Random
 
 from game.client.games.canal_grande.board import TABLE
 from game.client.shell.scene import Scene
-from game.client.table.played_table import GameBy, games_by, held_table, new_match, play_out, table_at
+from game.client.table.played_table import GameBy, NoMomentError, games_by, held_table, new_match, play_out, table_at
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeView, Phase
@@ -61,16 +61,20 @@ def _moves(game: Game, seed: int) -> tuple[Move, ...]:
 def table_in(
     players: int, phase: Phase, *, seed: int = SEED, least_round: int = 3, game: GameBy | None = None
 ) -> TableScene:
-    """A table where the first seat, a person's, is asked in a wanted phase; at the end where nobody is."""
+    """A table where the first seat, a person's, is asked in a wanted phase; the end of a game is a phase too.
+
+    Raises:
+        NoMomentError: nobody is asked there in any of the games that are looked through.
+    """
     game = game or games_by(CanalGrandeGame, None)
 
     def is_wanted(view: View) -> bool:
         return isinstance(view, CanalGrandeView) and view.phase is phase and view.round >= least_round
 
+    wanted = None if phase is Phase.END else is_wanted
     for number in range(seed, seed + MAX_GAMES):
-        table = table_at(TABLE, new_match(game(players), number), _moves(game(players), number), is_wanted)
-        view = table.view
-        assert isinstance(view, CanalGrandeView)
-        if view.phase is phase:
-            break
-    return table
+        try:
+            return table_at(TABLE, new_match(game(players), number), _moves(game(players), number), wanted)
+        except NoMomentError:
+            continue
+    raise NoMomentError

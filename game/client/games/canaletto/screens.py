@@ -36,7 +36,7 @@ LARGE = CanalettoRules(
 def screens(rules: Rules | None = None) -> dict[str, Callable[[], Scene]]:
     """Returns names and what makes the scenes, in the order of a game."""
     game, large = games_by(CanalettoGame, rules), games_by(CanalettoGame, LARGE if rules is None else rules)
-    over = partial(_table, game, 4, lambda _view: False)
+    over = partial(_table, game, 4, None)
     return {
         "open": partial(_table, game, 4, lambda view: view.standing_bid == 0),
         "bid": partial(_table, game, 4, lambda view: view.auction >= 6 and view.standing_bid > 0, advice=True),
@@ -69,11 +69,15 @@ def _moves(game: Game) -> tuple[Move, ...]:
     return play_out(match, players_of(match, [make_player("greedy", "canaletto")] * game.players, SEED))
 
 
-def _table(game: GameBy, players: int, wanted: Callable[[CanalettoView], bool], *, advice: bool = False) -> TableScene:
-    """A table where the first seat, a person's, is asked at a wanted moment, or at the end."""
+def _table(
+    game: GameBy, players: int, wanted: Callable[[CanalettoView], bool] | None, *, advice: bool = False
+) -> TableScene:
+    """A table where the first seat, a person's, is asked at a wanted moment; at the end where none is wanted."""
     match = new_match(game(players), SEED)
     moves = _moves(game(players))
+    if wanted is None:
+        return table_at(TABLE, match, moves, None)
     table = table_at(TABLE, match, moves, lambda view: isinstance(view, CanalettoView) and wanted(view))
-    if advice and not match.is_over:
+    if advice:
         advise(table, SEED)
     return table

@@ -32,7 +32,7 @@ SEED = 20
 def screens(rules: Rules | None = None) -> dict[str, Callable[[], Scene]]:
     """Returns names and what makes the scenes, in the order of a game."""
     game = games_by(CasanovaGame, rules)
-    over = partial(_table, game, 4, lambda _view: False)
+    over = partial(_table, game, 4, None)
     return {
         "announce": partial(_table, game, 4, lambda view: view.phase is Phase.ANNOUNCE),
         "play": partial(_table, game, 4, lambda view: view.phase is Phase.PLAY and view.round == 5),
@@ -62,7 +62,7 @@ def _held(game: GameBy, players: int, number: int) -> TableScene:
 @cache
 def _thought_over(game: Game) -> Analysis:
     """What the adviser thinks of the game at its end, once for all its pictures: it takes a second."""
-    table = _table(lambda _players: game, game.players, lambda _view: False)
+    table = _table(lambda _players: game, game.players, None)
     analysis = Analysis(table.match, table.viewer, table.players)
     analysis.answer_here(make_player(adviser_of("casanova"), "casanova"), LIMIT)
     return analysis
@@ -76,11 +76,15 @@ def _moves(game: Game) -> tuple[Move, ...]:
     return play_out(match, players_of(match, seats, SEED))
 
 
-def _table(game: GameBy, players: int, wanted: Callable[[CasanovaView], bool], *, advice: bool = False) -> TableScene:
-    """A table where the first seat, a person's, is asked at a wanted moment, or at the end."""
+def _table(
+    game: GameBy, players: int, wanted: Callable[[CasanovaView], bool] | None, *, advice: bool = False
+) -> TableScene:
+    """A table where the first seat, a person's, is asked at a wanted moment; at the end where none is wanted."""
     match = new_match(game(players), SEED)
     moves = _moves(game(players))
+    if wanted is None:
+        return table_at(TABLE, match, moves, None)
     table = table_at(TABLE, match, moves, lambda view: isinstance(view, CasanovaView) and wanted(view))
-    if advice and not match.is_over:
+    if advice:
         advise(table, SEED)
     return table
