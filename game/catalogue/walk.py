@@ -126,7 +126,7 @@ class Walk:
                 self.replaced.add(inner)
                 result = self._stand_in(inner, kind.value_type)
             table[name] = result
-        fits = self._check_length(node, len(node.entries), kind, path, "keys")
+        fits = self._check_length(node, len(node.entries), kind, path, "key")
         return table if fits and _WRONG not in table.values() else _WRONG
 
     def _table_key(self, key: Scalar, kind: inspect.Type, path: Path) -> object:
@@ -143,7 +143,7 @@ class Walk:
     def _list(self, node: Node, kind: inspect.ListType | inspect.VarTupleType, path: Path) -> object:
         if not isinstance(node, Sequence):
             return self._wrong(node, path, expected(kind))
-        fits = self._check_length(node, len(node.items), kind, path, "values")
+        fits = self._check_length(node, len(node.items), kind, path, "value")
         items = [self.value(item, kind.item_type, (*path, str(at))) for at, item in enumerate(node.items)]
         if _WRONG in items:
             self.partial.add(path)
@@ -210,7 +210,7 @@ class Walk:
         elif kind.max_length is not None and count > kind.max_length:
             bound = f"at most {kind.max_length}"
         if bound:
-            self.flaws.append(Flaw(node.mark, f"{count} {what}", bound, path))
+            self.flaws.append(Flaw(node.mark, f"{count} {what}{'' if count == 1 else 's'}", bound, path))
         return not bound
 
     def _wrong(self, node: Node, path: Path, wanted: str, kind: str = "", words: Iterable[str] = ()) -> _Wrong:

@@ -12,6 +12,7 @@ from game.rules.looks import MEANING, Book, Look, hash_of, look_faults
 
 PLAYER_COUNTS = (3, 4)
 """How many may play."""
+MAX_PALACES = 40
 MAX_TILES = 800
 """How many treasure tiles a file may have: a deal has to be quick on any."""
 
@@ -50,7 +51,7 @@ class Palaces(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         int,
         Meta(
             ge=1,
-            le=40,
+            le=MAX_PALACES,
             description="How many palaces stand in the ring.",
             extra_json_schema={"source": "the board, as two reviews describe it; rules/canaletto.md, Material"},
         ),
@@ -341,18 +342,28 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def faults(self) -> list[Fault]:
         """Why these rules cannot be played (rules/canaletto.md, "Material" and its last paragraph)."""
-        names = tuple(dict.fromkeys((*self.treasures, *self.three.treasures, *self.four.treasures)))
-        return [*self._number_faults(), *look_faults(self.looks, names, tuple(BOXED))]
+        return [*self._number_faults(), *look_faults(self.looks, self._things, tuple(BOXED))]
+
+    @property
+    def _things(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.treasures, *self.three.treasures, *self.four.treasures)))
 
     def book(self) -> Book:
         """How treasures are called and drawn."""
         names = tuple(name for name in self.treasures if name not in BOXED or name in self.looks)
-        return Book(self.looks, names, tuple(BOXED), TEXT_KEYS)
+        return Book(self.looks, names, tuple(BOXED), TEXT_KEYS, self._things)
 
-    def _number_faults(self) -> list[Fault]:
+    def _number_faults(self, *, own_count: bool = False) -> list[Fault]:
+        """What is wrong with the numbers; with `own_count` the number of palaces is written for a number of players."""
         if not self.three.differs and not self.four.differs:
-            return [*self._row_faults(), *self._deal_faults(), *self._bid_faults()]
-        found = {players: self.for_players(players)._number_faults() for players in PLAYER_COUNTS}
+            # Who wrote another number of palaces and nothing of treasures has that number to change.
+            is_count = self.palaces.count != Palaces().count and list(self.treasures.items()) == list(BOXED.items())
+            deal = self._count_faults() if own_count or is_count else []
+            return [*self._row_faults(), *(deal or self._deal_faults()), *self._bid_faults()]
+        found = {
+            players: self.for_players(players)._number_faults(own_count=own.palaces is not None and not own.treasures)
+            for players, own in zip(PLAYER_COUNTS, (self.three, self.four), strict=True)
+        }
         of_all = [fault for fault in found[3] if fault in found[4]]
         of_some = [
             Fault(self._written(fault.path, players), fault.found, fault.expected, (players,))
@@ -365,6 +376,8 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def _written(self, path: tuple[str, ...], players: int) -> tuple[str, ...]:
         """Where the value of a key is written that counts for so many players."""
         name, own = ("three", self.three) if players == 3 else ("four", self.four)
+        if path == ("palaces", "count") and own.palaces is not None:
+            return name, "palaces"
         return (name, *path) if path[0] == "treasures" and own.treasures else path
 
     def _bid_faults(self) -> list[Fault]:
@@ -391,6 +404,16 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
                 Fault(("end_at_types",), str(self.end_at_types), f"at most {types - 1}, fewer than there are types")
             )
         return faults
+
+    def _count_faults(self) -> list[Fault]:
+        """What is wrong with the number of palaces, where another one would do for the treasures."""
+        palaces, tiles, most_of_one = self.palaces, sum(self.treasures.values()), max(self.treasures.values())
+        least, most = max(-(-tiles // palaces.max_tiles), most_of_one), min(tiles // palaces.min_tiles, MAX_PALACES)
+        if least <= palaces.count <= most or least > most or palaces.max_tiles < palaces.min_tiles:
+            return []
+        each, bounds = _from_to(palaces.min_tiles, palaces.max_tiles), _from_to(least, most)
+        expected = f"{bounds}: {tiles} tiles, {each} in each palace, up to {most_of_one} of one type"
+        return [Fault(("palaces", "count"), str(palaces.count), expected)]
 
     def _deal_faults(self) -> list[Fault]:
         """Why there is no legal deal.
@@ -422,3 +445,7 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
                 expected = f"at most {palaces.count}: no palace has two of one type"
                 faults.append(Fault(("treasures", name), str(count), expected))
         return faults
+
+
+def _from_to(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
