@@ -1,8 +1,8 @@
 """Sets lines: which font shows each part of a line, how wide it is, and its picture.
 
 A line is cut into runs of one font, one script and one direction, and a run is given to the font library whole, so
-that letters join as their script wants it. A sign that no font has gets the sign for a missing glyph. Whatever the
-text, nothing here raises.
+that letters join as their script wants it. A symbol that no font has, as an emoji, is written by its name, so that two
+of them are told apart; any other sign gets the sign for a missing glyph. Whatever the text, nothing here raises.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -42,6 +42,8 @@ _SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 _LINES_KEPT = 256
 """Lines whose runs are kept: one is asked for when it is measured, when it is drawn and for the caret."""
 _INK = (0, 0, 0)
+_FLAG_A = 0x1F1E6
+"""The first of the letters that flags are made of."""
 _MAX_OPEN = 14
 """Fonts that are open at a time: each takes 200 KiB, and 2 ms to begin with; set to another size, a third of a ms."""
 
@@ -252,6 +254,8 @@ class Typesetter:
         path_there = font_for("".join(map(chr, sorted(wanted))))
         if path_there is not None:
             return self.at_size(path_there, px), text
+        if named := sign_name(text):
+            return own, named
         if len(text) == 1:
             return own, MISSING
         # No font has it all: what follows the letter gets the sign for a missing glyph, the letter stays.
@@ -291,6 +295,23 @@ class Typesetter:
                 font.point_size = px
         self._open[key] = font
         return font
+
+
+@lru_cache(maxsize=1024)
+def sign_name(text: str) -> str:
+    """A symbol by its name in Unicode, as `(lemon)`, and a flag by its letters; empty for what is no symbol."""
+    import unicodedata
+
+    if unicodedata.category(text[0])[0] != "S":
+        return ""
+    words = []
+    for sign in text:
+        if _FLAG_A <= ord(sign) <= _FLAG_A + 25:
+            words.append(chr(ord(sign) - _FLAG_A + ord("A")))
+        elif unicodedata.category(sign)[0] == "S":
+            words.append(unicodedata.name(sign, "").lower())
+    told = "".join(words) if all(len(word) == 1 for word in words) else " ".join(filter(None, words))
+    return f"({told})" if told else ""
 
 
 def _rendered(font: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:

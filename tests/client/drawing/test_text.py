@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
+from game.client.drawing import typesetter
 from game.client.drawing.text import Fonts, font_file, sans, serif
+from game.client.words.script_runs import MISSING
 
 
 @pytest.fixture
@@ -100,3 +104,25 @@ def test_the_cache_of_rendered_texts_stays_bounded(fonts: Fonts) -> None:
         fonts.render(f"line {number}", serif(80), (0, 0, 0))
     assert fonts.rendered.bytes <= 6 * 1024 * 1024
     assert len(fonts.rendered) < 800
+
+
+def test_a_symbol_that_no_font_has_is_written_by_its_name_and_no_two_alike(
+    fonts: Fonts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two quarters called by emoji were two boxes."""
+    monkeypatch.setattr(typesetter, "font_for", lambda _: None)
+    signs = [chr(code) for code in range(0x1F300, 0x1F700)] + ["🇫🇷", "🇮🇹", "👩‍🚀", "👩‍🚒", "👍🏽", "👍🏿"]
+    signs = [sign for sign in signs if unicodedata.category(sign[0])[0] == "S"]
+
+    def shown(sign: str) -> str:
+        runs = typesetter.Typesetter().runs(sign, (font_file("sans", "regular", False),), 20)
+        return "".join(run.text() for run in runs)
+
+    texts = [shown(sign) for sign in signs]
+    assert len(set(texts)) == len(signs) > 700
+    assert not any(MISSING in text for text in texts)
+    assert texts[-6:-4] == ["(FR)", "(IT)"]
+    assert "(lemon)" in texts
+    for sign, text in zip(signs[::97], texts[::97], strict=True):
+        assert fonts.measure(sign, sans(20)) == pytest.approx(fonts.measure(text, sans(20)), abs=2)
+    assert MISSING in shown("\u1320")
