@@ -8,6 +8,7 @@ and is told its path in code.
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -35,3 +36,17 @@ def child_environment() -> dict[str, str]:
     if entries:
         environment["PYTHONPATH"] = os.pathsep.join(entries)
     return environment
+
+
+def start_child(then: str) -> subprocess.Popen[bytes]:
+    """Starts code in a process of its own at lower priority, with pipes for its input and output.
+
+    Raises:
+        OSError: no process can be started.
+    """
+    return subprocess.Popen(
+        child_command(then), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        env=child_environment(), bufsize=0,
+        creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+        | getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )  # fmt: skip

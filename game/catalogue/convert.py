@@ -127,9 +127,11 @@ def judge(game_type: type[Game], conversion: Conversion) -> Rules | None:
 
 def warnings_of(game_type: type[Game], rules: Rules, conversion: Conversion) -> list[Flaw]:
     """Why rules that can be played are a dead game, at the place of the value."""
+    from game.catalogue.shipped_words import warnings_of_rules  # only here: settings and keys are read before any rules
+
     return [
         msgspec.structs.replace(flaw, is_warning=True)
-        for warning in rules.warnings()
+        for warning in warnings_of_rules(rules)
         for flaw in _flaws_of(warning, conversion, game_type.player_counts)
     ]
 

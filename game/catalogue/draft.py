@@ -15,6 +15,7 @@ from msgspec import inspect
 
 from game.catalogue.kinds import bare
 from game.catalogue.meaning import Key, walk_keys
+from game.catalogue.shipped_words import warnings_of_rules
 from game.rules.core import Fault, Rules
 
 T = TypeVar("T")
@@ -140,7 +141,7 @@ def faults_at(rules: Rules, path: tuple[str, ...]) -> list[tuple[Fault, bool]]:
     """
     found = [(fault, False) for fault in rules.faults()]
     if not found:
-        found = [(fault, True) for fault in rules.warnings()]
+        found = [(fault, True) for fault in warnings_of_rules(rules)]
     return [(fault, is_warning) for fault, is_warning in found if place_of(type(rules), fault) == path]
 
 
@@ -257,7 +258,7 @@ def _union(types: list[inspect.Type], key: Key) -> Kind:
 
 def _wrong(rules: Rules) -> list[Fault]:
     """All that is wrong; where nothing is, all that is warned of."""
-    return rules.faults() or rules.warnings()
+    return rules.faults() or warnings_of_rules(rules)
 
 
 def _are_new(before: list[Fault], after: list[Fault]) -> bool:

@@ -78,6 +78,8 @@ class Variant(msgspec.Struct, frozen=True):
     """Whether it came with the program."""
     barred: dict[int, tuple[str, ...]]
     """The numbers of players that cannot play the rules, each with the lines that say why."""
+    warned: dict[int, tuple[str, ...]] = {}
+    """Why the rules, played by a number of players, are a dead game all the same, a line each; only those that are."""
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -195,9 +197,16 @@ def variants(game_id: str) -> list[Variant]:
         read = read_rules(path, game_id)
         title, about = _title(read.head, path), read.head.about or None
         barred = {players: tuple(reasons) for players, reasons in read.barred.items()}
+        warned = {
+            count: tuple(lines([flaw for flaw in read.warnings if flaw.players in (None, count)], display(path)))
+            for count in game_type(game_id).player_counts
+            if any(flaw.players in (None, count) for flaw in read.warnings)
+        }
         found.append(
-            Variant(_name_of(path), display(path), title, about, read.rules, tuple(read.faults), shipped, barred)
-        )
+            Variant(
+                _name_of(path), display(path), title, about, read.rules, tuple(read.faults), shipped, barred, warned
+            )
+        )  # fmt: skip
     return found
 
 

@@ -291,8 +291,10 @@ class Program:
     def _open_workshop(self, opened: Opened) -> None:
         """Lays the workshop over what there is; in the place of another one, where that is uppermost."""
         from game.client.pages.workshop.scene import WorkshopScene
+        from game.match.simulation.trying import Trial
 
-        scene, stack = WorkshopScene(opened, self._play_now, self.workshop, self._measure), self._app.stack
+        scene = WorkshopScene(opened, self._play_now, self.workshop, self._measure, Trial)
+        stack = self._app.stack
         if isinstance(stack.top, WorkshopScene):
             stack.replace(scene)
         else:

@@ -124,6 +124,8 @@ class Book(msgspec.Struct, frozen=True):
     """The names that have drawings and texts of their own."""
     keys: tuple[str, ...] = ()
     """What the text keys of these names begin with, up to the name."""
+    things: tuple[str, ...] = ()
+    """All that is played with, whether a look or a drawing is there for it or not."""
 
     def said(self, key: str, language: str) -> str | None:
         """The label that goes before the text of a key; None where there is none."""
@@ -260,10 +262,11 @@ def _label_faults(name: str, look: Look) -> Iterable[Fault]:
         if cleaned != label:
             such = f", such as {quoted(cleaned)}" if cleaned else ""
             wanted = f"a text on one line of at most {MAX_NAME_GRAPHEMES} signs that are seen{such}"
-            yield Fault(_label_path(name, language), quoted(label), wanted)
+            yield Fault(label_path(name, language), quoted(label), wanted)
 
 
-def _label_path(name: str, language: str) -> tuple[str, ...]:
+def label_path(name: str, language: str) -> tuple[str, ...]:
+    """The key of a label in a language; of one for all languages by none."""
     return ("looks", name, "label", language) if language else ("looks", name, "label")
 
 
@@ -298,7 +301,7 @@ def _alike_labels(looks: Mapping[str, Look], names: Sequence[str]) -> Iterable[F
             if other != name:
                 told.add(name)
                 place = language if language in look.labels else next(iter(look.labels))
-                yield Fault(_label_path(name, place), quoted(label), f"a label of its own: {other} is called so")
+                yield Fault(label_path(name, place), quoted(label), f"a label of its own: {other} is called so")
 
 
 def _alike_icons(looks: Mapping[str, Look], names: Sequence[str], drawn: Sequence[str]) -> Iterable[Fault]:

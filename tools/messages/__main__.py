@@ -19,6 +19,7 @@ from pathlib import Path
 
 import polib
 
+from game import registry
 from game.client.words.locale import CLIENT_DOMAIN, Locale
 from game.resources import assets_folder
 from game.texts import SOURCE_LANGUAGE
@@ -35,7 +36,7 @@ from tools.messages.catalogues import (
 )
 from tools.messages.families import needed_keys
 from tools.messages.keys import CODE, domain_of, named_keys, used_keys
-from tools.messages.own_texts import mask_texts, meaning_texts, variant_texts
+from tools.messages.own_texts import mask_texts, meaning_texts, phrase_texts, variant_texts
 
 
 def check(folder: Path, code: Path = CODE, *, write: bool = False) -> list[str]:
@@ -99,12 +100,13 @@ def _against_code(english: dict[str, Catalogue], code: Path) -> Iterator[str]:
 
 
 def _take_own_texts(catalogue: Catalogue) -> None:
-    """Sets the texts of shipped variants, keys of rules and masks as their files have them."""
+    """Sets the texts of shipped variants, keys of rules and masks as their files have them, and those of phrases."""
     named = variant_texts() | meaning_texts()
     own = {key: text for key, text in named.items() if key.partition(".")[0] == catalogue.domain}
-    masks = mask_texts()
-    if catalogue.domain == CLIENT_DOMAIN and masks.keys() & catalogue.entries.keys():
-        own |= masks
+    for texts in (mask_texts(), phrase_texts()):
+        there = {key: text for key, text in texts.items() if domain_of(key, registry.GAMES) == catalogue.domain}
+        if there.keys() & catalogue.entries.keys():
+            own |= there
     for key, text in own.items():
         catalogue.entries[key] = polib.POEntry(msgid=key, msgstr=text)
 

@@ -5,16 +5,22 @@ that anyone's own file needs no catalogue. For a shipped one the English catalog
 under `<game>.variant.<file>` and, with `.about`, what it changes; what a key of a rule file means, as its `Meta` has
 it, under `<game>.rule.<key>.meaning`; a mask's under `seat.mask.<mask>`,
 `mask.<mask>.temper` and `mask.<mask>.says.<game>.<what has come to it>.<number>`. Translators then find them where all
-other texts are.
+other texts are. So are the phrases of the code (`game.phrases`), which are printed in English where there is no window.
 """
 
 from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 from game import registry
 from game.ai.masks import MASK_ABOUT, MASK_NAME, MASK_SAYS, Masks, shipped_masks
 from game.catalogue.files import variants
 from game.catalogue.games import rules_type
 from game.catalogue.meaning import walk_keys
+from tools.messages.keys import CODE
 
 
 def variant_texts() -> dict[str, str]:
@@ -52,3 +58,31 @@ def mask_texts() -> dict[str, str]:
                 key = MASK_SAYS.format(word, game, turn)
                 texts |= {f"{key}.{number}": text for number, text in mask.wordings(game, turn).items()}
     return texts
+
+
+@cache
+def phrase_texts() -> dict[str, str]:
+    """The keys of all phrases of the code, and what they say in English.
+
+    Raises:
+        ValueError: two phrases of one key say different things, or a text is not written out.
+    """
+    texts: dict[str, str] = {}
+    for path in sorted(CODE.rglob("*.py")):
+        source = path.read_text("utf-8")
+        if "phrase(" in source:
+            for key, text in _phrases(ast.parse(source), path):
+                if texts.setdefault(key, text) != text:
+                    raise ValueError(f"{path}: {key} says {text!r}, and elsewhere {texts[key]!r}")
+    return texts
+
+
+def _phrases(tree: ast.AST, path: Path) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(tree):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "phrase"):
+            continue
+        match node.args:
+            case [ast.Constant(value=str(key)), ast.Constant(value=str(text))]:
+                yield key, text
+            case _:
+                raise ValueError(f"{path}:{node.lineno}: key and text of a phrase have to be written out")

@@ -43,6 +43,8 @@ class RulesChoice:
     """All that is wrong with it: `file:line:column: found …, expected …`, a line each."""
     barred: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """The numbers of players that cannot play by them though others can, each with the lines that say why."""
+    warned: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The numbers of players for whom they are a dead game: `warning: file:line:column: …`, a line each."""
 
     def faults_for(self, players: int) -> tuple[str, ...]:
         """Why the chosen number of players cannot play by them; empty where they can."""
@@ -288,4 +290,6 @@ def rules_stamp(game_id: str) -> tuple[tuple[str, int, int], ...]:
 
 
 def _choice(variant: Variant) -> RulesChoice:
-    return RulesChoice(variant.name, variant.title, variant.about, variant.rules, variant.faults, variant.barred)
+    return RulesChoice(
+        variant.name, variant.title, variant.about, variant.rules, variant.faults, variant.barred, variant.warned
+    )

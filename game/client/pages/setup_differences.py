@@ -181,6 +181,9 @@ def _blocks(locale: Locale, game_id: str, choice: RulesChoice, players: int) -> 
         broken = choice.rules is None
         head = msg("setup.unusable", count=len(faults)) if broken else msg("setup.not_for", count=players)
         blocks += [Words(head, sans(20, "semibold"), "red_text"), *(Words(fault, QUIET) for fault in faults)]
+    elif warnings := choice.warned.get(players, ()):
+        head = msg("setup.warned", count=len(warnings))
+        blocks += [Words(head, sans(20, "semibold")), *(Words(warning, QUIET) for warning in warnings)]
     if choice.title is None:
         key = f"{game_id}.printed"
         return [*blocks, Words(msg(key) if locale.knows(key) else msg("setup.printed_game"))]

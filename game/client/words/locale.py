@@ -22,6 +22,7 @@ from game import registry
 from game.ai.masks import MAX_WORDINGS, Masks, all_masks
 from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
 from game.client.words.script_runs import isolated
+from game.phrases import Phrase
 from game.texts import SOURCE_LANGUAGE, catalogue_stem, load_catalogue, locale_folder, look_up, unwritten
 
 if TYPE_CHECKING:
@@ -53,6 +54,14 @@ class Message(msgspec.Struct, frozen=True):
 def msg(key: str, /, **args: object) -> Message:
     """A message: `msg("title.continue", game="Casanova")`."""
     return Message(key, tuple(sorted(args.items())))
+
+
+def as_message(text: str) -> Message | str:
+    """A phrase as the message that says it in the language in use; any other text as it is."""
+    if not isinstance(text, Phrase):
+        return text
+    facts = {name: as_message(fact) if isinstance(fact, str) else fact for name, fact in text.facts.items()}
+    return msg(text.key, **facts)
 
 
 class Locale:

@@ -18,7 +18,7 @@ from typing import Literal
 
 import msgspec
 
-from game.ai.child import child_command, child_environment
+from game.ai.child import start_child
 from game.match.balance.background import STOP, Told, Wanted
 from game.match.balance.kept_reports import Head, kept_reports, new_path
 from game.match.balance.order import Order
@@ -148,12 +148,7 @@ class Measurement:
     def _run(self) -> None:
         """The life of the thread: starts the process, tells it what to do, hears it until it ends."""
         try:
-            process = subprocess.Popen(
-                child_command(self._code), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL, env=child_environment(), bufsize=0,
-                creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
-                | getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            )  # fmt: skip
+            process = start_child(self._code)
         except OSError as error:
             self._heard.put(Told(fault=f"No process can be started to measure in: {error.strerror or error}."))
             return

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from game.ai.player import Limit, stand_in_of
 from game.match.simulation.plan import Plan, Played
 from game.match.simulation.playing import Table, TimeUpError, rotations
+from game.phrases import Phrase, phrase
 
 GAMES = 50
 """How many games are played, up to whole deals."""
@@ -26,7 +27,7 @@ MOSTLY = 0.8
 """From this part of the games on, undecided ones are told."""
 
 
-def try_out(game_id: str, fields: dict[str, object], players: int, seconds: float = MAX_SECONDS) -> list[str]:
+def try_out(game_id: str, fields: dict[str, object], players: int, seconds: float = MAX_SECONDS) -> list[Phrase]:
     """What a few games tell against rules that can be played, a sentence each; empty where nothing does.
 
     Args:
@@ -46,7 +47,7 @@ def try_out(game_id: str, fields: dict[str, object], players: int, seconds: floa
     return told_against(games) if len(games) >= MIN_GAMES else []
 
 
-def told_against(games: Sequence[Played]) -> list[str]:
+def told_against(games: Sequence[Played]) -> list[Phrase]:
     """What games have in common that no good game's would, a sentence each.
 
     Args:
@@ -54,22 +55,26 @@ def told_against(games: Sequence[Played]) -> list[str]:
     """
     count, players = len(games), len(games[0].scores)
     undecided = sum(not played.winners for played in games)
+    if undecided == count:
+        return [phrase("trial.all_undecided", "all {count} games ended undecided", count=count)]
     if undecided >= MOSTLY * count:
-        return [f"{_part(undecided, count)} ended undecided"]
+        return [phrase("trial.undecided", "{part} of {count} games ended undecided", part=undecided, count=count)]
     ties = sum(played.is_tie for played in games)
     if ties == count:
-        return [f"all {count} games were ties"]
+        return [phrase("trial.ties", "all {count} games were ties", count=count)]
     told = []
     places: Counter[int] = Counter()
     for played in games:
         places.update(played.place(player) for player in played.winners)
     for place, won in places.items():
         if won == count:
-            told.append(f"place {place + 1} of {players}, the first to decide being 1, won all {count} games")
+            told.append(
+                phrase(
+                    "trial.one_place",
+                    "place {place} of {players}, the first to decide being 1, won all {count} games",
+                    place=place + 1, players=players, count=count,
+                )
+            )  # fmt: skip
     if all(played.length <= 1 for played in games):
-        told.append(f"all {count} games were over in the first round")
+        told.append(phrase("trial.first_round", "all {count} games were over in the first round", count=count))
     return told
-
-
-def _part(number: int, count: int) -> str:
-    return f"all {count} games" if number == count else f"{number} of {count} games"

@@ -419,7 +419,7 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
     def book(self) -> Book:
         """How quarters are called and drawn."""
         names = tuple(name for name in self.quarters.names if name not in BOXED or name in self.looks)
-        return Book(self.looks, names, BOXED, ("canal_grande.card",))
+        return Book(self.looks, names, BOXED, ("canal_grande.card",), self.quarters.names)
 
     def table(self, players: int) -> Table:
         """The section for a number of players."""

@@ -103,6 +103,21 @@ def test_a_broken_file_cannot_be_dealt_and_says_where_it_is_wrong(pilot: Pilot) 
     assert not pilot.app.tools.locale.missing
 
 
+def test_a_dead_game_is_warned_of_and_can_be_dealt(pilot: Pilot) -> None:
+    """The page said nothing of what `validate` warns of."""
+    write_rules("aaa", "double_stake: 1000\n")
+    dealt: list[Match] = []
+    pilot.app.stack.push(SetupScene(dealt.append))
+    pilot.focus_on("As printed")
+    pilot.press("down", "tab")
+    assert "1 thing" not in pilot.last
+    assert "one thing makes them a dead game" in pilot.last
+    assert "warning: " in pilot.last
+    assert "aaa.yaml:1:15: found 1000" in pilot.last
+    pilot.press("return")
+    assert dealt
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a file's name is always a text")
 def test_a_file_whose_name_is_no_text_is_dealt_and_remembered(pilot: Pilot, dealt: list[Match]) -> None:
     """*Deal* ended with an exception: half of a character came into the settings."""

@@ -224,7 +224,7 @@ def test_a_warning_does_not_keep_from_playing(open_shop: Callable[..., WorkshopS
     rules = with_value(CasanovaRules(), ("double_stake",), 1000)
     scene = open_shop(rules)
     assert [is_warning for _, is_warning in faults_at(rules, ("double_stake",))]
-    assert all(line.is_warning for line in scene.sheet.lines if isinstance(line, Remark))
+    assert all(line.wrong.is_warning for line in scene.sheet.lines if isinstance(line, Remark))
     assert scene._play.enabled
 
 

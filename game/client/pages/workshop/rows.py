@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
 
 from game.catalogue.draft import Remedy
 from game.client.drawing.canvas import Canvas
@@ -14,7 +14,7 @@ from game.client.drawing.tools import Tools
 from game.client.pages.workshop.controls import HIGH, WIDE, Control, Spot
 from game.client.pages.workshop.keys import bounds_word, key_meaning, key_name, value_word
 from game.client.pages.workshop.lists import ListControl
-from game.client.words.locale import Locale, Message, msg
+from game.client.words.locale import Locale, Message, as_message, msg
 from game.rules.core import Fault
 
 ROW = 84.0
@@ -26,6 +26,20 @@ INDENT = 22.0
 
 NAME, MEANING, OLD = serif(23, "semibold"), sans(17), sans(19)
 PAD = 10.0
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """Something wrong at a key, or warned of."""
+
+    told: Message
+    """What, without a full stop."""
+    is_warning: bool
+    """Whether it can be played all the same."""
+    remedy: Remedy | None = None
+    """What mends it."""
+    fault: Fault | None = None
+    """The fault, where the rules told it themselves."""
 
 
 class Line:
@@ -117,17 +131,19 @@ class Remark(Line):
         chapter: int,
         path: tuple[str, ...],
         number: int,
-        fault: Fault,
-        is_warning: bool,
-        remedy: Remedy | None,
+        wrong: Wrong,
         y: float,
         grow: float,
         game_id: str,
     ) -> None:
         super().__init__(chapter, y, REMARK * grow + 10)
-        self.path, self.fault, self.is_warning, self.remedy, self.grow = path, fault, is_warning, remedy, grow
-        self.game_id = game_id
+        self.path, self.wrong, self.grow, self.game_id = path, wrong, grow, game_id
         self.name = ("remark", path, number)
+
+    @property
+    def remedy(self) -> Remedy | None:
+        """What mends it."""
+        return self.wrong.remedy
 
     def button_place(self, place: Rect) -> Rect:
         """Where the remedy's button lies."""
@@ -151,10 +167,10 @@ def line_spots(line: Line, place: Rect, on_mend: Callable[[Remedy], None]) -> Se
     return ()
 
 
-def line_spoken(locale: Locale, line: Line, wrong: Mapping[tuple[str, ...], Sequence[Any]]) -> Message | str:
+def line_spoken(locale: Locale, line: Line, wrong: Mapping[tuple[str, ...], Sequence[Wrong]]) -> Message | str:
     """What is said of a line."""
     if isinstance(line, Remark):
-        told = fault_word(line.fault)
+        told = line.wrong.told
         return (
             told
             if line.remedy is None
@@ -170,13 +186,13 @@ def line_spoken(locale: Locale, line: Line, wrong: Mapping[tuple[str, ...], Sequ
     if line.old is not None:
         told = msg("spoken.button_with_line", label=told, line=msg("workshop.printed", value=line.old))
     for one in wrong.get(line.path, ()):
-        told = msg("spoken.button_with_line", label=told, line=fault_word(one.fault))
+        told = msg("spoken.button_with_line", label=told, line=one.told)
     return told
 
 
 def fault_word(fault: Fault) -> Message:
     """What is wrong, in a sentence."""
-    told = msg("workshop.fault", found=fault.found, expected=fault.expected)
+    told = msg("workshop.fault", found=as_message(fault.found), expected=as_message(fault.expected))
     if not fault.players:
         return told
     return msg("workshop.fault.players", players=" / ".join(map(str, fault.players)), fault=told)
@@ -252,11 +268,11 @@ def _box(place: Rect) -> Rect:
 
 def _draw_remark(canvas: Canvas, line: Remark, place: Rect, lit: Spot | None) -> None:
     c, box = canvas.theme.colour, _box(place)
-    colour = c("gold_dark") if line.is_warning else c("red_text")
+    colour = c("gold_dark") if line.wrong.is_warning else c("red_text")
     canvas.box(box, (Layer(fill=c("panel"), stroke=colour, width=1.8, radius=8),))
     side = min(26.0, box.h * 0.5)
     sign = Rect(box.x + 14, box.center[1] - side / 2, side, side)
-    canvas.sprite("icons/exclamation", sign, ink="gold_dark" if line.is_warning else "red_text")
+    canvas.sprite("icons/exclamation", sign, ink="gold_dark" if line.wrong.is_warning else "red_text")
     x, right = sign.right + 14, box.right - 14
     if line.remedy is not None:
         button = line.button_place(place)
@@ -269,8 +285,8 @@ def _draw_remark(canvas: Canvas, line: Remark, place: Rect, lit: Spot | None) ->
             remedy_word(canvas.locale, line.game_id, line.remedy), button.center, serif(19, "semibold"), "text",
             "center", valign="middle", max_width=button.w - 18, max_height=button.h,
         )  # fmt: skip
-    word = "workshop.warning" if line.is_warning else "workshop.error"
-    told = msg(word, fault=fault_word(line.fault))
+    word = "workshop.warning" if line.wrong.is_warning else "workshop.error"
+    told = msg(word, fault=line.wrong.told)
     size = canvas.fonts.wrap(canvas.locale.text(told), sans(18), right - x)
     high = min(box.h - 8, len(size) * canvas.fonts.line_height(sans(18)))
     canvas.text(told, (x, box.center[1] - high / 2), sans(18), "text", width=right - x, max_height=box.h - 8)

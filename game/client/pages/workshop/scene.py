@@ -28,6 +28,7 @@ from game.client.pages.workshop.places import places_of
 from game.client.pages.workshop.search import KeySearch
 from game.client.pages.workshop.sheet import RuleSheet
 from game.client.pages.workshop.shown_rules import has_picture, rules_parts
+from game.client.pages.workshop.trying_out import Begin, TryingOut
 from game.client.shell.dialog import Answer, Dialog, notice
 from game.client.shell.name_dialog import NameDialog
 from game.client.shell.scene import Scene
@@ -66,6 +67,7 @@ class WorkshopScene(Scene):
         on_play: Play,
         on_open: Callable[[], None] | None = None,
         on_measure: Measure = lambda *_: None,
+        try_out: Begin | None = None,
     ) -> None:
         """Opens rules.
 
@@ -74,6 +76,7 @@ class WorkshopScene(Scene):
             on_play: lays a table by the rules as they are.
             on_open: opens the list of rules to go to others; None where there is none to go to.
             on_measure: measures the rules as they are.
+            try_out: plays quick games by them beside the window; None where none are played.
         """
         super().__init__()
         self._game_id = opened.game_id
@@ -86,6 +89,8 @@ class WorkshopScene(Scene):
         self._chapters = chapters_of(self._game_id)
         self._stroke = 0
         self._built = False
+        self._trying = None if try_out is None else TryingOut(self, self._game_id, try_out, self.refresh)
+        self._touched: tuple[str, ...] = ()
 
     # What is being written.
 
@@ -211,7 +216,8 @@ class WorkshopScene(Scene):
     def _fill(self) -> None:
         """Shows the rules as they are."""
         rules, locale = self.rules, self.app.tools.locale
-        self.sheet.show(rules, self._printed)
+        self._try_out(rules)
+        self.sheet.show(rules, self._printed, self._trying.wrong if self._trying is not None else lambda _: ())
         self._tabs.set_tabs([self._tab(number) for number in range(len(self._chapters))])
         changes = difference(rules, self._printed)
         rows = []
@@ -228,6 +234,23 @@ class WorkshopScene(Scene):
         why = self._why_not
         for button in (self._play, self._measure):
             button.enabled, button.why_not = why is None, why
+
+    def _try_out(self, rules: Rules) -> None:
+        """Quick games are played by these rules, where they are not as printed."""
+        if self._trying is not None:
+            paths = [change.path for change in difference(rules, self._printed)]
+            self._trying.look(rules, self._touched if self._touched in paths else next(iter(paths), None))
+
+    def suspend(self) -> None:
+        """Under another page no games are played."""
+        if self._trying is not None:
+            self._trying.cancel()
+
+    def resume(self) -> None:
+        """They are again."""
+        self.refresh()
+
+    leave = suspend
 
     def _tab(self, number: int) -> Tab:
         """A chapter's tab: marked where something in it is wrong, else where something is changed."""
@@ -283,6 +306,7 @@ class WorkshopScene(Scene):
 
     def _setter(self, path: tuple[str, ...]) -> Callable[[object], None]:
         def change(value: object) -> None:
+            self._touched = path
             stroke = (path, self._stroke) if self.sheet.is_moving else None
             self._change(with_value(self.rules, path, value), stroke)
 
@@ -297,6 +321,7 @@ class WorkshopScene(Scene):
         self.invalidate()
 
     def _mend(self, remedy: Remedy) -> None:
+        self._touched = remedy.path
         self._change(remedy.rules)
         self.sheet.go_to(remedy.path)
         self.widgets.say_focus()
@@ -393,7 +418,9 @@ class WorkshopScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
-        draw_heading(canvas, msg("workshop.heading"), msg("workshop.line", game=msg(f"{self._game_id}.name")))
+        state = "none" if self._trying is None else self._trying.state
+        word = "workshop.line" if state == "none" else f"workshop.line.{state}"
+        draw_heading(canvas, msg("workshop.heading"), msg(word, game=msg(f"{self._game_id}.name")))
         self._search.bar.draw(canvas)
         draw_details(canvas, self._places.details, self._game_id, self.sheet, self._one.rect)
         style = serif(24, "semibold")

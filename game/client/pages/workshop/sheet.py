@@ -7,7 +7,6 @@ held runs, and gets faster the longer it does.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from game.catalogue.draft import Remedy, faults_at, remedy_of
 from game.client.drawing.canvas import Canvas
@@ -22,14 +21,16 @@ from game.client.pages.workshop.rows import (
     Line,
     Remark,
     Row,
+    Wrong,
     draw_line,
+    fault_word,
     line_spoken,
     line_spots,
 )
 from game.client.widgets.base import Widget
 from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
 from game.client.words.locale import Message
-from game.rules.core import Fault, Rules
+from game.rules.core import Rules
 
 PAUSE_S, RUN_S = 0.42, 0.055
 """Seconds until a press that is held runs, and between two steps then."""
@@ -38,18 +39,6 @@ STREAK_S = 0.3
 PACES = ((40, 1000), (28, 100), (14, 10))
 """From which step of a streak on a step is so large."""
 EDGE = 14.0
-
-
-@dataclass(frozen=True)
-class Wrong:
-    """Something wrong at a key."""
-
-    fault: Fault
-    """What."""
-    is_warning: bool
-    """Whether it can be played all the same."""
-    remedy: Remedy | None
-    """What mends it."""
 
 
 class RuleSheet(Widget):
@@ -110,8 +99,16 @@ class RuleSheet(Widget):
     def _lists(self) -> list[ListControl]:
         return [control for control in self._controls.values() if isinstance(control, ListControl)]
 
-    def show(self, rules: Rules, printed: Rules) -> None:
-        """Shows rules, and where they differ from others."""
+    def show(
+        self, rules: Rules, printed: Rules, beside: Callable[[tuple[str, ...]], Sequence[Wrong]] = lambda _: ()
+    ) -> None:
+        """Shows rules, and where they differ from others.
+
+        Args:
+            rules: the rules.
+            printed: the others.
+            beside: what is wrong at a key, beside that which the rules say themselves.
+        """
         self._rules, self._printed = rules, printed
         for path, control in self._controls.items():
             control.value = control.key.value_in(rules)
@@ -122,11 +119,12 @@ class RuleSheet(Widget):
         self.changed = frozenset(key.path for key in keys if _differs(key.value_in(rules), key.value_in(printed)))
         self.wrong = {}
         for key in keys:
-            found = faults_at(rules, key.path)
-            if found:
-                self.wrong[key.path] = [
-                    Wrong(fault, is_warning, remedy_of(rules, fault)) for fault, is_warning in found
-                ]
+            found = [
+                Wrong(fault_word(fault), is_warning, remedy_of(rules, fault), fault)
+                for fault, is_warning in faults_at(rules, key.path)
+            ]
+            if found := [*found, *beside(key.path)]:
+                self.wrong[key.path] = found
         self._lay_out()
 
     def place(self, rect: Rect, grow: float) -> None:
@@ -158,8 +156,7 @@ class RuleSheet(Widget):
                 lines.append(row)
                 y += row.high
                 for at, wrong in enumerate(self.wrong.get(key.path, ())):
-                    remark = (number, key.path, at, wrong.fault, wrong.is_warning, wrong.remedy, y, self._grow)
-                    lines.append(Remark(*remark, self._game_id))
+                    lines.append(Remark(number, key.path, at, wrong, y, self._grow, self._game_id))
                     y += lines[-1].high
         self._lines = lines
         self._scrolling.view, self._scrolling.content = self.window, y
