@@ -2,7 +2,8 @@
 
 Python puts the current folder, or the folder of a script, before everything else, so that a `random.py` that lies there
 would be run in place of Python's own. And `PYTHONPATH` cannot name a folder with a colon. So a child is begun with `-P`
-and is told its path in code.
+and is told its path in code. A build that holds Python within itself (`tools.packaging`) has no other Python to begin:
+there the program begins itself again, by a word that no help tells.
 """
 
 from __future__ import annotations
@@ -11,12 +12,23 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 import game
+
+CHILD_WORD: Final = "--child"
+"""The hidden word of a build, before the code it is to run."""
+
+
+def is_build() -> bool:
+    """Whether this program holds its Python within itself."""
+    return bool(getattr(sys, "frozen", False))
 
 
 def child_code(then: str) -> str:
     """Code that finds this very `game` and this process's modules, and goes on with other code."""
+    if is_build():
+        return then
     home = str(Path(game.__file__).resolve().parents[1])
     path = [entry for entry in sys.path if entry]
     # Imported from its own folder, which is then left out again: other modules that lie there are none of ours.
@@ -25,6 +37,8 @@ def child_code(then: str) -> str:
 
 def child_command(then: str) -> list[str]:
     """The command that runs code in a process of its own, with `child_environment`."""
+    if is_build():
+        return [sys.executable, CHILD_WORD, then]
     flags = ["-E"] if sys.flags.ignore_environment else []
     return [sys.executable, "-P", *flags, "-c", child_code(then)]
 

@@ -54,7 +54,8 @@ def prepare_environment() -> None:
         del os.environ["SDL_VIDEODRIVER"]  # pygame takes an empty word for the driver of Windows
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "serenissima")
+    for hint in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ.setdefault(hint, "serenissima")  # by this name a desktop finds entry and icon (tools.packaging)
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list an input method offers is the system's to show
 
 

@@ -15,7 +15,6 @@ from typing import Final
 
 import pygame
 
-from game.client.drawing.shapes import rasterise
 from game.client.platform.environment import ACCELERATION, draw_lightly
 from game.errors import ArgumentError, DisplayError
 from game.match.settings import Settings
@@ -61,7 +60,7 @@ _BACK = frozenset(
     | {pygame.VIDEOEXPOSE, pygame.APP_DIDENTERFOREGROUND}
 )
 _SETTLING_TRIES = 6
-_ICON_GROUND = "#13212b"  # night in every theme: the desktop shows it
+_ICON_SIDE_PX = 64
 
 
 class Window:
@@ -226,14 +225,10 @@ class Window:
         pygame.key.set_repeat(350, 45)
 
     def _set_icon(self) -> None:
-        """The lantern on night, where the drawing is there: before the window, as some systems want."""
-        drawing = assets_folder() / "svg" / "new_game" / "lantern.svg"
-        if not drawing.is_file():
-            return
-        icon = rasterise(f'<rect width="64" height="64" rx="14" fill="{_ICON_GROUND}"/>', 64, 64)
-        lantern = pygame.image.load_sized_svg(drawing, (52, 52))
-        icon.blit(lantern, ((64 - lantern.get_width()) // 2, (64 - lantern.get_height()) // 2))
-        pygame.display.set_icon(icon)
+        """The icon that the desktop has, where the drawing is there: before the window, as some systems want."""
+        drawing = assets_folder() / "share/icons/hicolor/scalable/apps/serenissima.svg"
+        if drawing.is_file():
+            pygame.display.set_icon(pygame.image.load_sized_svg(drawing, (_ICON_SIDE_PX, _ICON_SIDE_PX)))
 
     def _choose_display(self, display: int | None) -> int:
         sizes = pygame.display.get_desktop_sizes()

@@ -122,12 +122,13 @@ def table() -> str:
 
 def lantern() -> str:
     """Draws the gondola's lantern that hangs on the chosen panel, 36 by 60; the frame passes at y = 23."""
-    return document(
-        36,
-        60,
-        flat_oval(18, 34, 17, GLOW, 0.16)
-        + flat_oval(18, 34, 13, GLOW, 0.2)
-        + inked_oval(18, 7, 4, "none", 2.6, ink=DARK_GOLD)
+    return document(36, 60, flat_oval(18, 34, 17, GLOW, 0.16) + flat_oval(18, 34, 13, GLOW, 0.2) + lantern_body())
+
+
+def lantern_body() -> str:
+    """The lantern without its glow, in the same place."""
+    return (
+        inked_oval(18, 7, 4, "none", 2.6, ink=DARK_GOLD)
         + inked("M4.5 23C6 15 11 11.5 18 11.5C25 11.5 30 15 31.5 23Z", GOLD, 1.8)
         + inked("M8 23L5.5 47H30.5L28 23Z", LANTERN_GLASS, 1.8)
         + inked("M18 42C12 36 14.5 31 18 26C21.5 31 24 36 18 42Z", FLAME, 1)
@@ -135,7 +136,7 @@ def lantern() -> str:
         + stroke("M13 23L12 47M23 23L24 47", DARK_GOLD, 1.4)
         + stroke("M9 20.5C11 16.6 14 14.6 18 14.6", LIGHT_GOLD, 1.4)
         + inked("M4 47H32L27 54H9Z", GOLD, 1.8)
-        + inked_oval(18, 56.4, 2.2, GOLD, 1.2),
+        + inked_oval(18, 56.4, 2.2, GOLD, 1.2)
     )
 
 
