@@ -18,9 +18,10 @@ from tools.benchmarks import NAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+LINE = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ROW = re.compile(r"^\| `(serenissima[^`]*)` \| (.*) \|$", re.MULTILINE)
-COMMANDS = dict(ROW.findall(README))
+COMMANDS = dict(ROW.findall(LINE))
 """The table of the command line: what is typed, and what stands beside it."""
 
 
@@ -85,12 +86,12 @@ def test_every_option_of_the_table_is_there(line: str, capsys: pytest.CaptureFix
 
 
 def test_every_command_it_tells_of_is_in_the_table() -> None:
-    told = {words.split()[0] for words in re.findall(r"`serenissima ([a-z][^`]*)`", README)}
+    told = {words.split()[0] for words in re.findall(r"`serenissima ([a-z][^`]*)`", README + LINE)}
     assert told <= {line.split()[1] for line in COMMANDS if len(line.split()) > 1}
 
 
 def test_the_players_it_names_are_there() -> None:
-    seats = re.search(r"^Seats are (.*?)\. Exit", README, re.DOTALL | re.MULTILINE)
+    seats = re.search(r"^Seats are (.*?)\. Exit", LINE, re.DOTALL | re.MULTILINE)
     assert seats is not None
     named = re.findall(r"`([a-z:]+)(?:\[:CAP\])?`", seats[1])
     assert named[0] == HUMAN

@@ -29,6 +29,7 @@ CHECKS: Final[dict[str, tuple[str, ...]]] = {
     "sounds": (*PYTHON, "tools.sounds", "--check"),
     "texts": (*PYTHON, "tools.messages", "--check"),
     "files made from code": (*PYTHON, "tools.regenerate", "--check"),
+    "site": (*PYTHON, "tools.site", "--check"),
     "tests": (*PYTHON, "pytest", "-n", "auto"),
 }
 """What is run: pytest last and alone, so that its closing line is the last; the others side by side."""

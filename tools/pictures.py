@@ -47,6 +47,13 @@ MAX_DIFFERENCE: Final = 3
 """How far a channel of a pixel, 0 to 255, may lie from the kept one: what rounding brings."""
 MAX_MEAN_DIFFERENCE: Final = 6
 """How far the mean of a channel over a small picture may lie where another pygame-ce draws than drew the kept ones."""
+README_FOLDER: Final = FOLDER.parents[1] / "docs" / "pictures"
+"""Where the README's pictures are kept, whole and not small."""
+README_SCREENS: Final = ("casanova_stay", "canaletto_bid", "canal_grande_divide_2")
+"""The screens at the top of the README, in its order, in the look `README_LOOK`."""
+README_LOOK: Final = "plain"
+MAX_PACKED_DIFFERENCE: Final = 24
+"""How far a channel of a small picture may lie from that of the README's picture, which JPEG has packed."""
 HOUSE: Final = "house"
 """The group of the screens that are no game's."""
 DIALOGS: Final = "dialogs"
@@ -91,11 +98,42 @@ def small_pictures(look: Look, group: str) -> Iterator[tuple[str, pygame.Surface
         folder=FOLDER, size=look.size, text_scale=look.text_size, theme=look.theme, language=look.language
     )
     app = offscreen_app(options)
-    width, height = look.size
     try:
         for name, show in shown(app, group):
             show(app)
-            yield name, pygame.transform.smoothscale(app.picture(), (width // BLOCK_PX, height // BLOCK_PX))
+            yield name, small(app.picture())
+    finally:
+        app.quit()
+        app.close()
+
+
+def small(picture: pygame.Surface) -> pygame.Surface:
+    """Returns a picture made smaller by `BLOCK_PX`."""
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(picture, (width // BLOCK_PX, height // BLOCK_PX))
+
+
+def stale_readme_pictures() -> list[str]:
+    """Returns the screens whose picture in the README is missing, or not as the screen was kept."""
+    stale = []
+    for name in README_SCREENS:
+        file = README_FOLDER / f"{name}.jpg"
+        kept_one = kept_pictures(README_LOOK, group_of(name))[name]
+        if not file.is_file() or difference(small(pygame.image.load(file)), kept_one) > MAX_PACKED_DIFFERENCE:
+            stale.append(name)
+    return stale
+
+
+def write_readme_pictures(names: Sequence[str]) -> None:
+    """Draws screens anew for the README."""
+    look = LOOKS[README_LOOK]
+    app = offscreen_app(ScreenshotOptions(README_FOLDER, size=look.size, theme=look.theme, language=look.language))
+    README_FOLDER.mkdir(exist_ok=True)
+    try:
+        for screen in screens(app.tools.locale):
+            if screen.name in names:
+                screen.show(app)
+                pygame.image.save(app.picture(), README_FOLDER / f"{screen.name}.jpg")
     finally:
         app.quit()
         app.close()
@@ -219,6 +257,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(file.name)
     text = msgspec.json.format(msgspec.json.encode(Kept(pygame.version.ver, names)), indent=1)
     (FOLDER / "sheets.json").write_bytes(text + b"\n")
+    kept.cache_clear()
+    write_readme_pictures(stale_readme_pictures())
     return 0
 
 

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
-from tools.pictures import LOOKS, MAX_DIFFERENCE, difference, groups, has_changed, kept, kept_pictures, small_pictures
+from tools.pictures import (
+    LOOKS,
+    MAX_DIFFERENCE,
+    README_FOLDER,
+    README_SCREENS,
+    difference,
+    groups,
+    has_changed,
+    kept,
+    kept_pictures,
+    small_pictures,
+    stale_readme_pictures,
+)
 
 
 @pytest.mark.parametrize("group", groups())
@@ -15,6 +29,14 @@ def test_each_screen_is_as_it_was_kept(look: str, group: str) -> None:
     assert list(drawn) == list(before), "run `python -m tools.pictures`"
     changed = [name for name in drawn if has_changed(drawn[name], before[name])]
     assert not changed, f"{changed}: if that was meant, run `python -m tools.pictures` and look at the sheet"
+
+
+def test_the_readme_shows_the_screens_as_they_are() -> None:
+    readme = (README_FOLDER.parents[1] / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"\(docs/pictures/(\w+)\.jpg\)", readme)
+    assert shown == list(README_SCREENS)
+    assert {file.stem for file in README_FOLDER.iterdir()} == set(shown)
+    assert stale_readme_pictures() == [], "run `python -m tools.pictures`"
 
 
 def test_no_sheet_is_left_over() -> None:
