@@ -50,7 +50,7 @@ function _shtab_serenissima_using
   test "$_shtab_serenissima_cmdpath" = "$argv"
 end
 
-set -g _shtab_serenissima_commands play simulate balance sweep trace replay rules validate schema screenshots doctor
+set -g _shtab_serenissima_commands play simulate balance sweep trace replay open rules validate schema screenshots doctor
 set -g _shtab_serenissima_opts_with_value --against --backend --diff --display --effective --game --games --html --jobs --json --key --language --level --measure --nodes --only --players --plot --rules --save --seats --seed --set --size --speak --table --text-scale --theme --time --windowed --within
 
 complete -c serenissima -e
@@ -130,6 +130,13 @@ complete -c serenissima -n '_shtab_serenissima_using replay' -l display -x -d 'o
 complete -c serenissima -n '_shtab_serenissima_using replay' -l language -x -d 'in this language'
 complete -c serenissima -n '_shtab_serenissima_using replay' -l speak -x -d 'what happens and what has the focus in words: text prints them, voice reads them aloud'
 complete -c serenissima -n '_shtab_serenissima_using replay; and test $_shtab_serenissima_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a .jsonl file, for instance a save'
+complete -c serenissima -n '_shtab_serenissima_using; and test $_shtab_serenissima_npos -eq 0' -a open -d 'Opens a save, a written game or a rule file.'
+complete -c serenissima -n '_shtab_serenissima_using open' -s h -l help -d 'show this help message and exit'
+complete -c serenissima -n '_shtab_serenissima_using open' -l windowed -x -d 'in a window, of this size'
+complete -c serenissima -n '_shtab_serenissima_using open' -l display -x -d 'on this display, from 0'
+complete -c serenissima -n '_shtab_serenissima_using open' -l language -x -d 'in this language'
+complete -c serenissima -n '_shtab_serenissima_using open' -l speak -x -d 'what happens and what has the focus in words: text prints them, voice reads them aloud'
+complete -c serenissima -n '_shtab_serenissima_using open; and test $_shtab_serenissima_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the file; without one the title opens'
 complete -c serenissima -n '_shtab_serenissima_using; and test $_shtab_serenissima_npos -eq 0' -a rules -d 'Prints the default rule file, or what another one changes.'
 complete -c serenissima -n '_shtab_serenissima_using rules' -s h -l help -d 'show this help message and exit'
 complete -c serenissima -n '_shtab_serenissima_using rules' -l diff -xka "(__fish_complete_path (commandline -ct))" -d 'what a rule file or a variant changes, or the second of two'
@@ -152,6 +159,7 @@ complete -c serenissima -n '_shtab_serenissima_using screenshots' -l language -x
 complete -c serenissima -n '_shtab_serenissima_using screenshots' -l text-scale -x -d 'in percent (100)'
 complete -c serenissima -n '_shtab_serenissima_using screenshots' -l theme -x -d 'in which theme'
 complete -c serenissima -n '_shtab_serenissima_using screenshots' -l rules -xka "(__fish_complete_path (commandline -ct))" -d 'only the table of this rule file or variant'
+complete -c serenissima -n '_shtab_serenissima_using screenshots' -l set -x -d 'sets one key over the rules, as coins=20 or two.phase_end=12; any number of times'
 complete -c serenissima -n '_shtab_serenissima_using screenshots' -l only -x -d 'only these screens, as title,casanova_*'
 complete -c serenissima -n '_shtab_serenissima_using screenshots; and test $_shtab_serenissima_npos -eq 0' -ka "(__fish_complete_directories)" -d 'where to'
 complete -c serenissima -n '_shtab_serenissima_using; and test $_shtab_serenissima_npos -eq 0' -a doctor -d 'Tells versions, drivers, folders, and what is missing.'
