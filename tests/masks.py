@@ -15,8 +15,3 @@ def remark_keys(locale: Locale, game: str, mask: str, turn: str) -> list[str]:
         if count := locale.wordings(occasion):
             return [f"{occasion}.{number}" for number in range(1, count + 1)]
     return []
-
-
-def speechless(locale: Locale, game: str, turns: list[str]) -> list[tuple[str, str]]:
-    """The masks and turns for which there is no remark."""
-    return [(mask, turn) for mask in MASKS for turn in turns if not remark_keys(locale, game, mask, turn)]

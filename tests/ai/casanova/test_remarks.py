@@ -5,13 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ai.casanova import remark
-from game.ai.casanova.remarks import TURNS
 from game.ai.player import Reason
-from game.client.words.locale import Locale
 from game.rules.casanova import CasanovaRules, Double, Quit
 from game.rules.core import CHANCE, Event, Move, Seat
 from tests.ai.casanova.tables import FIRST_SEAT, answer, lay, new_state, roll, whose
-from tests.masks import MASKS, speechless
 
 
 def told(
@@ -89,9 +86,3 @@ def test_a_stake_lost_without_a_double_and_a_pot_that_stays_are_worth_no_word() 
 
 def test_while_a_round_goes_on_nothing_is_said() -> None:
     assert remark([], Seat(0), "bauta") is None
-
-
-def test_every_mask_has_a_text_for_every_turn_and_a_temper() -> None:
-    locale = Locale("en")
-    assert speechless(locale, "casanova", list(TURNS)) == []
-    assert all(locale.knows(f"mask.{mask}.temper") for mask in MASKS)

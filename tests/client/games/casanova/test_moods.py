@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from game.ai.casanova.remarks import TURNS
 from game.client.games.casanova.moods import Rounds, mood_after, remark_of
 from game.client.table.moods import Moods, mood_at_the_end
-from game.client.words.locale import Locale
-from game.match.log import YOU
 from game.rules.casanova import (
     CardPlayed,
     CardTurned,
@@ -23,8 +18,6 @@ from game.rules.casanova import (
     StakeDoubled,
 )
 from game.rules.core import Event, Seat
-from tests.languages import WHOLE
-from tests.masks import speechless
 
 YOU_SEAT, LEFT, TOP, RIGHT = (Seat(seat) for seat in range(4))
 DOUBLED_AND_BEATEN: list[Event] = [
@@ -88,11 +81,6 @@ def test_masks_to_whom_the_same_came_speak_in_turn() -> None:
 
 def test_nobody_speaks_where_no_mask_sits() -> None:
     assert remark_of(DOUBLED_AND_BEATEN, {}, 4) is None
-
-
-@pytest.mark.parametrize("language", WHOLE)
-def test_everything_a_mask_may_say_is_in_the_catalogue(language: str) -> None:
-    assert speechless(Locale(language), "casanova", [*TURNS, f"robbed{YOU}"]) == []
 
 
 def test_thinking_covers_a_mood_for_a_while() -> None:
