@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from game.catalogue.meaning import Key
 from game.client.words.locale import Locale, Message, msg
 from game.rules.looks import Look
 
@@ -18,6 +19,12 @@ def rule_name(locale: Locale, game_id: str, path: Sequence[str]) -> Message | st
     """What a key is called; a key without a name of its own is called by its last word."""
     key = f"{game_id}.rule.{'.'.join(path)}"
     return msg(key) if locale.knows(key) else _plain(path[-1]).capitalize()
+
+
+def rule_meaning(locale: Locale, game_id: str, key: Key) -> Message | str:
+    """What a key means; in the words of its rules struct where no catalogue tells it."""
+    text = f"{game_id}.rule.{'.'.join(key.path)}.meaning"
+    return msg(text) if locale.knows(text) else key.meaning
 
 
 def value_text(locale: Locale, game_id: str, path: Sequence[str], value: object) -> Message | str:

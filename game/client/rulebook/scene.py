@@ -1,13 +1,15 @@
 """The rules of a game, to read: contents at the left, the page at the right, all numbers those of the rules in play.
 
 What is written comes from the game's own room (`TableRoom.chapters`); a game that has none yet gets its page from the
-meanings written in its rules.
+meanings written in its rules. A key that no chapter of the room is about (`KeyRoom.chapters`) is told likewise where it
+differs from the printed rules, so that a further switch can be read before anybody has written a sentence for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from game.catalogue.meaning import Key, walk_keys
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
@@ -15,12 +17,12 @@ from game.client.drawing.parts import Part
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey, Move
-from game.client.rulebook.rule_words import rule_name, value_text
+from game.client.rulebook.rule_words import rule_meaning, rule_name, value_text
 from game.client.rulebook.rules_sheet import Sheet
 from game.client.rulebook.search_bar import HEIGHT as SEARCH
 from game.client.rulebook.search_bar import SearchBar, WordsDialog
 from game.client.rulebook.variant_names import variant_title
-from game.client.shell.room import table_room
+from game.client.shell.room import TableRoom, table_room
 from game.client.shell.scene import Scene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -50,10 +52,12 @@ def chapters_of(game_id: str, rules: Rules) -> Sequence[Chapter]:
     Raises:
         ArgumentError: there is no such game, or it has no table.
     """
-    chapters = table_room(game_id).chapters
-    if chapters is not None:
-        return chapters(rules)
-    return [Chapter(msg("rules.keys"), (Prose(msg("rules.keys.line")), Points(tuple(_keys(game_id, rules)))))]
+    room = table_room(game_id)
+    if room.chapters is None:
+        points = Points(tuple(_told(game_id, rules, walk_keys(type(rules)))))
+        return [Chapter(msg("rules.keys"), (Prose(msg("rules.keys.line")), points))]
+    further = tuple(_told(game_id, rules, _further(room, rules)))
+    return [*room.chapters(rules), *([Chapter(msg("rules.further"), (Points(further),))] if further else ())]
 
 
 def table_note_of(game_id: str, rules: Rules) -> Message | None:
@@ -62,15 +66,24 @@ def table_note_of(game_id: str, rules: Rules) -> Message | None:
     return None if note_of is None else note_of(rules)
 
 
-def _keys(game_id: str, rules: Rules) -> Iterator[Message]:
-    """Every key of the rules by its name, with its value in words and its meaning."""
-    from game.catalogue.meaning import walk_keys
-
-    english = Locale(SOURCE_LANGUAGE)  # what there is no text for in English, there is none for at all
+def _further(room: TableRoom, rules: Rules) -> Iterator[Key]:
+    """The keys that no chapter of a game's room is about, as far as they differ from the printed rules."""
+    if room.keys is None:
+        return
+    sections = {path.partition(".")[0] for _, paths in room.keys().chapters for path in paths}
+    printed = type(rules)()
     for key in walk_keys(type(rules)):
+        if key.path[0] not in sections and key.value_in(rules) != key.value_in(printed):
+            yield key
+
+
+def _told(game_id: str, rules: Rules, keys: Iterable[Key]) -> Iterator[Message]:
+    """Keys of the rules by their names, each with its value in words and its meaning."""
+    english = Locale(SOURCE_LANGUAGE)  # what there is no text for in English, there is none for at all
+    for key in keys:
         name = rule_name(english, game_id, key.path)
         value = value_text(english, game_id, key.path, key.value_in(rules))
-        yield msg("rules.key", key=name, value=value, meaning=key.meaning)
+        yield msg("rules.key", key=name, value=value, meaning=rule_meaning(english, game_id, key))
 
 
 class ChapterLine(Widget):

@@ -13,8 +13,9 @@ from game.client.rulebook import scene as rulebook
 from game.client.rulebook.scene import chapters_of
 from game.client.shell.room import table_room
 from game.client.widgets.prose import Points, Prose
-from game.client.words.locale import Locale, Message
+from game.client.words.locale import Locale, Message, msg
 from game.rules.canal_grande import CanalGrandeRules
+from game.rules.casanova import CasanovaRules
 from game.rules.core import Rules
 from tests.languages import WHOLE
 from tests.rule_sets import switched
@@ -65,6 +66,23 @@ def test_a_game_without_a_page_of_its_own_is_read_in_words_and_not_in_keys(
         for key in walk_keys(type(rules)):
             dotted = ".".join(key.path)
             assert not [line for line in told if "." in dotted and dotted in line], dotted
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_a_switch_that_no_chapter_is_about_is_told_by_its_texts(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = table_room("casanova")
+    assert room.keys is not None
+    keys = room.keys()
+    others = [(title, tuple(path for path in paths if path != "tie")) for title, paths in keys.chapters]
+    further = replace(room, keys=lambda: replace(keys, chapters=others))
+    locale, printed, turned = Locale(language), CasanovaRules(), CasanovaRules(tie="first")
+    before = sentences(locale, "casanova", turned)
+    monkeypatch.setattr(rulebook, "table_room", lambda _game_id: further)
+    added = sentences(locale, "casanova", turned)[len(before) :]
+    texts = [locale.text(msg(f"casanova.rule.tie{end}")) for end in ("", ".first", ".meaning")]
+    assert added == [locale.text(msg("rules.key", key=texts[0], value=texts[1], meaning=texts[2]))]
+    assert sentences(locale, "casanova", printed) == sentences(locale, "casanova", printed)[: len(before)]
+    assert not locale.missing
 
 
 def test_its_switches_and_sections_are_told_by_their_texts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,10 @@ from game.catalogue.games import rules_type
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
-from game.client.pages.workshop.keys import bounds_word, key_meaning, key_name, value_word
+from game.client.pages.workshop.keys import bounds_word, key_name, value_word
 from game.client.pages.workshop.rows import Row
 from game.client.pages.workshop.sheet import RuleSheet
+from game.client.rulebook.rule_words import rule_meaning
 from game.client.words.locale import msg
 
 
@@ -35,7 +36,7 @@ def draw_details(canvas: Canvas, place: Rect, game_id: str, sheet: RuleSheet, bu
     pitch = min(line, (inner.bottom - button.bottom) * 0.28)
     y = inner.bottom - pitch * len(facts)
     canvas.text(
-        key_meaning(locale, game_id, key), (inner.x, button.bottom + 6), sans(19), "text", width=inner.w,
+        rule_meaning(locale, game_id, key), (inner.x, button.bottom + 6), sans(19), "text", width=inner.w,
         max_height=max(18.0, y - button.bottom - 10),
     )  # fmt: skip
     for fact in facts:

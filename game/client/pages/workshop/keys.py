@@ -91,12 +91,6 @@ def key_name(locale: Locale, game_id: str, path: tuple[str, ...]) -> Message | s
     return msg(key) if locale.knows(key) else _word(" ".join(path))
 
 
-def key_meaning(locale: Locale, game_id: str, key: Key) -> Message | str:
-    """What a key means, as the catalogue has it, else as the rules do."""
-    word = f"{game_id}.rule.{'.'.join(key.path)}.meaning"
-    return msg(word) if locale.knows(word) else key.meaning
-
-
 def bounds_word(key: Key) -> Message | None:
     """What a key may be, where that is told by numbers."""
     match kind_of(key):

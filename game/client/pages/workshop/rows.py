@@ -12,8 +12,9 @@ from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.drawing.tools import Tools
 from game.client.pages.workshop.controls import HIGH, WIDE, Control, Spot
-from game.client.pages.workshop.keys import bounds_word, key_meaning, key_name, value_word
+from game.client.pages.workshop.keys import bounds_word, key_name, value_word
 from game.client.pages.workshop.lists import ListControl
+from game.client.rulebook.rule_words import rule_meaning
 from game.client.words.locale import Locale, Message, as_message, msg
 from game.rules.core import Fault
 
@@ -153,7 +154,7 @@ class Remark(Line):
 
 
 def _told(locale: Locale, game_id: str, control: Control) -> Message | str:
-    bounds, meaning = bounds_word(control.key), key_meaning(locale, game_id, control.key)
+    bounds, meaning = bounds_word(control.key), rule_meaning(locale, game_id, control.key)
     return meaning if bounds is None else msg("workshop.row_line", bounds=bounds, meaning=meaning)
 
 

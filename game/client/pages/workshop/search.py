@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.catalogue.meaning import Key
-from game.client.pages.workshop.keys import KeyChapter, key_meaning, key_name
+from game.client.pages.workshop.keys import KeyChapter, key_name
 from game.client.pages.workshop.sheet import RuleSheet
+from game.client.rulebook.rule_words import rule_meaning
 from game.client.rulebook.search_bar import SearchBar, WordsDialog
 from game.client.shell.scene import Scene
 
@@ -41,7 +42,7 @@ class KeySearch:
     def _texts(self, key: Key) -> Iterator[str]:
         locale = self._scene.app.tools.locale
         yield locale.text(key_name(locale, self._game_id, key.path))
-        yield locale.text(key_meaning(locale, self._game_id, key))
+        yield locale.text(rule_meaning(locale, self._game_id, key))
         yield ".".join(key.path)
 
     def _seek(self, words: str) -> None:
