@@ -1,7 +1,6 @@
 """How rounds between two may end, for many rounds at once: coins and pot after each of the nine outcomes of `Duel`.
 
-`Standing.end`, which asks the rules, says the same of one round with any number of players; a law holds the two
-together, whatever the rules.
+How one ends is asked of the rules (`end_of`); of many rounds those with the same coins are asked for once.
 """
 
 from __future__ import annotations
@@ -11,11 +10,20 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.casanova.two_players import ACTIVE, FOLDS, FREE, MATCHED, NOBODY, OTHER, OUTCOMES, STAYS, TAKEN, TIE
+from game.ai.casanova.public_state import End, Way, end_of
+from game.ai.casanova.two_players import FOLDS, FREE, MATCHED, STAYS, TAKEN
 from game.rules.casanova import CasanovaRules
 
 Ints = npt.NDArray[np.int64]
 """Whole numbers; the axes are the caller's."""
+_TAKERS = ((), (0,), (1,), (0, 1))
+"""Who takes the pot when the cards are turned up, in the order of NOBODY, ACTIVE, OTHER and TIE."""
+WAYS = (
+    *(Way((0, 1), doubled=False, takers=takers) for takers in _TAKERS),
+    Way((0,), doubled=True, takers=(0,)),
+    *(Way((0, 1), doubled=True, takers=takers) for takers in _TAKERS),
+)
+"""How each of the nine outcomes comes about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +48,13 @@ class DuelEnds:
     """Round: what the other may answer, `duel`'s FREE, FOLDS or STAYS."""
 
 
+def answer_of(rules: CasanovaRules, coins: int, stake: int) -> int:
+    """What a player with these coins, the ante paid, may answer to a double: FREE, FOLDS or STAYS."""
+    if rules.can_pay(coins, stake):
+        return FREE
+    return STAYS if rules.broke_stays else FOLDS
+
+
 def duel_ends(rules: CasanovaRules, stake: int, mine: Ints, theirs: Ints, pot: Ints, is_last: bool) -> DuelEnds:
     """How rounds may end that begin so.
 
@@ -51,36 +66,27 @@ def duel_ends(rules: CasanovaRules, stake: int, mine: Ints, theirs: Ints, pot: I
         pot: round: coins in the pot.
         is_last: whether no round follows.
     """
-    ante = rules.ante
-    mine, theirs, pot = mine - ante, theirs - ante, pot + 2 * ante
-    can_pay = theirs >= stake
-    answer = np.where(can_pay, FREE, STAYS if rules.broke_stays else FOLDS)
-    can_double = mine >= stake
-    paid = np.where(can_pay, stake, 0)
-    shape = (len(mine), OUTCOMES)
-    after_mine, after_theirs, after_pot = (np.zeros(shape, dtype=np.int64) for _ in range(3))
-    stays, takes = rules.tie == "stay", rules.tie == "first"
-    for first, a, b, p in ((0, mine, theirs, pot), (MATCHED, mine - stake, theirs - paid, pot + stake + paid)):
-        share = p * 0 if stays else p if takes else p // 2
-        his = p * 0 if takes else share
-        for who, x, y, rest in (
-            (NOBODY, a, b, p),
-            (ACTIVE, a + p, b, 0 * p),
-            (OTHER, a, b + p, 0 * p),
-            (TIE, a + share, b + his, p - share - his),
-        ):
-            after_mine[:, first + who], after_theirs[:, first + who], after_pot[:, first + who] = x, y, rest
-    after_mine[:, TAKEN], after_theirs[:, TAKEN] = mine + pot, theirs
-    i_am_out, he_is_out = after_mine < ante, after_theirs < ante
-    margin = he_is_out.astype(np.int64) - i_am_out
-    decided = i_am_out | he_is_out
-    if is_last:
-        if rules.final_pot == "active":
-            after_mine += np.where(decided, 0, after_pot)
-            after_pot = np.where(decided, after_pot, 0)
-        margin = np.where(decided, margin, np.sign(after_mine - after_theirs))
-        decided = np.ones(shape, dtype=bool)
-    possible = np.ones(shape, dtype=bool)
+    different, places = np.unique(np.stack((mine, theirs, pot), axis=1), axis=0, return_inverse=True)
+    purses = different.tolist()
+    places = places.reshape(-1)
+    ends = np.array(
+        [
+            [
+                (*end.coins, end.pot, end.winners is not None, _margin(end))
+                for end in (end_of(rules, held, left, stake, way, is_last=is_last) for way in WAYS)
+            ]
+            for *held, left in purses
+        ],
+        dtype=np.int64,
+    ).reshape(len(purses), len(WAYS), 5)[places]
+    can_double = np.array([rules.can_pay(held - rules.ante, stake) for held, _, _ in purses], dtype=bool)[places]
+    answer = np.array([answer_of(rules, held - rules.ante, stake) for _, held, _ in purses], dtype=np.int64)[places]
+    possible = np.ones(ends.shape[:2], dtype=bool)
     possible[:, MATCHED:] = (can_double & (answer != FOLDS))[:, None]
     possible[:, TAKEN] = can_double & (answer != STAYS)
-    return DuelEnds(after_mine, after_theirs, after_pot, decided, margin, possible, can_double, answer)
+    mine, theirs, pot, decided, margin = np.moveaxis(ends, 2, 0)
+    return DuelEnds(mine, theirs, pot, decided.astype(bool), margin, possible, can_double, answer)
+
+
+def _margin(end: End) -> int:
+    return 0 if end.winners is None else (0 in end.winners) - (1 in end.winners)

@@ -18,7 +18,7 @@ import numpy as np
 from game.ai.casanova import many_players, terms, two_players
 from game.ai.casanova.backward_induction import Backward, TooMany
 from game.ai.casanova.dice import chances_below
-from game.ai.casanova.duel_outcomes import DuelEnds, duel_ends
+from game.ai.casanova.duel_outcomes import DuelEnds, answer_of, duel_ends
 from game.ai.casanova.many_players import Melee, MeleePlan
 from game.ai.casanova.numbers import Leaning, Level
 from game.ai.casanova.public_state import End, Standing
@@ -259,9 +259,8 @@ def _think_of_many(
 def answers_of(standing: Standing) -> tuple[bool, tuple[int, ...]]:
     """Whether the active player can double, and what each player may answer: FREE, FOLDS or STAYS."""
     rules = standing.rules
-    can_pay = [rules.can_pay(held - rules.ante, standing.stake) for held in standing.coins]
-    broke = two_players.STAYS if rules.broke_stays else two_players.FOLDS
-    return can_pay[0], tuple(two_players.FREE if can else broke for can in can_pay)
+    left = [held - rules.ante for held in standing.coins]
+    return rules.can_pay(left[0], standing.stake), tuple(answer_of(rules, coins, standing.stake) for coins in left)
 
 
 def _shares(standing: Standing, end: End, how: Thought) -> tuple[float, ...]:

@@ -1,5 +1,7 @@
 """Where a round of Casanova begins, all of it public, read off a view in mid-round too; and how it may end.
 
+`end_of` asks the rules how a round ends; every look ahead, of one round or of many at once, comes to it.
+
 Players are counted from the active one, clockwise, over those still in the game.
 """
 
@@ -51,20 +53,20 @@ class Standing:
             doubled: whether the active player doubled.
             takers: who has the best card; nobody: the pot stays.
         """
-        rules = self.rules
-        coins = [held - rules.ante for held in self.coins]
-        pot = self.pot + rules.ante * len(coins)
-        if doubled:
-            for player in staying:
-                paid = rules.match_price(coins[player], self.stake)
-                coins[player] -= paid
-                pot += paid
-        order = tuple(map(Seat, range(len(coins))))
-        shared = tuple(map(Seat, takers))
-        coins, pot, closing = settle(coins, pot, order, shared, self.rounds_left == 0, rules)
-        if closing is None:
-            return End(tuple(coins), pot, order, None)
-        return End(tuple(coins), pot, tuple(place for place in order if place not in closing.out), closing.winners)
+        way = Way(staying, doubled, takers)
+        return end_of(self.rules, self.coins, self.pot, self.stake, way, is_last=self.rounds_left == 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a round was played, as far as its end depends on it; players are counted from the active one."""
+
+    staying: Sequence[int]
+    """Who has not folded."""
+    doubled: bool
+    """Whether the active player doubled."""
+    takers: Sequence[int]
+    """Who has the best card; nobody: the pot stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,31 @@ class End:
     """Who plays on."""
     winners: tuple[int, ...] | None
     """Who has won the game; None while it goes on."""
+
+
+def end_of(rules: CasanovaRules, held: Sequence[int], pot: int, stake: int, way: Way, *, is_last: bool) -> End:
+    """How things stand when a round is over.
+
+    Args:
+        rules: the rules in play.
+        held: coins before the ante, the active player's first, clockwise.
+        pot: coins in the pot before it.
+        stake: what a double costs.
+        way: how the round was played.
+        is_last: whether no round follows.
+    """
+    coins = [coins - rules.ante for coins in held]
+    pot += rules.ante * len(coins)
+    if way.doubled:
+        for player in way.staying:
+            paid = rules.match_price(coins[player], stake)
+            coins[player] -= paid
+            pot += paid
+    order = tuple(map(Seat, range(len(coins))))
+    coins, pot, closing = settle(coins, pot, order, tuple(map(Seat, way.takers)), is_last, rules)
+    if closing is None:
+        return End(tuple(coins), pot, order, None)
+    return End(tuple(coins), pot, tuple(place for place in order if place not in closing.out), closing.winners)
 
 
 def standing_of(view: CasanovaView) -> Standing | None:

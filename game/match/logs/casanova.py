@@ -14,6 +14,8 @@ from game.rules.core import Event, Seat
 
 _NAMED_DICE = 6
 """The largest number of dice that is told as a word, "two dice"."""
+_TOLD_WITH_ANOTHER = ("ante", "match", "won", "shared", "uncontested")
+"""Why coins move that are told with the event which moves them; every other reason has a line of its own."""
 
 
 def tell(event: Event, telling: Telling) -> None:
@@ -32,7 +34,7 @@ def tell(event: Event, telling: Telling) -> None:
             telling.add(reader.about(event.key, event.seat, dice=dice_text(event.dice)), event.seat)
         case casanova.CardPlayed():
             _tell_card(event, telling)
-        case casanova.CoinsMoved(reason="double" | "final_pot"):
+        case casanova.CoinsMoved() if event.reason not in _TOLD_WITH_ANOTHER:
             key = f"{event.key}.{event.reason}"
             telling.add(reader.about(key, event.seat, coins=coins_text(event.coins)), event.seat)
         case casanova.DiceRolled():

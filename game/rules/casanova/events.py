@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
+from game.rules.casanova.rules import CoinsReason
 from game.rules.core import Event, Seat
 
 
@@ -54,7 +53,7 @@ class CoinsMoved(Event, frozen=True, tag="casanova.coins_moved"):
     """How many, at least 1."""
     to_pot: bool
     """True: into the pot. False: out of it."""
-    reason: Literal["ante", "double", "match", "won", "shared", "uncontested", "final_pot"]
+    reason: CoinsReason
     """What for."""
 
 

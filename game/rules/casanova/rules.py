@@ -15,6 +15,8 @@ PLAYER_COUNTS = (2, 3, 4)
 MAX_LISTED = 12
 """Of a longer list a sentence names only so many."""
 T = TypeVar("T")
+CoinsReason = Literal["ante", "double", "match", "won", "shared", "uncontested", "final_pot"]
+"""What for coins go from a player to the pot, or from the pot to a player: the word of the event that tells it."""
 _RANK = Annotated[int, Meta(ge=1, le=999)]
 _SIDES = Annotated[int, Meta(ge=2, le=1000)]
 _COINS = Annotated[int, Meta(ge=1, le=1_000_000)]
