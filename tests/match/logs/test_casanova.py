@@ -26,6 +26,7 @@ from game.rules.casanova import (
 from game.rules.casanova.rules import Dice
 from game.rules.core import Move, Seat
 from tests.match.tables import keys, play_on, table
+from tests.rule_sets import switched
 from tools.messages.catalogues import read_catalogue
 
 CATALOGUE = assets_folder() / "locale" / "en" / "LC_MESSAGES" / "casanova.po"
@@ -138,6 +139,7 @@ VARIED_RULES = (
     CasanovaRules(dice=Dice(count=8, sides=2), coins=1),
     CasanovaRules(dice=Dice(count=6), coins=2, rounds=2),
     CasanovaRules(tie="stay"),
+    *(rules for _, rules in switched(CasanovaRules(coins=5, double_stake=2))),
 )
 
 
