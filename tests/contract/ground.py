@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 MAX_MOVES = 20_000
 """A game that is not over after so many moves does not end."""
+MAX_HISTORIES = 60_000
+"""A small game of which there are more histories is none: it is listed whole, and every state of it is kept."""
 
 
 def alike(_: View, worlds: Sequence[State]) -> list[float]:
@@ -200,6 +202,10 @@ def whole_tree(game: Game) -> tuple[Node, ...]:
     """Every history of a small game, the ends included."""
     found = [Node(game.new_state(), (), ())]
     for node in found:  # grows while it is walked
+        assert len(found) <= MAX_HISTORIES, (
+            f"a small game of {game.id} has more than {MAX_HISTORIES} histories: its rules have to be smaller "
+            f"(after {len(node.moves)} moves it goes on), or it can go on for ever"
+        )
         for move in choices(node.state):
             state = node.state.clone()
             events: list[Event] = []
