@@ -162,6 +162,13 @@ def test_a_games_keys_belong_into_its_own_catalogue() -> None:
     assert domain_of("pause.title", {"casanova", "client"}) == "client"
 
 
+def test_a_further_file_of_a_language_chooses_forms_as_its_client_does(folder: Path) -> None:
+    client = _write(folder, "fr", PLURAL.format("{count} pièce", "{count} pièces"))
+    further = client.with_name("lido.po")
+    further.write_text('msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n', "utf-8")
+    assert '"Plural-Forms: nplurals=2; plural=(n > 1);' in written(read_catalogue(further))
+
+
 def test_writing_puts_a_catalogue_in_order_and_keeps_its_texts(folder: Path) -> None:
     path = _write(
         folder,

@@ -60,12 +60,16 @@ class Catalogue:
 
     @property
     def plurals(self) -> str:
-        """How a number chooses a form: as its header says, or as its language does by Babel's table.
+        """How a number chooses a form: as its header says, else as that of its language's client does, else by Babel.
 
-        The table has forms for whole millions in French and its relatives, which no game here counts: their header may
-        leave them out.
+        Babel's table has forms for whole millions in French and its relatives, which no game here counts: their header
+        may leave them out, and a further file of the language then does so too.
         """
-        return self.headers.get(_PLURALS) or _plurals_of(self.language)
+        return self.headers.get(_PLURALS) or self._plurals_beside() or _plurals_of(self.language)
+
+    def _plurals_beside(self) -> str:
+        client = self.path.with_name(f"{CLIENT_DOMAIN}.po")
+        return read_catalogue(client).headers.get(_PLURALS, "") if client.is_file() and client != self.path else ""
 
 
 def _plurals_of(language: str) -> str:
