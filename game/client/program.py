@@ -65,6 +65,7 @@ class Program:
         self._continues: Path | None = None
         self._needs_worker = True
         app.home = self.title
+        app.show_replay = lambda path: self.saved_games.replay(path)
         app.offer_rescue(self.go_on, self)
         app.pollers.extend((self._look, self._hear))
 
@@ -345,7 +346,7 @@ class Program:
         self._app.stack.push(lay_table(match, players if players is not None else self.worker))
 
     def show_replay(self, path: Path, reading: Reading | None = None) -> None:
-        """Puts the table of a written game over the title.
+        """Opens the replay room of a written game.
 
         Args:
             path: its file.
@@ -355,20 +356,17 @@ class Program:
             NotationError: a line of the file is refused.
             ArgumentError: there is no move in it.
         """
-        from game.client.shell.dialog import notice
-        from game.client.sitting.replay import RecordedPlayers, read_replay, replay_match, shown_moves
-
-        def ended() -> None:
-            self._app.stack.push(notice(msg("replay.ended"), msg("replay.ended.line")), lambda _: None)
+        from game.client.sitting.replay import Recording, read_replay, shown_moves
+        from game.client.table.replay_room import ReplayDoors, replay_table
 
         if reading is None:
             reading = read_replay(path)
-        moves = shown_moves(reading, display(path))
-        match = replay_match(reading, moves)
-        self._needs_worker = False
-        players = RecordedPlayers(moves, ended)
-        players.match = match
-        self.lay_table(match, players)
+        recording = Recording(reading, shown_moves(reading, display(path)))
+        if self._worker is None:
+            self._needs_worker = False  # a replay starts no AI; where one runs it reckons the chances
+        games = self.saved_games
+        doors = ReplayDoors(play_on=games.play_on, export=games.export)
+        self._app.stack.push(replay_table(recording, doors, self._worker))
 
     def close(self) -> None:
         """Ends the processes."""

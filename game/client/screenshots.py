@@ -185,6 +185,7 @@ def _screens_of(game_id: str, rules: Rules | None, name: str | None = None) -> I
     yield Screen(f"{game_id}_workshop", partial(_workshop, game_id, rules))
     if rules is None:
         yield Screen(f"{game_id}_report", partial(_report, game_id))
+        yield Screen(f"{game_id}_replay", partial(_replay, game_id))
     for number, (name, make) in enumerate(table_room(game_id).screens(rules).items()):
         yield Screen(f"{game_id}_{name}", make)
         if number == 0:
@@ -221,6 +222,13 @@ def _report(game_id: str) -> Scene:
     from game.client.pages.report.shown import shown_report
 
     return shown_report(game_id)
+
+
+def _replay(game_id: str) -> Scene:
+    """The replay room in the middle of a game."""
+    from game.client.table.shown_replay import shown_replay
+
+    return shown_replay(game_id)
 
 
 def _taught(tutorial_id: str) -> Scene:

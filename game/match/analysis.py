@@ -130,8 +130,8 @@ def to_ask_again(judged: Sequence[Judged], most: int) -> list[Judged]:
     return [*gains, *losses]
 
 
-def points_of(match: Match, viewer: Seat) -> Iterator[Point]:
-    """The decisions to ask about: the first of each round, and all of the viewer's."""
+def points_of(match: Match, viewer: Seat | None) -> Iterator[Point]:
+    """The decisions to ask about: the first of each round, and all of the viewer's, where there is one."""
     state = match.game.new_state()
     opened = 0
     for number, move in enumerate(match.moves):

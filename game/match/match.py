@@ -312,6 +312,19 @@ class Match:
             plan = self._seats[seat]
             self._seats[seat] = replace(plan, player=WATCHED, face=plan.face or free_face(self._seats))
 
+    def show(self, moves: Sequence[Move]) -> None:
+        """Stands at these moves of a game that is only looked at; whoever listens starts anew."""
+        same = 0
+        for made, wanted in zip(self._moves, moves, strict=False):
+            if made != wanted:
+                break
+            same += 1
+        if same < len(self._moves):
+            self._go_back(same)
+        for move in moves[same:]:
+            self._apply(move, [])
+        self._reset()
+
     def say(self, line: Text, seat: Seat | None = None) -> None:
         """Adds a line to the log that is no event, as that an AI came too late, and tells those who follow it."""
         self.log.say(len(self._moves), self._state.length, line, seat)

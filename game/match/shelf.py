@@ -162,7 +162,12 @@ class Shelf:
         Raises:
             SaveError: it cannot be written.
         """
-        own = {**fields, "seats": [seat_object(plan) for plan in seats], "created": _second(self.now)}
+        own = {
+            "seed": fresh_seed(),
+            **fields,
+            "seats": [seat_object(plan) for plan in seats],
+            "created": _second(self.now),
+        }
         return self._write_new(own, [write_move(move).encode() for move in moves])
 
     def deal_again(self, path: Path) -> Match:

@@ -131,6 +131,8 @@ class App:
         self._ambience = Ambience()
         self._saving: Timer | None = None
         self._unsubscribe = settings.subscribe(self._setting_changed)
+        self.show_replay: Callable[[Path], None] | None = None
+        """Opens the replay room of a save; None where there is none."""
         self.ended = False
         """Whether the loop is at its end."""
         if self._window.fallback:

@@ -16,7 +16,7 @@ from game.client.drawing.geometry import Rect
 from game.client.shell.scene import Scene
 from game.client.words.locale import Message
 from game.errors import ArgumentError
-from game.rules.core import Event, Rules
+from game.rules.core import Event, Rules, View
 
 if TYPE_CHECKING:
     from game.client.widgets.prose import Chapter
@@ -72,6 +72,8 @@ class TableRoom:
     """The chapters of its rules page, with the numbers of these rules; None where the keys' meanings are the page."""
     table_note: Callable[[Rules], Message] | None = None
     """What is written on its small board of the new-game page."""
+    hand: Callable[[View], Message | str] | None = None
+    """What a seat holds that others do not see, in words; None where nothing is hidden, or nobody may see it."""
     draw_piece: Callable[[Canvas, Rect], None] | None = None
     """Draws a piece of its table: how the settings look. The first game that has one is shown."""
     keys: Callable[[], KeyRoom] | None = None

@@ -124,6 +124,10 @@ class Host(Protocol):
     def pollers(self) -> list[Callable[[], bool]]:
         """Called once a turn; True says that something changed."""
 
+    @property
+    def show_replay(self) -> Callable[[Path], None] | None:
+        """Opens the replay room of a save; None where there is none."""
+
     def invalidate(self, rect: Rect | None = None) -> None:
         """Marks a part of the page, or all of it, to be drawn anew."""
 

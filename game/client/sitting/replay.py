@@ -1,50 +1,107 @@
-"""A written game on its table: the recorded moves are played at the set speed, and no AI is started.
+"""A written game to be shown on its table: stepped through, put at any move, and no AI is asked for it.
 
-The match is a real one whose dealer and players are the file, so the table needs to know nothing of replays.
+The match is a real one whose dealer is the file, so the table needs to know nothing of replays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from game.ai.masks import masks
-from game.ai.players import Request, StillPlayers
 from game.errors import ArgumentError
 from game.match.match import Match
 from game.match.record import Reading, read_game_file, state_after
 from game.match.seats import FACES, HUMAN, WATCHED, SeatPlan, free_face, plan_seats, told_apart
-from game.rules.core import CHANCE, Move, Seat, State
+from game.rules.core import CHANCE, Game, Move, Seat, State
 
 
 class RecordedDealer:
-    """Deals what the file says."""
+    """Deals what the file says, as far as it has been shown."""
 
     def __init__(self, moves: Sequence[Move]) -> None:
         self._moves = moves
+        self.until = 0
+        """How many moves are to be made in all, for now."""
 
-    def chance(self, state: State, move_number: int) -> Move:  # noqa: ARG002 - the file knows the state
-        """What chance did here."""
-        return self._moves[move_number]
+    def chance(self, state: State, move_number: int) -> Move | None:  # noqa: ARG002 - the file knows the state
+        """What chance did here; None where it is not to be shown yet."""
+        return self._moves[move_number] if move_number < min(self.until, len(self._moves)) else None
 
 
-class RecordedPlayers(StillPlayers):
-    """Answers for every seat with the move of the file; a file that ends early is told on once."""
+class Recording:
+    """A written game and a match that stands at one of its moves: stepped forward with its events, or put anywhere."""
 
-    def __init__(self, moves: Sequence[Move], on_end: Callable[[], None]) -> None:
-        self._recorded = moves
-        self._on_end: Callable[[], None] | None = on_end
-        self.match: Match | None = None
-        """The match that is played; set once it has been made."""
+    def __init__(self, reading: Reading, moves: Sequence[Move]) -> None:
+        """Opens a game that has been read, at its beginning.
 
-    def take(self, request: Request) -> None:
-        """Answers with the next move of the file, at once; after its last one the request stays open."""
-        made = 0 if self.match is None else len(self.match.moves)
-        if made < len(self._recorded):
-            request.answer(self._recorded[made])
-        elif self._on_end is not None:
-            call, self._on_end = self._on_end, None
-            call()
+        Args:
+            reading: the game.
+            moves: those that are shown.
+        """
+        self.reading = reading
+        """The game as it was read."""
+        self.moves = tuple(moves)
+        """Its moves."""
+        self._dealer = RecordedDealer(self.moves)
+        self.match = replay_match(reading, self._dealer)
+        """The match; it stands at `at`."""
+        self.starts = _starts(self.match.game, self.moves)
+        """At which move each round begins, the deal first, and where the game ends."""
+
+    @property
+    def at(self) -> int:
+        """How many moves have been made."""
+        return len(self.match.moves)
+
+    @property
+    def length(self) -> int:
+        """How many there are."""
+        return len(self.moves)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether the last move has been made; the game itself may have been left unfinished."""
+        return self.at >= self.length
+
+    def step(self) -> None:
+        """Makes the next move, be it chance's or a player's, and tells who listens; nothing at the end."""
+        if self.is_at_end:
+            return
+        self._dealer.until = self.at + 1
+        if self.match.to_move == CHANCE:
+            self.match.begin()
+        else:
+            self.match.play(self.moves[self.at])
+
+    def go(self, move: int) -> None:
+        """Stands at the position after so many moves; beyond the ends are the ends."""
+        move = max(0, min(move, self.length))
+        if move != self.at:
+            self.match.show(self.moves[:move])
+
+    def round_at(self, move: int) -> int:
+        """In which stretch between two starts a move lies, from 0."""
+        return max(0, bisect_right(self.starts, move) - 1)
+
+    def whole(self) -> Match:
+        """The same game at its last move, as a match of its own."""
+        dealer = RecordedDealer(self.moves)
+        match = replay_match(self.reading, dealer)
+        match.show(self.moves)
+        return match
+
+
+def _starts(game: Game, moves: Sequence[Move]) -> tuple[int, ...]:
+    state, starts, length = game.new_state(), [0], 0
+    for number, move in enumerate(moves):
+        if move.seat != CHANCE and state.length > length:
+            if length:
+                starts.append(number)
+            length = state.length
+        state.apply_unchecked(move)
+    return (*starts, max(1, len(moves)))
 
 
 def shown_moves(reading: Reading, name: str) -> list[Move]:
@@ -64,12 +121,12 @@ def shown_moves(reading: Reading, name: str) -> list[Move]:
     return moves
 
 
-def replay_match(reading: Reading, moves: Sequence[Move]) -> Match:
+def replay_match(reading: Reading, dealer: RecordedDealer) -> Match:
     """A match that is dealt as the game that was read; its seats are named as in the file where it names them."""
     state = reading.state
     if state is None:
         raise ValueError("a game that has been read to its end has a state")
-    match = Match(state.game, _plans(reading, state.game.players), 0, None, dealer=RecordedDealer(moves))
+    match = Match(state.game, _plans(reading, state.game.players), 0, None, dealer=dealer)
     seats = reading.fields.get("seats")
     if isinstance(seats, list) and len(seats) == state.game.players:
         people = [isinstance(seat, dict) and seat.get("player") == HUMAN for seat in seats]

@@ -36,12 +36,12 @@ def adviser_of(game_id: str) -> str:
 class Analysis:
     """Asks about a finished match, one position at a time."""
 
-    def __init__(self, match: Match, viewer: Seat, players: Players, team: Sequence[Seat] = ()) -> None:
+    def __init__(self, match: Match, viewer: Seat | None, players: Players, team: Sequence[Seat] = ()) -> None:
         """Nothing is asked yet; see `step`.
 
         Args:
             match: the match, which is over.
-            viewer: whose decisions are told.
+            viewer: whose decisions are told; None where only the course of the chances is wanted.
             players: who is asked.
             team: the seats that win with the viewer, themself among them; empty where they win alone.
         """
@@ -56,7 +56,7 @@ class Analysis:
         self._winners = match.winners or ()
         self._answers: dict[int, list[Choice]] = {}
         self._viewer = viewer
-        self._team = tuple(team) or (viewer,)
+        self._team = tuple(team) or (() if viewer is None else (viewer,))
         if self._player != "greedy" and has_come_out(match):
             self._points = list(points_of(match, viewer))
             self._waiting.extend((number, 0) for number in range(len(self._points)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -20,13 +20,14 @@ from game.client.table.board import Frame
 from game.client.table.log_panel import message_of
 from game.client.table.people import People
 from game.client.table.rematch import Rematch
+from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.match.match import Match
-from game.match.seats import WATCHED
 from game.match.undo import UndoPolicy, Verdict
-from game.rules.core import Move
+from game.rules.core import Move, Seat
 
 if TYPE_CHECKING:
+    from game.client.table.controls import Controls
     from game.client.table.result import ResultScene
 
 
@@ -37,8 +38,21 @@ class ConductedTable(Frame, Protocol):
     def people(self) -> People:
         """Who of the people looks."""
 
+    @property
+    def controls(self) -> Controls:
+        """What there is to press and read round the board."""
+
     def again(self, match: Match, make_conduct: ConductMaker) -> Scene:
         """A table of the same players for another match."""
+
+    def sit(self, seat: Seat) -> None:
+        """Shows the table from this seat, anew."""
+
+    def drop_motion(self) -> None:
+        """What moves is at its end."""
+
+    def follow_speed(self, speed: str) -> None:
+        """From now on things move at this speed, whatever the settings say; no moment waits for the viewer."""
 
     def settle_now(self) -> None:
         """Asks for a decision though nothing has happened yet, unless something is still to be shown."""
@@ -79,6 +93,25 @@ class Conduct(ABC):
     def gives_focus(self) -> bool:
         """Whether the focus comes to the choices by itself, so that Enter makes the first of them."""
         return True
+
+    @property
+    def offers_advice(self) -> bool:
+        """Whether anybody may be advised."""
+        return True
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """What stands at the table beside the log and the bar's buttons, and can have the focus."""
+        return ()
+
+    @property
+    def column_height(self) -> float:
+        """How much room is kept under the log for it, in units."""
+        return 0.0
+
+    def takes(self, action: Action) -> bool:  # noqa: ARG002 - a match takes none
+        """Takes an action before the table does; False when it is not meant for it."""
+        return False
 
     @abstractmethod
     def propose(self, move: Move) -> None:
@@ -206,14 +239,13 @@ class MatchConduct(Conduct):
 
         table, match, trouble = self._table, self._table.match, self.trouble
         playing = table.viewer in match.humans and not match.is_over and not table.covered
-        replayed = any(plan.player == WATCHED for plan in match.seats)
         open_pause(
             table.scene,
             match.game.id,
             match.game.rules,
             rules_name=match.rules_name,
             problem=None if trouble is None else msg("pause.unsaved", reason=trouble),
-            on_seats=None if match.is_over or replayed else table.people.open_seats,
+            on_seats=None if match.is_over else table.people.open_seats,
             on_resign=table.people.resign if playing else None,
         )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from game.client.drawing.layout import Page
 from game.client.table.board import Frame
@@ -15,17 +16,35 @@ from game.client.words.locale import msg
 from game.match.undo import Verdict
 
 
+class Steering(Protocol):
+    """What the conduct of the game lays round the board."""
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """What stands there beside the log and the bar's buttons."""
+
+    @property
+    def column_height(self) -> float:
+        """How much room is kept under the log for it, in units."""
+
+    @property
+    def offers_advice(self) -> bool:
+        """Whether anybody may be advised."""
+
+
 class Controls:
     """The standing widgets of one table."""
 
-    def __init__(self, table: Frame, mark: UnsavedMark) -> None:
+    def __init__(self, table: Frame, conduct: Steering, mark: UnsavedMark) -> None:
         """Nothing is in the ring yet, and nothing can be pressed; see `connect` and `order`.
 
         Args:
             table: the table, whose board and faces are there already.
+            conduct: how the game is conducted, which may lay widgets of its own there.
             mark: the mark for a game that is not being saved.
         """
         self._table = table
+        self._conduct = conduct
         self._mark = mark
         board = table.board
         self.log = LogPanel(table.faces, board.log_icon)
@@ -61,7 +80,7 @@ class Controls:
     def offers_advice(self) -> bool:
         """Whether there is still something to advise about."""
         over = self._table.match.is_over and self._table.settled
-        return self._table.app.settings.hints and not over
+        return self._table.app.settings.hints and self._conduct.offers_advice and not over
 
     def judge(self, undo: Verdict) -> None:
         """Whether a move can be taken back, by its verdict, and advice be had now."""
@@ -74,7 +93,13 @@ class Controls:
     def order(self) -> None:
         """The panels and the bar stay in the ring, with the focus if it is there; the choices come after them."""
         widgets, choices = self._table.widgets, self._table.choices
-        standing: list[Widget] = [self.log, self._mark, *self.bar.values(), *self._table.board.readers]
+        standing: list[Widget] = [
+            self.log,
+            self._mark,
+            *self.bar.values(),
+            *self._table.board.readers,
+            *self._conduct.widgets,
+        ]
         if self.offers_advice:
             standing.insert(0, self.hint)
         self.place_column()
@@ -108,6 +133,7 @@ class Controls:
         board, hint = self._table.board, self.hint
         extra = None if hint.choice is None else board.advice_extra(hint.choice)
         hint.extra_height, hint.extra = (0, None) if extra is None else extra
-        place_column(self._table.app.tools, self.log, hint if self.offers_advice else None, board.foot_height)
+        kept = board.foot_height + self._conduct.column_height
+        place_column(self._table.app.tools, self.log, hint if self.offers_advice else None, kept)
         if self.log.focused and not self.log.visible:
             self._table.widgets.focus(self.hint, quietly=True)

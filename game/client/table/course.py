@@ -145,6 +145,11 @@ def draw_course(canvas: Canvas, chart: Rect, course: Course, bands: Sequence[Ban
         _draw_pin(canvas, mark)
 
 
+def draw_bands(canvas: Canvas, chart: Rect, course: Course, bands: Sequence[Band]) -> None:
+    """Draws the bands alone: a small chart."""
+    _draw_bands(canvas, chart, _edges(course, bands), bands)
+
+
 def draw_ends(canvas: Canvas, chart: Rect, course: Course, bands: Sequence[Band], room: float) -> None:
     """Writes at the right of the chart what became of those who won: the share and that it was won."""
     edges = _edges(course, bands)

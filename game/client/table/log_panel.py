@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.actions import Direction
 from game.client.table.faces import face_of
@@ -73,6 +73,13 @@ class LogPanel(Widget):
         """Who sits where now: of an entry about whoever sat there before, their own face is shown."""
         self.score: Callable[[], Sequence[tuple[Face, int]]] = tuple
         """How many games each has won at this table; empty before the first has been won."""
+        self.on_entry: Callable[[Entry], None] | None = None
+        """Called with the line that was pressed; None where nothing comes of that."""
+        self.on_step: Callable[[int], None] | None = None
+        """Called with 1 or -1 by the arrows: the line after, the one before; None where they scroll."""
+        self.to_come: Sequence[Entry] = ()
+        """The lines of a game told again that are still to come: fainter, below the others."""
+        self._shift = 0.0
         self._icon = icon
         self._entries: Sequence[Entry] = ()
         self._prompt: Message | None = None
@@ -91,7 +98,7 @@ class LogPanel(Widget):
     def shows(self) -> tuple[object, ...]:
         """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
         last = self._entries[-1] if self._entries else None
-        told = self._entries, len(self._entries), last, self._prompt, self._back
+        told = self._entries, len(self._entries), last, self._prompt, self._back, len(self.to_come)
         return *self.stands, *told, tuple(self.faces.values()), tuple(self.seats), tuple(self.score())
 
     def grow(self, entries: Sequence[Entry]) -> None:
@@ -100,6 +107,9 @@ class LogPanel(Widget):
 
     def adjust(self, direction: Direction) -> bool:
         """Scrolls; at either end the focus moves on."""
+        if self.on_step is not None and direction in ("up", "down"):
+            self.on_step(1 if direction == "down" else -1)
+            return True
         page = self.rect.h - HEAD - 60
         step = {"up": 60.0, "down": -60.0, "page_up": page, "page_down": -page, "first": 1e9, "last": -1e9}.get(
             direction
@@ -109,6 +119,15 @@ class LogPanel(Widget):
     def scroll(self, dy: float) -> bool:
         """Scrolls by the wheel."""
         return self._scroll_by(dy * 60)
+
+    def pointer_up(self, point: Point) -> None:
+        """A line was pressed."""
+        if self.on_entry is None:
+            return
+        for line in self._lines:
+            if line.top <= point[1] - self._shift < line.top + line.height:
+                self.on_entry(line.entry)
+                return
 
     def spoken(self) -> Message | str:
         """The newest line."""
@@ -138,9 +157,13 @@ class LogPanel(Widget):
         shown = inner if self._prompt is None else inner.top_part(bottom - inner.y)
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(clip.clip(canvas.px(shown)))
-        shift = (
-            bottom + self._back - self._high if self._high > inner.h - 8 - self._prompt_height(canvas) else inner.y + 8
-        )
+        room = inner.h - 8 - self._prompt_height(canvas)
+        shift = bottom + self._back - self._high if self._high > room else inner.y + 8
+        if self.to_come and self._high > room:
+            # The last line told stands at two thirds, as far as there is something above and below it.
+            wanted = inner.y + room * 2 / 3 - self._told_high + self._back
+            shift = max(bottom - self._high, min(inner.y + 8, wanted))
+        self._shift = shift
         for line in self._lines:
             top = line.top + shift
             if top >= inner.y - 1 and top <= inner.bottom:
@@ -184,11 +207,20 @@ class LogPanel(Widget):
             width=self.rect.w - PROMPT_MARGIN, max_height=place.h - 8,
         )  # fmt: skip
 
+    @property
+    def _told_high(self) -> float:
+        """How high all lines are that have been told."""
+        told = self._lines[len(self._entries) - 1] if 0 < len(self._entries) <= len(self._lines) else None
+        return 0.0 if told is None else told.top + told.height
+
     def _draw_line(self, canvas: Canvas, line: _Line, top: float) -> None:
         entry, x = line.entry, self.rect.x + 22
+        is_to_come = line.top >= self._told_high and bool(self.to_come)
         step = canvas.fonts.line_height(sans(18))
         if entry.heading:
-            drawn = canvas.text(message_of(entry.text), (x, top + 4), serif(18, "semibold"), "red_text")
+            drawn = canvas.text(
+                message_of(entry.text), (x, top + 4), serif(18, "semibold"), "muted" if is_to_come else "red_text"
+            )
             y = top + 4 + drawn.h / 2
             if drawn.right + 10 < self.rect.right - 22:
                 canvas.line((drawn.right + 10, y), (self.rect.right - 22, y), "rule", 1.2)
@@ -197,13 +229,15 @@ class LogPanel(Widget):
         icon = Rect(x, middle - PORTRAIT / 2, PORTRAIT, PORTRAIT)
         face = self._face(entry)
         if face is not None:
-            draw_portrait(canvas, icon, face)
+            draw_portrait(canvas, icon.inset(5) if is_to_come else icon, face)
         else:
-            canvas.sprite(self._icon, icon.inset(5))
+            canvas.sprite(self._icon, icon.inset(8 if is_to_come else 5))
+        if self.to_come and self._entries and entry is self._entries[-1]:
+            canvas.frame(Rect(self.rect.x + 14, top, self.rect.w - 28, line.height), "gold", 1.6, 7)
         for number, row in enumerate(line.rows):
             y = middle - len(line.rows) * step / 2 + number * step
             for piece in row:
-                canvas.text(piece.text, (x + 48 + piece.x, y), piece.style, "text")
+                canvas.text(piece.text, (x + 48 + piece.x, y), piece.style, "muted" if is_to_come else "text")
 
     def _face(self, entry: Entry) -> Face | None:
         """Whom an entry is about, as they are shown; None where it is about the table."""
@@ -216,7 +250,7 @@ class LogPanel(Widget):
 
     def _scroll_by(self, by: float) -> bool:
         most = max(0.0, self._high - (self.rect.h - HEAD - 12))
-        back = min(most, max(0.0, self._back + by))
+        back = min(most, max(-most if self.to_come else 0.0, self._back + by))
         if back == self._back:
             return False
         self._back = back
@@ -228,8 +262,8 @@ class LogPanel(Widget):
         if shape != self._shape:
             self._shape = shape
             self._lines = []
-        kept = 0
-        for line, entry in zip(self._lines, self._entries, strict=False):
+        kept, entries = 0, (*self._entries, *self.to_come)
+        for line, entry in zip(self._lines, entries, strict=False):
             if line.entry is not entry:
                 break
             kept += 1
@@ -237,7 +271,7 @@ class LogPanel(Widget):
         step = canvas.fonts.line_height(sans(18))
         top = self._lines[-1].top + self._lines[-1].height if self._lines else 0.0
         width = self.rect.w - 44 - 48
-        for entry in self._entries[kept:]:
+        for entry in entries[kept:]:
             if entry.heading:
                 height = canvas.fonts.line_height(serif(18)) + 12
                 self._lines.append(_Line(entry, (), top, height))

@@ -118,9 +118,18 @@ class ResultScene(ModalScene[ResultAnswer]):
             )
             picture.on_night = True
             self._buttons.insert(1, self.widgets.add(picture))
+            show, save = self.app.show_replay, self._frame.match.save
+            if show is not None and save is not None and save.problem is None:
+                replay = Button(
+                    msg("result.replay"), cap=self.app.input.cap("w"), hotkey="w", on_press=lambda: show(save.path)
+                )
+                replay.on_night = True
+                self._buttons.insert(1, self.widgets.add(replay))
         self._sheet = Rect(LEFT, 40, page.width - LEFT - 40, page.height - 40 - 114)
         number = len(self._buttons)
         width = (self._sheet.w - (number - 1) * 24) / number
+        for button in self._buttons:
+            button.cap_gives_way = number > 4
         for index, button in enumerate(self._buttons):
             button.rect = Rect(self._sheet.x + index * (width + 24), page.height - 92, width, 62)
 

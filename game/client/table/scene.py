@@ -102,7 +102,7 @@ class TableScene(Scene):
         """Whether what is played is being saved."""
         self.looking = Looking(self, self._score_things)
         """Who looks at which thing, and what it tells."""
-        self.controls = Controls(self, self.saving.mark)
+        self.controls = Controls(self, self.conduct, self.saving.mark)
         """The bar's buttons, the log and advice."""
         self.controls.log.score = lambda: games_of(match, self.faces, self.conduct.games_won)
         self._thinking = Thinking(match, players, lambda: self.app.now)
@@ -283,7 +283,7 @@ class TableScene(Scene):
             return False
         if self.widgets.is_dragging:
             return self.widgets.handle(action)
-        if self.looking.handle(action):
+        if self.looking.handle(action) or self.conduct.takes(action):
             return True
         match action:
             case Skip() if self.playback.can_be_pressed:
@@ -508,6 +508,15 @@ class TableScene(Scene):
     def recall(self) -> None:
         """Gathers and tells anew all that has happened so far."""
         self._showing.recall()
+
+    def drop_motion(self) -> None:
+        """Shows all that is still to be shown at once."""
+        if not self.settled or self.moving:
+            self.playback.skip()
+
+    def follow_speed(self, speed: str) -> None:
+        """Moves things at this speed, whatever the settings say; no moment waits for the viewer."""
+        self.playback.follow(speed, reduced=self.app.settings.reduced_motion)
 
     def settle_now(self) -> None:
         """Asks for a decision though nothing has happened yet, unless something is still to be shown."""

@@ -6,7 +6,7 @@ from each other is not to be seen on it while the game goes on.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 import pygame
@@ -89,6 +89,8 @@ class QuietHost:
 
     beat = 0
     """Nothing moves."""
+    show_replay = None
+    """It leads nowhere."""
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Nothing of it is on the page."""
@@ -147,17 +149,19 @@ class StillConduct(Conduct):
 class StillTable:
     """A match laid out to be looked at, and what can be said of it."""
 
-    def __init__(self, match: Match, app: Host) -> None:
+    def __init__(self, match: Match, app: Host, viewer: Seat | None = None) -> None:
         """Lays the table.
 
         Args:
             match: the match, which from now on is only looked at.
             app: whose page, look and language it is drawn with.
+            viewer: from whose seat it is seen; None for that of the first person, who hid nothing from another.
         """
         people = match.humans
-        is_hidden = len(people) > 1 and match.game.has_secrets and not (match.is_over and has_come_out(match))
+        is_hidden = viewer is None and len(people) > 1 and match.game.has_secrets
+        is_hidden = is_hidden and not (match.is_over and has_come_out(match))
         asked = match.to_move if match.to_move in people else None
-        self.viewer = people[0] if people else Seat(0)
+        self.viewer = viewer if viewer is not None else people[0] if people else Seat(0)
         """From whose seat it is seen."""
         match.watch()
         self.match = match
@@ -214,6 +218,12 @@ class StillTable:
         self.table.forget_pictures()
         board = surface.subsurface(pygame.Rect(page.to_px(board_rect(page))).clip(surface.get_rect()))
         return board.copy(), not canvas.gaps
+
+    def show(self, moves: Sequence[Move]) -> None:
+        """Stands at these moves."""
+        self.match.show(moves)
+        self.table.sit(self.viewer)
+        self.table.settle()
 
     def close(self) -> None:
         """Lets it go."""

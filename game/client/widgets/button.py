@@ -81,6 +81,10 @@ class Button(Widget):
             width += max(26.0, canvas_or_fonts_measure(cap, 17) + 14) + _GAP
         return width
 
+    def show_icon(self, icon: str) -> None:
+        """Shows another picture."""
+        self._icon = icon
+
     def spoken(self) -> Message | str:
         """The label, and the line below it."""
         if self.line is None:

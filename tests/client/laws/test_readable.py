@@ -24,6 +24,7 @@ SHOWN = (
     "new_game",
     "games",
     "games_finished",
+    "casanova_replay",
     "settings_display",
     "casanova_play",
     "casanova_moment",

@@ -14,6 +14,8 @@ from game.client.pages.games.gallery import LOOKS
 from game.client.pages.games.scene import GamesScene
 from game.client.program import Program
 from game.client.shell.dialog import Dialog
+from game.client.table.replay_room import ReplayConduct
+from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.match.match import Match, load_match
 from game.match.save import SUFFIX, Store
@@ -160,6 +162,41 @@ def test_a_finished_game_is_shown_again_and_dealt_again(pilot: Pilot, program: P
     pilot.press("e")
     pilot.press("return")
     assert pilot.app.stack.top is not scene
+
+
+def test_a_game_that_waits_is_shown_as_far_as_it_is(pilot: Pilot, program: Program) -> None:
+    path = a_save(program, 1)
+    data = path.read_bytes()
+    scene = page(pilot, program)
+    pilot.press("r")
+    room = pilot.app.stack.top
+    assert isinstance(room, TableScene)
+    assert isinstance(room.conduct, ReplayConduct)
+    assert not room.conduct.eyes.takes("3"), "of a game that goes on nobody sees all cards"
+    pilot.press("escape")
+    pilot.turn(40)
+    pilot.press("l")
+    assert pilot.app.stack.top is scene
+    assert path.read_bytes() == data
+
+
+def test_the_result_leads_to_the_replay_of_its_game(pilot: Pilot, program: Program) -> None:
+    pilot.app.settings.set("speed", "none")
+    match = table(("greedy", "greedy"), store=program.store, seed=1)
+    play_on(match, Random(1))
+    moves = list(match.moves)
+    program.lay_table(match)
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene))
+    result = pilot.app.stack.top
+    pilot.press("w")
+    room = pilot.app.stack.top
+    assert isinstance(room, TableScene)
+    assert isinstance(room.conduct, ReplayConduct)
+    assert list(room.conduct.recording.moves) == moves
+    pilot.press("escape")
+    pilot.turn(40)
+    pilot.press("l")
+    assert pilot.app.stack.top is result
 
 
 def test_what_is_sought_is_found_and_esc_empties_the_field_first(pilot: Pilot, program: Program) -> None:

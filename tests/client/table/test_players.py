@@ -1,4 +1,4 @@
-"""The four kinds of players keep one contract, and only one of them has to do with a process."""
+"""The three kinds of players keep one contract, and only one of them has to do with a process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from game.ai.client import WorkerClient
 from game.ai.player import Limit
 from game.ai.players import Players, Request, RequestState, StillPlayers
-from game.client.sitting.replay import RecordedPlayers
 from game.client.table.tutorial import TutorialPlayers
 from game.match.tutorial import Lesson, Place, load_tutorial
 from game.rules.casanova import Announce, CasanovaGame, CasanovaRules
@@ -19,7 +18,6 @@ from tests.ai.scripted import Bench
 TUTORIAL = load_tutorial("casanova/first_game")
 KINDS: dict[str, Callable[[], Players]] = {
     "worker": lambda: Bench().client,
-    "recorded": lambda: RecordedPlayers(TUTORIAL.moves, lambda: None),
     "tutorial": lambda: TutorialPlayers(Lesson(TUTORIAL)),
     "still": StillPlayers,
 }
@@ -56,21 +54,9 @@ def test_they_may_be_closed_twice_and_answer_no_more(kind: str) -> None:
     assert not players.poll()
 
 
-@pytest.mark.parametrize("kind", ["recorded", "tutorial", "still"])
+@pytest.mark.parametrize("kind", ["tutorial", "still"])
 def test_what_starts_no_process_is_no_client_of_one(kind: str) -> None:
     assert not isinstance(KINDS[kind](), WorkerClient)
-
-
-def test_a_written_game_answers_with_its_next_move_and_tells_once_that_it_is_at_its_end() -> None:
-    ends: list[str] = []
-    players = RecordedPlayers(TUTORIAL.moves[:1], lambda: ends.append("end"))
-    request = ask(players)
-    assert request.is_done
-    assert request.choice is not None
-    assert request.choice.move == TUTORIAL.moves[0]
-    empty = RecordedPlayers((), lambda: ends.append("end"))
-    assert [ask(empty).state, ask(empty).state] == [RequestState.NEW, RequestState.NEW]
-    assert ends == ["end"]
 
 
 def test_a_tutorial_s_players_wait_while_something_is_to_be_read() -> None:

@@ -57,6 +57,9 @@ ICONS: Final[dict[str, Icon]] = {
     "skip": Icon(
         "M4.6 5L12.4 12L4.6 19ZM12.4 5L20.2 12L12.4 19Z", "M4.6 5L12.4 12L4.6 19ZM12.4 5L20.2 12L12.4 19Z", 1.6
     ),
+    "skip_back": Icon(
+        "M19.4 5L11.6 12L19.4 19ZM11.6 5L3.8 12L11.6 19Z", "M19.4 5L11.6 12L19.4 19ZM11.6 5L3.8 12L11.6 19Z", 1.6
+    ),
     "menu": Icon("M3.6 6H20.4M3.6 12H20.4M3.6 18H20.4", width=2.4),
     "globe": Icon(circle_data(12, 12, 9.6) + "M2.4 12H21.6M12 2.4Q3.4 12 12 21.6Q20.6 12 12 2.4", width=1.8),
     "sound": Icon("M15.4 8.6Q18.4 12 15.4 15.4M18 5.2Q23.6 12 18 18.8M" + _SPEAKER[1:], _SPEAKER, 1.8),

@@ -15,7 +15,8 @@ from game.client.shell.room import KeyRoom, TableRoom
 if TYPE_CHECKING:
     from game.client.shell.scene import Scene
     from game.client.widgets.prose import Chapter
-    from game.rules.core import Rules
+    from game.client.words.locale import Message
+    from game.rules.core import Rules, View
 
 __all__ = ["ROOM"]
 
@@ -32,10 +33,16 @@ def _chapters(rules: Rules) -> Sequence[Chapter]:
     return chapters(rules)
 
 
+def _hand(view: View) -> Message | str:
+    from game.client.games.canal_grande.names import hand_text
+
+    return hand_text(view)
+
+
 def _keys() -> KeyRoom:
     from game.client.games.canal_grande.keys import key_room
 
     return key_room()
 
 
-ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, keys=_keys)
+ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, hand=_hand, keys=_keys)

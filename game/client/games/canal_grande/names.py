@@ -7,8 +7,9 @@ from itertools import groupby
 
 from game.client.words.locale import Message, msg
 from game.names import as_written
-from game.rules.canal_grande import Card
+from game.rules.canal_grande import CanalGrandeView, Card
 from game.rules.canal_grande.rules import ACTIONS
+from game.rules.core import View
 
 DRAWN = ("san_marco", "cannaregio", "castello", "dorsoduro", "san_polo", "santa_croce")
 """The quarters that have drawings and a name in every language."""
@@ -40,6 +41,13 @@ def cards_text(cards: Sequence[Card]) -> Message | str:
     """Cards in one breath: "2 Castello, a Spy and a 3"; a word for none."""
     parts = [counted_card(card, len(list(same))) for card, same in groupby(cards)]
     return listed(parts) if parts else msg("canal_grande.no_cards")
+
+
+def hand_text(view: View) -> Message | str:
+    """What a seat holds."""
+    if not isinstance(view, CanalGrandeView):
+        raise TypeError(f"found a view of {type(view).__name__}, expected one of Canal Grande")
+    return cards_text(view.hand)
 
 
 def listed(parts: Iterable[Message | str]) -> Message | str:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from game.client.drawing.geometry import Rect
     from game.client.shell.scene import Scene
     from game.client.widgets.prose import Chapter
-    from game.rules.core import Rules
+    from game.client.words.locale import Message
+    from game.rules.core import Rules, View
 
 __all__ = ["ROOM"]
 
@@ -40,10 +41,16 @@ def _draw_piece(canvas: Canvas, rect: Rect) -> None:
     draw_piece(canvas, rect)
 
 
+def _hand(view: View) -> Message | str:
+    from game.client.games.casanova.names import hand_text
+
+    return hand_text(view)
+
+
 def _keys() -> KeyRoom:
     from game.client.games.casanova.keys import key_room
 
     return key_room()
 
 
-ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, draw_piece=_draw_piece, keys=_keys)
+ROOM = TableRoom(TABLE, MOTION, _screens, chapters=_chapters, hand=_hand, draw_piece=_draw_piece, keys=_keys)

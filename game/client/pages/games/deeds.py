@@ -108,6 +108,7 @@ class Deeds:
             self._deed("games.rename", "rename", self.rename),
             self._deed("games.folder", "o", self.open_folder),
             self._deed("games.delete", "as_it_was", self.delete),
+            self._deed("games.replay", "r", self.replay),
         ]
         """Those under the chosen game."""
         self.put_back = Button(msg("games.put_back"), cap=keys.cap("u"), hotkey="u", on_press=self.restore)
@@ -125,7 +126,7 @@ class Deeds:
     def label(self) -> None:
         """Names the buttons after the chosen game, and says why one of them is pale."""
         row = self._page.chosen
-        duplicate, rename, folder, delete = self.buttons
+        duplicate, rename, folder, delete, replay = self.buttons
         duplicate.label = msg("games.deal_again" if self._page.shows_finished else "games.duplicate")
         played = row is not None and row.is_played
         for button in (duplicate, rename, delete):
@@ -137,6 +138,8 @@ class Deeds:
         folder.enabled = True
         for button in self.buttons:
             button.visible = row is not None
+        # Of a finished game it is the red button.
+        replay.visible = row is not None and row.saved is not None and not row.is_finished
 
     def take(self) -> None:
         """The red button."""
@@ -151,6 +154,12 @@ class Deeds:
             self._page.doors.replay(row.listed.path)
         else:
             self._page.doors.go_on(row.listed.path)
+
+    def replay(self) -> None:
+        """Shows a game that is still being played, as far as it is."""
+        row = self._page.chosen
+        if row is not None and row.saved is not None:
+            self._page.doors.replay(row.listed.path)
 
     def duplicate(self) -> None:
         """Makes a copy of a game, or deals a finished one again."""

@@ -7,18 +7,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.client.pages.games.deeds import Doors
+from game.client.pages.games.exporting import Exporter
 from game.client.pages.games.scene import GamesScene
 from game.client.platform.folder import show_folder
 from game.client.shell.dialog import notice
 from game.client.shell.scene import Host
+from game.client.sitting.replay import Recording
 from game.client.words.locale import msg
-from game.errors import GameError, SaveError
+from game.errors import GameError, NotationError, SaveError
 from game.files import read_bytes
 from game.limits import MAX_GAME_FILE_BYTES
 from game.match.match import Match
 from game.match.save import Store
+from game.match.seats import read_seats, seats_against_ai, with_person
 from game.match.shelf import Shelf
 from game.quoting import display
+from game.rules.core import Seat
 
 if TYPE_CHECKING:
     from game.match.record import Reading
@@ -50,7 +54,9 @@ class GamesRoom:
         self._app = app
         self.shelf = Shelf(store)
         """The saves."""
-        self._lay_table, self._replay = lay_table, replay
+        self._lay_table, self._replay, self._go_on = lay_table, replay, go_on
+        self.exporter = Exporter(app)
+        """Who writes games down."""
         self._doors = Doors(
             go_on=go_on,
             replay=self.replay,
@@ -82,6 +88,30 @@ class GamesRoom:
             self._tell(error)
             return
         self._lay_table(match)
+
+    def play_on(self, recording: Recording, moves: int, seat: Seat) -> None:
+        """Makes a game of its own of the first moves of a recording and lays its table.
+
+        Args:
+            recording: the game that was shown.
+            moves: how many moves stand.
+            seat: where the person sits.
+        """
+        fields, game = recording.reading.fields, recording.match.game
+        try:
+            try:
+                seats = read_seats(fields, game.players)
+            except NotationError:
+                seats = seats_against_ai(game.id, game.players)
+            path = self.shelf.branch(fields, recording.moves[:moves], with_person(seats, seat))
+        except SaveError as error:
+            self._tell(error)
+            return
+        self._go_on(path)
+
+    def export(self, recording: Recording, seat: Seat) -> None:
+        """Offers to write a recording down, as seen from a seat."""
+        self.exporter.offer(recording, seat)
 
     def take_in(self, path: Path, data: bytes | None = None) -> None:
         """Takes in a save or written game that was dropped or named, and shows it among the others.

@@ -126,7 +126,7 @@ class GamesScene(Scene):
         self._beside = right
         step = 48.0 * min(1.25, scale) + 12
         one_column = scale > 1.3
-        rows = 4 if one_column else 2
+        rows = 5 if one_column else 3
         foot = Rect(right.x + 28, right.bottom - 20 - rows * step, right.w - 56, rows * step)
         for number, button in enumerate(self.deeds.buttons):
             across = 0 if one_column else number % 2

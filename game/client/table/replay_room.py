@@ -1,0 +1,422 @@
+"""The replay room: a written game on its own table, stepped, played, jumped in, and seen through any eyes.
+
+It is the table of play with another conduct: the match stands at a move of the recording, and what one steers with
+lies under the log. Nobody is asked for a move; where a process of AI players runs already, it reckons the chances.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ai.players import Players, StillPlayers
+from game.client.drawing.geometry import Rect
+from game.client.input.actions import Action, Select, Skip
+from game.client.input.actions import Move as Way
+from game.client.shell.dialog import confirm, notice
+from game.client.shell.room import table_room
+from game.client.sitting.replay import Recording
+from game.client.table.analysis import Analysis
+from game.client.table.column import COLUMN, column_rect
+from game.client.table.conduct import Conduct, ConductedTable
+from game.client.table.course import Course, bands_of
+from game.client.table.faces import faces_of
+from game.client.table.laying import lay_table
+from game.client.table.log_panel import message_of
+from game.client.table.replay_widgets import EyesRow, OpenCards, TimeLine
+from game.client.table.scene import TableScene
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.stepper import Stepper
+from game.client.words.locale import Message, msg
+from game.match.undo import Verdict
+from game.rules.core import Move, Seat
+
+SPEEDS = ("slow", "normal", "fast", "none")
+"""How fast it is played; the last shows each move at once."""
+PAUSES_S = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "none": 0.0}
+"""How long the table lies still between two moves, in seconds."""
+TALLEST = 1.3
+"""The panel grows with the text up to so much."""
+_GAP = 12.0
+
+
+@dataclass(frozen=True)
+class ReplayDoors:
+    """Where the room leads."""
+
+    play_on: Callable[[Recording, int, Seat], None]
+    """Makes a game of its own of so many moves, with the person on this chair, and lays its table."""
+    export: Callable[[Recording, Seat], None]
+    """Offers to write the game down, as seen from this seat."""
+
+
+class ReplayConduct(Conduct):
+    """Steers a recording."""
+
+    def __init__(
+        self, table: ConductedTable, recording: Recording, doors: ReplayDoors, players: Players | None = None
+    ) -> None:
+        """Conducts a recording on a table whose match is the recording's.
+
+        Args:
+            table: the table.
+            recording: the game.
+            doors: where the room leads.
+            players: who reckons the chances; None where nobody is to.
+        """
+        self._table = table
+        self.recording = recording
+        """The game."""
+        self._doors = doors
+        self.is_playing = True
+        """Whether it goes on by itself."""
+        self._next_at = 0.0
+        self._told_end = False
+        self._speed = ""
+        whole = recording.whole()
+        self._entries = tuple(whole.entries())
+        self._several = len(recording.match.recorded_people) > 1 and recording.match.game.has_secrets
+        room = table_room(whole.game.id)
+        has_open = whole.is_over and room.hand is not None
+        self._hand = room.hand
+        self._analysis: Analysis | None = None
+        is_known = whole.is_over and not self._several
+        self._analysed = (whole, players) if players is not None and is_known else None
+        faces = faces_of(recording.match.seats, None)
+        self.line = TimeLine(recording.starts, self.go)
+        """The line of the game."""
+        self.eyes = EyesRow(faces, self.look_through, has_open=has_open)
+        """Whose eyes look."""
+        self.open = OpenCards()
+        """What all hold, while all cards are open."""
+        self._first = self._button("icons/skip_back_light", "replay.round_back", lambda: self.go_round(-1))
+        self._back = self._button("icons/chevron_left_light", "replay.back", lambda: self.go(recording.at - 1))
+        self.play_button = self._button("icons/pause_light", "replay.play", self.toggle)
+        """Plays, or stops playing."""
+        self._on = self._button("icons/chevron_right_light", "replay.step", self.step)
+        self._last = self._button("icons/skip_light", "replay.round_on", lambda: self.go_round(1))
+        self.speed = Stepper(
+            msg("replay.speed"), [msg(f"settings.speed.{word}") for word in SPEEDS], 1, on_change=self._set_speed,
+            hotkey="t",
+        )  # fmt: skip
+        """How fast it is played."""
+        self.play_on = Button(msg("replay.play_on"), kind="primary", hotkey="o", size=23, on_press=self._play_on)
+        """Makes a game of its own from here."""
+        self.play_on.cap_gives_way = True
+        self.export = Button(msg("replay.export"), hotkey="x", size=21, on_press=self._export)
+        """Writes the game down."""
+        self.export.on_night = True
+        self._panel = Rect(0, 0, 0, 0)
+
+    def _button(self, icon: str, key: str, call: Callable[[], None]) -> Button:
+        button = Button(msg(key), kind="icon", icon=icon, on_press=call)
+        button.on_night = True
+        return button
+
+    # What the table asks.
+
+    @property
+    def undo(self) -> Verdict:
+        """Nothing is taken back: one steps back."""
+        return Verdict(False, "replay.no_undo")
+
+    trouble = None
+    """Nothing is saved."""
+    offers_choices = False
+    """Nobody is asked."""
+    gives_focus = False
+    """The focus stays where it is."""
+    offers_advice = False
+    """Nobody is advised."""
+
+    @property
+    def status(self) -> Message:
+        """What was shown last."""
+        told = [entry for entry in self._table.match.entries() if not entry.heading]
+        line: Message = message_of(told[-1].text) if told else msg("replay.deal")
+        return msg("replay.status", line=line)
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """All that one steers with."""
+        return (
+            self.play_button, self._first, self._back, self._on, self._last, self.line, self.speed, self.eyes,
+            self.play_on, self.export, self.open,
+        )  # fmt: skip
+
+    @property
+    def _grow(self) -> float:
+        return min(TALLEST, max(1.0, self._table.app.tools.fonts.text_scale))
+
+    @property
+    def column_height(self) -> float:
+        """The panel's height."""
+        return 404.0 * self._grow
+
+    def propose(self, move: Move) -> None:
+        """Nobody moves."""
+
+    def take_back(self) -> None:
+        """A step back."""
+        self.go(self.recording.at - 1)
+
+    def open_pause(self) -> None:
+        """Opens the menu; it stops meanwhile."""
+        from game.client.table.pause import open_pause
+
+        match = self._table.match
+        self.stop()
+        open_pause(
+            self._table.scene, match.game.id, match.game.rules, rules_name=match.rules_name, kept=msg("replay.kept")
+        )
+
+    def save_again(self) -> None:
+        """Nothing is saved."""
+
+    def show_result(self) -> None:
+        """There is no page of it: the table itself is looked at."""
+
+    def entered(self) -> None:
+        """The table stands at the deal, and the focus is on play."""
+        self._follow_settings()
+        self._seen_by(self._seat)
+        self._table.settle_now()
+        self._table.widgets.focus(self.play_button, quietly=True)
+        log = self._table.controls.log
+        log.on_entry = lambda entry: self.go(entry.move)
+        log.on_step = self.go_entry
+        if self._analysed is not None:
+            whole, players = self._analysed
+            self._analysis = Analysis(whole, None, players)
+            self._table.app.pollers.append(self._reckon)
+
+    def left(self) -> None:
+        """Asks nothing more."""
+        if self._analysis is not None:
+            self._analysis.close()
+        pollers = self._table.app.pollers
+        if self._reckon in pollers:
+            pollers.remove(self._reckon)
+
+    def _reckon(self) -> bool:
+        """Hears what the chances are; when all are known they are drawn."""
+        analysis = self._analysis
+        if analysis is None or analysis.is_done or not analysis.step():
+            return False
+        self.show_chances(analysis.course)
+        return True
+
+    def show_chances(self, course: Course) -> None:
+        """Draws the chance of each seat at every round on the line."""
+        self.line.bands = bands_of(self._table.faces, self._seat, self._table.board.team)
+        self.line.course = course
+
+    def settled(self) -> None:
+        """A move has been shown: the next one comes after a pause."""
+        self._next_at = self._table.app.now + PAUSES_S[self.speed_word]
+        self._follow_place()
+
+    def update(self) -> None:
+        """Plays on, where it plays and the table lies still."""
+        table = self._table
+        if not self.is_playing or table.app.now < self._next_at or not table.settled:
+            return
+        if self.recording.is_at_end:
+            self._end()
+        else:
+            self.recording.step()
+
+    def _end(self) -> None:
+        self.stop()
+        if not self.recording.match.is_over and not self._told_end:
+            self._told_end = True
+            self._table.app.stack.push(notice(msg("replay.ended"), msg("replay.ended.line")), lambda _: None)
+
+    def takes(self, action: Action) -> bool:
+        """Arrows step where the focus is on no other control; the key that skips motion plays and stops."""
+        focused = self._table.widgets.focused
+        steers = focused is None or focused in (self.play_button, self._first, self._back, self._on, self._last)
+        match action:
+            case Skip() if focused is None or focused is self.play_button:
+                self.toggle()
+                return True
+            case Skip():
+                return False
+            case Select() if focused is None:
+                self.toggle()
+                return True
+            case Way("left") if steers:
+                self.go(self.recording.at - 1)
+                return True
+            case Way("right") if steers:
+                self.step()
+                return True
+            case Way("page_up") if steers or focused is self.line:
+                self.go_round(-1)
+                return True
+            case Way("page_down") if steers or focused is self.line:
+                self.go_round(1)
+                return True
+            case Way("first" | "last" as end) if steers:
+                self.go(0 if end == "first" else self.recording.length)
+                return True
+        return False
+
+    # Steering.
+
+    @property
+    def _seat(self) -> Seat:
+        return self._table.viewer
+
+    @property
+    def speed_word(self) -> str:
+        """How fast it is played."""
+        return SPEEDS[self.speed.index]
+
+    def toggle(self) -> None:
+        """Plays or stops; at the end it begins anew."""
+        if not self.is_playing and self.recording.is_at_end:
+            self.go(0)
+        self.is_playing = not self.is_playing
+        self._next_at = 0.0
+        self._follow_place()
+
+    def stop(self) -> None:
+        """Plays no more."""
+        self.is_playing = False
+        self._follow_place()
+
+    def step(self) -> None:
+        """Shows the next move, and what still moves at its end."""
+        self.stop()
+        if not self.recording.is_at_end:
+            self._table.drop_motion()
+            self.recording.step()
+            self._follow_place()
+
+    def go(self, move: int) -> None:
+        """Goes to the position after so many moves, at once."""
+        self.stop()
+        if move == self.recording.at + 1:
+            self.step()
+            return
+        self._table.drop_motion()
+        self.recording.go(move)
+        self._table.settle_now()
+        self._follow_place()
+        self._table.say(self.line.spoken())
+
+    def go_round(self, by: int) -> None:
+        """Goes to the beginning of this round or of the one before, or to that of the next."""
+        starts, at = self.recording.starts, self.recording.at
+        found = [start for start in starts if (start < at if by < 0 else start > at)]
+        if found:
+            self.go(found[-1] if by < 0 else found[0])
+
+    def go_entry(self, by: int) -> None:
+        """Goes to where the next line of the log was told, or the one before."""
+        at = self.recording.at
+        moves = sorted({0, *(entry.move for entry in self._entries if not entry.heading)})
+        found = [move for move in moves if (move < at if by < 0 else move > at)]
+        if found:
+            self.go(found[-1] if by < 0 else found[0])
+
+    def look_through(self, seat: Seat | None) -> None:
+        """Looks through the eyes of a seat, or at all cards; where people hid theirs from each other, it is asked."""
+        if seat == self.eyes.chosen:
+            return
+        if not self._several:
+            self._seen_by(seat)
+            return
+        question = confirm(msg("replay.others"), msg("replay.others.line"))
+        self._table.app.stack.push(question, lambda yes: self._seen_by(seat) if yes else None)
+
+    def _seen_by(self, seat: Seat | None) -> None:
+        """From now on these eyes look."""
+        self.eyes.chosen = seat
+        if seat is not None and seat != self._table.viewer and not self._table.covered:
+            self._table.people.eyes.look(seat)
+            self._table.sit(seat)
+            self._table.settle_now()
+        self._follow_place()
+        self._place_open()
+
+    def _follow_place(self) -> None:
+        """The line, the buttons and the open cards show where the game stands."""
+        recording, match = self.recording, self._table.match
+        self.line.at = recording.at
+        log = self._table.controls.log
+        # Where people hid their cards from each other, what is to come would tell of them.
+        log.to_come = () if self._several else tuple(entry for entry in self._entries if entry.move > recording.at)
+        headings = [entry for entry in match.entries() if entry.heading]
+        self.line.round_words = message_of(headings[-1].text) if headings else msg("replay.deal")
+        for button, able in ((self._first, recording.at > 0), (self._back, recording.at > 0)):
+            button.enabled = able
+        for button in (self._on, self._last):
+            button.enabled = not recording.is_at_end
+        self.play_on.enabled = not match.is_over and recording.at > 0
+        self.play_on.why_not = None if self.play_on.enabled else msg("replay.play_on.not")
+        self.play_button.label = self.play_button.tip = msg("replay.pause" if self.is_playing else "replay.play")
+        self.play_button.show_icon("icons/pause_light" if self.is_playing else "icons/play_light")
+        if self.eyes.chosen is None and self._hand is not None and not self._table.covered:
+            faces = self._table.faces
+            self.open.told = [(faces[seat], self._hand(match.view(seat))) for seat in faces]
+
+    def _set_speed(self, _: int) -> None:
+        self._follow_settings()
+
+    def _follow_settings(self) -> None:
+        """At the first time the speed is that of the settings."""
+        if not self._speed:
+            word = self._table.app.settings.speed
+            self.speed.index = SPEEDS.index(word) if word in SPEEDS else 1
+        self._speed = self.speed_word
+        self._table.follow_speed(self._speed)
+
+    def _play_on(self) -> None:
+        if self.play_on.enabled:
+            self.stop()
+            self._doors.play_on(self.recording, self.recording.at, self._seat)
+
+    def _export(self) -> None:
+        self.stop()
+        self._doors.export(self.recording, self._seat)
+
+    # Where it lies.
+
+    def place(self) -> None:
+        """Under the log, above what the game keeps at the foot of the column."""
+        page, grow = self._table.app.tools.page, self._grow
+        column = column_rect(page)
+        foot = self._table.board.foot_height
+        bottom = column.bottom - 20 - (foot + 14 if foot else 0)
+        inner = Rect(column.x + 20, bottom - self.column_height + 14, COLUMN - 36, self.column_height - 14)
+        self._panel = inner
+        self.eyes.rect = Rect(inner.x, inner.y, inner.w, 84 * grow)
+        self.line.rect = Rect(inner.x, self.eyes.rect.bottom + 6, inner.w, 96 * grow)
+        row = Rect(inner.x, self.line.rect.bottom + _GAP, inner.w, 54 * grow)
+        width = (row.w - 4 * 8) / 5
+        for number, button in enumerate((self._first, self._back, self.play_button, self._on, self._last)):
+            button.rect = Rect(row.x + number * (width + 8), row.y, width, row.h)
+        self.speed.rect = Rect(inner.x, row.bottom + _GAP, inner.w, 44 * grow)
+        last = Rect(inner.x, self.speed.rect.bottom + _GAP, inner.w, 54 * grow)
+        self.play_on.rect = last.left_part(last.w * 0.66)
+        self.export.rect = last.right_part(last.w * 0.34 - 8)
+        self._place_open()
+
+    def _place_open(self) -> None:
+        column = column_rect(self._table.app.tools.page)
+        self.open.rect = Rect(column.x + 20, column.y + 18, COLUMN - 36, max(1.0, self._panel.y - column.y - 36))
+        self.open.visible = self.eyes.chosen is None
+
+
+def replay_table(recording: Recording, doors: ReplayDoors, players: Players | None = None) -> TableScene:
+    """The room of a recording.
+
+    Args:
+        recording: the game.
+        doors: where the room leads.
+        players: who reckons the chances; None where nobody is to.
+    """
+    return lay_table(recording.match, StillPlayers(), lambda table: ReplayConduct(table, recording, doors, players))
