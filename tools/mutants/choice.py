@@ -28,10 +28,14 @@ LOOKS_AT_ALL: Final = "tests/test_values.py::"
 """How the names of those tests begin that look at every class, whatever ran its lines."""
 MAX_TESTS_SECONDS: Final = 30.0
 """How much processor time the tests of a mutant took together when nothing was changed."""
+COLLECT_SECONDS: Final = 0.1
+"""How much each further test file costs, whatever is run of it: it is imported."""
 
 
-def chosen(path: str, covering: Collection[str], seconds: Mapping[str, float], limit: float) -> list[str]:
-    """The tests that are run for a mutant: half of the time for those nearest to its file, then the quickest.
+def chosen(path: str, covering: Collection[str], seconds: Mapping[str, float], limit: float) -> list[list[str]]:
+    """The tests that are run for a mutant, in batches: with half of the time those nearest to its file, then others.
+
+    In each the quickest come first.
 
     Args:
         path: the file of the mutant.
@@ -41,20 +45,22 @@ def chosen(path: str, covering: Collection[str], seconds: Mapping[str, float], l
     """
     quickest = sorted(covering, key=lambda test: (seconds[test], test))
     nearest = set(near((path,), {file_of(test) for test in covering}))
-    found = _while_they_fit([test for test in quickest if file_of(test) in nearest], seconds, limit / 2)
-    rest = [test for test in quickest if test not in set(found)]
-    found += _while_they_fit(rest, seconds, limit - sum(seconds[test] for test in found))
-    return found or quickest[:1]
+    first, used = _while_they_fit([test for test in quickest if file_of(test) in nearest], seconds, limit / 2)
+    others, _ = _while_they_fit([test for test in quickest if test not in set(first)], seconds, limit - used)
+    return [batch for batch in (first, others) if batch] or ([quickest[:1]] if quickest else [])
 
 
-def _while_they_fit(tests: Sequence[str], seconds: Mapping[str, float], limit: float) -> list[str]:
-    found, sum_of = list[str](), 0.0
+def _while_they_fit(tests: Sequence[str], seconds: Mapping[str, float], limit: float) -> tuple[list[str], float]:
+    """The first tests that take no longer together than the limit, and how long they take."""
+    found, files, used = list[str](), set[str](), 0.0
     for test in tests:
-        sum_of += seconds[test]
-        if sum_of > limit:
+        more = seconds[test] + (0.0 if file_of(test) in files else COLLECT_SECONDS)
+        if used + more > limit:
             break
+        used += more
+        files.add(file_of(test))
         found.append(test)
-    return found
+    return found, used
 
 
 def file_of(test: str) -> str:

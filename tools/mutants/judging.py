@@ -33,13 +33,22 @@ class Fate(NamedTuple):
     """The test that failed first, by its name for pytest."""
 
 
-def fate(mutant: Mutant, tests: Sequence[str], copy: Path) -> Fate:
-    """What becomes of a mutant in a copy of the tree."""
-    if not tests:
+def fate(mutant: Mutant, batches: Sequence[Sequence[str]], copy: Path) -> Fate:
+    """What becomes of a mutant in a copy of the tree: the batches of tests are run until a test fails."""
+    if not batches:
         return Fate("unseen")
     file = copy / mutant.place.path
     original, stat = file.read_text(encoding="utf-8"), file.stat()
     file.write_text(mutant.code, encoding="utf-8")
+    try:
+        fates = (_run(tests, copy) for tests in batches)
+        return next((found for found in fates if found.name != "lives"), Fate("lives"))
+    finally:
+        file.write_text(original, encoding="utf-8")
+        os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+
+
+def _run(tests: Sequence[str], copy: Path) -> Fate:
     limited = ("sh", "-c", f'ulimit -S -t {MAX_RUN_SECONDS} && exec "$@"', "sh")
     try:
         done = subprocess.run(
@@ -48,9 +57,6 @@ def fate(mutant: Mutant, tests: Sequence[str], copy: Path) -> Fate:
         )  # fmt: skip
     except subprocess.TimeoutExpired:
         return Fate("hangs")
-    finally:
-        file.write_text(original, encoding="utf-8")
-        os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns))
     if done.returncode == -signal.SIGXCPU:
         return Fate("hangs")
     return Fate("lives") if done.returncode == 0 else Fate("killed", next(iter(failed(done.stdout, tests)), tests[0]))

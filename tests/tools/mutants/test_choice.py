@@ -11,20 +11,20 @@ from tools.mutants import choice
 from tools.mutants.sample import Place
 
 PLACE = Place("game/cli.py", 3, 4, (("core/AddNot", 0),))
-NEAR = "tests/test_cli.py::test_a"
+NEAR, FAR = "tests/test_cli.py::test_a", "tests/far/test_b.py::test_b"
 
 
 def test_the_quickest_tests_are_chosen_as_far_as_their_time_goes() -> None:
     seconds = {"a": 5.0, "b": 1.0, "c": 2.0, "d": 90.0}
-    assert choice.chosen("game/cli.py", ["d", "a", "c", "b"], seconds, 8.0) == ["b", "c", "a"]
-    assert choice.chosen("game/cli.py", ["d"], seconds, 8.0) == ["d"]
+    assert choice.chosen("game/cli.py", ["d", "a", "c", "b"], seconds, 8.5) == [["b", "c", "a"]]
+    assert choice.chosen("game/cli.py", ["d"], seconds, 8.0) == [["d"]]
     assert choice.chosen("game/cli.py", [], seconds, 8.0) == []
 
 
-@pytest.mark.parametrize(("takes", "first"), [(4.0, NEAR), (5.0, "tests/far/test_b.py::test_b")])
-def test_the_tests_nearest_to_the_file_have_half_of_the_time(takes: float, first: str) -> None:
-    seconds = {NEAR: takes, "tests/far/test_b.py::test_b": 1.0}
-    assert choice.chosen("game/cli.py", list(seconds), seconds, 8.0)[0] == first
+@pytest.mark.parametrize(("takes", "batches"), [(3.8, [[NEAR], [FAR]]), (5.0, [[FAR, NEAR]])])
+def test_the_tests_nearest_to_the_file_have_half_of_the_time(takes: float, batches: list[list[str]]) -> None:
+    seconds = {NEAR: takes, FAR: 1.0}
+    assert choice.chosen("game/cli.py", list(seconds), seconds, 8.0) == batches
 
 
 @pytest.mark.parametrize(("line", "first"), [(1, 1), (2, 2), (3, 2), (4, 4), (5, 4), (6, 6)])

@@ -30,10 +30,10 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     ("value", "tests", "fate"),
-    [("2", [TEST], Fate("killed", TEST)), ("1.0", [TEST], Fate("lives")), ("2", [], Fate("unseen"))],
+    [("2", [[TEST]], Fate("killed", TEST)), ("1.0", [[TEST]], Fate("lives")), ("2", [], Fate("unseen"))],
 )
 def test_a_mutant_is_killed_by_a_test_that_fails_and_taken_back(
-    copy: Path, value: str, tests: list[str], fate: Fate
+    copy: Path, value: str, tests: list[list[str]], fate: Fate
 ) -> None:
     mutant = Mutant(PLACE, "NumberReplacer", f"def one():\n    return {value}\n", "return 1", f"return {value}")
     assert judging.fate(mutant, tests, copy) == fate
@@ -43,13 +43,13 @@ def test_a_mutant_is_killed_by_a_test_that_fails_and_taken_back(
 def test_a_run_that_takes_too_long_hangs(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     endless = "def one():\n    while True:\n        pass\n"
     monkeypatch.setattr(judging, "MAX_RUN_SECONDS", 1)
-    assert judging.fate(Mutant(PLACE, "", endless, "", ""), [TEST], copy) == Fate("hangs")
+    assert judging.fate(Mutant(PLACE, "", endless, "", ""), [[TEST]], copy) == Fate("hangs")
 
 
 def test_a_run_that_waits_too_long_hangs(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "MAX_WAIT_SECONDS", 0.001)
     mutant = Mutant(PLACE, "NumberReplacer", "def one():\n    return 2\n", "return 1", "return 2")
-    assert judging.fate(mutant, [TEST], copy) == Fate("hangs")
+    assert judging.fate(mutant, [[TEST]], copy) == Fate("hangs")
 
 
 def test_a_test_that_fails_without_a_change_is_found(copy: Path) -> None:
