@@ -29,7 +29,8 @@ import yaml
 
 from game import __version__
 from tools.mutants.choice import MAX_TESTS_SECONDS, measure
-from tools.mutants.judging import Fate, judge
+from tools.mutants.forks import Fate
+from tools.mutants.judging import judge
 from tools.mutants.sample import ROOT, Mutant, draw, sources
 
 EQUIVALENT: Final = Path(__file__).with_name("equivalent.yaml")
@@ -55,7 +56,8 @@ def told(
         reasons: those that are equivalent, as `equivalent` gives them.
     """
     rows, counted = list[dict[str, str]](), Counter[str]()
-    for mutant, (name, noticed_by) in zip(mutants, fates, strict=True):
+    for mutant, fate in zip(mutants, fates, strict=True):
+        name, noticed_by = fate.name, fate.noticed_by
         row = {"place": f"{mutant.place.path}:{mutant.place.line}", "operator": mutant.operator}
         row |= {"before": mutant.before, "after": mutant.after}
         reason = reasons.get((mutant.place.path, mutant.before, mutant.after))

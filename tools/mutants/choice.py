@@ -44,7 +44,7 @@ def chosen(path: str, covering: Collection[str], seconds: Mapping[str, float], l
         limit: how long all take together at most; one is always chosen.
     """
     quickest = sorted(covering, key=lambda test: (seconds[test], test))
-    nearest = set(near((path,), {file_of(test) for test in covering}))
+    nearest = {*near((path,), {file_of(test) for test in covering}), file_of(LOOKS_AT_ALL)}
     first, used = _while_they_fit([test for test in quickest if file_of(test) in nearest], seconds, limit / 2)
     others, _ = _while_they_fit([test for test in quickest if test not in set(first)], seconds, limit - used)
     return [batch for batch in (first, others) if batch] or ([quickest[:1]] if quickest else [])

@@ -1,36 +1,32 @@
-"""What becomes of mutants: in a copy of the tree the chosen tests are run until one fails."""
+"""What becomes of mutants: the chosen tests are run until one fails.
+
+Where nothing but functions differs, that is done in forks of one process (`forks`); else in a copy of the tree.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Final, NamedTuple
+from typing import Final
+from uuid import uuid4
 
-from tools.mutants.choice import Ran, chosen
+import msgspec
+
+from tools.mutants.choice import Ran, chosen, file_of
+from tools.mutants.forks import MAX_RUN_SECONDS, MAX_WAIT_SECONDS, Fate, Job, differing
 from tools.mutants.sample import ROOT, Mutant
 
-MAX_RUN_SECONDS: Final = 60
-"""After this much processor time a run counts as hanging."""
-MAX_WAIT_SECONDS: Final = 400
-"""After this time by the clock too: it may wait for what never comes."""
 PYTEST: Final = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rfE")
-
-
-class Fate(NamedTuple):
-    """What became of a mutant."""
-
-    name: str
-    """`killed`, `hangs`, `lives`, `unseen` where no test runs it; `void` where what noticed it fails without it too."""
-    noticed_by: str = ""
-    """The test that failed first, by its name for pytest."""
 
 
 def fate(mutant: Mutant, batches: Sequence[Sequence[str]], copy: Path) -> Fate:
@@ -88,7 +84,9 @@ def copies(count: int, folder: Path) -> Iterator[Path]:
 
 
 def judge(mutants: Sequence[Mutant], ran: Ran, jobs: int, limit: float) -> list[Fate]:
-    """The fate of each mutant, in their order; at the end those tests are run without a change that noticed one.
+    """The fate of each mutant, in their order; each is told on standard error.
+
+    At the end those tests that noticed one are run without a change.
 
     Args:
         mutants: the changes.
@@ -96,37 +94,78 @@ def judge(mutants: Sequence[Mutant], ran: Ran, jobs: int, limit: float) -> list[
         jobs: how many are judged at a time.
         limit: how much processor time the tests of a mutant took together when nothing was changed.
     """
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
-        free: SimpleQueue[Path] = SimpleQueue()
-        for copy in copies(jobs, Path(folder)):
-            free.put(copy)
-
-        def one(mutant: Mutant) -> Fate:
-            copy = free.get()
-            try:
-                code = (ROOT / mutant.place.path).read_text(encoding="utf-8")
-                covering = ran.covering(mutant.place, code)
-                found = fate(mutant, chosen(mutant.place.path, covering, ran.seconds, limit), copy)
-                where = f"{mutant.place.path}:{mutant.place.line}"
-                change = f"{mutant.operator}: {mutant.before}  ->  {mutant.after}"
-                sys.stderr.write(f"{found.name}: {where} {change}  [{found.noticed_by}]\n")
-                sys.stderr.flush()
-                return found
-            finally:
+    codes = {path: (ROOT / path).read_text(encoding="utf-8") for path in {mutant.place.path for mutant in mutants}}
+    batches = [
+        chosen(mutant.place.path, ran.covering(mutant.place, codes[mutant.place.path]), ran.seconds, limit)
+        for mutant in mutants
+    ]
+    fates: dict[int, Fate] = {number: Fate("unseen") for number, tests in enumerate(batches) if not tests}
+    in_forks = [
+        number
+        for number, mutant in enumerate(mutants)
+        if number not in fates and differing(codes[mutant.place.path], mutant.code) is not None
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        wanted = [
+            Job(mutants[number].place.path, mutants[number].code, [test for batch in batches[number] for test in batch])
+            for number in in_forks
+        ]
+        for at, found in forked(wanted, jobs, Path(folder)):
+            fates[in_forks[at]] = found
+            _tell(mutants[in_forks[at]], found)
+        with ThreadPoolExecutor(jobs) as pool:
+            free: SimpleQueue[Path] = SimpleQueue()
+            for copy in copies(jobs, Path(folder)):
                 free.put(copy)
 
-        fates = list(pool.map(one, mutants))
-        noticing = sorted({found.noticed_by for found in fates} - {""})
-        failing = set(failing_unchanged(noticing, free.get()))
-        return [Fate("void", found.noticed_by) if found.noticed_by in failing else found for found in fates]
+            def one(number: int) -> None:
+                copy = free.get()
+                try:
+                    fates[number] = fate(mutants[number], batches[number], copy)
+                    _tell(mutants[number], fates[number])
+                finally:
+                    free.put(copy)
+
+            list(pool.map(one, [number for number in range(len(mutants)) if number not in fates]))
+        noticing = sorted({found.noticed_by for found in fates.values()} - {""})
+        unchanged = forked([Job("", "", [test]) for test in noticing], jobs, Path(folder))
+        failing = {noticing[at] for at, found in unchanged if found.name != "lives"}
+    return [
+        Fate("void", found.noticed_by) if found.noticed_by in failing else found for _, found in sorted(fates.items())
+    ]
 
 
-def failing_unchanged(tests: Sequence[str], copy: Path) -> list[str]:
-    """Those tests that fail in a copy in which nothing is changed."""
-    if not tests:
-        return []
-    done = subprocess.run(
-        (*PYTEST, *tests), cwd=copy, check=False, capture_output=True, text=True, env=_around(copy, bytecode=True)
-    )
-    found = failed(done.stdout, tests)
-    return found if found or done.returncode == 0 else list(tests)
+def _tell(mutant: Mutant, found: Fate) -> None:
+    change = f"{mutant.operator}: {mutant.before}  ->  {mutant.after}"
+    sys.stderr.write(f"{found.name}: {mutant.place.path}:{mutant.place.line} {change}  [{found.noticed_by}]\n")
+    sys.stderr.flush()
+
+
+def forked(wanted: Sequence[Job], jobs: int, folder: Path) -> Iterator[tuple[int, Fate]]:
+    """What becomes of mutants that are judged in forks of one process: the number of each, as they end.
+
+    Raises:
+        RuntimeError: pytest ended before all were judged.
+    """
+    if not wanted:
+        return
+    file = folder / f"{uuid4().hex}.jsonl"
+    file.write_bytes(b"\n".join(map(msgspec.json.encode, wanted)))
+    out = file.with_name(f"{file.name}.out")
+    out.touch()
+    plugin = ("-p", "tools.mutants.forks", f"--mutants={file}", f"--forks={jobs}")
+    files = sorted({file_of(test) for job in wanted for test in job.tests})
+    around = {**os.environ, "PYTEST_DEBUG_TEMPROOT": str(folder)}
+    process = subprocess.Popen((*PYTEST, *plugin, *files), cwd=ROOT, env=around, stdout=subprocess.PIPE, text=True)
+    seen = 0
+    while seen < len(wanted):
+        is_over = process.poll() is not None
+        lines = out.read_text(encoding="utf-8").split("\n")[:-1]
+        for line in lines[seen:]:
+            number, name, noticed_by = json.loads(line)
+            yield number, Fate(name, noticed_by)
+        seen = len(lines)
+        if is_over and seen < len(wanted):
+            raise RuntimeError(f"pytest ended early: {process.communicate()[0]}")
+        time.sleep(0.1)
+    process.communicate()

@@ -8,7 +8,7 @@ import pytest
 
 from tools.mutants import __main__ as command
 from tools.mutants import judging
-from tools.mutants.judging import Fate
+from tools.mutants.forks import Fate
 from tools.mutants.sample import ROOT, Mutant, Place
 
 PLACE = Place("game/cli.py", 3, 4, (("core/AddNot", 0),))
@@ -50,13 +50,6 @@ def test_a_run_that_waits_too_long_hangs(copy: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(judging, "MAX_WAIT_SECONDS", 0.001)
     mutant = Mutant(PLACE, "NumberReplacer", "def one():\n    return 2\n", "return 1", "return 2")
     assert judging.fate(mutant, [[TEST]], copy) == Fate("hangs")
-
-
-def test_a_test_that_fails_without_a_change_is_found(copy: Path) -> None:
-    assert judging.failing_unchanged([TEST], copy) == []
-    with (copy / "test_one.py").open("a", encoding="utf-8") as file:
-        file.write("\ndef test_two():\n    assert one() == 2\n")
-    assert judging.failing_unchanged([TEST, "test_one.py::test_two"], copy) == ["test_one.py::test_two"]
 
 
 def test_a_test_is_told_from_others_that_begin_as_it_does() -> None:
