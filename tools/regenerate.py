@@ -16,7 +16,13 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 """The project's folder."""
 
-GENERATORS: Final = ("tools.rule_files", "tools.bad_rules", "tools.variants", "tools.packaging.desktop")
+GENERATORS: Final = (
+    "tools.rule_files",
+    "tools.bad_rules",
+    "tools.told_reports",
+    "tools.variants",
+    "tools.packaging.desktop",
+)
 """Modules with `files() -> dict[str, str]`, path to text, and `OWNS`, patterns of the files that are theirs alone."""
 
 
