@@ -1,7 +1,7 @@
 """Which tests are run for a mutant: those that ran its line when nothing was changed.
 
-What each test ran is cached below `.mutants/`, in a folder for all that is no test file: when only test files change,
-only those that did are run again.
+What each test ran is cached below `.mutants/`, in a folder for the program and what the tests have in common: when only
+test files change, only those that did are run again.
 """
 
 from __future__ import annotations
@@ -168,6 +168,11 @@ def is_test_file(path: str) -> bool:
     return path.startswith("tests/") and PurePosixPath(path).match("test_*.py")
 
 
+def _may_change_all(path: str) -> bool:
+    """Whether a file may change what any test runs: the program, what it reads, and what tests have in common."""
+    return path.startswith(("game/", "assets/", "config/")) or (path.startswith("tests/") and path.endswith(".py"))
+
+
 def measure() -> Ran:
     """Which tests run which lines: read from the cache, for test files that are not there found by running them.
 
@@ -175,7 +180,7 @@ def measure() -> Ran:
     """
     files = dict(hashes())
     tests = {path: digest for path, digest in files.items() if is_test_file(path)}
-    rest = sorted((path, digest) for path, digest in files.items() if path not in tests)
+    rest = sorted((path, digest) for path, digest in files.items() if path not in tests and _may_change_all(path))
     folder = CACHE / hashlib.sha256(json.dumps(rest).encode()).hexdigest()[:16]
     runs = {
         done.parent: {

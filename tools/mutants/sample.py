@@ -93,7 +93,12 @@ def draw(codes: Mapping[str, str], count: int, seed: int) -> list[Mutant]:
             break
         operator, occurrence = rng.choice(place.ways)
         code = codes[place.path]
-        changed = mutate_code(code, get_operator(operator)(), occurrence)
+        try:
+            changed = mutate_code(code, get_operator(operator)(), occurrence)
+        except (
+            AttributeError
+        ):  # an exception named with its module, as `pygame.error`: the library knows bare names only
+            continue
         if changed is None or changed == code or not compiles(changed):
             continue
         found.append(Mutant(place, operator.rpartition("/")[2], changed, *difference(code, changed)))

@@ -175,6 +175,19 @@ def test_on_a_page_of_twice_as_many_pixels_it_is_twice_as_large(canvas: Canvas, 
     assert (differs > 70).mean() < 0.02, (differs > 70).mean()
 
 
+@pytest.mark.parametrize("name", [name for name in DRAWN if "text" in name or name.startswith("cap ")])
+@pytest.mark.parametrize(("dx", "dy"), [(0, 0), (37.5, 11.5)])
+def test_type_on_a_page_of_twice_as_many_pixels_stands_where_it_stood(
+    canvas: Canvas, large: Canvas, name: str, dx: float, dy: float
+) -> None:
+    small, _ = _pixels(canvas, DRAWN[name], PLACE.moved(dx, dy))
+    halved, _ = _pixels(large, DRAWN[name], PLACE.moved(dx, dy), 2)
+    one, other = _seen(small), _seen(halved)
+    assert one.inset(-2.5).covers(other), (one, other)
+    assert other.inset(-2.5).covers(one), (one, other)
+    assert np.abs(small - halved).mean() < 1
+
+
 @pytest.mark.parametrize("name", ["panel plaque", "panel night", "panel sheet", "panel inset", "fill", "frame",
                                   "wide frame", "circle", "blank", "dashes", "cap □", "cap ○"])  # fmt: skip
 def test_its_left_half_mirrors_its_right_half(canvas: Canvas, name: str) -> None:
@@ -234,3 +247,12 @@ def test_what_stands_for_a_picture_is_seen_on_every_ground_and_lies_in_its_place
         assert canvas.surface.get_at((156, 100))[:3] != GROUND, (written, angle)
         assert canvas.surface.get_at((round(PLACE.x) - 30, 100))[:3] == GROUND
     assert canvas.theme.colour(BLANK) != GROUND
+
+
+def test_the_sign_for_a_missing_picture_is_rounded_where_it_is_no_covering_one(canvas: Canvas) -> None:
+    for rounded in (True, False):
+        for written in (True, False):
+            canvas.surface.fill(GROUND)
+            canvas._blank(PLACE, 1, 0, rounded=rounded, written=written)
+            corner = canvas.surface.get_at((round(PLACE.x), round(PLACE.y)))[:3]
+            assert (corner == GROUND) == rounded, (rounded, written)
