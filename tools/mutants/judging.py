@@ -105,30 +105,29 @@ def judge(mutants: Sequence[Mutant], ran: Ran, jobs: int, limit: float) -> list[
         for number, mutant in enumerate(mutants)
         if number not in fates and differing(codes[mutant.place.path], mutant.code) is not None
     ]
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
+        free: SimpleQueue[Path] = SimpleQueue()
+        for copy in copies(jobs, Path(folder)):
+            free.put(copy)
         wanted = [
             Job(mutants[number].place.path, mutants[number].code, [test for batch in batches[number] for test in batch])
             for number in in_forks
         ]
-        for at, found in forked(wanted, jobs, Path(folder)):
+        for at, found in forked(wanted, jobs, copy):
             fates[in_forks[at]] = found
             _tell(mutants[in_forks[at]], found)
-        with ThreadPoolExecutor(jobs) as pool:
-            free: SimpleQueue[Path] = SimpleQueue()
-            for copy in copies(jobs, Path(folder)):
-                free.put(copy)
 
-            def one(number: int) -> None:
-                copy = free.get()
-                try:
-                    fates[number] = fate(mutants[number], batches[number], copy)
-                    _tell(mutants[number], fates[number])
-                finally:
-                    free.put(copy)
+        def one(number: int) -> None:
+            mine = free.get()
+            try:
+                fates[number] = fate(mutants[number], batches[number], mine)
+                _tell(mutants[number], fates[number])
+            finally:
+                free.put(mine)
 
-            list(pool.map(one, [number for number in range(len(mutants)) if number not in fates]))
+        list(pool.map(one, [number for number in range(len(mutants)) if number not in fates]))
         noticing = sorted({found.noticed_by for found in fates.values()} - {""})
-        unchanged = forked([Job("", "", [test]) for test in noticing], jobs, Path(folder))
+        unchanged = forked([Job("", "", [test]) for test in noticing], jobs, copy)
         failing = {noticing[at] for at, found in unchanged if found.name != "lives"}
     return [
         Fate("void", found.noticed_by) if found.noticed_by in failing else found for _, found in sorted(fates.items())
@@ -141,22 +140,22 @@ def _tell(mutant: Mutant, found: Fate) -> None:
     sys.stderr.flush()
 
 
-def forked(wanted: Sequence[Job], jobs: int, folder: Path) -> Iterator[tuple[int, Fate]]:
-    """What becomes of mutants that are judged in forks of one process: the number of each, as they end.
+def forked(wanted: Sequence[Job], jobs: int, copy: Path) -> Iterator[tuple[int, Fate]]:
+    """What becomes of mutants that are judged in forks of one process, in a copy: the number of each, as they end.
 
     Raises:
         RuntimeError: pytest ended before all were judged.
     """
     if not wanted:
         return
-    file = folder / f"{uuid4().hex}.jsonl"
+    file = copy.parent / f"{uuid4().hex}.jsonl"
     file.write_bytes(b"\n".join(map(msgspec.json.encode, wanted)))
     out = file.with_name(f"{file.name}.out")
     out.touch()
     plugin = ("-p", "tools.mutants.forks", f"--mutants={file}", f"--forks={jobs}")
     files = sorted({file_of(test) for job in wanted for test in job.tests})
-    around = {**os.environ, "PYTEST_DEBUG_TEMPROOT": str(folder)}
-    process = subprocess.Popen((*PYTEST, *plugin, *files), cwd=ROOT, env=around, stdout=subprocess.PIPE, text=True)
+    around = {**_around(copy, bytecode=False), "PYTEST_DEBUG_TEMPROOT": str(copy.parent)}
+    process = subprocess.Popen((*PYTEST, *plugin, *files), cwd=copy, env=around, stdout=subprocess.PIPE, text=True)
     seen = 0
     while seen < len(wanted):
         is_over = process.poll() is not None
