@@ -33,7 +33,7 @@ class One:
         ("b=1", "b=2", None),
         ("kind = 3", "kind = 4", None),
         ("    @property\n", "", None),
-        ("in (a, b)", "in []", ["twice"]),
+        ("in (a, b)", "in []", ["twice", "twice.<locals>.<listcomp>"]),
     ],
 )
 def test_a_mutant_is_judged_in_forks_where_nothing_but_functions_differs(
