@@ -25,7 +25,7 @@ from tests.client.drawn_texts import Recorder, covered, faults_of
 from tests.client.test_screens_fit import not_hit
 from tests.rule_sets import within_bounds
 
-GAMES = ("casanova",)
+GAMES = ("casanova", "canaletto")
 """The games whose tables are held to it."""
 MANY = 200
 """How many files of each game are looked at in all."""

@@ -216,7 +216,9 @@ class BidField(Widget):
         colour = "red_text" if offer.refusal is None else "muted"
         canvas.text(
             str(offer.amount), (self._minus[0] / 2 + self._plus[0] / 2, self._minus[1]), serif(54, "bold"), colour,
-            "center", valign="middle", max_width=114 if self.is_large else 58, max_height=130 if self.is_large else 66,
+            "center", valign="middle",
+            max_width=self._plus[0] - self._minus[0] - 2 * self._radius - 14,
+            max_height=130 if self.is_large else 66,
         )  # fmt: skip
         if self.is_large:
             self._draw_large(canvas)

@@ -513,8 +513,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         if not alone:  # to go on, or to see the result, stands below what is told in the lagoon; to skip, within it
             below = self.picture.moment is not None or self._table.is_over
             middle = self._table.at(self._table.where.cartouche).center[0]
-            y = self._table.point((0, 700 if below else 652))[1]
-            row = Rect(middle - 240 if below else row.right - 520, y, 480 if below else 520, row.h if below else 60)
+            over = self._table.is_over
+            y = self._table.point((0, 668 if over else 700 if below else 652))[1]
+            high = 50 if over else row.h if below else 60
+            row = Rect(middle - 240 if below else row.right - 520, y, 480 if below else 520, high)
         gaps = 18.0 * max(0, len(widths) - 1)
         share = (row.w - gaps) / max(1.0, sum(widths))
         return row, tuple(width * share for width in widths)

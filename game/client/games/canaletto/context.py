@@ -11,7 +11,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.games.canaletto.oval import Oval
 from game.client.games.canaletto.places import LARGE, LARGE_FROM, USUAL, Places, plaques
 from game.client.games.canaletto.remark_places import remark_places
-from game.client.games.canaletto.ring import ring_places
+from game.client.games.canaletto.ring import LARGE_DISC, ring_places
 from game.client.table.moods import Moods
 from game.client.table.plaque import Face
 from game.client.words.locale import Message
@@ -115,8 +115,15 @@ class DrawContext:
         return point[0] + self.origin[0], point[1] + self.origin[1]
 
     @property
+    def has_fields(self) -> bool:
+        """Whether each palace stands in a field of its own."""
+        return self.places[0].field is not None
+
+    @property
     def boat_scale(self) -> float:
         """How large the gondola is drawn."""
+        if self.has_fields:
+            return 0.42
         return min(1.0, max(0.55, self.places[0].scale * 1.3))
 
     @property
@@ -125,4 +132,4 @@ class DrawContext:
         if not self.where.is_large:
             return 30.0
         nearest = min((math.dist(a.mooring, b.mooring) for a, b in pairwise(self.places)), default=60.0)
-        return max(30.0, min(54.0, nearest - 3))
+        return max(30.0, min(LARGE_DISC, nearest - 3))

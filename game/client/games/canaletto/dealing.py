@@ -43,7 +43,7 @@ def treasures_dealt(event: Event, scenery: Scenery) -> Act:
     for number, names in enumerate(event.palaces):
         points, size = tile_places(table.places[number], len(names))
         start = Rect.around(pile, size, size)
-        for name, point in zip(names, points, strict=True):
+        for name, point in zip(names, points, strict=False):
             end = Rect.around(table.point(point), size, size)
             tracks.append(flying_treasure(name, start, end, number * step, FLIGHT_S))
     count = len(event.palaces)

@@ -7,13 +7,13 @@ from functools import cache
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
-from game.client.drawing.text import serif
+from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import mixed
 from game.client.games.canaletto.context import DrawContext, Preview
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.oval import Oval
 from game.client.games.canaletto.picture import Picture
-from game.client.games.canaletto.ring import PalacePlace, tile_places, way_between
+from game.client.games.canaletto.ring import PalacePlace, laid_treasures, tile_places, way_between
 from game.client.words.locale import msg
 from game.match.logs.canaletto import PALACES
 from game.rules.core import Seat
@@ -96,6 +96,8 @@ def palace_rect(table: DrawContext, place: PalacePlace) -> Rect:
 
 @cache
 def _palace_reach(place: PalacePlace) -> Rect:
+    if place.field is not None:
+        return place.field.rect.inset(-2)
     points, size = tile_places(place, 9)
     left = min(x for x, _ in points) - size
     right = max(x for x, _ in points) + size
@@ -115,8 +117,8 @@ def ribbon_place(table: DrawContext, picture: Picture) -> Rect | None:
     """Where the ribbon lies of the palace on sale, or just taken; None where there is none."""
     if picture.column is None or table.column_travels or not (picture.lot or is_taken(picture)):
         return None
-    if table.where.is_large:
-        return None  # the column tells it: the ribbon's words would hide treasures
+    if table.where.is_large or table.has_fields:
+        return None  # column or frame tell it: the ribbon's words would hide treasures or moorings
     x, y = table.point(table.places[picture.column].mooring)
     flag = None
     if table.voyage is None and picture.gondola is not None and picture.standing_bidder is not None:
@@ -200,6 +202,8 @@ def way_dots(table: DrawContext, picture: Picture) -> list[Point]:
         return []
     start = way_between(table.places, picture.gondola, 0, table.oval.length) + 100 * table.boat_scale
     end = way_between(table.places, picture.gondola, min(preview.steps, picture.count), table.oval.length) - 64
+    if table.has_fields:
+        return []  # between moorings that lie close there is no room for dots
     count = max(0, int((end - start) / DOT))
     return [table.point(table.oval.point(start + (index + 0.5) * DOT)) for index in range(count)]
 
@@ -237,11 +241,11 @@ def _numeral(canvas: Canvas, number: int, middle: Point, size: float, colour: st
     canvas.text(
         str(number),
         middle,
-        serif(size, "semibold"),
+        (serif if number < 1000 else sans)(size, "semibold"),
         colour,
         "center",
         valign="middle",
-        max_width=disc * 5 / 6,
+        max_width=disc * 0.94,
         max_height=disc,
     )
 
@@ -278,18 +282,19 @@ def draw_gondola(canvas: Canvas, table: DrawContext, picture: Picture, way: floa
         canvas.text(
             str(picture.standing_bid),
             middle,
-            serif(21, "bold"),
+            (serif if picture.standing_bid < 1000 else sans)(21, "bold"),
             "ink",
             "center",
             valign="middle",
-            max_width=28,
+            max_width=28 if picture.standing_bid < 1000 else 36,
             max_height=32,
         )
 
 
 def ghost_rect(table: DrawContext, preview: Preview) -> Rect:
     """Where the pale gondola of a bid lies."""
-    return Rect.around(table.point(table.places[preview.landing].mooring), 160, 70)
+    middle = table.point(table.places[preview.landing].mooring)
+    return Rect.around(middle, 44, 50) if table.has_fields else Rect.around(middle, 160, 70)
 
 
 def draw_ghost(canvas: Canvas, table: DrawContext, preview: Preview) -> None:
@@ -299,17 +304,18 @@ def draw_ghost(canvas: Canvas, table: DrawContext, preview: Preview) -> None:
     right = table.oval.heading(place.way)[0] >= 0
     scale = table.boat_scale
     box = Rect(x - 74 * scale, y + 2 - 28 * scale, 148 * scale, 48 * scale)
-    canvas.sprite("canaletto/ghost_gondola" if right else "canaletto/ghost_gondola_left", box)
-    disc = 60.0 if table.where.is_large else 36.0
+    if not table.has_fields:
+        canvas.sprite("canaletto/ghost_gondola" if right else "canaletto/ghost_gondola_left", box)
+    disc = 60.0 if table.where.is_large and not table.has_fields else 36.0
     canvas.sprite("canaletto/mooring_landing", Rect.around((x, y + 3), disc, disc))
     canvas.text(
         str(preview.amount),
         (x, y + 3),
-        serif(20, "bold"),
+        (serif if preview.amount < 1000 else sans)(20, "bold"),
         "ink",
         "center",
         valign="middle",
-        max_width=disc - 8,
+        max_width=disc - (8 if preview.amount < 1000 else 4),
         max_height=disc - 4,
     )
 
@@ -319,7 +325,9 @@ def draw_ghost(canvas: Canvas, table: DrawContext, preview: Preview) -> None:
 
 def glow_places(table: DrawContext, picture: Picture) -> list[tuple[str, Rect]]:
     """What shines behind palaces: behind the one on sale, and behind the one a bid would lead to."""
-    found = []
+    found: list[tuple[str, Rect]] = []
+    if table.has_fields:
+        return found
     if picture.column is not None and (picture.lot or is_taken(picture)):
         x, y = table.point(table.places[picture.column].foot)
         scale = max(0.5, table.places[picture.column].scale)
@@ -348,13 +356,34 @@ def draw_palace(canvas: Canvas, table: DrawContext, picture: Picture, number: in
         return
     dealt = picture.treasures_of(number)
     names, empty = dealt or (), "_empty" if dealt == () else ""
-    if not place.is_plate_alone:
+    if place.field is not None:
+        _draw_field(canvas, table, place, is_on_sale=number == picture.column and bool(picture.lot))
+    if place.field is None or place.field.house is not None:
         canvas.sprite(f"canaletto/palace_{place.design:02}{empty}", table.at(place.box))
-    points, size = tile_places(place, len(names))
-    for name, point in zip(names, points, strict=True):
-        draw_treasure(canvas, name, table.point(point), size)
+    laid, size, more = laid_treasures(place, names)
+    for name, point in laid:
+        if name:
+            draw_treasure(canvas, name, table.point(point), size)
+            continue
+        plate = Rect.around(table.point(point), size, size)
+        canvas.fill(plate, "ivory", 4)
+        canvas.text(
+            f"+{more}", plate.center, serif(17, "bold"), "ink", "center", valign="middle", max_width=size - 2,
+            max_height=size,
+        )  # fmt: skip
     if len(table.places) > PALACES:
         _draw_number(canvas, table, place, number)
+
+
+def _draw_field(canvas: Canvas, table: DrawContext, place: PalacePlace, *, is_on_sale: bool) -> None:
+    """The ground of a palace that has a field of its own; the one on sale has a frame of gold."""
+    assert place.field is not None
+    rect = table.at(place.field.rect)
+    canvas.fill(rect, "panel", 6, 0.72)
+    if is_on_sale:
+        canvas.frame(rect, "gold", 3, 6)
+    else:
+        canvas.frame(rect, "ink", 1, 6, 0.35)
 
 
 def _draw_number(canvas: Canvas, table: DrawContext, place: PalacePlace, number: int) -> None:

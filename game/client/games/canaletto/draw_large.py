@@ -71,7 +71,7 @@ def draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat)
     )  # fmt: skip
     number = canvas.text(
         str(picture.money[seat]), (places.money.x, places.money.center[1]), serif(39, "bold"), "text", valign="middle",
-        max_width=112, max_height=100,
+        max_width=min(112.0, places.money.w), max_height=100,
     )  # fmt: skip
     _draw_stacks(canvas, picture.money[seat], (number.right + 6, places.money.bottom - 4), places.money.right, 0.9)
     _draw_masks(canvas, picture, seat, places.bribe)

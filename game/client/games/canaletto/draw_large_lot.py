@@ -83,7 +83,7 @@ def _draw_standing(canvas: Canvas, table: DrawContext, picture: Picture) -> None
     draw_portrait(canvas, portrait, table.faces[bidder])
     number = canvas.text(
         str(picture.standing_bid), (portrait.right + 14, room.center[1]), serif(34, "bold"), "text", valign="middle",
-        max_height=96,
+        max_width=room.right + (0 if table.asks else 270) - portrait.right - 18, max_height=96,
     )  # fmt: skip
     foot, right = (number.right + 10, room.center[1] + 22), room.right + (0 if table.asks else 270)
     for along, height in stacks_in(picture.standing_bid, right - foot[0], 24, 30):

@@ -6,15 +6,18 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.context import DrawContext
-from game.client.games.canaletto.names import draw_tile, draw_treasure, palace_name, set_name, treasure_title
+from game.client.games.canaletto.holdings import LEAST
+from game.client.games.canaletto.names import draw_tile, draw_treasure, palace_name, set_name, short_title
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import USUAL, Places, lot_places, stacks_in
 from game.client.table.plaque import draw_portrait
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
-MAX_VALUES = 24
-"""At most this many values are shown on the rail; of a longer row those about the next one."""
+LEAST_VALUE = 42.0
+"""From value to value on the rail at least, in units: of a longer row those about the next one are shown."""
+VALUE = 76.0
+"""How wide a value is drawn at its full size."""
 
 
 def draw_cartouche(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
@@ -77,7 +80,7 @@ def _draw_lot(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     points, size = lot_places(len(names))
     for name, point in list(zip(names, points, strict=True))[: picture.lot_come]:
         x, y = table.point(point)
-        draw_tile(canvas, name, (x, y), size, picture.rules.treasures[name])
+        draw_tile(canvas, name, (x, y), size, picture.rules.treasures[name], is_named=len(names) > 4)
         words, completes = meaning(table, picture, name)
         if len(names) > 4:
             if completes:
@@ -85,7 +88,7 @@ def _draw_lot(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
             continue
         wide = max(size, 104.0) if len(names) <= 3 else size + 4
         canvas.text(
-            treasure_title(name), (x, y + 76), serif(20, "semibold"), "text", "center", valign="baseline",
+            short_title(canvas, name, wide), (x, y + 76), serif(20, "semibold"), "text", "center", valign="baseline",
             max_width=wide, max_height=27,
         )  # fmt: skip
         canvas.text(
@@ -205,14 +208,28 @@ def still_in_places(table: DrawContext, picture: Picture) -> list[Rect]:
 
 
 def value_places(picture: Picture, where: Places = USUAL) -> list[tuple[int, Point, float]]:
-    """The values shown: the number of each, its middle, and how large it is drawn."""
+    """The values shown: the number of each, its middle, and how large it is drawn; the next one has room for itself."""
     used, total = len(picture.prices), len(picture.prices) + picture.values_left
-    shown = min(total, MAX_VALUES)
-    first = max(0, min(used - 2, total - shown))
     start, end, y = where.values
+    wide = next_value_size(where.value, where)[0] if used < total else 0.0
+    least = LEAST_VALUE * (1.35 if where.is_large else 1.0)
+    shown = min(total, 1 + int((end - start - max(0.0, wide - least)) / least))
+    first = max(0, min(used - 2, total - shown))
     pitch = min(where.widest, (end - start) / max(1, shown - 1))
+    ends = (used > first) + (used < first + shown - 1)
+    beside = 0.0
+    if pitch < wide and shown > 1:
+        pitch = min(pitch, (end - start - ends * wide / 2) / (shown - 1 - ends / 2))
+        beside = max(0.0, (wide - pitch) / 2)
     scale = min(where.value, pitch / 78)
-    return [(first + index, (start + index * pitch, y), scale) for index in range(shown)]
+    found, x = [], start
+    for index in range(shown):
+        number = first + index
+        if index and used in (number, number - 1):
+            x += beside
+        found.append((number, (x, y), scale))
+        x += pitch
+    return found
 
 
 def next_value_size(scale: float, where: Places) -> tuple[float, float]:
@@ -284,11 +301,14 @@ def draw_rail(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
 def _draw_used(canvas: Canvas, picture: Picture, number: int, middle: Point, scale: float, *, is_large: bool) -> None:
     x, y = middle
     canvas.sprite("canaletto/value_used", Rect.around(middle, 76 * scale, 52 * scale))
+    price, has_room = picture.prices[number], 28 * scale >= LEAST and picture.prices[number] < 1000
     canvas.text(
-        str(picture.prices[number]), (x - 14 * scale, y), serif(22 if is_large else 22 * scale), "muted", "center",
-        valign="middle", max_width=(40 if is_large else 34) * scale, max_height=60 if is_large else 30,
+        str(price), (x - 14 * scale if has_room else x, y), serif(22 if is_large else max(17.0, 22 * scale)), "muted",
+        "center", valign="middle", max_width=((40 if is_large else 34) if has_room else 66) * scale,
+        max_height=60 if is_large else 30,
     )  # fmt: skip
-    draw_treasure(canvas, picture.sold[number], (x + 15 * scale, y), 28 * scale, 0.75)
+    if has_room:
+        draw_treasure(canvas, picture.sold[number], (x + 15 * scale, y), 28 * scale, 0.75)
 
 
 def _draw_value(canvas: Canvas, value: int | None, middle: Point, scale: float, *, is_large: bool) -> None:

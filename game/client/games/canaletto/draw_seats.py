@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
-from game.client.drawing.text import sans, serif
+from game.client.drawing.shortened import cut
+from game.client.drawing.text import TextStyle, sans, serif
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw_sets import draw_pips
 from game.client.games.canaletto.holdings import LARGE, holdings
@@ -16,6 +19,8 @@ from game.client.table.plaque import draw_portrait
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
+NOTE_TYPE = 13.0
+"""How large a line of these is at least, in units; the log tells all of one that is longer."""
 MAX_NOTES = 4
 """At most this many lines tell what a seat has got lately."""
 
@@ -152,7 +157,14 @@ def _draw_notes(canvas: Canvas, table: DrawContext, seat: Seat, room: Rect) -> N
     fitting = min(MAX_NOTES, int(room.h / step))
     for index, note in enumerate(reversed(list(table.notes.get(seat, ()))[-fitting:] if fitting > 0 else [])):
         y = room.bottom - 4 - index * step
-        canvas.text(note, (room.x, y), sans(16, italic=True), "muted", valign="baseline", max_width=room.w)
+        style = sans(16, italic=True)
+        least = sans(NOTE_TYPE / max(1.0, canvas.fonts.text_scale), italic=True)
+        told = cut(canvas.locale.text(note), partial(_has_room, canvas, least, room.w))
+        canvas.text(told, (room.x, y), style, "muted", valign="baseline", max_width=room.w)
+
+
+def _has_room(canvas: Canvas, style: TextStyle, wide: float, text: str) -> bool:
+    return canvas.fonts.measure(text, style)[0] <= wide
 
 
 def _draw_held(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) -> float:
@@ -168,7 +180,7 @@ def _draw_held(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat)
             )  # fmt: skip
             draw_pips(canvas, name, held.count, total, (cell.x + 52, cell.y + 31), cell.w - 56)
             continue
-        words = f"{held.count}/{total}" if held.columns < 6 else str(held.count)
+        words = f"{held.count}/{total}" if held.columns < 4 else str(held.count)
         canvas.text(
             words, (cell.x + held.tile.w + 7, cell.center[1]), sans(16, "semibold"), "text", valign="middle",
             max_width=cell.w - held.tile.w - 9, max_height=cell.h,

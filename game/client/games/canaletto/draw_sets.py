@@ -151,7 +151,7 @@ def set_marks(table: DrawContext, picture: Picture, name: str, total: int) -> li
 def _draw_small_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> None:
     """Where there are too many sets for marks: the tile, and how many tiles of it players own."""
     total = picture.rules.treasures[name]
-    size = min(cell.h - 4, cell.w - 24, 30.0)
+    size = min(cell.h - 0.6, cell.w - 24, 30.0)
     sold = name in picture.sold
     if name in picture.lot:
         canvas.fill(cell.inset(1), "focus_ground", 5)

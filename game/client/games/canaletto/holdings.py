@@ -13,8 +13,12 @@ from game.rules.core import Seat
 
 COUNT_WIDE = 30.0
 """What the count beside a small treasure takes: it keeps its size, the treasure gives way."""
-GRIDS = ((2, 43.0), (3, 36.0), (4, 32.0), (4, 28.0), (6, 28.0))
+GRIDS = ((2, 43.0), (3, 36.0), (4, 32.0), (4, 28.0), (5, 28.0))
 """How many stand in a row of another's plaque and how high it is, the first in which there is room for all."""
+LEAST = 26.0
+"""No treasure is smaller, in units: its letters can be read."""
+OWN_MOST = 12
+"""At most this many of the viewer's own lie there; all stand in the table of all sets beside them."""
 LARGE = 2
 """At most this many of the viewer's own are drawn large, with a word beside each."""
 
@@ -61,7 +65,7 @@ def _of_another(table: DrawContext, picture: Picture, seat: Seat) -> list[Holdin
     for columns, high in GRIDS:
         if len(held) <= columns * int(room.h // high):
             break
-    wide, size = room.w / columns, high - 8
+    wide, size = room.w / columns, max(LEAST, high - 8)
     found = []
     for index, (name, count) in enumerate(held[: columns * int(room.h // high)]):
         cell = Rect(room.x + index % columns * wide, room.y + index // columns * high, wide, high)
@@ -86,10 +90,11 @@ def _own(table: DrawContext, picture: Picture) -> list[Holding]:
             )
             for index, (name, count) in enumerate(shown)
         ]
-    columns = 3 if len(shown) <= 6 else 4 if len(shown) <= 12 else 5
+    shown = shown[:OWN_MOST]
+    columns = 3 if len(shown) <= 6 else 4
     rows = max(2, -(-len(shown) // columns))
     wide, high = room.w / columns, 80 / rows
-    size = min(34.0, high - 4, max(14.0, wide - COUNT_WIDE))
+    size = max(LEAST, min(34.0, high - 4, wide - COUNT_WIDE))
     top = room.y + 30 + (80 - high * -(-len(shown) // columns)) / 2
     found = []
     for index, (name, count) in enumerate(shown):

@@ -154,7 +154,7 @@ def _lot_flies(event: canaletto.LotAcquired, scenery: Scenery, begins: float) ->
     """Each treasure to the place that waits for it, where there is one in sight."""
     table = scenery.table
     points, size = tile_places(table.places[event.palace], len(event.lot))
-    lot = list(zip(event.lot, points, strict=True))[:MAX_TILES]
+    lot = list(zip(event.lot, points, strict=False))[:MAX_TILES]
     over = begins + (len(lot) - 1) * TILE_STEP_S + TILE_S
     frames, flights = [], []
     for index, (name, point) in enumerate(lot):

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.drawings import GIVEN
+from game.client.drawing.emblems import draw_emblem
 from game.client.drawing.geometry import Point, Rect
-from game.client.drawing.text import serif
+from game.client.drawing.shortened import shortened
+from game.client.drawing.text import sans, serif
 from game.client.table.log_panel import message_of
 from game.client.words.locale import Message, msg
 from game.match.log import Text
@@ -15,6 +17,10 @@ from game.match.logs.canaletto import lot_text, own_text, palace_text, treasures
 from game.rules.canaletto import BOXED
 from game.rules.looks import PLAIN, Book, ink_on
 
+LETTERED = 44.0
+"""Below this width its letters take all of it."""
+NAME_TYPE = 13.0
+"""How large a name is at least, in units: a longer one is shortened."""
 NAMED = 56.0
 """From this width on, in units, a tile without a drawing bears its whole name."""
 
@@ -54,7 +60,7 @@ def palace_name(palace: int, count: int) -> Message:
 
 
 def draw_treasure(canvas: Canvas, name: str, center: Point, size: float, alpha: float = 1) -> None:
-    """A tile of a treasure, `size` units wide; one that has no drawing bears its name."""
+    """A tile of a treasure, `size` units wide; one without a drawing bears its emblem and its name, or its letters."""
     box = size * 48 / 42
     drawing = sprite("treasure", name, canvas.locale.book)
     canvas.sprite(drawing, Rect.around(center, box, box), alpha)
@@ -62,37 +68,74 @@ def draw_treasure(canvas: Canvas, name: str, center: Point, size: float, alpha: 
         _frame(canvas, name, Rect.around(center, size, size), alpha)
         return
     is_large = size >= NAMED
-    shown: Message | str = treasure_title(name) if is_large else canvas.locale.called(name)
-    plate = Rect.around(center, size * 0.84, max(18.0, size * 0.56))
-    if picture := canvas.locale.book.picture(name):
-        side = size * (0.48 if is_large else 0.72)
-        middle = (center[0], center[1] - (size * 0.17 if is_large else 0))
-        _draw_picture(canvas, name, picture, Rect.around(middle, side, side), alpha)
-        if not is_large:
-            return
-        plate = Rect.around((center[0], center[1] + size * 0.28), size * 0.84, size * 0.28)
-    _write_name(canvas, name, shown, plate, alpha)
+    picture = canvas.locale.book.picture(name)
+    if picture and not is_large:
+        _draw_picture(canvas, name, picture, Rect.around(center, size * 0.72, size * 0.72), alpha)
+        return
+    if not is_large:
+        high = size * 0.56 if size >= LETTERED else size * 0.72
+        plate = Rect.around(center, size * 0.84 if size >= LETTERED else size - 2, max(18.0, high))
+        _write_name(canvas, name, canvas.locale.called(name), plate, alpha)
+        return
+    side = size * 0.46
+    place = Rect.around((center[0], center[1] - size * 0.17), side, side)
+    if picture:
+        _draw_picture(canvas, name, picture, place, alpha)
+    else:
+        _draw_emblem(canvas, name, place, alpha)
+    plate = Rect.around((center[0], center[1] + size * 0.28), size * 0.88, max(20.0, size * 0.3))
+    _write_name(canvas, name, short_title(canvas, name, plate.w - 4), plate, alpha)
 
 
-def draw_tile(canvas: Canvas, name: str, center: Point, size: float, count: int) -> None:
-    """A large tile, with a dot for each tile of its set."""
+def draw_tile(canvas: Canvas, name: str, center: Point, size: float, count: int, *, is_named: bool = True) -> None:
+    """A large tile, with a dot for each tile of its set; `is_named` says that its name stands nowhere else."""
+    if size < NAMED:
+        draw_treasure(canvas, name, center, size)
+        return
     box = size * 121 / 105
     drawing, book = sprite("tile", name, canvas.locale.book), canvas.locale.book
     canvas.sprite(drawing, Rect.around(center, box, box))
     if drawing != "canaletto/tile_blank":
         _frame(canvas, name, Rect.around(center, size, size), 1)
     else:
+        side = size * (0.44 if is_named else 0.56)
+        place = Rect.around((center[0], center[1] - size * (0.2 if is_named else 0.1)), side, side)
         if picture := book.picture(name):
-            side = size * 0.44
-            _draw_picture(canvas, name, picture, Rect.around((center[0], center[1] - size * 0.2), side, side), 1)
-        plate = Rect.around((center[0], center[1] + size * 0.16), size * 0.84, size * 0.26)
-        _write_name(canvas, name, treasure_title(name), plate, 1)
+            _draw_picture(canvas, name, picture, place, 1)
+        else:
+            _draw_emblem(canvas, name, place, 1)
+        if is_named:
+            plate = Rect.around((center[0], center[1] + size * 0.18), size * 0.86, max(20.0, size * 0.26))
+            _write_name(canvas, name, short_title(canvas, name, plate.w - 4), plate, 1)
     scale = size / 105
     pitch = min(13.6, 92 / max(1, count)) * scale
     for index in range(count):
         x = center[0] + (index - (count - 1) / 2) * pitch
         side = min(10 * scale, pitch)
         canvas.sprite(sprite("dot", name, book), Rect.around((x, center[1] + 42.5 * scale), side, side))
+
+
+def short_title(canvas: Canvas, name: str, width: float) -> str:
+    """A treasure's name in so much room: shortened where it is too long, so that no two of the game read the same."""
+    locale, book = canvas.locale, canvas.locale.book
+    others = [other for other in (book.names or (name,)) if not book.drawing(other)]
+    titles = [locale.text(treasure_title(other)) for other in dict.fromkeys([*others, name])]
+    if len(set(titles)) < len(titles):
+        titles = list(dict.fromkeys(titles))
+    own = locale.text(treasure_title(name))
+    style = serif(NAME_TYPE / max(1.0, canvas.fonts.text_scale), "bold")
+    if canvas.fonts.measure(own, style)[0] <= width:
+        return own
+    texts = shortened(titles, lambda text: canvas.fonts.measure(text, style)[0] <= width)
+    return texts[titles.index(own)]
+
+
+def _draw_emblem(canvas: Canvas, name: str, rect: Rect, alpha: float) -> None:
+    """What tells a treasure without a drawing from the others, on its plate."""
+    book, plate = canvas.locale.book, canvas.locale.book.plate(name)
+    number = book.names.index(name) if name in book.names else 0
+    canvas.fill(rect.inset(-3), plate or "ivory", 6, alpha)
+    draw_emblem(canvas, number, rect.inset(rect.w * 0.08), ink_on(plate) if plate else "ink", plate or "ivory", alpha)
 
 
 def _frame(canvas: Canvas, name: str, rect: Rect, alpha: float) -> None:
@@ -109,11 +152,11 @@ def _draw_picture(canvas: Canvas, name: str, picture: str, rect: Rect, alpha: fl
 
 
 def _write_name(canvas: Canvas, name: str, shown: Message | str, plate: Rect, alpha: float) -> None:
-    colour = canvas.locale.book.plate(name)
+    colour, is_narrow = canvas.locale.book.plate(name), plate.w < LETTERED
     canvas.fill(plate, colour or "ivory", 4, alpha)
     canvas.text(
-        shown, plate.center, serif(24, "bold"), ink_on(colour) if colour else "ink", "center", valign="middle",
-        max_width=plate.w - 4, max_height=plate.h * 1.3, alpha=alpha,
+        shown, plate.center, (sans if is_narrow else serif)(24, "bold"), ink_on(colour) if colour else "ink", "center",
+        valign="middle", max_width=plate.w - (1 if is_narrow else 4), max_height=plate.h * 1.3, alpha=alpha,
     )  # fmt: skip
 
 

@@ -109,7 +109,7 @@ def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]
         dots = way_there[number : number + DOTS]
         yield Part(("way", number), Rect.hull(dots).inset(-7), dots, partial(draw_dots, dots=dots))
     for number, place in enumerate(table.places):
-        if place.side != "bottom":
+        if place.side != "bottom" and not _is_hidden(table, picture, place, share):
             yield from _mooring(table, picture, number, place)
     for name, rect in pole_places(table, picture, "top"):
         yield sprite_part(("pole", rect), name, rect)
@@ -119,7 +119,8 @@ def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]
     for number, place in enumerate(table.places):
         if place.side == "bottom":
             yield _palace(table, picture, number, place)
-            yield from _mooring(table, picture, number, place)
+            if not _is_hidden(table, picture, place, share):
+                yield from _mooring(table, picture, number, place)
     if not behind:
         yield from _sale(table, picture)
     preview = table.preview
@@ -135,9 +136,15 @@ def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]
 
 
 def _palace(table: DrawContext, picture: Picture, number: int, place: PalacePlace) -> Part:
-    treasures = picture.treasures_of(number)
+    treasures, is_on_sale = picture.treasures_of(number), number == picture.column and bool(picture.lot)
     painter = partial(draw_palace, table=table, picture=picture, number=number)
-    return Part(("palace", number), palace_rect(table, place), (place, treasures), painter)
+    return Part(("palace", number), palace_rect(table, place), (place, treasures, is_on_sale), painter)
+
+
+def _is_hidden(table: DrawContext, picture: Picture, place: PalacePlace, share: float) -> bool:
+    """Whether gondola and flag lie over a mooring: where these lie close, the number would run into theirs."""
+    way = gondola_way(table, picture, share) if table.has_fields else None
+    return way is not None and mooring_rect(table, place).intersects(gondola_rect(table, way).inset(2))
 
 
 def _mooring(table: DrawContext, picture: Picture, number: int, place: PalacePlace) -> Iterator[Part]:

@@ -6,29 +6,21 @@ lines, closer and smaller where they are many. In large type the ring is flat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Literal
 
 from game.client.drawing.geometry import Point, Rect, between
+from game.client.games.canaletto.fields import LARGE_BOUNDS, USUAL_BOUNDS, Field, Side, fields, tile_grid
 from game.client.games.canaletto.oval import Oval
 from game.match.logs.canaletto import PALACES, palace_design
 
 OVAL = Oval((920.0, 615.0), 446.0, 273.0, 4)
 """The canal's middle line: |x / 446|⁴ + |y / 273|⁴ = 1."""
-Side = Literal["top", "right", "bottom", "left"]
-"""Of which side of the ring a palace stands."""
-
-LARGE_PLATE = (42.0, 30.0)
-"""How wide and high a house number is in large type, in units."""
-_PLATE_ABOVE, _ASIDE, _PLATE_EDGE = 0.62, 19.0, 25.0
-"""At a side palaces with less than this share of their room have it beside them: they stand so far aside, and so far
-from the board's edge is its middle."""
-_UNDER_RAIL = 276.0
-"""No number reaches higher."""
-_ONE_ROW, _LOW_TILE = 30.0, 22.0
-"""Tiles along the bottom in large type lie in one row, if they are larger than this; else two rows of these fit."""
+LARGE_DISC = 54.0
+"""How wide the disc of a mooring is in large type at most, in units."""
+ROWS = 3
+"""In how many rows treasures lie before a palace at most."""
 _CORNER = 2
 _SHRUNK = {10: 0.90, 13: 0.89}
 
@@ -172,12 +164,14 @@ class PalacePlace:
     """Where its house number stands."""
     is_beside: bool = False
     """Whether the tiles lie beside the façade, and the house stands small."""
-    is_plate_alone: bool = False
-    """Whether its number stands instead of the house."""
+    field: Field | None = None
+    """The room that is its own, where palaces are more than those of the box."""
 
     @property
     def box(self) -> Rect:
         """The place of its drawing, quay and reflections included."""
+        if self.field is not None:
+            return self.field.house or self.field.rect
         s = self.scale
         return Rect(self.foot[0] - 88 * s, self.foot[1] - 182 * s, 176 * s, 232 * s)
 
@@ -185,6 +179,8 @@ class PalacePlace:
 @lru_cache(maxsize=8)
 def ring_places(count: int, ring: Ring = USUAL_RING) -> tuple[PalacePlace, ...]:
     """The places of this many palaces, clockwise; the first stands at the upper left corner."""
+    if count > PALACES:
+        return tuple(_own_fields(count, ring))
     outer = count if count == 1 else max(1, round(count * 11 / 16))
     inner = count - outer
     spots = [_spot(step, outer, ring, within=False) for step in range(outer)]
@@ -198,12 +194,7 @@ def ring_places(count: int, ring: Ring = USUAL_RING) -> tuple[PalacePlace, ...]:
     inner_spread = min(1.0, spacing)
     for step in range(inner):
         _, foot, way = _spot(step, inner, ring, within=True)
-        design = palace_design(len(found), count)
-        if ring.is_large and count > PALACES:
-            pitch = (ring.inner[0][0] - ring.inner[-1][0]) / (inner - 1)
-            found.append(_numbered_inner_place(ring, foot, way, pitch, inner_spread, design))
-        else:
-            found.append(_inner_place(ring, foot, way, inner_spread, design))
+        found.append(_inner_place(ring, foot, way, inner_spread, palace_design(len(found), count)))
     for slot, foot, way in spots[:first]:
         way += ring.oval.length
         found.append(_outer_place(ring, slot, foot, way, spread, palace_design(len(found), count)))
@@ -222,9 +213,6 @@ def _spot(step: int, count: int, ring: Ring, *, within: bool) -> tuple[float, Po
     elif 3 <= slot <= 7:
         y = ring.oval.top(x, 30) - 14
     way = ways[index] + (ways[index + 1] - ways[index]) * share
-    if count > 2 * len(feet):
-        # Where palaces are many the moorings would crowd at the corners: half the way to equal distances.
-        way = (way + ways[0] + (ways[-1] - ways[0]) * slot / (len(feet) - 1)) / 2
     return slot, (x, y), way
 
 
@@ -236,9 +224,6 @@ def _outer_place(ring: Ring, slot: float, foot: Point, way: float, spread: float
         if abs(slot - _CORNER) < 0.6 or abs(slot - 8) < 0.6:
             room = ring.rooms[1] * spread
         beside, size = 0.6, max(24.0, ring.tile * spread)
-        room = max(room, 2 * size + 3)  # two tiles lie side by side, however many palaces there are
-        if _is_aside(slot, spread):
-            foot = (foot[0] + (_ASIDE if slot < 5 else -_ASIDE), foot[1])
     else:
         size = max(24.0, ring.tile * scale)
     if side == "top":
@@ -249,9 +234,11 @@ def _outer_place(ring: Ring, slot: float, foot: Point, way: float, spread: float
     else:
         out = 62.0 if ring.is_large else 76 * beside
         column = (foot[0] + (out if side == "left" else -out), foot[1] + 10)
-    tiles = (foot[0], foot[1] + 2)
-    plate = _large_plate(foot, scale, slot, size, spread) if ring.is_large else _plate(foot, scale, side)
     mooring = ring.oval.point(way)
+    tiles = (foot[0], foot[1] + 2)
+    if ring.is_large and abs(mooring[0] - foot[0]) < size + LARGE_DISC / 2:  # the number at the mooring stays free
+        tiles = (foot[0], min(tiles[1], mooring[1] - (LARGE_DISC + size) / 2 + 9))
+    plate = _plate(foot, scale, side)
     return PalacePlace(foot, scale, side, design, way, mooring, column, room, size, tiles, max(0.6, scale), plate)
 
 
@@ -272,20 +259,16 @@ def _inner_place(ring: Ring, foot: Point, way: float, spread: float, design: int
     return PalacePlace(foot, size, "bottom", design, way, mooring, column, room, tile, tiles, max(0.6, size), plate)
 
 
-def _numbered_inner_place(ring: Ring, foot: Point, way: float, pitch: float, spread: float, design: int) -> PalacePlace:
-    """In large type, where palaces are too many for names: the number stands instead of the house, the tiles beside."""
-    tile = ring.tile * spread
-    tile = tile if tile > _ONE_ROW else _LOW_TILE
-    left, right = foot[0] - pitch / 2 + 1, foot[0] + pitch / 2 - 1
-    wide, high = LARGE_PLATE
-    plate = Rect(left, foot[1] - high + 2, min(wide, max(24.0, right - left - 2 * tile - 4)), high)
-    room = right - plate.right - 2
-    tiles = (right - room / 2, foot[1] - tile / 2 + 2)
-    mooring, scale = ring.oval.point(way), ring.inner_scale * spread
-    return PalacePlace(
-        (plate.center[0], foot[1]), scale, "bottom", design, way, mooring, (right - 8, foot[1] + 6), room, tile, tiles,
-        0.36, plate, is_beside=True, is_plate_alone=True,
-    )  # fmt: skip
+def _own_fields(count: int, ring: Ring) -> Iterator[PalacePlace]:
+    """More palaces than those of the box: each in a field of its own."""
+    bounds = LARGE_BOUNDS if ring.is_large else USUAL_BOUNDS
+    for number, field in enumerate(fields(count, ring.oval, bounds, is_large=ring.is_large)):
+        mooring, house = ring.oval.point(field.way), field.house or field.rect
+        yield PalacePlace(
+            (house.center[0], house.bottom), house.w / 176, field.side, palace_design(number, count), field.way,
+            mooring, (mooring[0], mooring[1] + 16), field.tiles.w, ring.tile, field.tiles.center, 0.36, field.plate,
+            field=field,
+        )  # fmt: skip
 
 
 def _plate(foot: Point, scale: float, side: Side) -> Rect:
@@ -301,19 +284,18 @@ def _plate(foot: Point, scale: float, side: Side) -> Rect:
     return Rect.around(spot, 26, 20)
 
 
-def _is_aside(slot: float, spread: float) -> bool:
-    """Whether a palace at a side in large type stands aside for its number: where they are close above each other."""
-    return spread < _PLATE_ABOVE and not 2 < slot < 8
+def laid_treasures(place: PalacePlace, names: Sequence[str]) -> tuple[list[tuple[str, Point]], float, int]:
+    """The treasures that are seen at a palace, and how many there is no room for.
 
-
-def _large_plate(foot: Point, scale: float, slot: float, tile: float, spread: float) -> Rect:
-    """The number in large type: above house and treasures, beside them where palaces stand close above each other."""
-    x, y = foot
-    wide, high = LARGE_PLATE
-    if _is_aside(slot, spread):
-        return Rect.around((_PLATE_EDGE if slot < 5 else 1560 - _PLATE_EDGE, y - tile / 2), wide, high)
-    top = y - max(166 * scale + 2 if 2 < slot < 8 else 0.0, 1.5 * tile + 1) - high
-    return Rect(x - wide / 2, max(_UNDER_RAIL, top), wide, high)
+    Returns:
+        Those that lie there, each with its middle; how wide they are; how many more there are, told at the last middle.
+    """
+    points, size = tile_places(place, len(names))
+    more = len(names) - len(points)
+    if more:
+        more += 1
+        names = [*names[: len(points) - 1], ""]
+    return list(zip(names, points, strict=True)), size, more
 
 
 def way_between(places: tuple[PalacePlace, ...], start: int, steps: float, length: float = OVAL.length) -> float:
@@ -331,15 +313,24 @@ def _way_of(places: tuple[PalacePlace, ...], number: int, length: float) -> floa
 
 
 def tile_places(place: PalacePlace, count: int) -> tuple[list[Point], float]:
-    """The middles of a number of tiles before a palace, and how wide each is."""
+    """The middles of a number of tiles before a palace, and how wide each is.
+
+    There are fewer of them where there is no room for so many: then the last says how many more there are.
+    """
+    if place.field is not None:
+        return tile_grid(place.field.tiles, count, min(place.tile, 40.0))
     size = place.tile
     pitch = size * 45 / 40
     a_row = max(1, min(count, int((place.room - size) / pitch) + 1)) if count else 1
     if place.is_beside:
         # Above them lies the cartouche: there is one row, of small ones two.
         a_row = max(1, count if (count - 1) * pitch * 0.8 + size <= place.room or size > 30 else -(-count // 2))
-    while -(-count // a_row) > 3:
-        a_row += 1
+    if -(-count // a_row) > ROWS or (a_row > 1 and (place.room - size) / (a_row - 1) < size * 0.75):
+        # More than the board was drawn for: as small as they have to be.
+        rows = 1 if place.is_beside else ROWS
+        low = place.tiles_at[1] + size / 2
+        middle = Rect.around((place.tiles_at[0], 0), place.room, 0)
+        return tile_grid(Rect(middle.x, low - rows * (size + 3), place.room, rows * (size + 3)), count, size)
     step = min(pitch, (place.room - size) / (a_row - 1)) if a_row > 1 else 0.0
     step = max(step, 4.0)
     found = []

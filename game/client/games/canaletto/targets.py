@@ -58,12 +58,16 @@ def palace_at(table: DrawContext, point: Point) -> int | None:
 
 
 def _facade(place: PalacePlace) -> Rect:
+    if place.field is not None:
+        return place.field.rect
     s = place.scale
     return Rect(place.foot[0] - 66 * s, place.foot[1] - 150 * s, 132 * s, 148 * s)
 
 
 def front(place: PalacePlace) -> Rect:
     """Where a palace is taken hold of: its façade, quay and treasures, on the board."""
+    if place.field is not None:
+        return place.field.rect
     s = place.scale
     house = Rect(place.foot[0] - 82 * s, place.foot[1] - 168 * s, 164 * s, 196 * s)
     if not place.is_beside:

@@ -36,7 +36,7 @@ from game.client.games.canaletto.moment_tells import moment_things
 from game.client.games.canaletto.names import lot_name, palace_name, set_name, treasure_title
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import lot_places
-from game.client.games.canaletto.ring import PalacePlace, tile_places
+from game.client.games.canaletto.ring import PalacePlace, laid_treasures
 from game.client.table.things import Thing, Words, names_text
 from game.client.words.locale import Message, msg
 from game.match.logs.canaletto import PALACES
@@ -199,7 +199,7 @@ def _palace_things(table: DrawContext, picture: Picture, number: int, place: Pal
     front = table.at(
         Rect.around((place.foot[0], place.foot[1] - 56 * place.scale), 160 * place.scale, 216 * place.scale)
     )
-    shown = front.union(table.at(place.plate)).clipped(whole)
+    shown = whole if place.field is not None else front.union(table.at(place.plate)).clipped(whole)
     yield Thing(
         part,
         shown,
@@ -207,10 +207,13 @@ def _palace_things(table: DrawContext, picture: Picture, number: int, place: Pal
         *_palace_words(picture, number),
     )
     names = () if picture.palaces is None else picture.palaces[number]
-    points, size = tile_places(place, len(names))
-    for name, point in zip(names, points, strict=True):
+    laid, size, more = laid_treasures(place, names)
+    for name, point in laid:
         tile = Rect.around(table.point(point), size, size)
-        yield Thing(part, tile, treasure_title(name), *_set_words(table, picture, name), at=name)
+        if name:
+            yield Thing(part, tile, treasure_title(name), *_set_words(table, picture, name), at=name)
+        else:
+            yield Thing(part, tile, msg("canaletto.thing.more", count=more), lot_name(names[-more:]), at="more")
 
 
 def _canal_things(table: DrawContext, picture: Picture, share: float) -> Iterator[Thing]:
