@@ -10,6 +10,10 @@ LONG_NAP = 0.1
 """Nap while nothing moves and nobody has touched anything for a while: still too short to be felt."""
 LONG_AFTER = 4.0
 """Seconds in which nothing has come before the naps get longer."""
+LONGEST_NAP = 0.15
+"""Nap when that has lasted longer: waking is what a still table costs, a third of a millisecond each time."""
+LONGEST_AFTER = 10.0
+"""Seconds in which nothing has come before the naps get as long as that."""
 LOOK_AFTER = 6.0
 """Seconds in which nothing has come before what is shown is looked at seldom: no notice or remark stands as long."""
 LONG_LOOK = 2.0
@@ -36,4 +40,5 @@ class Rest:
 
     def nap(self, now: float) -> float:
         """How many seconds to sleep while nothing moves."""
-        return STILL_NAP if now - self._touched < LONG_AFTER else LONG_NAP
+        still = now - self._touched
+        return STILL_NAP if still < LONG_AFTER else LONG_NAP if still < LONGEST_AFTER else LONGEST_NAP

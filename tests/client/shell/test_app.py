@@ -16,7 +16,7 @@ from game.client.shell.bare_page import BarePage
 from game.client.shell.dialog import confirm
 from game.client.shell.fault_notice import FaultNotice
 from game.client.shell.pointer import POINTER_HIDES_AFTER
-from game.client.shell.rest import FRAME, LONG_AFTER, LONG_NAP, STILL_NAP
+from game.client.shell.rest import FRAME, LONG_AFTER, LONG_NAP, LONGEST_AFTER, LONGEST_NAP, STILL_NAP
 from game.client.shell.scene import Scene
 from game.match.settings import Settings
 from tests.client.demo import DemoScene
@@ -108,6 +108,8 @@ def test_the_nap_is_a_frame_while_something_moves_and_longer_on_a_still_table(pi
     assert pilot.app.step(pilot.clock.now) == FRAME
     pilot.wait(LONG_AFTER + 1)
     assert pilot.app.step(pilot.clock.now) == LONG_NAP
+    pilot.wait(LONGEST_AFTER - LONG_AFTER)
+    assert pilot.app.step(pilot.clock.now) == LONGEST_NAP
 
 
 def test_a_nap_ends_where_a_timer_is_due(pilot: Pilot) -> None:
