@@ -67,12 +67,12 @@ class Choice(msgspec.Struct, frozen=True):
     nodes: int = 0
     """Positions looked at."""
     terms: tuple[tuple[Move, Terms], ...] = ()
-    """What the best move and the second are worth, taken apart; of a mixed choice the two that are played most. Each
-    sums to the move's value. Empty where nothing is valued, or nobody is told."""
+    """What the best move and the second are worth, taken apart; of a mixed choice the two that are played most, the
+    better one first. Each sums to the move's value. Empty where nothing is valued, or nobody is told."""
 
     @property
     def advised(self) -> Move:
-        """What is advised: of a mixed choice the move that is played most, else the move."""
+        """What is advised: of the two moves that a mixed choice plays most the better one, else the move."""
         return self.terms[0][0] if self.terms else self.move
 
     def chance_with(self, move: Move) -> float | None:

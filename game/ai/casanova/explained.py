@@ -1,7 +1,8 @@
 """Advice at Casanova: what the best move and the second are made of, and what decided between them, in words.
 
-A mixed choice is told by the two moves that are played most. The part of their worth that differs most (`terms`) is
-named first, by what can be counted on the table; a key is `casanova.because.<part>.<decision>`.
+A mixed choice is told by the two moves that are played most, the one first that is worth more. The part of their worth
+that differs most (`terms`) is named first, by what can be counted on the table; a key is
+`casanova.because.<part>.<decision>`.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ def announcement(view: CasanovaView, plan: RoundPlan, choice: Choice, best: int)
 
 
 def card(view: CasanovaView, plan: RoundPlan, choice: Choice, lay: Lay) -> Choice:
-    """The choice of a card, explained: by the two that are laid most, where several are.
+    """The choice of a card, explained: by the two that are laid most, where several are, the better one first.
 
     Args:
         view: what the seat knows.
@@ -87,7 +88,8 @@ def card(view: CasanovaView, plan: RoundPlan, choice: Choice, lay: Lay) -> Choic
         lay: how likely each card is laid, and what it brings.
     """
     dice = view.dice or 1
-    places = sorted(range(len(lay.cards)), key=lambda at: (-lay.chances[at], -lay.shares[at]))[:2]
+    most = sorted(range(len(lay.cards)), key=lambda at: (-lay.chances[at], -lay.shares[at]))[:2]
+    places = sorted(most, key=lambda at: -lay.shares[at])
     parts = [(part, own.lay(dice).shares) for part, own in plan.parts(cards=True)]
     terms = tuple(
         (Play(view.seat, lay.cards[at]), in_wins({part.key: shares[at] - part.base for part, shares in parts}))
@@ -135,15 +137,16 @@ def answer(view: CasanovaView, plan: RoundPlan, choice: Choice, stayed: Sequence
     lies = outlook(view)
     if lies is None or view.dice is None or view.massimo is None or view.face_down is None:
         return choice
-    (no, _), (yes, _) = choice.values
+    (no, no_value), (yes, yes_value) = choice.values
     said = [(part, own.say(view.dice, view.massimo, lies.card, stayed)) for part, own in plan.parts(cards=False)]
     of_no = (no, in_wins({part.key: both.no - part.base for part, both in said}))
     of_yes = (yes, in_wins({part.key: both.yes - part.base for part, both in said}))
-    terms = (of_yes, of_no) if chance > 0.5 else (of_no, of_yes)
+    is_yes = yes_value > no_value if 0.0 < chance < 1.0 else chance > 0.5
+    terms = (of_yes, of_no) if is_yes else (of_no, of_yes)
     best = terms[0][0]
     told = [_first_of_answer(view, best, decisive(terms[0][1], terms[1][1]))]
-    often = max(chance, 1.0 - chance)
-    if 1.0 - often >= MIN_MIXED:
+    often = chance if is_yes else 1.0 - chance
+    if 0.5 <= often <= 1.0 - MIN_MIXED:
         told.append(Reason("casanova.reason.mixes_answer", {"chance": percent(Fraction(often))}))
     if isinstance(best, Quit) and view.unseen[view.seat][0] > view.massimo:
         told.append(Reason("casanova.reason.all_over", {"massimo": view.massimo}))

@@ -64,6 +64,8 @@ class Advice:
         self._on_change = on_change
         self._set_up = set_up
         self._first: Choice | None = None
+        self._taken_early = False
+        """Whether the move is to be set up as soon as it is known."""
         self._wanted: set[Seat] = set()
         """Who has asked and not sent it away: they are advised about each of their decisions."""
 
@@ -93,6 +95,13 @@ class Advice:
         if not self.take():
             self.ask()
 
+    def take_or_ask(self) -> None:
+        """Sets the advised move up; where there is no advice yet it is asked for, and set up as it comes."""
+        if not self.take() and self._panel.choice is None:
+            if not self._panel.thinking:
+                self.ask()
+            self._taken_early = self._panel.thinking
+
     def take(self) -> bool:
         """Sets the advised move up; False where there is none, or it has been set up already."""
         move = self.move
@@ -121,7 +130,11 @@ class Advice:
             return
         self._panel.thinking = False
         if request.choice is not None and self._table.is_my_turn:
+            early = self._taken_early
             self._show(request.choice)
+            if early:
+                self.take()
+        self._taken_early = False
 
     def settled(self) -> None:
         """The table lies still."""
@@ -141,7 +154,7 @@ class Advice:
     def forget(self) -> None:
         """The position is another one, or the table is left: nothing is asked and nothing shown."""
         self._thinking.forget_advice()
-        self._panel.thinking = False
+        self._panel.thinking = self._taken_early = False
         if self._panel.choice is not None:
             self._panel.choice = None
 

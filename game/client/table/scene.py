@@ -312,7 +312,8 @@ class TableScene(Scene):
                 self.skip_to_my_turn()
                 return True
             case Hotkey("take_advice"):
-                return self.advice.take()
+                self.advice.take_or_ask()
+                return True
             case Hotkey("hint") if self.app.input.device == "pad" and self.advice.take():
                 return True  # a pad's button asks, sets up, sends away
         return super().handle(action) or self.conduct.handle(action)

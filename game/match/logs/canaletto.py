@@ -127,11 +127,9 @@ def _tell_sale(event: canaletto.SetSold, telling: Telling) -> None:
     sellers = [Seat(seat) for seat, tiles in enumerate(event.tiles) if tiles]
     sellers.sort(key=lambda seat: seat != reader.seat)
     gains = [
-        text(
-            "canaletto.gain",
-            name=text("canaletto.you") if seat == reader.seat else reader.names[seat],
-            gain=event.tiles[seat] * event.value,
-        )
+        text("canaletto.gain.you", gain=event.tiles[seat] * event.value)
+        if seat == reader.seat
+        else text("canaletto.gain", name=reader.names[seat], gain=event.tiles[seat] * event.value)
         for seat in sellers
     ]
     told: object = gains[-1]

@@ -79,7 +79,10 @@ def _sums(choice: Choice) -> None:
             assert choice.chance_with(move) is not None
     if len(choice.policy) > 1:
         shares = sorted((share for _, share in choice.policy), reverse=True)
-        assert [dict(choice.policy).get(move, 0.0) for move, _ in choice.terms] == pytest.approx(shares[:2])
+        told = sorted((dict(choice.policy).get(move, 0.0) for move, _ in choice.terms), reverse=True)
+        assert told == pytest.approx(shares[:2])
+        worth = [values[move] for move, _ in choice.terms]
+        assert worth == sorted(worth, reverse=True), "the advised move has no smaller chance than the second"
     elif choice.terms:
         assert choice.terms[0][0] == choice.move
 

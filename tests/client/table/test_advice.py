@@ -116,6 +116,26 @@ def test_pressed_the_panel_asks_and_then_sets_the_move_up_once(bench: Bench) -> 
     assert not bench.advice.take()
 
 
+def test_the_key_that_sets_advice_up_asks_for_it_where_there_is_none_yet(bench: Bench) -> None:
+    bench.advice.take_or_ask()
+    assert bench.panel.thinking
+    bench.advice.take_or_ask()  # it is thought about: once is enough
+    bench.answer(TWO_DICE.move)
+    bench.advice.update()
+    assert bench.set_up == [TWO_DICE.move]
+    bench.advice.take_or_ask()  # it is set up already
+    assert bench.set_up == [TWO_DICE.move]
+
+
+def test_advice_that_is_asked_for_and_sent_away_is_not_set_up_later(bench: Bench) -> None:
+    bench.advice.take_or_ask()
+    bench.advice.forget()
+    bench.advice.ask()
+    bench.answer(TWO_DICE.move)
+    bench.advice.update()
+    assert bench.set_up == []
+
+
 def test_nothing_is_set_up_where_nothing_is_advised_or_the_turn_is_over(bench: Bench) -> None:
     assert not bench.advice.take()
     bench.advice.show_when_asked(TWO_DICE)

@@ -83,7 +83,7 @@ def test_a_sale_and_debt_are_told() -> None:
     assert story(play(state, 5, "pass", "pass", "pass"), Seat(0))[4:7] == [
         "Colombina pays 5 for lamp",
         "Colombina is 2 short and goes into debt",
-        "Lamps are sold at 9: You +9, Colombina +9",
+        "Lamps are sold at 9: you +9, Colombina +9",
     ]
 
 

@@ -62,7 +62,7 @@ def spoken_line(table: DrawContext, events: Sequence[Event]) -> Message:
                 said.append(_of(table, "canaletto.price_paid.debt", seat, debt=debt))
             case canaletto.SetSold(treasure=treasure, value=value, tiles=tiles):
                 gains = [
-                    msg("canaletto.gain", name=_name(table, Seat(seat)), gain=count * value)
+                    _of(table, "canaletto.gain", Seat(seat), gain=count * value)
                     for seat, count in enumerate(tiles)
                     if count
                 ]
@@ -86,7 +86,3 @@ def _of(table: DrawContext, key: str, seat: Seat, **words: object) -> Message:
     if seat == table.you:
         return msg(f"{key}.you", **words)
     return msg(key, name=table.faces[seat].name, **words)
-
-
-def _name(table: DrawContext, seat: Seat) -> Message | str:
-    return msg("canaletto.you") if seat == table.you else table.faces[seat].name

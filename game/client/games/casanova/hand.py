@@ -14,6 +14,8 @@ from game.client.words.locale import Message, msg
 
 HAND_REACH = 18.0
 """How far what lies in the hand reaches beyond it, in units."""
+FRONT_RISE = 2.0
+"""How far a card in front rises over the others: what is asked stands above them, in units."""
 SLOT_TAKES = 84.0
 """How far about the place before the ring a card is taken that is let go, in units."""
 HIGH = 150.0
@@ -70,6 +72,14 @@ class HandCard(CardWidget[bool]):
     def scroll(self, dy: float) -> bool:
         """Where there are more ranks than are seen the wheel turns them here too."""
         return self._turn(dy)
+
+    @property
+    def front(self) -> Rect:
+        """Where it lies in front: as large as there is room for under the words of the bar."""
+        place = super().front
+        high = min(place.h, place.bottom - self.rect.y + FRONT_RISE)
+        wide = place.w * high / place.h
+        return Rect(place.center[0] - wide / 2, place.bottom - high, wide, high)
 
     @property
     def can_drag(self) -> bool:
