@@ -65,6 +65,7 @@ class Program:
         self._continues: Path | None = None
         self._needs_worker = True
         app.home = self.title
+        app.dropped = self.open_dropped
         app.show_replay = lambda path: self.saved_games.replay(path)
         app.offer_rescue(self.go_on, self)
         app.pollers.extend((self._look, self._hear))
@@ -282,6 +283,24 @@ class Program:
         from game.client.pages.workshop.opening import opened
 
         self._open_workshop(opened(game_id, source))
+
+    def open_dropped(self, path: Path) -> None:
+        """Opens a file that was dropped onto the window: a rule file in the workshop, any other among the saves."""
+        from game.catalogue.check import game_of_file
+        from game.catalogue.files import SUFFIXES
+        from game.client.shell.dialog import notice
+        from game.errors import GameError
+
+        if path.suffix not in SUFFIXES:
+            self.take_in(path)
+            return
+        try:
+            game_id = game_of_file(path)
+        except GameError as error:
+            line = shown_text(str(error).splitlines()[0], MAX_SENTENCE)
+            self._app.stack.push(notice(msg("games.failed"), line), lambda _: None)
+            return
+        self.change_file(path, game_id)
 
     def change_file(self, path: Path, game_id: str) -> None:
         """Opens the workshop with a rule file, wherever it lies."""

@@ -40,6 +40,18 @@ def listed_files(folder: Path, in_finished: bool) -> Iterator[Listed]:
                     yield Listed(Path(entry.path), in_finished, _mark(entry))
 
 
+def mark_of(path: Path) -> tuple[int, int, int] | None:
+    """What changes with what is in a file, or with what lies in a folder; None where there is nothing."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        try:
+            found = os.lstat(path)
+        except OSError:
+            return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
 def _mark(entry: os.DirEntry[str]) -> tuple[int, int, int]:
     try:
         found = entry.stat()

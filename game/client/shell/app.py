@@ -133,6 +133,8 @@ class App:
         self._unsubscribe = settings.subscribe(self._setting_changed)
         self.show_replay: Callable[[Path], None] | None = None
         """Opens the replay room of a save; None where there is none."""
+        self.dropped: Callable[[Path], None] | None = None
+        """Opens a file that was dropped onto the window; None where nothing comes of it."""
         self.ended = False
         """Whether the loop is at its end."""
         if self._window.fallback:
@@ -458,6 +460,12 @@ class App:
                 return
         self._carry_out(self._input.due(self._now))
 
+    def _drop(self, path: Path) -> None:
+        """A file was dropped onto the window."""
+        if self.dropped is not None and self._stack.scenes:
+            with self._stack.acts(self._stack.top):
+                self.dropped(path)
+
     def _take(self, event: pygame.event.Event) -> None:
         match event.type:
             case pygame.QUIT:
@@ -465,6 +473,9 @@ class App:
                 return
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self._resized()
+            case pygame.DROPFILE:
+                self._drop(Path(event.file))
+                return
         self._window.take(event)
         if event.type not in HARMLESS:
             self.invalidate()

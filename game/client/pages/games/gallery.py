@@ -24,7 +24,7 @@ from game.client.words.locale import Locale, Message, msg
 from game.errors import GameError, SaveError
 from game.match.save import Saved
 from game.match.save_file import FINISHED
-from game.match.save_list import Listed
+from game.match.save_list import Listed, mark_of
 from game.match.seats import humans
 from game.match.shelf import Shelf
 from game.quoting import display
@@ -32,6 +32,8 @@ from game.rules.core import Seat
 
 LOOKS = 12
 """So many files are looked into in a frame."""
+LISTED_EVERY = 10
+"""After so many looks all files are listed anew, whatever the folders say."""
 TOLD_EVERY = 20
 """After so many frames in which files were looked into, the rows stand anew where they belong."""
 PICTURE = (528.0, 347.0)
@@ -125,6 +127,8 @@ class Gallery:
         self._app = app
         self._unread: list[Row] = []
         self._looks = 0
+        self._marks: object = None
+        self._passed = 0
         self._pictures: ByteCache[object, tuple[pygame.Surface, dict[tuple[int, int], pygame.Surface]]] = ByteCache(0)
         self._gaps: set[object] = set()
 
@@ -160,6 +164,27 @@ class Gallery:
         self._unread = [row for row in self.rows if not row.is_read]
         self.stamp += 1
         return True
+
+    def look_again(self, seen: Sequence[Row]) -> bool:
+        """Looks what another program has done: in the folders, and to the rows that are seen; True where anything.
+
+        All files are listed anew only where a folder has changed, a row that is seen has, or after a while: two
+        thousand of them each second would keep a processor from its rest.
+        """
+        marks = tuple(mark_of(folder) for folder in (self.shelf.folder, self.shelf.folder / FINISHED))
+        self._passed += 1
+        is_due = marks != self._marks or self._passed >= LISTED_EVERY
+        if is_due or any(mark_of(row.listed.path) != row.listed.mark for row in seen):
+            self._marks, self._passed = marks, 0
+            return self.refresh()
+        changed = False
+        for row in seen:
+            if row.saved is not None:
+                before = row.saved.is_played
+                self._look_into(row)
+                changed |= row.is_played != before
+        self.stamp += changed
+        return changed
 
     def look(self, rows: Iterable[Row]) -> bool:
         """Looks into these files, those that were not yet; True where any was."""
@@ -230,8 +255,9 @@ class Gallery:
 
     def picture(self, row: Row, size: tuple[int, int]) -> pygame.Surface | None:
         """The table of a row as a picture of so many pixels; None while there is none."""
-        kept = self._pictures.get(self._key(row))
-        if kept is None:
+        key = self._key(row)
+        kept = self._pictures.get(key)
+        if kept is None or key in self._gaps:  # a table with blanks is worse than pale paper
             return None
         large, sizes = kept
         if size not in sizes:

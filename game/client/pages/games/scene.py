@@ -330,7 +330,7 @@ class GamesScene(Scene):
     def _look_again(self) -> None:
         """Another program may have written, renamed or removed something."""
         if self.attached:
-            if self.gallery.refresh():
+            if self.gallery.look_again(self._seen()):
                 self.fill()
             self._look_again_later()
 
