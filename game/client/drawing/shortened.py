@@ -36,6 +36,14 @@ def shortened(names: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
     return found
 
 
+def one_shortened(name: str, names: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """What one of these names reads where there is not room for all of it: no other of them reads so."""
+    if fits(name):
+        return name
+    different = list(dict.fromkeys(names))
+    return shortened(different, fits)[different.index(name)]
+
+
 def cut(text: str, fits: Callable[[str], bool]) -> str:
     """A text, or its beginning where there is not room for all of it."""
     return text if fits(text) else next(_shorter(text, fits), ELLIPSIS)

@@ -7,9 +7,11 @@ from typing import Final
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.drawings import GIVEN
+from game.client.drawing.emblems import draw_emblem as draw_shape
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer, lay_picture, shadow
-from game.client.drawing.text import serif
+from game.client.drawing.shortened import one_shortened
+from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import Colour
 from game.client.games.canal_grande.names import DRAWN, NUMBERS, card_name
 from game.client.games.canal_grande.places import LARGE_FROM, seal_places
@@ -18,10 +20,16 @@ from game.rules.canal_grande import Card
 from game.rules.canal_grande.rules import ACTIONS
 from game.rules.looks import Book, ink_on
 
+NAME_TYPE: Final = 12.5
+"""How large the name on a card is at least, in units: a longer one is shortened."""
+LEAST_CREST: Final = 48.0
+"""A smaller crest of a quarter without a drawing bears its letters alone."""
 NAMED: Final = 135.0
 """In large type a card bears its name from this width on, in units: where it lies in front."""
 MARGIN: Final = 14.0
 """How far the shadow and the rim of a card reach, in units."""
+MOST_ON_SEAL: Final = 100
+"""From here on a number has no room on a seal."""
 WAX_BAR: Final = (141, 37, 32)
 """A seal that is drawn as a bar."""
 WAX_LINE: Final = (79, 16, 14)
@@ -105,12 +113,17 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
             canvas, picture, Rect.around((rect.x + 60 * scale, rect.y + 77 * scale), 72 * scale, 72 * scale), plate
         )
     elif not drawing:
-        _write(canvas, canvas.locale.called(card), rect, (60, 77), 60, 80)
+        shape = Rect.around((rect.x + 60 * scale, rect.y + 58 * scale), 38 * scale, 38 * scale)
+        draw_shape(canvas, _number(book, card), shape, "ink", "ivory")
+        _write(canvas, canvas.locale.called(card), rect, (60, 98), 36, 50)
     figure = card in ACTIONS
     if canvas.fonts.text_scale > LARGE_FROM and rect.w < NAMED:
         if drawing in DRAWN:  # its crest stands for its name
             draw_emblem(canvas, (rect.x + 60 * scale, rect.y + 150 * scale), card, 36 * scale)
         return
+    wide = (78 if figure else 94) * scale
+    if not (figure or drawing):
+        name = short_card_name(canvas, card, wide)
     canvas.text(
         name,
         (rect.x + 60 * scale, rect.y + 151 * scale),
@@ -118,9 +131,25 @@ def _paint_face(canvas: Canvas, rect: Rect, card: Card) -> None:
         "ink",
         "center",
         valign="middle",
-        max_width=(78 if figure else 94) * scale,
+        max_width=wide,
         max_height=25 * scale,
     )
+
+
+def short_card_name(canvas: Canvas, quarter: str, width: float) -> str:
+    """A quarter's name in so much room: shortened where it is too long, so that no two of the game read the same."""
+    locale, book = canvas.locale, canvas.locale.book
+    others = [other for other in book.names if not _drawing(book, other)]
+    style = serif(NAME_TYPE / max(1.0, canvas.fonts.text_scale), "semibold")
+    titles = [locale.text(card_name(other)) for other in dict.fromkeys([*others, quarter])]
+    return one_shortened(
+        locale.text(card_name(quarter)), titles, lambda text: canvas.fonts.measure(text, style)[0] <= width
+    )
+
+
+def _number(book: Book, quarter: str) -> int:
+    """Which of the quarters that only the rules know this is."""
+    return book.names.index(quarter) if quarter in book.names else 0
 
 
 def _write(
@@ -169,16 +198,16 @@ def draw_emblem(canvas: Canvas, middle: Point, quarter: str, size: float, *, pal
         return
     if plate is not None:
         canvas.circle(middle, size * 0.33, plate, "ivory", 1.5)
+    ink = "on_night_muted" if pale else ink_on(plate) if plate else "ivory"
+    is_small, side = size < LEAST_CREST, size * 0.24
+    if not is_small:
+        place = Rect.around((middle[0], middle[1] + size * 0.18), side, side)  # the count may lie on its edge
+        draw_shape(canvas, _number(book, quarter), place, ink, plate or "night")
     canvas.text(
-        canvas.locale.called(quarter),
-        middle,
-        serif(24 * size / 64, "bold"),
-        "on_night_muted" if pale else ink_on(plate) if plate else "ivory",
-        "center",
-        valign="middle",
-        max_width=size / 2,
-        max_height=size * 0.56,
-    )
+        canvas.locale.called(quarter), (middle[0], middle[1] - (0 if is_small else size * 0.1)),
+        (sans if is_small else serif)(24 * size / 64 if not is_small else 19, "bold"), ink, "center", valign="middle",
+        max_width=size * (0.72 if is_small else 0.56), max_height=size * 0.56,
+    )  # fmt: skip
 
 
 def _drawing(book: Book, quarter: str) -> str:
@@ -217,6 +246,29 @@ def draw_crest(
     )
 
 
+def draw_small_crest(canvas: Canvas, place: Rect, quarter: str, count: int, *, alert: bool = False) -> None:
+    """Draws a quarter where they are many: its crest or its letters, and beside them how often it was won."""
+    book, won = canvas.locale.book, count > 0
+    if _drawing(book, quarter) or book.picture(quarter):
+        draw_emblem(canvas, place.center, quarter, place.h, pale=not won)
+    else:
+        plate = book.plate(quarter) if won else None
+        canvas.circle(place.center, place.h / 2, plate or ("ivory" if won else "night"), "on_night_muted", 1.2)
+        canvas.text(
+            canvas.locale.called(quarter), place.center, sans(19, "bold"),
+            (ink_on(plate) if plate else "ink") if won else "on_night_muted", "center", valign="middle",
+            max_width=place.w - 3, max_height=place.h,
+        )  # fmt: skip
+    if not won:
+        return
+    if alert:
+        canvas.circle(place.center, place.h / 2 + 1.5, None, ALERT, 2.4)
+    canvas.text(
+        str(count), (place.right + 3, place.center[1]), serif(19, "bold"), "on_night", valign="middle",
+        max_width=place.w * 0.6, max_height=place.h + 4,
+    )  # fmt: skip
+
+
 def draw_seals(canvas: Canvas, left: Point, numbers: Sequence[int], total: int, goal: int, width: float) -> Rect:
     """Draws the channel of seals up to where the phase ends; `left` is the middle of its left end."""
     scale = width / 298
@@ -225,7 +277,8 @@ def draw_seals(canvas: Canvas, left: Point, numbers: Sequence[int], total: int, 
         return place
     dotted = goal in (10, 14)
     canvas.sprite(f"canal_grande/channel_{goal}" if dotted else "canal_grande/channel", place)
-    if sum(numbers) != total:
+    is_one = sum(numbers) != total or any(wide < 24 * scale for _, wide in seal_places(numbers, goal, 290 * scale))
+    if is_one:  # they are not known one by one, or lie on each other: one stands for all
         numbers = (total,) if total else ()
     way, before = 290 * scale, 0
     for number, (start, wide) in zip(numbers, seal_places(numbers, goal, way), strict=True):
@@ -240,7 +293,7 @@ def draw_seals(canvas: Canvas, left: Point, numbers: Sequence[int], total: int, 
         canvas.fill(bar, WAX_BAR, 11 * scale)
         canvas.frame(bar, WAX_LINE, 1.4, 11 * scale)
         canvas.sprite("canal_grande/seal", Rect.around(middle, 28 * scale, 28 * scale))
-        if canvas.fonts.text_scale > LARGE_FROM:
+        if canvas.fonts.text_scale > LARGE_FROM or number >= MOST_ON_SEAL:
             continue  # it says so where it is looked at, and their sum stands beside it
         canvas.text(
             str(number),

@@ -12,7 +12,7 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.games.canal_grande.context import DrawContext
-from game.client.games.canal_grande.draw_cards import draw_backs, draw_crest, draw_seals
+from game.client.games.canal_grande.draw_cards import draw_backs, draw_crest, draw_seals, draw_small_crest
 from game.client.games.canal_grande.draw_seats import RULE, draw_tally, portrait_place, side_won, status_of
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.side_places import side_places
@@ -24,6 +24,8 @@ NAME, TWO_NAMES, ROLE = serif(27, "bold"), serif(25, "bold"), sans(17)
 """The type of a name, of two beside one another, and of what a seat does."""
 BACKS = 4
 """At most this many cards of a hand are seen from behind: their number stands beside them."""
+TALLY_RIGHT = 1226.0
+"""How far right of the strip's left end the tally of two rivals ends at least, however few quarters there are."""
 
 
 def draw_rivals(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
@@ -38,7 +40,7 @@ def draw_rivals(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
         _draw_person(canvas, table, picture, seat, Rect(strip.x + wide * number, strip.y, wide, strip.h))
     if not alone:
         places = side_places(table, picture, rivals)
-        right = places.crest_place(len(picture.rules.quarters.names) - 1).right
+        right = max(places.crest_place(len(picture.rules.quarters.names) - 1).right, strip.x + TALLY_RIGHT)
         draw_tally(canvas, picture, rivals, (right, strip.y + 46), right - strip.x - 800)
     _draw_won(canvas, table, picture, rivals)
     _draw_numbers(canvas, table, picture, rivals, below=True)
@@ -108,6 +110,9 @@ def _draw_won(canvas: Canvas, table: DrawContext, picture: Picture, team: Sequen
     won = zip(picture.rules.quarters.names, side_won(picture, seats), strict=True)
     for index, (quarter, count) in enumerate(won):
         near = same > 1 and count == same - 1
+        if places.in_two_rows:
+            draw_small_crest(canvas, places.crest_place(index), quarter, count, alert=near)
+            continue
         middle = places.crest_place(index).center
         draw_crest(canvas, middle, quarter, count, places.size, alert=near, grow=1.8 * 60 / places.size)
 

@@ -14,6 +14,7 @@ from game.client.games.canal_grande.draw_cards import (
     draw_backs,
     draw_crest,
     draw_seals,
+    draw_small_crest,
 )
 from game.client.games.canal_grande.names import card_name
 from game.client.games.canal_grande.picture import Picture
@@ -319,7 +320,10 @@ def _draw_crests(canvas: Canvas, table: DrawContext, picture: Picture, team: tup
     won = zip(picture.rules.quarters.names, side_won(picture, team), strict=True)
     for index, (quarter, count) in enumerate(won):
         near = same > 1 and count == same - 1
-        draw_crest(canvas, places.crest_place(index).center, quarter, count, places.size, alert=near)
+        if places.in_two_rows:
+            draw_small_crest(canvas, places.crest_place(index), quarter, count, alert=near)
+        else:
+            draw_crest(canvas, places.crest_place(index).center, quarter, count, places.size, alert=near)
 
 
 def draw_tally(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], right: Point, width: float) -> None:

@@ -12,7 +12,7 @@ from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_banks import ON_SIGN, ON_SIGN_GOLD, ON_SIGN_MUTED, lean
-from game.client.games.canal_grande.draw_cards import draw_card, draw_emblem
+from game.client.games.canal_grande.draw_cards import draw_card, draw_emblem, short_card_name
 from game.client.games.canal_grande.names import DRAWN, card_name, listed
 from game.client.games.canal_grande.picture import Ballot, Picture
 from game.client.games.canal_grande.places import (
@@ -181,7 +181,8 @@ def _draw_subject(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ba
     if table.places.is_large:  # the words are told where the sign is looked at
         draw_emblem(canvas, (x + 42, place.center[1]), vote.quarter, 64)
         canvas.text(
-            card_name(vote.quarter), (x + 80, place.center[1]), serif(26, "bold"), ON_SIGN, valign="middle",
+            _subject(canvas, vote.quarter, place.w - 90), (x + 80, place.center[1]), serif(26, "bold"), ON_SIGN,
+            valign="middle",
             max_width=place.w - 90,
         )  # fmt: skip
         return
@@ -191,8 +192,8 @@ def _draw_subject(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ba
         max_height=24,
     )  # fmt: skip
     canvas.text(
-        card_name(vote.quarter), (x + 74, y + 61), serif(26, "bold"), ON_SIGN, valign="baseline", max_width=130,
-        max_height=38,
+        _subject(canvas, vote.quarter, 130), (x + 74, y + 61), serif(26, "bold"), ON_SIGN, valign="baseline",
+        max_width=130, max_height=38,
     )  # fmt: skip
     face = table.faces[vote.owner]
     doge = msg("canal_grande.vote.doge.you") if face.is_viewer else msg("canal_grande.vote.doge", name=face.name)
@@ -203,6 +204,11 @@ def _draw_subject(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ba
         tie = msg("canal_grande.vote.tie.us") if is_ours else msg("canal_grande.vote.tie.them", name=face.name)
     words = msg("canal_grande.vote.about", doge=doge, tie=tie)
     canvas.text(words, (x + 17, y + 84), sans(17), ON_SIGN, width=184, max_height=66)
+
+
+def _subject(canvas: Canvas, quarter: str, width: float) -> Message | str:
+    """What the vote is about, in so much room."""
+    return card_name(quarter) if quarter in DRAWN else short_card_name(canvas, quarter, width)
 
 
 def turn_order(picture: Picture, vote: Ballot) -> list[Seat]:

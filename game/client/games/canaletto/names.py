@@ -8,7 +8,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.drawings import GIVEN
 from game.client.drawing.emblems import draw_emblem
 from game.client.drawing.geometry import Point, Rect
-from game.client.drawing.shortened import shortened
+from game.client.drawing.shortened import one_shortened
 from game.client.drawing.text import sans, serif
 from game.client.table.log_panel import message_of
 from game.client.words.locale import Message, msg
@@ -120,14 +120,10 @@ def short_title(canvas: Canvas, name: str, width: float) -> str:
     locale, book = canvas.locale, canvas.locale.book
     others = [other for other in (book.names or (name,)) if not book.drawing(other)]
     titles = [locale.text(treasure_title(other)) for other in dict.fromkeys([*others, name])]
-    if len(set(titles)) < len(titles):
-        titles = list(dict.fromkeys(titles))
-    own = locale.text(treasure_title(name))
     style = serif(NAME_TYPE / max(1.0, canvas.fonts.text_scale), "bold")
-    if canvas.fonts.measure(own, style)[0] <= width:
-        return own
-    texts = shortened(titles, lambda text: canvas.fonts.measure(text, style)[0] <= width)
-    return texts[titles.index(own)]
+    return one_shortened(
+        locale.text(treasure_title(name)), titles, lambda text: canvas.fonts.measure(text, style)[0] <= width
+    )
 
 
 def _draw_emblem(canvas: Canvas, name: str, rect: Rect, alpha: float) -> None:
