@@ -256,3 +256,21 @@ def test_the_sign_for_a_missing_picture_is_rounded_where_it_is_no_covering_one(c
             canvas._blank(PLACE, 1, 0, rounded=rounded, written=written)
             corner = canvas.surface.get_at((round(PLACE.x), round(PLACE.y)))[:3]
             assert (corner == GROUND) == rounded, (rounded, written)
+
+
+@pytest.mark.parametrize("place", [PLACE, Rect(96, 64, 240, 132), Rect(96, 64, 41, 300)])
+def test_a_dashed_frame_is_half_ink_along_each_side_and_open_at_its_corners(canvas: Canvas, place: Rect) -> None:
+    drawn, _ = _pixels(canvas, _dashes, place)
+    inked = (drawn.sum(axis=2) < sum(GROUND) - 150).astype(int)
+    left, top, right, bottom = 60, 60, 60 + round(place.w), 60 + round(place.h)
+    sides = (
+        inked[left + 8 : right - 8, top - 2 : top + 2].max(axis=1),
+        inked[left + 8 : right - 8, bottom - 2 : bottom + 2].max(axis=1),
+        inked[left - 2 : left + 2, top + 8 : bottom - 8].max(axis=0),
+        inked[right - 2 : right + 2, top + 8 : bottom - 8].max(axis=0),
+    )
+    for side in sides:
+        assert 0.4 < side.mean() < 0.8, side.mean()
+        assert np.abs(np.diff(side)).sum() >= len(side) // 10, "dashes, no line"
+    for x, y in ((left, top), (right - 4, top), (left, bottom - 4), (right - 4, bottom - 4)):
+        assert not inked[x : x + 4, y : y + 4].any()

@@ -162,6 +162,13 @@ def test_a_spread_shows_every_part_at_its_amount_and_the_largest_highest(sides: 
     for rect in measured:
         assert number(rect, "y") + number(rect, "height") == pytest.approx(ground, abs=0.11)
     step = max(1, -(-(max(amounts) - min(amounts) + 1) // 40))
+    count = -(-(max(amounts) - min(amounts) + 1) // step)
+    numbers = sorted({(int(amount) - min(amounts)) // step for amount in sides[0]})
+    for rect, at in zip(measured, numbers, strict=True):
+        assert number(rect, "x") == pytest.approx(20 + 500 / count * at + 1, abs=0.11)
+        assert number(rect, "width") == pytest.approx(500 / count - 2, abs=0.11)
+    for low, x in marked(text, "middle", "x"):
+        assert x == pytest.approx(20 + 500 / count * ((low - min(amounts)) / step + 0.5), abs=0.11)
     places = {(int(amount) - min(amounts)) // step for amount in sides[0]}
     assert len(measured) == len(places)
     if len(sides) > 1:

@@ -40,6 +40,11 @@ def test_student_is_students(freedom: int) -> None:
     assert student(freedom) == pytest.approx(scipy.stats.t.ppf(0.975, freedom), rel=0.01)
 
 
+def test_from_a_few_blocks_on_student_is_right_to_a_thousandth() -> None:
+    for freedom in range(6, 200):
+        assert student(freedom) == pytest.approx(scipy.stats.t.ppf(0.975, freedom), rel=1e-3)
+
+
 @pytest.mark.parametrize("freedom", [5, 10, 30, 60])
 def test_a_cautious_variance_is_exceeded_once_in_ten(freedom: int) -> None:
     wanted = freedom / scipy.stats.chi2.ppf(0.1, freedom)
@@ -110,6 +115,13 @@ def test_a_verdict_alone_says_what_its_interval_says(one: list[tuple[int, int]],
         assert apart.low <= apart.value <= apart.high
         if abs(apart.low) > 1e-9 and abs(apart.high) > 1e-9:
             assert (apart.error < 0.05) == leaves_nought_out
+
+
+@given(rows=st.lists(st.tuples(st.floats(-9, 9), st.floats(-9, 9)), min_size=3, max_size=12))
+def test_correlation_is_pearsons(rows: list[tuple[float, float]]) -> None:
+    one, other = ([value - sum(column) / len(rows) for value in column] for column in zip(*rows, strict=True))
+    if min(sum(x * x for x in one), sum(y * y for y in other)) > 1e-3:
+        assert correlation(one, other) == pytest.approx(scipy.stats.pearsonr(one, other).statistic, abs=1e-6)
 
 
 def test_correlation_of_what_does_not_vary_is_nought() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from game.rules.canal_grande import (
     CanalGrandeGame,
     CanalGrandeRules,
@@ -51,6 +53,14 @@ def test_equal_sums_draw_nothing_and_the_last_chooser_divides_first() -> None:
     state = behind(3, 3)
     assert (state.phase, state.phase_number, state.round) == (Phase.REVEAL, 2, 2)
     assert (state.divider, state.chooser) == (0, 1)
+
+
+@pytest.mark.parametrize(("sums", "first"), [((3, 2), 0), ((2, 3), 1)])
+def test_a_sum_that_is_higher_by_one_divides_first(sums: tuple[int, int], first: int) -> None:
+    state = behind(*sums)
+    assert (state.phase, whose(state)) == (Phase.CATCH_UP, 1 - first)
+    state.apply(CatchUp(seat(1 - first), False))
+    assert state.divider == first
 
 
 def test_the_lower_sum_may_catch_up_and_the_other_divides_first() -> None:
