@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.ai.masks import _kept_masks, all_masks, masks, own_file, shipped_masks
+from game.ai.masks import Mask, _kept_masks, all_masks, leaning_of, masks, own_file, shipped_masks
 from game.ai.personality import Temper, parse_personality, temper_of
 from game.ai.player import Limit, Reason, make_player
 from game.catalogue.games import game_type, rules_type
@@ -137,6 +137,12 @@ def test_a_mask_without_words_of_its_own_is_described_as_the_shipped_one_that_le
     assert all_masks().about_key("truffaldina") == "mask.moretta.temper"
     assert all_masks().about_key("mascareta") == "seat.temper.even"
     assert all_masks().name("mascareta") == "Mascareta"
+
+
+@pytest.mark.parametrize(("bluff", "side"), [(0.3, 1), (-0.3, -1)])
+def test_a_mask_leans_to_one_side_of_its_strongest_trait(bluff: float, side: int) -> None:
+    assert leaning_of(Mask(risk=0.2, bluff=bluff)) == ("bluff", side)
+    assert leaning_of(Mask()) is None
 
 
 def test_an_own_mask_speaks_as_its_file_says_and_keeps_silent_otherwise() -> None:

@@ -85,3 +85,14 @@ def test_equal_looks_are_equal_rules_and_others_are_not() -> None:
     assert hash(one) == hash(same)
     assert one != other
     assert hash(CanalGrandeRules(looks={"lido": Look(colour="red")})) is not None
+
+
+def test_only_a_text_about_a_thing_that_has_a_look_is_said_by_its_label() -> None:
+    book = canaletto({"lion": {"label": {"en": "Cat", "fr": "Chat"}}}).book()
+    assert book.keys
+    for start in book.keys:
+        assert book.said(f"{start}.lion", "en") == "Cat"
+        assert book.said(f"{start}.lion", "fr") == "Chat"
+        assert book.said(f"{start}.fan", "en") is None
+    assert book.said("casanova.card.lion", "en") is None
+    assert book.said("lion", "en") is None
