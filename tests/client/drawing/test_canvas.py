@@ -48,23 +48,32 @@ def test_a_round_fill_leaves_its_corners(canvas: Canvas) -> None:
     assert _colour(canvas, 130, 130) == canvas.theme.colour("red")
 
 
-@pytest.mark.parametrize("size", [(60, 40), (700, 90), (900, 700), (1500, 900)])
-def test_a_box_looks_the_same_stretched_and_whole(canvas: Canvas, size: tuple[int, int]) -> None:
-    from game.client.drawing.shapes import _layers, rasterise
-
-    layers = (
+BOXES = {
+    "of three": (
         Layer(fill=(10, 20, 30), radius=14, grow=4, dy=4, alpha=0.2),
         Layer(fill=(250, 240, 230), stroke=(40, 30, 20), width=2, radius=12),
         Layer(stroke=(200, 160, 70), width=1.2, radius=8, grow=-5),
-    )
+    ),
+    "round": (Layer(fill=(250, 240, 230), stroke=(40, 30, 20), width=2, radius=44),),
+    "broad": (Layer(stroke=(40, 30, 20), width=18, radius=6),),
+    "inner": (Layer(stroke=(40, 30, 20), width=2, radius=6, grow=-30),),
+}
+
+
+@pytest.mark.parametrize("kind", BOXES)
+@pytest.mark.parametrize("size", [(60, 40), (700, 90), (900, 700), (1500, 900)])
+def test_a_box_looks_the_same_stretched_and_whole(canvas: Canvas, size: tuple[int, int], kind: str) -> None:
+    from game.client.drawing.shapes import _layers, rasterise
+
+    layers = BOXES[kind]
     canvas.box(Rect(50, 50, *size), layers)
     expected = pygame.Surface((1920, 1080), 0, 32)
     expected.fill(BACKGROUND)
     out = 20
     body = _layers(layers, out, *size, 1.0)
     expected.blit(rasterise(body, size[0] + 2 * out, size[1] + 2 * out), (50 - out, 50 - out))
-    for x in (45, 50, 52, 56, 60, 50 + size[0] // 2, 50 + size[0] - 7, 50 + size[0] - 1, 50 + size[0] + 3):
-        for y in (47, 50, 53, 58, 50 + size[1] // 2, 50 + size[1] - 5, 50 + size[1] - 2, 50 + size[1] + 6):
+    for x in (45, 50, 52, 56, 60, 70, 84, 50 + size[0] // 2, 50 + size[0] - 7, 50 + size[0] - 1, 50 + size[0] + 3):
+        for y in (47, 50, 53, 58, 66, 80, 50 + size[1] // 2, 50 + size[1] - 5, 50 + size[1] - 2, 50 + size[1] + 6):
             mine, whole = _colour(canvas, x, y), expected.get_at((x, y))[:3]
             assert all(abs(a - b) <= 4 for a, b in zip(mine, whole, strict=True)), (x, y, mine, whole)
 
