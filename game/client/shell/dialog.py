@@ -17,6 +17,7 @@ from game.client.drawing.layout import Page, row_from_right
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.shell.scene import ModalScene
+from game.client.widgets.base import NOWHERE
 from game.client.widgets.button import Button, ButtonKind
 from game.client.words.locale import Message, msg
 
@@ -64,7 +65,7 @@ class Dialog(ModalScene[T]):
         self._line = line
         self._cancel = cancel
         self._width = width
-        self._plaque = Rect(0, 0, 0, 0)
+        self._plaque = NOWHERE
         self._answers = tuple(answers)
         self._buttons: list[Button] = []
 

@@ -11,7 +11,7 @@ from game.client.drawing.layout import Page
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back
 from game.client.shell.scene import ModalScene
-from game.client.widgets.base import Widget
+from game.client.widgets.base import NOWHERE, Widget
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListView
 from game.client.words.locale import Message, msg
@@ -47,7 +47,7 @@ class ListDialog(ModalScene[T]):
         super().__init__()
         self._title, self._line = title, line
         self._width, self._height = width, height
-        self._plaque = Rect(0, 0, 0, 0)
+        self._plaque = NOWHERE
         self._buttons: list[Button] = []
         self.widgets.extend(above)
         self.list = self.widgets.add(choices)

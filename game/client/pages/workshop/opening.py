@@ -14,6 +14,7 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans
 from game.client.rulebook.variant_names import variant_about, variant_title
 from game.client.shell.list_dialog import ListDialog
+from game.client.widgets.base import NOWHERE
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
 from game.client.words.locale import Message, msg
@@ -112,7 +113,7 @@ class OpenDialog(ListDialog[Offered]):
             first: which is chosen at first.
         """
         self._offered = tuple(offered)
-        self._about = Rect(0, 0, 0, 0)
+        self._about = NOWHERE
         title, rows = msg("workshop.open.title"), [ListRow(rules.title, rules.line) for rules in self._offered]
         choices = ListView(title, rows, index=first, row_height=66, on_take=self._take)
         choices.on_choose = lambda _: self.invalidate(self._about)
