@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page, column, row, row_from_right
@@ -64,3 +66,27 @@ def test_columns_and_rows_stand_beside_one_another() -> None:
     assert column(area, [20, 30], 5) == [Rect(10, 10, 100, 20), Rect(10, 35, 100, 30)]
     assert row(area, [20, 30], 5) == [Rect(10, 10, 20, 100), Rect(35, 10, 30, 100)]
     assert row_from_right(area, [20, 30], 5)[-1].right == area.right
+
+
+@given(
+    x=st.floats(-3000, 3000), y=st.floats(-3000, 3000), w=st.floats(0, 2500), h=st.floats(0, 2500),
+    size=st.sampled_from([(960, 540), (1920, 1080), (1366, 768)]),
+)  # fmt: skip
+def test_the_outer_pixels_are_those_of_the_window_that_a_rectangle_touches(
+    x: float, y: float, w: float, h: float, size: tuple[int, int]
+) -> None:
+    page = Page(*size)
+    left, top, wide, high = page.to_px_outer(Rect(x, y, w, h))
+    s = page.scale
+    columns = [at for at in range(size[0]) if at < (x + w) * s and at + 1 > x * s]
+    rows = [at for at in range(size[1]) if at < (y + h) * s and at + 1 > y * s]
+    assert 0 <= wide <= size[0]
+    assert 0 <= high <= size[1]
+    if columns and w:
+        assert (left, wide) == (columns[0], len(columns))
+    if rows and h:
+        assert (top, high) == (rows[0], len(rows))
+    if (x + w) * s < 0 or x * s > size[0]:
+        assert wide == 0
+    if (y + h) * s < 0 or y * s > size[1]:
+        assert high == 0
