@@ -175,7 +175,10 @@ def test_a_spread_shows_every_part_at_its_amount_and_the_largest_highest(sides: 
         assert len(strokes) == len({(int(amount) - min(amounts)) // step for amount in sides[1]})
 
 
-@given(values=st.lists(st.floats(-1e4, 1e4).map(lambda value: round(value, 2)), min_size=1), free=st.floats(0, 50))
+@given(
+    values=st.lists(st.floats(-1e4, 1e4).map(lambda value: round(value, 2)), min_size=1),
+    free=st.floats(0, 50).map(lambda value: round(value, 2)),
+)
 def test_a_scale_holds_all_has_round_marks_and_is_no_longer_than_it_must(values: list[float], free: float) -> None:
     scale = scale_of(values, free=free)
     slack = 1e-6 * max(1.0, *map(abs, values))
@@ -186,6 +189,6 @@ def test_a_scale_holds_all_has_round_marks_and_is_no_longer_than_it_must(values:
     assert scale.high <= max(values) + free + scale.step + slack
     assert scale.low >= 0 or min(values) < 0
     for mark in (scale.low, scale.high):
-        assert mark / scale.step == pytest.approx(round(mark / scale.step), abs=1e-6)
+        assert mark / scale.step == pytest.approx(round(mark / scale.step), rel=1e-9, abs=1e-6)
     assert scale.at(scale.low, 400) == 0
     assert scale.at(scale.high, 400) == pytest.approx(400)
