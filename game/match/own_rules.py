@@ -1,7 +1,8 @@
 """A person's own rule files: named, written, and what of them is read even where something is wrong.
 
-Written is what differs from the printed rules, through the writer of all own files: keys that stand in the file keep
-their order, and the file is whole at any moment.
+Written is what differs from the printed rules. A file that is there keeps all that did not change as it is written,
+comments, order and indentation (`game.catalogue.kept_text`); one of a shape in which that cannot be is left alone, and
+another is written. A file is whole at any moment.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ import msgspec
 from msgspec import ValidationError
 
 from game.catalogue.convert import build, convert_nodes
-from game.catalogue.files import SUFFIXES, Head, differing_fields, read_head, user_rules_folder
+from game.catalogue.files import SUFFIXES, Head, differing_fields, read_head, title_of, user_rules_folder
 from game.catalogue.games import elsewhere, rules_type
-from game.catalogue.nodes import START, Mapping, Node, Scalar, node_of
+from game.catalogue.kept_text import UnknownShapeError, kept
+from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, node_of
 from game.catalogue.yaml_file import lines, read_nodes
-from game.catalogue.yaml_nodes import write_yaml
+from game.catalogue.yaml_nodes import parse, write_yaml
 from game.errors import FileError, RuleFileError
-from game.files import files_in
-from game.limits import MAX_RULE_FILE_BYTES
-from game.match.own_file import Entries, OwnFile
+from game.files import UTF_8_MARK, atomic_write, decode, files_in, folder_locked, read_bytes
+from game.limits import MAX_RULE_FILE_BYTES, size_text
 from game.quoting import display
 from game.rules.core import Rules
 
@@ -43,6 +44,12 @@ class Draft(msgspec.Struct, frozen=True):
     about: str = ""
     """What is different, in a sentence or two."""
 
+    def plain(self, game_id: str) -> dict[str, object]:
+        """All that the file may say, as a plain object."""
+        head = {"game": game_id, "name": self.name, "about": self.about}
+        rules: dict[str, object] = msgspec.to_builtins(self.rules, str_keys=True)
+        return {key: value for key, value in head.items() if value} | rules
+
     def entries(self, game_id: str) -> dict[str, Node]:
         """The file's keys with what stands behind each."""
         head: dict[str, object] = {"game": game_id, "name": self.name, "about": self.about}
@@ -60,14 +67,23 @@ class Wrong(msgspec.Struct, frozen=True):
 
 
 def read_draft(path: Path, game_id: str) -> tuple[Draft, Wrong]:
-    """A rule file as far as it can be read, what is wrong taken as printed; and what is wrong.
+    """What a file says, as far as it can be read: what is wrong in it counts as not written.
 
-    What only follows from several keys is not told here: a draft tells it of itself.
+    Its name is empty where the file does not say one. What follows from several keys, and whether the rules can be
+    played, is not told here: a draft tells it of itself.
     """
     try:
         root, flaws = read_nodes(path, MAX_RULE_FILE_BYTES)
     except RuleFileError as error:
         return Draft(rules_type(game_id)()), Wrong(tuple(error.faults))
+    draft, flaws = _draft_of(root, flaws, game_id)
+    ordered = sorted(flaws, key=lambda flaw: flaw.mark)
+    first = next((flaw.path for flaw in ordered if flaw.path), ())
+    return draft, Wrong(tuple(lines(flaws, display(path))), first)
+
+
+def _draft_of(root: Node | None, flaws: list[Flaw], game_id: str) -> tuple[Draft, list[Flaw]]:
+    """What a tree says, and all that is wrong with it."""
     conversion = convert_nodes(root, rules_type(game_id), beside=Head.__struct_fields__, elsewhere=elsewhere(game_id))
     flaws = [*flaws, *conversion.flaws]
     head = read_head(root, flaws, game_id)
@@ -75,9 +91,7 @@ def read_draft(path: Path, game_id: str) -> tuple[Draft, Wrong]:
         rules = build(rules_type(game_id), conversion.fields)
     except ValidationError:
         rules = rules_type(game_id)()
-    ordered = sorted(flaws, key=lambda flaw: flaw.mark)
-    first = next((flaw.path for flaw in ordered if flaw.path), ())
-    return Draft(rules, head.name, head.about), Wrong(tuple(lines(flaws, display(path))), first)
+    return Draft(rules, head.name, head.about), flaws
 
 
 def stem_of(title: str) -> str:
@@ -95,17 +109,92 @@ def free_path(game_id: str, title: str, folder: Path | None = None) -> Path:
     return folder / f"{stem}{f'_{number}' if number > 1 else ''}{SUFFIXES[0]}"
 
 
-def save_rules(path: Path, game_id: str, draft: Draft) -> str | None:
-    """Writes a draft to its file; says why where that failed."""
-    file = OwnFile(path, "the rules are", "the rules are written anew")
-    written = draft.entries(game_id)
+class Saved(msgspec.Struct, frozen=True):
+    """What became of a draft that was saved."""
 
-    def change(entries: Entries) -> None:
-        kept = {key: written[key] for key in entries if key in written}
-        entries.clear()
-        entries.update(kept | written)
+    path: Path
+    """The file that holds it."""
+    problem: str | None = None
+    """Why it could not be written; None where it was."""
+    is_beside: bool = False
+    """Whether another file was written, since the one that was there cannot be changed and kept."""
 
-    return None if file.update(change) else file.problem
+
+def save_rules(path: Path, game_id: str, draft: Draft) -> Saved:
+    """Writes a draft to its file; to a new one where the old one could not be kept as it is written."""
+    try:
+        with folder_locked(path.parent):
+            text, place = text_of(draft, game_id), path
+            if path.exists():
+                changed = changed_text(_read(path), game_id, draft, title_of(path.stem))
+                place = path if changed is not None else free_path(game_id, draft.name, path.parent)
+                text = text if changed is None else changed
+            data = text.encode()
+            if len(data) > MAX_RULE_FILE_BYTES:
+                wanted = f"at most {size_text(MAX_RULE_FILE_BYTES)}"
+                return Saved(path, f"{display(path)}: found rules of {size_text(len(data))}, expected {wanted}.")
+            atomic_write(place, data)
+    except FileError as error:
+        return Saved(path, f"The rules are not being saved: {error.wanting('a YAML file')}.")
+    except (OSError, UnicodeEncodeError) as error:
+        reason = error.reason if isinstance(error, UnicodeEncodeError) else error.strerror
+        return Saved(path, f"{display(path)}: the rules are not being saved: {reason or error}.")
+    return Saved(place, is_beside=place != path)
+
+
+def _read(path: Path) -> str:
+    """The text of a file with its byte order mark."""
+    data = read_bytes(path, MAX_RULE_FILE_BYTES)
+    mark = "\ufeff" if data.startswith(UTF_8_MARK) else ""
+    return mark + decode(data, display(path))
+
+
+def changed_text(text: str, game_id: str, draft: Draft, title: str = "") -> str | None:
+    """The text of a file in which only what a draft changes is written anew.
+
+    Args:
+        text: what is in the file.
+        game_id: which game.
+        draft: what it is to say.
+        title: what the file is called where it does not say so.
+
+    Returns:
+        The text, which reads as the draft; None where it cannot be changed and kept.
+    """
+    mark, body = ("\ufeff", text[1:]) if text.startswith("\ufeff") else ("", text)
+    root, flaws = parse(body)
+    if root is None and flaws:
+        return None
+    old, flaws = _draft_of(root, flaws, game_id)
+    if not old.name and draft.name == title:
+        draft = msgspec.structs.replace(draft, name="")
+    said = old.plain(game_id)
+    for flaw in flaws:
+        _forget(said, flaw.path)
+    added = {name: value for name, value in draft.plain(game_id).items() if name in Head.__struct_fields__}
+    try:
+        changed = kept(body, said, draft.plain(game_id), added | differing_fields(draft.rules))
+    except UnknownShapeError:
+        return None
+    again, flaws = _draft_of(*parse(changed), game_id)
+    return mark + changed if again == draft and not flaws else None
+
+
+_WRONG = object()
+"""What a file says at a key where something is wrong: nothing that could be kept."""
+
+
+def _forget(said: dict[str, object], path: tuple[str, ...]) -> None:
+    """At a key where something is wrong nothing is kept; where it is an entry of a list, at the list."""
+    inner: object = said
+    for word in path[:-1]:
+        if not isinstance(inner, dict) or not isinstance(inner.get(word), dict):
+            break
+        inner = inner[word]
+    if isinstance(inner, dict):
+        named = [word for word in path if word in inner]
+        if named:
+            inner[named[-1]] = _WRONG
 
 
 def text_of(draft: Draft, game_id: str) -> str:

@@ -37,7 +37,7 @@ from game.client.program import Program
 from game.client.shell.dialog import Dialog
 from game.client.shell.name_dialog import NameDialog
 from game.client.table.scene import TableScene
-from game.match.own_rules import Draft, free_path, read_draft, save_rules, stem_of
+from game.match.own_rules import Draft, Saved, free_path, read_draft, save_rules, stem_of
 from game.match.save import Store
 from game.rules.canaletto import CanalettoRules
 from game.rules.casanova import CasanovaRules
@@ -253,7 +253,7 @@ def test_rules_are_saved_as_a_file_that_the_catalogue_reads(tmp_path: Path) -> N
     rules = with_value(with_value(CanalettoRules(), ("palaces", "count"), 20), ("treasures",), {"zebra": 40, "ox": 5})
     path = free_path("canaletto", "Twenty palaces!", tmp_path)
     assert path.name == "twenty_palaces.yaml"
-    assert save_rules(path, "canaletto", Draft(rules, "Twenty palaces!", "Wider.")) is None
+    assert save_rules(path, "canaletto", Draft(rules, "Twenty palaces!", "Wider.")) == Saved(path)
     draft, faults = read_draft(path, "canaletto")
     assert (draft, faults.lines) == (Draft(rules, "Twenty palaces!", "Wider."), ())
     assert read_rules(path, "canaletto").head.name == "Twenty palaces!"
@@ -270,7 +270,7 @@ def test_saved_keys_keep_the_order_of_the_file(tmp_path: Path) -> None:
     path.write_text("money: 40\ngame: canaletto\nname: Own\n", "utf-8")
     draft, _ = read_draft(path, "canaletto")
     changed = msgspec.structs.replace(draft, rules=with_value(draft.rules, ("debt_factor",), 3))
-    assert save_rules(path, "canaletto", changed) is None
+    assert save_rules(path, "canaletto", changed) == Saved(path)
     assert [line.split(":")[0] for line in path.read_text("utf-8").splitlines()] == [
         "money", "game", "name", "debt_factor",
     ]  # fmt: skip

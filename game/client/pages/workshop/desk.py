@@ -96,13 +96,14 @@ class FileDesk:
             return
         if self.path is None:
             self.path = free_path(self._game_id, draft.name)
-        problem = save_rules(self.path, self._game_id, draft)
-        if problem is not None:
-            self._say_failed(problem)
+        saved = save_rules(self.path, self._game_id, draft)
+        if saved.problem is not None:
+            self._say_failed(saved.problem)
             return
-        self._saved = draft
+        old, self.path, self._saved = self.path, saved.path, draft
         self._bench.refresh()
-        self._bench.app.tell(msg("workshop.saved", name=self.path.name))
+        word = "workshop.saved.beside" if saved.is_beside else "workshop.saved"
+        self._bench.app.tell(msg(word, name=self.path.name, old=old.name))
 
     def ask(self) -> None:
         """Asks what is to be done with the file."""
