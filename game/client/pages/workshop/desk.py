@@ -1,4 +1,8 @@
-"""The file of the rules: named, described, saved, copied, deleted and put back, shown in its folder, shared as text."""
+"""The file of the rules: named, described, saved, copied, deleted and put back, shown in its folder, shared as text.
+
+It is watched: whoever writes it in an editor sees the rows follow, as one step that can be undone. Where both were
+changed a person is asked, and whatever they answer nothing is lost.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from game.catalogue.files import user_rules_folder
+from game.catalogue.files import title_of, user_rules_folder
 from game.client.input import clipboard
 from game.client.pages.workshop.files import FileDialog
-from game.client.platform.folder import show_folder
-from game.client.shell.dialog import notice
+from game.client.pages.workshop.watched import LOOK_EACH_S, WatchedFile
+from game.client.platform.folder import edit_file, show_folder
+from game.client.shell.dialog import Answer, Dialog, notice
 from game.client.shell.name_dialog import NameDialog
-from game.client.shell.scene import Host
-from game.client.words.locale import Message, msg
+from game.client.shell.scene import Host, Timer
+from game.client.words.locale import Message, as_message, msg
 from game.match.own_rules import (
     Draft,
     delete_rules,
@@ -24,6 +29,7 @@ from game.match.own_rules import (
     save_rules,
     text_of,
 )
+from game.quoting import display
 
 MOST_TITLE, MOST_ABOUT = 60, 400
 """Characters in a title and in what is said of the rules."""
@@ -65,10 +71,23 @@ class FileDesk:
             path: the file; None where there is none yet.
             draft: what was opened.
         """
-        self._bench, self._game_id, self.path = bench, game_id, path
+        self._bench, self._game_id = bench, game_id
+        self._watched: WatchedFile | None = None
+        self._timer: Timer | None = None
+        self.path = path
         self._saved = draft if path is not None else None
         self._first = draft
         self._gone: Path | None = None
+
+    @property
+    def path(self) -> Path | None:
+        """The file; None where there is none yet."""
+        return None if self._watched is None else self._watched.path
+
+    @path.setter
+    def path(self, path: Path | None) -> None:
+        if path != self.path:
+            self._watched = None if path is None else WatchedFile(path, self._game_id)
 
     @property
     def is_unsaved(self) -> bool:
@@ -88,8 +107,81 @@ class FileDesk:
         """What the rules are called."""
         return self._bench.draft.name or msg("workshop.nameless")
 
+    # Others write it too.
+
+    def watch(self) -> None:
+        """Looks at the file from now on, until `rest`."""
+        self.rest()
+        self._look(at_once=False)
+        self._timer = self._bench.app.after(LOOK_EACH_S, self.watch)
+
+    def rest(self) -> None:
+        """Looks no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _look(self, *, at_once: bool) -> None:
+        """Takes what somebody else wrote."""
+        news = None if self._watched is None else self._watched.news(at_once=at_once)
+        if news is None:
+            return
+        draft, wrong = news
+        if wrong.lines:
+            self._bench.app.tell(msg("workshop.outside.wrong", line=as_message(wrong.lines[0])))
+            return
+        assert self._watched is not None
+        draft = draft if draft.name else Draft(draft.rules, title_of(self._watched.path.stem), draft.about)
+        mine, before, self._saved = self._bench.draft, self._saved, draft
+        if draft in (mine, before):
+            self._bench.refresh()
+        elif mine == before:
+            self._take(draft)
+        else:
+            self._ask_whose(draft)
+
+    def _take(self, draft: Draft) -> None:
+        """The rows show what the file says: one step, that can be undone."""
+        self._bench.write(draft)
+        self._bench.app.tell(msg("workshop.outside", name=self.path.name if self.path is not None else ""))
+
+    def _ask_whose(self, draft: Draft) -> None:
+        """The file and the rows were changed both."""
+        answers = (
+            Answer(msg("workshop.conflict.mine"), "mine", hotkey="back"),
+            Answer(msg("workshop.conflict.other"), "other"),
+            Answer(msg("workshop.conflict.file"), "file", kind="primary"),
+        )
+
+        def answered(answer: str) -> None:
+            if answer == "file":
+                self._take(draft)
+            elif answer == "other":
+                self.path = self._saved = None
+                self.ask_title(self.save)
+            self._bench.refresh()
+
+        name = self.path.name if self.path is not None else ""
+        dialog = Dialog(
+            msg("workshop.conflict", name=name), msg("workshop.conflict.line"), answers, cancel="mine", width=900
+        )
+        self._bench.app.stack.push(dialog, answered)
+
+    def _edit(self) -> None:
+        """Opens the file in the person's own editor; what was changed is saved before."""
+        if self.path is None or self.is_unsaved:
+            self.save()
+        if self.path is None or self.is_unsaved:
+            return  # it has no name yet, or cannot be written, which has been said
+        if not edit_file(self.path):
+            self._bench.app.tell(msg("workshop.file_is", path=display(self.path)))
+
     def save(self) -> None:
         """Writes the file; asks what the rules are called where they have no name."""
+        if self._watched is not None and self._watched.is_changed and self.path is not None and self.path.exists():
+            self._look(at_once=True)
+            if not isinstance(self._bench.app.stack.top, type(self._bench)):
+                return  # whose is kept is asked first
         draft = self._bench.draft
         if not draft.name:
             self.ask_title(self.save)
@@ -101,6 +193,8 @@ class FileDesk:
             self._say_failed(saved.problem)
             return
         old, self.path, self._saved = self.path, saved.path, draft
+        if self._watched is not None:
+            self._watched.take()
         self._bench.refresh()
         word = "workshop.saved.beside" if saved.is_beside else "workshop.saved"
         self._bench.app.tell(msg(word, name=self.path.name, old=old.name))
@@ -114,7 +208,7 @@ class FileDesk:
         gone = last_deleted(self._game_id)
         if gone is not None:
             deeds.append(("put_back", msg("workshop.deed.put_back.line", name=gone.name)))
-        deeds += [(word, msg(f"workshop.deed.{word}.line")) for word in ("folder", "text")]
+        deeds += [(word, msg(f"workshop.deed.{word}.line")) for word in ("edit", "folder", "text")]
         self._bench.app.stack.push(FileDialog(self.title, deeds), self._do)
 
     def _do(self, deed: str) -> None:
@@ -127,6 +221,8 @@ class FileDesk:
                 self._copy()
             case "delete" | "put_back":
                 self._move(deed)
+            case "edit":
+                self._edit()
             case "folder":
                 folder = user_rules_folder(self._game_id)
                 if not show_folder(folder):

@@ -127,6 +127,7 @@ class WorkshopScene(Scene):
     def enter(self) -> None:
         """The focus is on the first row; a file that was read with faults says so."""
         self.widgets.focus(self.sheet)
+        self.desk.watch()
         if self._fault_at:
             self.sheet.go_to(place_of(type(self.rules), Fault(self._fault_at, "", "")))
         if self._note is not None:
@@ -242,13 +243,15 @@ class WorkshopScene(Scene):
             self._trying.look(rules, self._touched if self._touched in paths else next(iter(paths), None))
 
     def suspend(self) -> None:
-        """Under another page no games are played."""
+        """Under another page no games are played, and nobody looks at the file."""
+        self.desk.rest()
         if self._trying is not None:
             self._trying.cancel()
 
     def resume(self) -> None:
         """They are again."""
         self.refresh()
+        self.desk.watch()
 
     leave = suspend
 
