@@ -124,12 +124,9 @@ def save_rules(path: Path, game_id: str, draft: Draft) -> Saved:
     """Writes a draft to its file; to a new one where the old one could not be kept as it is written."""
     try:
         with folder_locked(path.parent):
-            text, place = text_of(draft, game_id), path
-            if path.exists():
-                changed = changed_text(_read(path), game_id, draft, title_of(path.stem))
-                place = path if changed is not None else free_path(game_id, draft.name, path.parent)
-                text = text if changed is None else changed
-            data = text.encode()
+            changed = _changed(path, game_id, draft) if path.exists() else None
+            place = free_path(game_id, draft.name, path.parent) if changed is None and path.exists() else path
+            data = (text_of(draft, game_id) if changed is None else changed).encode()
             if len(data) > MAX_RULE_FILE_BYTES:
                 wanted = f"at most {size_text(MAX_RULE_FILE_BYTES)}"
                 return Saved(path, f"{display(path)}: found rules of {size_text(len(data))}, expected {wanted}.")
@@ -142,11 +139,20 @@ def save_rules(path: Path, game_id: str, draft: Draft) -> Saved:
     return Saved(place, is_beside=place != path)
 
 
-def _read(path: Path) -> str:
-    """The text of a file with its byte order mark."""
+def text_to_save(path: Path | None, game_id: str, draft: Draft) -> str:
+    """What `save_rules` would write."""
+    try:
+        changed = None if path is None else _changed(path, game_id, draft)
+    except FileError:
+        changed = None  # saving tells why it cannot be read
+    return text_of(draft, game_id) if changed is None else changed
+
+
+def _changed(path: Path, game_id: str, draft: Draft) -> str | None:
+    """The text of a file with what a draft changes, a byte order mark kept; None where that cannot be."""
     data = read_bytes(path, MAX_RULE_FILE_BYTES)
     mark = "\ufeff" if data.startswith(UTF_8_MARK) else ""
-    return mark + decode(data, display(path))
+    return changed_text(mark + decode(data, display(path)), game_id, draft, title_of(path.stem))
 
 
 def changed_text(text: str, game_id: str, draft: Draft, title: str = "") -> str | None:

@@ -21,7 +21,7 @@ from game.rules.casanova import CasanovaRules
 from game.rules.core import Rules
 
 
-def _changed(rules: Rules, rng: Random, most: int) -> Rules:
+def changed_at_random(rules: Rules, rng: Random, most: int) -> Rules:
     """Rules with some keys set to values that each is right by itself; tables and rows grow, shrink and are sorted."""
     keys = list(walk_keys(type(rules)))
     for key in rng.sample(keys, rng.randint(1, most)):
@@ -131,7 +131,7 @@ def _comments(text: str) -> list[str]:
 def test_only_what_changed_is_written_anew(seed: int) -> None:
     rng = Random(seed)
     game_id = rng.choice([*GAMES])
-    first = Draft(_changed(rules_type(game_id)(), rng, 8), "A name", "About: it's 'so'")
+    first = Draft(changed_at_random(rules_type(game_id)(), rng, 8), "A name", "About: it's 'so'")
     said = {"game": game_id, "name": first.name, "about": first.about} | differing_fields(first.rules)
     names = [*said]
     rng.shuffle(names)
@@ -142,7 +142,7 @@ def test_only_what_changed_is_written_anew(seed: int) -> None:
     root, flaws = parse(text.removeprefix("\ufeff"))
     assert (root is not None, flaws) == (True, []), text
 
-    second = Draft(_changed(first.rules, rng, 5), rng.choice((first.name, "Another")), first.about)
+    second = Draft(changed_at_random(first.rules, rng, 5), rng.choice((first.name, "Another")), first.about)
     made = changed_text(text, game_id, second)
     assert made is not None, text
     assert changed_text(made, game_id, second) == made

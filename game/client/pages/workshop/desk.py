@@ -13,7 +13,7 @@ from typing import Protocol
 from game.catalogue.files import title_of, user_rules_folder
 from game.client.input import clipboard
 from game.client.pages.workshop.files import FileDialog
-from game.client.pages.workshop.watched import LOOK_EACH_S, WatchedFile
+from game.client.pages.workshop.watched import LOOK_EACH_S, WatchedFile, stamp_of
 from game.client.platform.folder import edit_file, show_folder
 from game.client.shell.dialog import Answer, Dialog, notice
 from game.client.shell.name_dialog import NameDialog
@@ -28,6 +28,7 @@ from game.match.own_rules import (
     put_back,
     save_rules,
     text_of,
+    text_to_save,
 )
 from game.quoting import display
 
@@ -78,6 +79,7 @@ class FileDesk:
         self._saved = draft if path is not None else None
         self._first = draft
         self._gone: Path | None = None
+        self._text: tuple[object, str] | None = None
 
     @property
     def path(self) -> Path | None:
@@ -106,6 +108,16 @@ class FileDesk:
     def title(self) -> Message | str:
         """What the rules are called."""
         return self._bench.draft.name or msg("workshop.nameless")
+
+    @property
+    def text(self) -> str:
+        """What will be saved."""
+        stamp = None if self._watched is None else stamp_of(self._watched.path)
+        shown = (self._bench.draft, stamp)
+        if self._text is None or self._text[0] != shown:
+            path = self.path if stamp is not None else None
+            self._text = (shown, text_to_save(path, self._game_id, self._bench.draft))
+        return self._text[1]
 
     # Others write it too.
 
@@ -167,7 +179,7 @@ class FileDesk:
         )
         self._bench.app.stack.push(dialog, answered)
 
-    def _edit(self) -> None:
+    def edit(self) -> None:
         """Opens the file in the person's own editor; what was changed is saved before."""
         if self.path is None or self.is_unsaved:
             self.save()
@@ -222,7 +234,7 @@ class FileDesk:
             case "delete" | "put_back":
                 self._move(deed)
             case "edit":
-                self._edit()
+                self.edit()
             case "folder":
                 folder = user_rules_folder(self._game_id)
                 if not show_folder(folder):

@@ -39,11 +39,13 @@ class Places:
     one: Rect
     """The button that puts it back."""
     changes: Rect
-    """The heading of what is changed."""
+    """The heading of the file."""
+    edit: Rect
+    """The button that opens the file elsewhere."""
     all: Rect
     """The button that puts all back."""
     list: Rect
-    """What is changed."""
+    """The file."""
 
 
 def places_of(page: Page, text_scale: float, *, has_picture: bool) -> Places:
@@ -59,11 +61,11 @@ def places_of(page: Page, text_scale: float, *, has_picture: bool) -> Places:
     top, rest = search.bottom + 14, column.bottom - search.bottom - 14
     picture = fits = Rect(column.x, top, 0, 0)
     if has_picture:
-        picture = Rect(column.x, top, column.w, rest * (0.4 if grow < 1.2 else 0.31))
+        picture = Rect(column.x, top, column.w, rest * (0.34 if grow < 1.2 else 0.27))
         fits = Rect(column.x, picture.bottom + 8, column.w, 58 * grow)
         top, rest = fits.bottom + 10, column.bottom - fits.bottom - 10
     button = (46 if has_picture else 50) * grow
-    details = Rect(column.x, top, column.w, rest * (0.58 if has_picture else 0.44))
+    details = Rect(column.x, top, column.w, rest * (0.37 if has_picture else 0.34))
     asked = 290 * min(1.2, grow)
     one = Rect(details.right - asked - 14, details.y + 12, asked, button)
     changes = Rect(column.x, details.bottom + 12, column.w, button)
@@ -80,6 +82,7 @@ def places_of(page: Page, text_scale: float, *, has_picture: bool) -> Places:
         details=details,
         one=one,
         changes=changes,
+        edit=Rect(changes.right - 1.8 * asked - 12, changes.y, 0.8 * asked, changes.h),
         all=changes.right_part(asked),
         list=listed,
     )

@@ -10,11 +10,12 @@ from game.catalogue.games import rules_type
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.pages.workshop.controls import Control
 from game.client.pages.workshop.desk import FileDesk
 from game.client.pages.workshop.details import draw_details
+from game.client.pages.workshop.file_pane import FilePane, broken_to, file_lines
 from game.client.pages.workshop.keys import (
     change_words,
     chapters_of,
@@ -33,7 +34,6 @@ from game.client.shell.dialog import Answer, Dialog, notice
 from game.client.shell.name_dialog import NameDialog
 from game.client.shell.scene import Scene
 from game.client.widgets.button import Button
-from game.client.widgets.list_view import ListRow, ListView
 from game.client.widgets.page import (
     Hint,
     button_row,
@@ -107,7 +107,11 @@ class WorkshopScene(Scene):
     @property
     def told_changes(self) -> str:
         """What differs from the printed rules, on one line."""
-        return "; ".join(self.app.tools.locale.text(row.label) for row in self._list.rows)
+        locale = self.app.tools.locale
+        return "; ".join(
+            locale.text(msg("workshop.change", name=key_name(locale, self._game_id, path), old=old, new=new))
+            for path, (old, new) in self._changes.items()
+        )
 
     def write(self, draft: Draft) -> None:
         """The rules are these from now on."""
@@ -162,9 +166,8 @@ class WorkshopScene(Scene):
         self._one = self.widgets.add(
             Button(msg("workshop.one_back"), cap=keys.cap("as_it_was"), on_press=self._one_back, size=21)
         )
-        self._list = self.widgets.add(
-            ListView(msg("workshop.changes"), (), row_height=46, on_choose=self._to_change, on_take=self._to_change)
-        )
+        self.pane = self.widgets.add(FilePane(self.sheet.go_to, self._to_row))
+        self._edit = self.widgets.add(Button(msg("workshop.deed.edit"), on_press=self.desk.edit, size=21))
         self._all = self.widgets.add(
             Button(
                 msg("workshop.all_back"), cap=keys.cap("defaults"), hotkey="defaults", on_press=self._all_back, size=21
@@ -207,7 +210,7 @@ class WorkshopScene(Scene):
         self.sheet.place(places.sheet, min(max(1.0, scale), MAX_GROW))
         self._undo.rect, self._redo.rect, self._one.rect = places.undo, places.redo, places.one
         self._search.bar.place_in_line(places.search)
-        self._list.rect, self._all.rect = places.list, places.all
+        self.pane.rect, self._all.rect, self._edit.rect = places.list, places.all, places.edit
         foot = [button for button in (self._back, self._open, self._save, self._measure, self._play) if button.visible]
         widths = fitted_widths(self.app.tools, foot, [168.0] * (len(foot) - 1) + [230.0])
         for button_of, place in zip(foot, button_row(page, widths), strict=True):
@@ -221,13 +224,12 @@ class WorkshopScene(Scene):
         self.sheet.show(rules, self._printed, self._trying.wrong if self._trying is not None else lambda _: ())
         self._tabs.set_tabs([self._tab(number) for number in range(len(self._chapters))])
         changes = difference(rules, self._printed)
-        rows = []
-        for change in changes:
-            name = key_name(locale, self._game_id, change.path)
-            old, new = change_words(locale, self._game_id, change.path, change.old, change.new)
-            rows.append(ListRow(msg("workshop.change", name=name, old=old, new=new)))
-        self._changed = [change.path for change in changes]
-        self._list.set_rows(rows, min(self._list.index, max(0, len(rows) - 1)))
+        self._changes = {
+            change.path: change_words(locale, self._game_id, change.path, change.old, change.new) for change in changes
+        }
+        printed = {path: msg("workshop.pane.printed", value=old) for path, (old, _) in self._changes.items()}
+        fit = broken_to(self.app.tools.fonts, self.pane.room())
+        self.pane.show(file_lines(self.desk.text, self._game_id, self.sheet.wrong, printed, fit))
         self._undo.enabled, self._redo.enabled = self._history.can_undo, self._history.can_redo
         self._all.enabled = bool(changes)
         self._file.label = self.desk.word
@@ -355,14 +357,15 @@ class WorkshopScene(Scene):
 
     def _walked(self) -> None:
         self._tabs.index = self.sheet.chapter
+        self.pane.follow(self.sheet.path)
         self._one.enabled = self.sheet.path in self.sheet.changed
 
     def _open_chapter(self, number: int) -> None:
         self.sheet.open_chapter(number)
 
-    def _to_change(self, index: int) -> None:
-        if index < len(self._changed):
-            self.sheet.go_to(self._changed[index])
+    def _to_row(self, path: tuple[str, ...]) -> None:
+        self.sheet.go_to(path)
+        self.widgets.focus(self.sheet)
 
     # Names.
 
@@ -427,17 +430,12 @@ class WorkshopScene(Scene):
         self._search.bar.draw(canvas)
         draw_details(canvas, self._places.details, self._game_id, self.sheet, self._one.rect)
         style = serif(24, "semibold")
-        head, left = self._all.rect, self._places.changes.x
+        head, left = self._edit.rect, self._places.changes.x
         canvas.text(
-            msg("workshop.changes.count", count=len(self._changed)), (left + 4, head.center[1]), style,
+            msg("workshop.pane.count", count=len(self._changes)), (left + 4, head.center[1]), style,
             "text", valign="middle", max_width=head.x - left - 24, max_height=head.h,
         )  # fmt: skip
-        canvas.panel(self._list.rect, "inset")
-        if not self._changed:
-            canvas.text(
-                msg("workshop.changes.none"), self._list.rect.center, sans(20), "muted", "center", valign="middle",
-                max_width=self._list.rect.w - 40, max_height=self._list.rect.h,
-            )  # fmt: skip
+        canvas.panel(self.pane.rect, "inset")
         draw_hints(canvas, self.app.input, self._hints, hint_rect(canvas.page, self._back.rect))
         super().draw(canvas)
 
