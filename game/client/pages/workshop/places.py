@@ -61,11 +61,11 @@ def places_of(page: Page, text_scale: float, *, has_picture: bool) -> Places:
     top, rest = search.bottom + 14, column.bottom - search.bottom - 14
     picture = fits = Rect(column.x, top, 0, 0)
     if has_picture:
-        picture = Rect(column.x, top, column.w, rest * (0.34 if grow < 1.2 else 0.27))
+        picture = Rect(column.x, top, column.w, rest * (0.39 if grow < 1.2 else 0.29))
         fits = Rect(column.x, picture.bottom + 8, column.w, 58 * grow)
         top, rest = fits.bottom + 10, column.bottom - fits.bottom - 10
     button = (46 if has_picture else 50) * grow
-    details = Rect(column.x, top, column.w, rest * (0.37 if has_picture else 0.34))
+    details = Rect(column.x, top, column.w, rest * (0.4 if has_picture else 0.34))
     asked = 290 * min(1.2, grow)
     one = Rect(details.right - asked - 14, details.y + 12, asked, button)
     changes = Rect(column.x, details.bottom + 12, column.w, button)
