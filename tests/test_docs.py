@@ -9,6 +9,7 @@ import pytest
 
 import game
 from game import library
+from game.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = sorted(path for folder in ("game", "tools", "tests") for path in (ROOT / folder).rglob("*.py"))
@@ -61,7 +62,7 @@ def test_the_library_refuses_with_the_sentences_of_the_command_line() -> None:
         game.load_rules("casanova", {"coins": -1})
     with pytest.raises(game.ArgumentError, match="only `--seats` of the command line starts it"):
         game.simulate("casanova", ["exec:true", "greedy"])
-    assert game.games() == ("casanova", "canaletto", "canal_grande")
+    assert game.games() == tuple(GAMES)
 
 
 def test_a_written_game_is_read_again(tmp_path: Path) -> None:

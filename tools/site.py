@@ -97,9 +97,11 @@ def _group(title: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def show_rules(pages: Path) -> None:
-    """Puts the program's own page of rules, with its pictures, at the head of each game's rules."""
+    """Puts the program's own page of rules, with its pictures, at the head of each game's rules, where they are told."""
     for game_id in registry.GAMES:
         page = pages / "rules" / f"{game_id}.md"
+        if not page.is_file():
+            continue
         title, _, rest = page.read_text("utf-8").partition("\n")
         picture = f"![The rules as the program shows them](../{PICTURES}/{game_id}_rules.png)"
         page.write_text(f"{title}\n\n{picture}\n{rest}", "utf-8")
