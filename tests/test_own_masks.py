@@ -29,14 +29,13 @@ from game.match.doctor import examine
 from game.match.match import load_match
 from game.match.save import Store
 from game.match.seats import SeatPlan, plan_seats, read_seats
-from game.registry import GAMES as REGISTERED
 from game.resources import user_folder
 from game.rules.core import CHANCE, Seat
 from tests.client.table.kit import PlayersHere
 from tests.masks import MASKS
+from tests.rooms import games_with, has_masks
 from tests.workers import AtOnce
 
-GAMES = list(REGISTERED)
 TRUFFALDINA = """\
 masks:
   truffaldina:
@@ -88,7 +87,7 @@ def test_a_key_of_a_shipped_mask_is_changed_and_its_others_stay() -> None:
     assert (masks(), all_masks().own) == (MASKS, ())
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", games_with(has_masks))
 def test_an_own_mask_plays_each_game_to_its_end(game_id: str) -> None:
     write(TRUFFALDINA)
     game = game_type(game_id)(rules_type(game_id)(), game_type(game_id).player_counts[0])
@@ -105,7 +104,7 @@ def test_an_own_mask_plays_each_game_to_its_end(game_id: str) -> None:
     assert moves > 0
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", games_with(has_masks))
 def test_an_own_mask_sits_at_each_table_with_its_own_name_and_face(game_id: str) -> None:
     write(TRUFFALDINA)
     match = new_match(game_id, seated(game_id), rules_type(game_id)(), seed=1)
@@ -221,7 +220,7 @@ def test_a_file_that_is_no_picture_leaves_a_blank(data: bytes, ending: str, tmp_
     assert sprites.get(f"own/odd.{ending}", 40, 40) is None
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", games_with(has_masks))
 def test_an_own_picture_is_drawn_at_each_table_and_all_its_words_are_there(game_id: str) -> None:
     path = write("masks: {truffaldina: {portrait: red.svg}}")
     (path.parent / "red.svg").write_bytes(SVG)
@@ -357,13 +356,6 @@ def test_a_portrait_is_drawn_of_shipped_masks_alone_beside_people_and_the_plain_
     assert set(FACES) - {"plain"} - people <= set(MASKS)
     assert people <= set(FACES)
     assert not {"you", "plain"} & set(MASKS)
-
-
-def test_the_strength_tools_know_every_mask() -> None:
-    from tools.strength.room import room_of
-
-    for game_id in GAMES:
-        assert set(room_of(game_id).known) == set(MASKS)
 
 
 def test_every_shipped_mask_has_its_texts_in_every_language() -> None:

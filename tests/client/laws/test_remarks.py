@@ -6,7 +6,6 @@ Whole games are played at every table there is, and what is said is written down
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from itertools import pairwise
@@ -35,6 +34,7 @@ from tests.client.table.kit import PlayersHere
 from tests.languages import WHOLE
 from tests.masks import MASKS, remark_keys
 from tests.pilot import FakeClock
+from tests.rooms import has_remarks
 
 SIZE = (640, 360)
 """A window in which a game is shown in little time."""
@@ -42,13 +42,12 @@ MAX_A_GAME = 4
 """How often a mask speaks in one game at most."""
 COUNTS = (3, 4)
 """How many wordings an occasion has."""
-TABLES = [
-    (game_id, players) for game_id in registry.with_tables() for players in sorted(game_type(game_id).player_counts)
-]
+SPEAKING = [game_id for game_id in registry.with_tables() if has_remarks(game_id)]
+"""The games whose masks say something."""
+TABLES = [(game_id, players) for game_id in SPEAKING for players in sorted(game_type(game_id).player_counts)]
 TURNS = [
     (game_id, mask, turn)
-    for game_id in registry.with_tables()
-    if registry.entry(game_id).ai and importlib.util.find_spec(f"{registry.entry(game_id).ai}.remarks")
+    for game_id in SPEAKING
     for turn in importlib.import_module(f"{registry.entry(game_id).ai}.remarks").TURNS
     for mask in MASKS
 ]
@@ -182,7 +181,7 @@ def test_a_mask_speaks_four_times_a_game_at_most_and_never_twice_running(
 
 
 @pytest.mark.parametrize(
-    "game_id", ["casanova", *(pytest.param(other, marks=pytest.mark.deep) for other in registry.with_tables()[1:])]
+    "game_id", ["casanova", *(pytest.param(other, marks=pytest.mark.deep) for other in SPEAKING[1:])]
 )
 def test_over_games_and_programs_a_wording_comes_again_when_all_others_have_been_said(
     table: Table, game_id: str
@@ -252,7 +251,7 @@ def test_each_mask_has_three_or_four_wordings_for_each_occasion_all_different(
 
 
 @pytest.mark.parametrize("language", WHOLE)
-@pytest.mark.parametrize("game_id", registry.with_tables())
+@pytest.mark.parametrize("game_id", SPEAKING)
 def test_no_two_remarks_of_a_game_are_the_same_but_a_word_or_two(language: str, game_id: str) -> None:
     locale = Locale(language)
     texts = Counter(

@@ -21,9 +21,9 @@ from game.match.balance.words import STANDS, UNCLEAR, told
 from game.match.simulation.jobs import Part, played_parts
 from game.match.simulation.plan import Played
 from game.match.simulation.playing import game_of
-from game.registry import GAMES
 from tests import tiny
 from tests.match.balance.orders import POOR, PRINTED, RICH, order
+from tests.rooms import games_with, has_counting
 
 
 def run(asked: Order, jobs: int = 1, store: Store | None = None) -> Report:
@@ -155,7 +155,7 @@ def test_a_player_at_every_place_wins_what_there_is_to_win() -> None:
     assert sum(side.value for side in seats if side is not None) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with(has_counting))
 def test_every_game_has_every_plain_measure(game: str) -> None:
     players = 3 if game == "canaletto" else 2
     asked = Order(game, (PRINTED,), players, ("greedy", *["random"] * (players - 1)), games=6, seed=2)

@@ -18,6 +18,7 @@ from game.registry import GAMES
 from game.rules import canaletto
 from game.rules.core import CHANCE, Move, Seat, State
 from tests.contract.ground import game_type, ground
+from tests.rooms import games_with, has_counting
 
 
 def watched(game: str, *seats: str, count: int = 6, barred: str = "", turned: bool = False) -> list[Played]:
@@ -75,7 +76,7 @@ def test_looking_on_changes_no_game() -> None:
         assert plain == play_games(asked, range(4))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with(has_counting))
 def test_every_count_of_a_room_agrees_with_itself_and_with_the_game(game: str) -> None:
     room = counting_room(game)
     assert room is not None

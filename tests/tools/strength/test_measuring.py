@@ -6,12 +6,12 @@ import pytest
 
 from game.ai.personality import LEVELS
 from game.match.simulation.report import wilson
-from game.registry import GAMES
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
 from game.rules.canaletto import Bid, CanalettoGame, CanalettoRules, Pass, TakeBribe
 from game.rules.casanova import CasanovaGame, CasanovaRules
 from game.rules.core import Seat
 from tests.masks import MASKS
+from tests.rooms import games_with, has_strength
 from tests.rules.canaletto.table import begun, play
 from tools.strength import casanova
 from tools.strength.canaletto import AT_EACH_LEVEL, BRIBE, DEBT, DENIAL, debts, shows
@@ -83,7 +83,7 @@ def test_rates_of_which_one_was_never_counted_do_not_differ() -> None:
     assert errors_between((0, 0), (40, 100)) == 0
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", games_with(has_strength))
 def test_every_mask_is_known_for_something_and_its_opposite_for_the_contrary(game_id: str) -> None:
     known = room_of(game_id).known
     assert set(known) == set(MASKS)
