@@ -50,9 +50,22 @@ class _Parser(argparse.ArgumentParser):
     more_help: Callable[[], str] | None = None
     """Makes what stands below the options in the help; made only when it is printed."""
 
+    _is_read = False
+    """Whether somebody reads what is formatted, so that it matters how wide the terminal is."""
+
+    def _get_formatter(self) -> argparse.HelpFormatter:
+        """What formats help; argparse makes one for each argument that is added too, and each asks for the terminal."""
+        return super()._get_formatter() if self._is_read else argparse.HelpFormatter(self.prog, width=78)
+
     def format_help(self) -> str:
         """The help, with what stands below the options."""
+        self._is_read = True
         return super().format_help() + (f"\n{self.more_help()}" if self.more_help else "")
+
+    def format_usage(self) -> str:
+        """The line that shows all arguments."""
+        self._is_read = True
+        return super().format_usage()
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
         """Refuses a command that there is not with the one that was meant; of a game it says how it is played."""

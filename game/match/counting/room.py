@@ -9,7 +9,6 @@ each is counted how often it was *there* to be used, how often it was *used*, an
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Protocol
 
 import msgspec
@@ -99,8 +98,7 @@ class Watch(Protocol):
         """It has been made, and this happened."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(msgspec.Struct, frozen=True):
     """A kind of things. A thing is named by its kind and its own word: `card.spy`."""
 
     word: str
@@ -119,14 +117,13 @@ class Kind:
     """Whether it matters how the amounts are spread."""
     text: str = ""
     """The key of a thing's name without its own word, as `canaletto.treasure`; empty where the names below are all."""
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = {}
     """Names of its things that no catalogue has: a thing's own word to what it is called."""
     art: str = ""
     """Where a thing's drawing lies under `assets/svg`, its word in braces; empty where there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ban:
+class Ban(msgspec.Struct, frozen=True):
     """Something that a player may be forbidden, to see what it is worth (Jaffe and others 2012)."""
 
     word: str
@@ -137,8 +134,7 @@ class Ban:
     """Whether a move of the seat to move is one of these."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(msgspec.Struct, frozen=True):
     """How long people at a table take over one thing."""
 
     told: str
@@ -147,8 +143,7 @@ class Pace:
     """How long."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountingRoom:
+class CountingRoom(msgspec.Struct, frozen=True):
     """A game's room among those who count, which its module exports as `ROOM`."""
 
     paces: tuple[Pace, ...]

@@ -13,7 +13,6 @@ import msgspec
 
 from game.errors import ArgumentError
 from game.match.simulation.backends import Play
-from game.match.simulation.games_table import GamesTable
 from game.match.simulation.jobs import parts_of, played_parts
 from game.match.simulation.plan import Plan
 from game.match.simulation.playing import game_of, rotations, whole_deals
@@ -51,7 +50,11 @@ def simulate(
     if plan.save:
         _prepare(Path(plan.save))
     try:
-        rows = GamesTable(table, plan) if table is not None else None
+        rows = None
+        if table is not None:
+            from game.match.simulation.games_table import GamesTable
+
+            rows = GamesTable(table, plan)
         try:
             for games in play(parts_of(plan, jobs), jobs):
                 for first in range(0, len(games), deal):
