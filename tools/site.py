@@ -97,7 +97,7 @@ def _group(title: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def show_rules(pages: Path) -> None:
-    """Puts the program's own page of rules, with its pictures, at the head of each game's rules, where they are told."""
+    """Puts the program's own page of rules, with its pictures, at the head of each game's rules, if they are told."""
     for game_id in registry.GAMES:
         page = pages / "rules" / f"{game_id}.md"
         if not page.is_file():
