@@ -86,6 +86,8 @@ class Match:
         """What undo may do, as the setting says."""
         self.recorded_people: tuple[Seat, ...] = ()
         """The seats at which people decided, where a game that is written down is only shown again."""
+        self.is_watched = False
+        """Whether it is only looked at: a written game shown again."""
         self.save: SaveFile | None = None
         """The file it is saved in; None for a match that leaves no trace."""
         self._seats = list(seats)
@@ -207,6 +209,15 @@ class Match:
         is_person = seat is not None and self._seats[seat].is_human
         return Reader(seat, tuple(plan.name for plan in self._seats), is_person)
 
+    def log_seat(self, viewer: Seat) -> Seat | None:
+        """Whose log is told where the table is seen from this seat; None for that of somebody who watches.
+
+        A game of masks alone is watched. One that is shown again is told as the seat saw it whose eyes look, but not
+        where several people hid their cards from each other.
+        """
+        is_shown_to_one = self.is_watched and len(self.recorded_people) <= 1
+        return viewer if self.humans or is_shown_to_one else None
+
     def entries(self, seat: Seat | None = None) -> Sequence[Entry]:
         """The log as `reader(seat)` may see it, oldest first."""
         return self.log.entries(self.reader(seat))
@@ -307,6 +318,7 @@ class Match:
 
     def watch(self) -> None:
         """Lets nobody at this screen decide any more: from now on the match is only looked at."""
+        self.is_watched = True
         self.recorded_people = self.humans
         for seat in self.recorded_people:
             plan = self._seats[seat]

@@ -127,6 +127,7 @@ def replay_match(reading: Reading, dealer: RecordedDealer) -> Match:
     if state is None:
         raise ValueError("a game that has been read to its end has a state")
     match = Match(state.game, _plans(reading, state.game.players), 0, None, dealer=dealer)
+    match.is_watched = True
     seats = reading.fields.get("seats")
     if isinstance(seats, list) and len(seats) == state.game.players:
         people = [isinstance(seat, dict) and seat.get("player") == HUMAN for seat in seats]

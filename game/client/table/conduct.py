@@ -54,6 +54,9 @@ class ConductedTable(Frame, Protocol):
     def follow_speed(self, speed: str) -> None:
         """From now on things move at this speed, whatever the settings say; no moment waits for the viewer."""
 
+    def settle(self) -> None:
+        """Shows the view and the log as they are now, and asks whoever is to decide, whatever was shown before."""
+
     def settle_now(self) -> None:
         """Asks for a decision though nothing has happened yet, unless something is still to be shown."""
 

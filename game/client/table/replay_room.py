@@ -29,6 +29,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
 from game.client.words.locale import Message, msg
+from game.match.log import Entry
 from game.match.undo import Verdict
 from game.rules.core import Move, Seat
 
@@ -75,7 +76,8 @@ class ReplayConduct(Conduct):
         self._told_end = False
         self._speed = ""
         whole = recording.whole()
-        self._entries = tuple(whole.entries())
+        self._whole = whole
+        self._entries: Sequence[Entry] = ()
         self._several = len(recording.match.recorded_people) > 1 and recording.match.game.has_secrets
         room = table_room(whole.game.id)
         has_open = whole.is_over and room.hand is not None
@@ -303,7 +305,7 @@ class ReplayConduct(Conduct):
             return
         self._table.drop_motion()
         self.recording.go(move)
-        self._table.settle_now()
+        self._table.settle()
         self._follow_place()
         self._table.say(self.line.spoken())
 
@@ -335,10 +337,12 @@ class ReplayConduct(Conduct):
     def _seen_by(self, seat: Seat | None) -> None:
         """From now on these eyes look."""
         self.eyes.chosen = seat
+        looks = self._seat if seat is None else seat
+        self._entries = tuple(self._whole.entries(self._whole.log_seat(looks)))
         if seat is not None and seat != self._table.viewer and not self._table.covered:
             self._table.people.eyes.look(seat)
             self._table.sit(seat)
-            self._table.settle_now()
+            self._table.settle()
         self._follow_place()
         self._place_open()
 

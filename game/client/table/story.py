@@ -33,7 +33,7 @@ class Story:
 
     @property
     def _reader(self) -> Reader:
-        return self._match.reader(self._viewer() if self._match.humans else None)
+        return self._match.reader(self._match.log_seat(self._viewer()))
 
     def start_over(self) -> list[Happened]:
         """Tells all that has happened so far anew, as the log tells it; returns it."""

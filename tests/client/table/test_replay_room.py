@@ -18,7 +18,7 @@ from game.client.pages.games.exporting import Exporter, frame_moves, notation_of
 from game.client.program import Program
 from game.client.shell.dialog import Dialog
 from game.client.sitting.replay import Recording
-from game.client.table.replay_room import ReplayConduct
+from game.client.table.replay_room import ReplayConduct, ReplayDoors, replay_table
 from game.client.table.scene import TableScene
 from game.client.table.shown_replay import shown_recording
 from game.match.record import read_game
@@ -190,6 +190,24 @@ def test_through_each_seat_s_eyes_the_view_is_that_seat_s(pilot: Pilot, program:
     assert conduct.open.visible
     pilot.press("1")
     assert not conduct.open.visible
+
+
+def test_the_log_is_that_of_the_eyes_that_look(pilot: Pilot) -> None:
+    """Of Canal Grande a seat's log names the cards it drew, and no other's."""
+    recording = shown_recording("canal_grande", 2)
+    scene = replay_table(recording, ReplayDoors(lambda *_: None, lambda *_: None))
+    pilot.app.settings.set("speed", "none")
+    pilot.app.stack.push(scene)
+    assert isinstance(scene.conduct, ReplayConduct)
+    scene.conduct.go(recording.length // 2)
+    told = {}
+    for seat in (0, 1):
+        scene.conduct.look_through(Seat(seat))
+        pilot.turn(2)
+        shown = list(scene.controls.log._entries)
+        assert shown == list(recording.match.entries(Seat(seat)))
+        told[seat] = shown
+    assert told[0] != told[1]
 
 
 def test_a_game_that_is_not_over_has_no_open_cards(pilot: Pilot, program: Program) -> None:
