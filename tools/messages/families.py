@@ -82,6 +82,8 @@ def _caps() -> Iterator[str]:
 def _counted(game_id: str) -> Iterator[str]:
     """What a report calls the things of a game."""
     room = counting_room(game_id)
+    if room is not None and room.rounds != "rounds":  # its length is told in its own word
+        yield from (f"{game_id}.report.{where}.length" for where in ("says", "line"))
     for kind in room.kinds if room is not None else ():
         key = f"{game_id}.counted.{kind.word}"
         yield key

@@ -32,6 +32,11 @@ def edit_file(path: Path) -> bool:
     return (bool(editor) and _run([*editor, str(path)])) or _open(path)
 
 
+def show_file(path: Path) -> bool:
+    """Shows a file by the system's own program for it: a page in the browser. False where that cannot be."""
+    return _open(path)
+
+
 def _open(path: Path) -> bool:
     """Opens it as if it had been pressed twice in the system's own program for files."""
     if sys.platform == "win32":

@@ -7,15 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from game.client.pages.report import room
 from game.client.pages.report.choosing import ChooseDialog
 from game.client.pages.report.room import ReportRoom, documents_folder
 from game.client.pages.report.scene import ReportScene
-from game.client.pages.report.shown import shown_report
+from game.client.pages.report.shown import fixed_figures, shown_report
+from game.client.pages.report.words import verdicts
 from game.client.pages.workshop.opening import Opened
 from game.client.pages.workshop.scene import WorkshopScene
 from game.client.program import Program
 from game.client.shell.dialog import Dialog
 from game.client.table.scene import TableScene
+from game.client.words.locale import Locale
 from game.match.balance.background import Told
 from game.match.balance.kept_reports import Head, keep_report, kept_reports
 from game.match.balance.measuring import Figures, Measurement, Measuring
@@ -151,13 +154,22 @@ def test_a_column_is_chosen_and_told_by_mouse_alone(pilot: Pilot) -> None:
     assert isinstance(pilot.app.stack.top, Dialog)
 
 
-def test_it_is_kept_as_html_and_a_place_that_refuses_is_said(pilot: Pilot, program: Program) -> None:
+def test_it_is_kept_as_html_and_shown_and_a_place_that_refuses_is_said(
+    pilot: Pilot, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = _measured(pilot, program)
     pilot.wait_until(lambda: scene.figures.course == "done")
     pilot.press("ctrl+s")
     program.reports._writing.wait()
+    pilot.turn()
     [path] = documents_folder().glob("*.html")
-    assert str(path) in pilot.last
+    question = pilot.app.stack.top
+    assert isinstance(question, Dialog)
+    shown: list[Path] = []
+    monkeypatch.setattr(room, "show_file", lambda file: shown.append(file) or False)
+    pilot.click_widget("Show")
+    assert shown == [path]
+    assert str(path) in pilot.last  # nothing could show it: then it is said where it lies
     assert "<svg" in path.read_text("utf-8")
     path.unlink()
     documents_folder().rmdir()
@@ -210,3 +222,15 @@ def test_the_end_of_the_program_ends_what_is_measured(pilot: Pilot, program: Pro
     current.leave = lambda: left.append(True)  # type: ignore[method-assign]
     program.close()
     assert left == [True]
+
+
+@pytest.mark.parametrize(("game_id", "word"), [("casanova", "rounds"), ("canaletto", "auctions")])
+def test_the_length_of_a_game_is_told_in_its_own_word(game_id: str, word: str) -> None:
+    figures, locale = fixed_figures(game_id), Locale("en")
+    assert figures.report is not None
+    [told] = [
+        verdict
+        for verdict in verdicts(locale, figures.order, figures.report)
+        if verdict.lines[0].key.startswith("length")
+    ]
+    assert word in locale.text(told.says)

@@ -12,9 +12,10 @@ from game.catalogue.files import differing_fields, variants
 from game.client.pages.report.choosing import ChooseDialog
 from game.client.pages.report.scene import Doors, ReportScene
 from game.client.pages.report.words import order_line
+from game.client.platform.folder import show_file
 from game.client.platform.worker_thread import Background
 from game.client.rulebook.variant_names import variant_title
-from game.client.shell.dialog import notice
+from game.client.shell.dialog import confirm, notice
 from game.client.widgets.list_view import ListRow
 from game.client.words.locale import msg
 from game.errors import FileError
@@ -183,9 +184,23 @@ class ReportRoom:
 
         self._writing.submit(
             lambda: write_html(found, head.begun),
-            lambda path: self._app.tell(msg("report.kept", path=display(path))),
+            self._tell_kept,
             failed,
         )
+
+    def _tell_kept(self, path: Path) -> None:
+        """Says where the file lies, and shows it if that is wanted; whoever has gone on elsewhere is only told."""
+        where = msg("report.kept", path=display(path))
+        if not isinstance(self._app.stack.top, ReportScene):
+            self._app.tell(where)
+            return
+
+        def answered(wants: bool) -> None:
+            if wants and not show_file(path):
+                self._app.tell(where)
+
+        question = confirm(msg("report.kept.title"), where, yes=msg("report.kept.show"), no=msg("report.kept.close"))
+        self._app.stack.push(question, answered)
 
 
 def documents_folder() -> Path:

@@ -59,7 +59,8 @@ def verdicts(locale: Locale, order: Order, report: Report) -> list[Verdict]:
 def _verdict(locale: Locale, order: Order, report: Report, group: Sequence[Line]) -> Verdict:
     first = group[0]
     word = first.key.partition(".")[0]
-    title: Message | str = msg(f"report.line.{word}") if locale.knows(f"report.line.{word}") else first.title
+    key = next((key for key in (f"{order.game}.report.line.{word}", f"report.line.{word}") if locale.knows(key)), "")
+    title: Message | str = msg(key) if key else first.title
     compared = len(order.sides) > 1
     found = [line.verdict if compared else line.edge_verdict for line in group]
     mark: Mark = "stands" if "stands" in found else "unclear" if any(found) else ""
@@ -76,10 +77,9 @@ def _says(locale: Locale, order: Order, line: Line) -> Message:
     if first is None:
         return msg("report.none")
     value = number(locale, first.value, line)
-    if locale.knows(f"report.says.{word}"):
-        said = msg(f"report.says.{word}", value=value, players=order.players)
-    else:
-        said = msg("report.says.other", value=value)
+    # A game may say it itself: one counts auctions where others count rounds.
+    key = next((key for key in (f"{order.game}.report.says.{word}", f"report.says.{word}") if locale.knows(key)), "")
+    said = msg(key, value=value, players=order.players) if key else msg("report.says.other", value=value)
     if len(line.sides) > 1:
         other = line.sides[1]
         told: Message | str = "–" if other is None else number(locale, other.value, line)
