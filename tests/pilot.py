@@ -104,6 +104,17 @@ class Pilot:
                 pygame.event.post(_key(pygame.KEYUP, key, mod, 0, ""))
             self.turn()
 
+    def drop(self, *files: str) -> None:
+        """Drop files on the window."""
+        for file in files:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=file))
+        self.turn()
+
+    def drop_text(self, text: str) -> None:
+        """Drop a text on the window."""
+        pygame.event.post(pygame.event.Event(pygame.DROPTEXT, text=text))
+        self.turn()
+
     def move_to(self, point: Point) -> None:
         """Move the pointer to a place on the page."""
         pos = self.app.page.point_px(point)

@@ -6,7 +6,7 @@ games and saves are imported when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
     from game.ai.players import Players
+    from game.client.pages.brought import Brought
     from game.client.pages.games.room import GamesRoom
     from game.client.pages.report.room import ReportRoom
     from game.client.pages.setup_choices import SetupChoices
@@ -65,7 +66,7 @@ class Program:
         self._continues: Path | None = None
         self._needs_worker = True
         app.home = self.title
-        app.dropped = self.open_dropped
+        app.on_files, app.on_text = self.bring, self.bring_text
         app.show_replay = lambda path: self.saved_games.replay(path)
         app.offer_rescue(self.go_on, self)
         app.pollers.extend((self._look, self._hear))
@@ -284,38 +285,67 @@ class Program:
 
         self._open_workshop(opened(game_id, source))
 
-    def open_dropped(self, path: Path) -> None:
-        """Opens a file that was dropped onto the window: a rule file in the workshop, any other among the saves."""
-        from game.catalogue.check import game_of_file
-        from game.catalogue.files import SUFFIXES
-        from game.client.shell.dialog import notice
-        from game.errors import GameError
-
-        if path.suffix not in SUFFIXES:
-            self.take_in(path)
-            return
-        try:
-            game_id = game_of_file(path)
-        except GameError as error:
-            line = shown_text(str(error).splitlines()[0], MAX_SENTENCE)
-            self._app.stack.push(notice(msg("games.failed"), line), lambda _: None)
-            return
-        self.change_file(path, game_id)
-
     def change_file(self, path: Path, game_id: str) -> None:
         """Opens the workshop with a rule file, wherever it lies."""
         from game.client.pages.workshop.opening import open_file
 
         self._open_workshop(open_file(path, game_id, path.stem))
 
+    def bring(self, paths: Sequence[Path]) -> None:
+        """Opens what was dropped on the window, over whatever is there; several rule files are copied and offered."""
+        from game.client.pages.brought import brought
+
+        self._open_brought(brought(paths))
+
+    def bring_text(self, text: str) -> None:
+        """Opens rules that were pasted or dropped as text."""
+        from game.client.pages.brought import brought_text
+
+        self._open_brought([brought_text(text)])
+
+    def _open_brought(self, found: Sequence[Brought]) -> None:
+        from game.client.pages.brought import BroughtGame, BroughtRules, Refused, copied
+        from game.client.shell.dialog import notice
+
+        games = [one for one in found if isinstance(one, BroughtGame)]
+        rules = [one.opened for one in found if isinstance(one, BroughtRules)]
+        refused = [one.why for one in found if isinstance(one, Refused)]
+        for game in games:
+            self.take_in(game.path, game.data)
+        if len(rules) == 1:
+            self._open_workshop(rules[0])
+        elif rules:
+            kept, failed = copied(rules)
+            refused += failed
+            self._app.tell(msg("brought.kept", count=kept))
+            self._unless_unsaved(self.workshop)
+        if refused:
+            why = shown_text(refused[0], MAX_SENTENCE)
+            more = len(refused) - 1
+            line = msg("brought.refused_more", why=why, count=more) if more else why
+            self._app.stack.push(notice(msg("brought.refused"), line), lambda _: None)
+
+    def _unless_unsaved(self, then: Callable[[], object]) -> None:
+        """Does something; where the workshop is uppermost, after asking what becomes of what is not saved there."""
+        from game.client.pages.workshop.scene import WorkshopScene
+
+        stack = self._app.stack
+        if stack.scenes and isinstance(stack.top, WorkshopScene):
+            stack.top.unless_unsaved(then)
+        else:
+            then()
+
     def _open_workshop(self, opened: Opened) -> None:
         """Lays the workshop over what there is; in the place of another one, where that is uppermost."""
+        self._unless_unsaved(lambda: self._lay_workshop(opened))
+
+    def _lay_workshop(self, opened: Opened) -> None:
         from game.client.pages.workshop.scene import WorkshopScene
         from game.match.simulation.trying import Trial
 
-        scene = WorkshopScene(opened, self._play_now, self.workshop, self._measure, Trial)
+        scene = WorkshopScene(opened, self._play_now, self.workshop, self._measure, Trial, self.bring_text)
         stack = self._app.stack
-        if isinstance(stack.top, WorkshopScene):
+        if stack.scenes and isinstance(stack.top, WorkshopScene):
             stack.replace(scene)
         else:
             stack.push(scene)

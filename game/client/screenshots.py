@@ -201,7 +201,7 @@ def _open_dialog() -> Scene:
 def _file_dialog() -> Scene:
     from game.client.pages.workshop.files import FileDialog
 
-    words = ("name", "about", "copy", "delete", "edit", "folder", "text")
+    words = ("name", "about", "copy", "delete", "edit", "folder", "text", "paste")
     deeds = [(word, msg(f"workshop.deed.{word}.line", name="long_evening.yaml")) for word in words]
     return FileDialog(msg("workshop.title.2"), deeds)
 

@@ -76,10 +76,18 @@ def read_draft(path: Path, game_id: str) -> tuple[Draft, Wrong]:
         root, flaws = read_nodes(path, MAX_RULE_FILE_BYTES)
     except RuleFileError as error:
         return Draft(rules_type(game_id)()), Wrong(tuple(error.faults))
-    draft, flaws = _draft_of(root, flaws, game_id)
+    return _told(*_draft_of(root, flaws, game_id), display(path))
+
+
+def draft_of_text(text: str, game_id: str, name: str) -> tuple[Draft, Wrong]:
+    """What a text of a rule file says, which is called so in what is wrong with it."""
+    root, flaws = parse(text)
+    return _told(*_draft_of(root, flaws, game_id), name)
+
+
+def _told(draft: Draft, flaws: list[Flaw], file: str) -> tuple[Draft, Wrong]:
     ordered = sorted(flaws, key=lambda flaw: flaw.mark)
-    first = next((flaw.path for flaw in ordered if flaw.path), ())
-    return draft, Wrong(tuple(lines(flaws, display(path))), first)
+    return draft, Wrong(tuple(lines(flaws, file)), next((flaw.path for flaw in ordered if flaw.path), ()))
 
 
 def _draft_of(root: Node | None, flaws: list[Flaw], game_id: str) -> tuple[Draft, list[Flaw]]:

@@ -8,7 +8,7 @@ caller's, so that tests drive the real loop without waiting.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -133,8 +133,10 @@ class App:
         self._unsubscribe = settings.subscribe(self._setting_changed)
         self.show_replay: Callable[[Path], None] | None = None
         """Opens the replay room of a save; None where there is none."""
-        self.dropped: Callable[[Path], None] | None = None
-        """Opens a file that was dropped onto the window; None where nothing comes of it."""
+        self.on_files: Callable[[Sequence[Path]], None] | None = None
+        """Opens files that were dropped onto the window; None where nothing comes of it."""
+        self.on_text: Callable[[str], None] | None = None
+        """Opens a text that was."""
         self.ended = False
         """Whether the loop is at its end."""
         if self._window.fallback:
@@ -458,13 +460,20 @@ class App:
             self._rest.touch(self._now)
             if self._is_over():
                 return
+        self._take_brought(events)
         self._carry_out(self._input.due(self._now))
 
-    def _drop(self, path: Path) -> None:
-        """A file was dropped onto the window."""
-        if self.dropped is not None and self._stack.scenes:
-            with self._stack.acts(self._stack.top):
-                self.dropped(path)
+    def _take_brought(self, events: Sequence[pygame.event.Event]) -> None:
+        """Hands over what was dropped onto the window: all files of a turn together, and texts."""
+        files = [Path(event.file) for event in events if event.type == pygame.DROPFILE]
+        texts = [event.text for event in events if event.type == pygame.DROPTEXT]
+        if not (files or texts) or not self._stack.scenes:
+            return
+        with self._stack.acts(self._stack.top):
+            if files and self.on_files is not None:
+                self.on_files(files)
+            if texts and self.on_text is not None:
+                self.on_text("\n".join(texts))
 
     def _take(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -473,9 +482,6 @@ class App:
                 return
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self._resized()
-            case pygame.DROPFILE:
-                self._drop(Path(event.file))
-                return
         self._window.take(event)
         if event.type not in HARMLESS:
             self.invalidate()

@@ -63,7 +63,9 @@ class Bench(Protocol):
 class FileDesk:
     """What is done with the file."""
 
-    def __init__(self, bench: Bench, game_id: str, path: Path | None, draft: Draft) -> None:
+    def __init__(
+        self, bench: Bench, game_id: str, path: Path | None, draft: Draft, on_text: Callable[[str], None] | None = None
+    ) -> None:
         """Holds a file, or none.
 
         Args:
@@ -71,7 +73,9 @@ class FileDesk:
             game_id: which game.
             path: the file; None where there is none yet.
             draft: what was opened.
+            on_text: opens rules that are pasted as text; None where they cannot be.
         """
+        self._on_text = on_text
         self._bench, self._game_id = bench, game_id
         self._watched: WatchedFile | None = None
         self._timer: Timer | None = None
@@ -221,6 +225,8 @@ class FileDesk:
         if gone is not None:
             deeds.append(("put_back", msg("workshop.deed.put_back.line", name=gone.name)))
         deeds += [(word, msg(f"workshop.deed.{word}.line")) for word in ("edit", "folder", "text")]
+        if self._on_text is not None:
+            deeds.append(("paste", msg("workshop.deed.paste.line")))
         self._bench.app.stack.push(FileDialog(self.title, deeds), self._do)
 
     def _do(self, deed: str) -> None:
@@ -239,6 +245,8 @@ class FileDesk:
                 folder = user_rules_folder(self._game_id)
                 if not show_folder(folder):
                     self._bench.app.tell(msg("workshop.folder_is", folder=str(folder)))
+            case "paste" if self._on_text is not None:
+                self._on_text(clipboard.pasted())
             case "text":
                 clipboard.copy(text_of(self._bench.draft, self._game_id))
                 self._bench.app.tell(msg("workshop.copied"))

@@ -68,6 +68,7 @@ class WorkshopScene(Scene):
         on_open: Callable[[], None] | None = None,
         on_measure: Measure = lambda *_: None,
         try_out: Begin | None = None,
+        on_text: Callable[[str], None] | None = None,
     ) -> None:
         """Opens rules.
 
@@ -77,13 +78,14 @@ class WorkshopScene(Scene):
             on_open: opens the list of rules to go to others; None where there is none to go to.
             on_measure: measures the rules as they are.
             try_out: plays quick games by them beside the window; None where none are played.
+            on_text: opens rules that are pasted as text; None where they cannot be.
         """
         super().__init__()
         self._game_id = opened.game_id
         self._on_play, self._on_open, self._on_measure = on_play, on_open, on_measure
         self._note, self._fault_at = opened.note, opened.first
         self._history: History[Draft] = History(opened.draft)
-        self.desk = FileDesk(self, self._game_id, opened.path, opened.draft)
+        self.desk = FileDesk(self, self._game_id, opened.path, opened.draft, on_text)
         """What is done with the file."""
         self._printed = rules_type(self._game_id)()
         self._chapters = chapters_of(self._game_id)
@@ -390,12 +392,12 @@ class WorkshopScene(Scene):
             self.app.tell(why if isinstance(why, Message) else msg("workshop.why", why=why))
 
     def _open_others(self) -> None:
-        self._unless_unsaved(lambda: self._on_open() if self._on_open is not None else None)
+        self.unless_unsaved(lambda: self._on_open() if self._on_open is not None else None)
 
     def _leave(self) -> None:
-        self._unless_unsaved(lambda: self.app.stack.pop(self))
+        self.unless_unsaved(lambda: self.app.stack.pop(self))
 
-    def _unless_unsaved(self, then: Callable[[], object]) -> None:
+    def unless_unsaved(self, then: Callable[[], object]) -> None:
         """Does something that loses what is not saved, after asking where there is such."""
         if not self.desk.is_unsaved:
             then()
