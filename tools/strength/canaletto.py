@@ -15,6 +15,8 @@ from game.ai.personality import LEVELS
 from game.ai.player import Choice, Limit, Player, make_player
 from game.rules.canaletto import Bid, CanalettoView, Phase, TakeBribe
 from game.rules.core import Move, Rng, View
+from tools.strength.canaletto_bounds import BOUNDS
+from tools.strength.canaletto_rivals import ATTACK, BESIDE, SMALL
 from tools.strength.measuring import Bar, Result, decisions, rates_at_one_table
 from tools.strength.room import Asked, Measurement, Pairing, StrengthRoom
 
@@ -134,14 +136,20 @@ ROOM = StrengthRoom(
     strength=(
         Pairing(("ai:doge", *("random:15",) * 3), Bar(0.90)),
         Pairing(("ai:doge", *("greedy",) * 3), Bar(0.45)),
+        Pairing(("ai:doge", *("ai:senator",) * 3), Bar(0.45)),
+        Pairing(("ai:doge", *("ai:merchant",) * 3), Bar(0.60)),
     ),
     tables=(SEATS,),
-    levels=Bar(0.60, 0.75),
+    levels=Bar(0.64, 0.76),
     shown_by={"bluff": (DENIAL, 1.0), "risk": (DEBT, 1.0), "patience": (BRIBE, -1.0)},
     shows=shows,
     counted=rates_at_one_table,
     further={
         "debt": Measurement(debts, {SEATS: AT_EACH_LEVEL}),
+        "beside": BESIDE,
+        "small": SMALL,
+        "attack": ATTACK,
+        "bounds": BOUNDS,
         "times": Measurement(times, {SEATS: LEVELS}, games=20),
     },
 )

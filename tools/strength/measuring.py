@@ -148,6 +148,7 @@ def contest(
     seed: int,
     ours: Sequence[int] = (0,),
     own: Mapping[str, Callable[[], Player]] | None = None,
+    limit: Limit | None = None,
 ) -> Measured:
     """Plays a number of games.
 
@@ -159,8 +160,9 @@ def contest(
         seed: what they follow from.
         ours: whose share is measured, as places in `seats`.
         own: players that only the measurement has, by their names in `seats`.
+        limit: what an answer has; None for `LIMIT`.
     """
-    plan = Plan(game.id, {}, game.players, tuple(seats), games, seed, LIMIT)
+    plan = Plan(game.id, {}, game.players, tuple(seats), games, seed, limit or LIMIT)
     makers = own or {}
     players = [makers[spec]() if spec in makers else make_player(spec, game.id) for spec in seats]
     table = Table(plan, game, players, make_player(stand_in_of(game.id), game.id))

@@ -199,17 +199,18 @@ def _only(view: CanalettoView, move: Move) -> list[Reason]:
     return [Reason("canaletto.because.standing")]
 
 
-def sale_reason(view: CanalettoView, move: Sell, part: str, gains: tuple[int, int], others: tuple[int, int]) -> Reason:
+def sale_reason(view: CanalettoView, move: Sell, seat: Seat, gain: int, other: int) -> Reason:
     """Why this set is sold first.
 
     Args:
         view: what the seat knows.
         move: the sale.
-        part: `sets` or `rivals`, whichever decided.
-        gains: what the own sets bring in this order and in the best other one.
-        others: what those of all others bring.
+        seat: whose gain decided: the seller's, or that of who is not to have it.
+        gain: what their sets bring in this order.
+        other: what they bring in the best other one.
     """
     known = "" if len(view.row or ()) >= len(view.complete) else ".about"
-    first, second = gains if part == "sets" else others
-    arguments: dict[str, int | str] = {"set": set_key(move.treasure), "gain": first, "other": second}
-    return Reason(f"canaletto.because.{part}.sell{known}", arguments)
+    if seat == view.seat:
+        told: dict[str, int | str] = {"set": set_key(move.treasure), "gain": gain, "other": other}
+        return Reason(f"canaletto.because.sets.sell{known}", told)
+    return Reason(f"canaletto.because.rivals.sell{known}", {"seat": int(seat), "gain": gain, "other": other})

@@ -28,6 +28,7 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     step: Annotated[Part, Meta(description="How often a raise of 1 comes to mind, a pass counted as 1.")]
     jumps: Annotated[Part, Meta(description="How often any greater raise does.")]
     close: Annotated[Part, Meta(description="Raises that cost so little of the chance to win are about as good.")]
+    even: Annotated[Part, Meta(description="Acts whose chances to win differ by less are played by chance.")]
     orders: Annotated[int, Meta(ge=1, le=4096, description="Orders of the lots to come that are looked at.")]
 
 
@@ -41,6 +42,9 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     rivalry: Annotated[Part, Meta(description="How much it looks at the others: 0 its own score, 1 the win.")]
     landing: Annotated[Part, Meta(description="How much it sees where the gondola goes.")]
     early: Annotated[Part, Meta(description="How much of a set it believes in that is far from complete.")]
+    zeal: Annotated[
+        Part, Meta(description="How much more than tiles should bring it gives for them: 1 is twice as much.")
+    ]
 
 
 class Leaning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import permutations
 
 import msgspec
 import numpy as np
 
 from game.ai.canaletto.auction import OPTION_BRIBE, OPTION_PASS, RAISES, Auction
-from game.ai.canaletto.explained import Case, Weighed, explained, sale_reason
+from game.ai.canaletto.explained import Case, Weighed, explained
 from game.ai.canaletto.greedy import seen
 from game.ai.canaletto.numbers import Numbers
 from game.ai.canaletto.outcomes import Outcomes, outcomes
 from game.ai.canaletto.reasons import for_move
+from game.ai.canaletto.sale import sale
 from game.ai.canaletto.terms import TakenApart
-from game.ai.canaletto.worth import Eye, Worth, chances_of, mean_value
+from game.ai.canaletto.worth import Eye, Worth, chances_of
 from game.ai.personality import EVEN, LEVELS, Temper
 from game.ai.player import Choice, Limit, Player
 from game.ai.search.maxn import Array, Flags, Index
-from game.ai.terms import Terms, decisive, in_coins
-from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, Sell, TakeBribe
+from game.rules.canaletto import Bid, CanalettoView, Pass, Phase, TakeBribe
 from game.rules.core import Move, Rng, Seat, View
 
 MAX_LOTS = 8
 """At most this many lots are remembered: those that the seats of a table are looking at."""
-MAX_ORDERS = 120
-"""At most this many orders of sale are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +53,22 @@ class _Options:
     """What each bids; that of a pass and a bribe says nothing."""
     own: Array
     """What each is worth to who moves, leanings counted; −inf where there is none."""
-    best: int
-    """Which is taken."""
+    shares: tuple[tuple[int, float], ...]
+    """Which are played and how often, the best first; they sum to 1."""
+
+    @property
+    def best(self) -> int:
+        """The best of them."""
+        return self.shares[0][0]
+
+    def drawn(self, rng: Rng) -> int:
+        """The option that is played this time."""
+        left = rng.random() if len(self.shares) > 1 else 0.0
+        for option, share in self.shares:
+            left -= share
+            if left < 0.0:
+                return option
+        return self.best
 
     def move(self, seat: Seat, option: int) -> Move:
         """The move that an option is."""
@@ -78,7 +88,7 @@ class Bidder(Player):
             level: a word of `game.ai.personality.LEVELS`.
             temper: how it leans where the choice is close.
         """
-        self._close = known.judgement.close
+        self._close, self._even = known.judgement.close, known.judgement.even
         self._eye = Eye(
             known.judgement,
             getattr(known, level),
@@ -95,22 +105,22 @@ class Bidder(Player):
         """The move for the seat to move, with chances and reasons."""
         view = seen(view)
         if view.phase is Phase.SELL:
-            return self._sale(view)
+            return sale(view, self._eye)
         lot = self._lot(view)
         if self._is_last_word(view, lot):
             return self._without_bids(view, lot)
-        return self._answer(view, lot)
+        return self._answer(view, lot, rng)
 
     def move(self, view: View, limit: Limit, rng: Rng) -> Move:  # noqa: ARG002 - as `choose`
         """The move alone."""
         view = seen(view)
         if view.phase is Phase.SELL:
-            return self._sale(view).move
+            return sale(view, self._eye).move
         lot = self._lot(view)
         if self._is_last_word(view, lot):
             return self._without_bids(view, lot).move
         weighed = self._weighed(view, lot)
-        return weighed.move(view.seat, weighed.best)
+        return weighed.move(view.seat, weighed.drawn(rng))
 
     def _is_last_word(self, view: CanalettoView, lot: _Lot) -> bool:
         """Whether nobody bids more: only a mask may still be played, or the standing bid let be."""
@@ -130,30 +140,48 @@ class Bidder(Player):
         own = np.where(may, values[:, seat], -np.inf)
         if self._drive and gathered_by_others(view):
             own[RAISES:] += self._drive
-        return _Options(values, may, amounts, own, self._chosen(own))
+        return _Options(values, may, amounts, own, self._shares(own))
 
-    def _answer(self, view: CanalettoView, lot: _Lot) -> Choice:
+    def _answer(self, view: CanalettoView, lot: _Lot, rng: Rng) -> Choice:
         weighed, seat = self._weighed(view, lot), view.seat
         moves = {option: weighed.move(seat, option) for option in np.flatnonzero(weighed.may).tolist()}
-        best = weighed.best
-        choice = _choice(view, moves[best], {move: weighed.values[option] for option, move in moves.items()})
+        choice = _choice(
+            view, moves[weighed.drawn(rng)], {move: weighed.values[option] for option, move in moves.items()}
+        )
+        policy = tuple((moves[option], share) for option, share in weighed.shares)
+        choice = msgspec.structs.replace(choice, policy=policy)
         if not self.tells:
             return choice
+        best = weighed.best
+        second = weighed.shares[1][0] if len(weighed.shares) > 1 else _second(weighed.own, best)
         at, seats_in = view.standing_bid // lot.step, sum(1 << other for other in view.in_auction)
         ends = {
             moves[option]: outcomes(lot.auction, at, view.standing_bidder, seats_in, seat, option)
-            for option in (best, _second(weighed.own, best))
+            for option in (best, second)
             if option is not None
         }
         return _explained(view, choice, lot, ends)
 
-    def _chosen(self, own: Array) -> int:
-        """The option taken: the best, but of raises about as good the lowest, since who is asked less may give up."""
-        best = int(own.argmax())
-        if best >= RAISES:
-            close = np.flatnonzero(own[RAISES:] >= own[best] - self._close)
-            return RAISES + int(close[0])
-        return best
+    def _shares(self, own: Array) -> tuple[tuple[int, float], ...]:
+        """What is played and how often: of a pass, a bribe and a raise those that are worth nearly the same.
+
+        Of raises about as good it is always the lowest, since who is asked less may give up; so nobody can count on
+        what is played where it is close, and where it is clear it is always the best.
+        """
+        acts = {option: float(own[option]) for option in (OPTION_PASS, OPTION_BRIBE)}
+        raises = own[RAISES:]
+        most = float(raises.max()) if len(raises) else -np.inf
+        if most > -np.inf:
+            acts[RAISES + int(np.flatnonzero(raises >= most - self._close)[0])] = most
+        best = max(acts.values())
+        weights = {
+            option: 1.0 if value == best else 1.0 - (best - value) / self._even
+            for option, value in acts.items()
+            if value == best or best - value < self._even
+        }
+        whole = sum(weights.values())
+        shares = [(option, weight / whole) for option, weight in weights.items()]
+        return tuple(sorted(shares, key=lambda one: -one[1]))
 
     def _without_bids(self, view: CanalettoView, lot: _Lot) -> Choice:
         """Pass or bribe: after having passed, and where the bid is higher than the lot can be worth."""
@@ -192,68 +220,6 @@ class Bidder(Player):
             self._latest = bare, _solved(bare, self._eye)
         return self._latest[1]
 
-    def _sale(self, view: CanalettoView) -> Choice:
-        """The order of sale that is best for the own standing."""
-        best: dict[str, _Order] = {}
-        for number, order in enumerate(permutations(view.complete)):
-            if number >= MAX_ORDERS:
-                break
-            gains = gains_of(view, order)
-            others = np.delete(gains, view.seat)
-            rest = float(others.max() * 0.5 + others.mean() * 0.5)
-            found = _Order(float(gains[view.seat]), rest, float(others.sum()))
-            known = best.get(order[0])
-            if known is None or found.margin > known.margin + 1e-9:
-                best[order[0]] = found
-        if not best:
-            raise ValueError("nothing is complete")
-        first = next(iter(best))
-        for name, found in best.items():
-            if found.margin > best[first].margin + 1e-9:
-                first = name
-        move = Sell(view.seat, first)
-        choice = Choice(move, policy=((move, 1.0),), reasons=for_move(view, move), nodes=1)
-        second = max((name for name in best if name != first), key=lambda name: best[name].margin, default=None)
-        return choice if second is None else _sale_explained(view, choice, best[first], (second, best[second]))
-
-
-@dataclass(frozen=True, slots=True)
-class _Order:
-    """An order in which sets are sold."""
-
-    own: float
-    """What the own tiles bring."""
-    rest: float
-    """What those of the others do: half the most that one of them gets, and half the mean."""
-    all_others: float
-    """What all of the others get."""
-
-    @property
-    def margin(self) -> float:
-        """What it is worth."""
-        return self.own - self.rest
-
-    @property
-    def terms(self) -> Terms:
-        """That in parts."""
-        return in_coins({"sets": self.own, "rivals": -self.rest})
-
-
-def _sale_explained(view: CanalettoView, choice: Choice, first: _Order, other: tuple[str, _Order]) -> Choice:
-    """A sale, with what decided said first."""
-    name, second = other
-    terms = ((choice.move, first.terms), (Sell(view.seat, name), second.terms))
-    part = decisive(first.terms, second.terms)
-    if not isinstance(choice.move, Sell):
-        raise TypeError(f"{choice.move.word} sells nothing")
-    gains, others = (first.own, second.own), (first.all_others, second.all_others)
-    told = sale_reason(view, choice.move, part, _whole(gains), _whole(others))
-    return msgspec.structs.replace(choice, terms=terms, reasons=(told, *choice.reasons[1:]))
-
-
-def _whole(pair: tuple[float, float]) -> tuple[int, int]:
-    return round(pair[0]), round(pair[1])
-
 
 def _second(own: Array, best: int) -> int | None:
     """What comes next: of another kind than the best where it is a raise, for raises are much alike."""
@@ -276,18 +242,6 @@ def _explained(view: CanalettoView, choice: Choice, lot: _Lot, ends: dict[Move, 
     values = dict(choice.values)
     best, *rest = (Weighed(move, apart.terms(found, values[move]), found) for move, found in ends.items())
     return explained(choice, Case(view, best, rest[0] if rest else None, apart.lot, lot.step))
-
-
-def gains_of(view: CanalettoView, order: Sequence[str]) -> Array:
-    """A seat: the money that these types bring it, sold in this order; a value not seen counts as the mean."""
-    values = [float(value) for value in view.row or ()]
-    values += [mean_value(view)] * (view.values_left - len(values))
-    kinds = {name: kind for kind, name in enumerate(view.treasures)}
-    owned = np.array(view.owned, dtype=np.float64)
-    gains: Array = np.zeros(len(view.money))
-    for name, value in zip(order, values, strict=False):
-        gains += owned[:, kinds[name]] * value
-    return gains
 
 
 @lru_cache(maxsize=MAX_LOTS)

@@ -237,6 +237,14 @@ class Worth:
         own = (scores - self._money.mean()) / POINTS_A_WIN
         return np.asarray((rivalry * chance + (1.0 - 0.99 * rivalry) * own), dtype=np.float64)
 
+    def pull(self, scores: Scores, seat: int) -> Array:
+        """Seats: what a point of each seat's score takes from this one, in points of its own."""
+        ahead = ((scores.total - scores.total.max(axis=-1, keepdims=True)) / scores.doubt)[0]
+        chance = np.exp(ahead) / np.exp(ahead).sum()
+        pull = self.rivalry * chance[seat] * chance / scores.doubt[0]
+        own = self.rivalry * chance[seat] * (1.0 - chance[seat]) / scores.doubt[0] + self.slope
+        return np.asarray(pull / own, dtype=np.float64)
+
     def _seen(self, coming: Forecast) -> tuple[Array, Array]:
         """The forecast as far as this player sees it."""
         view, level = self._view, self._eye.level
@@ -248,12 +256,12 @@ class Worth:
         blurred = prices.mean(axis=0)
         prices = level.landing * prices + (1.0 - level.landing) * blurred
         early = level.landing * early + (1.0 - level.landing) * early.mean(axis=0)
-        if level.early < 1.0:
-            tiles = np.array(list(view.rules.treasures.values()), dtype=np.float64)
-            out = self._owned.sum(axis=0) + self._lot
-            believed = level.early + (1.0 - level.early) * out / tiles
-            prices, early = prices * believed, early * believed
-        return prices * self._eye.zest, early * self._eye.zest
+        tiles = np.array(list(view.rules.treasures.values()), dtype=np.float64)
+        out = self._owned.sum(axis=0) + self._lot
+        # What the lot completes is sold at once: there nothing is believed, and nothing hoped for.
+        believed = (level.early + (1.0 - level.early) * out / tiles) * (1.0 + level.zeal * (out < tiles))
+        seen = believed * self._eye.zest
+        return prices * seen, early * seen
 
 
 def mean_value(view: CanalettoView) -> float:

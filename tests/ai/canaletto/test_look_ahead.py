@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from game.ai.canaletto.auction import OPTION_BRIBE, OPTION_PASS, RAISES, Auction, Ends
 from game.ai.canaletto.numbers import numbers
-from game.ai.canaletto.player import gains_of
+from game.ai.canaletto.sale import gains_of
 from game.ai.canaletto.worth import Eye, Worth
 from game.rules.canaletto import (
     Bid,

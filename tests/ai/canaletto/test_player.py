@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.canaletto import advise, ai
+from game.ai.canaletto.numbers import numbers
 from game.ai.canaletto.player import gathered_by_others
 from game.ai.canaletto.worth import chances_of
 from game.ai.personality import LEVELS
@@ -60,7 +61,7 @@ def test_the_same_view_brings_the_same_choice_whatever_was_asked_before(mask: st
         view = state.view(state.current_player)
         choice = used.choose(view, Limit(), random.Random(number))
         if number % 7 == 0:
-            assert ai("doge", mask).choose(view, Limit(), random.Random(5)) == choice
+            assert ai("doge", mask).choose(view, Limit(), random.Random(number)) == choice
 
 
 def test_a_lot_that_ends_the_game_and_wins_it_is_bought_at_any_price_that_wins() -> None:
@@ -90,10 +91,67 @@ def test_the_order_of_sale_is_the_best_for_the_seller() -> None:
     assert ai("doge", None).choose(state.view(seat(1)), Limit(), random.Random(1)).move == Sell(seat(1), "lamp")
 
 
+def selling(money: list[int]) -> CanalettoState:
+    """Seat 1 sells a lamp and a fan at 4 and 20: seat 2 owns a lamp, seat 3 a fan, and the game goes on."""
+    lots = [["lamp", "fan"], ["lamp", "fan"], ["lamp", "fan"], ["bust", "ring"], ["bust", "ring"]]
+    state = begun(lots, row=(4, 20, 6, 5), end_at_types=0)
+    play(state, 1, "pass", "pass", "pass")
+    tables = state._tables
+    lamp, fan = (1 << 6 * tables.kind_of[name] for name in ("lamp", "fan"))
+    state._palaces = [0, tables.bits_of(["lamp", "fan"]), 0, *(tables.bits_of(["bust", "ring"]),) * 2]
+    state._owned = [0, 0, lamp, fan]
+    state._left = state._tables.all_tiles - 2 * (lamp + fan)
+    state.money = money
+    play(state, 1, "pass", "pass", "pass")
+    assert state.phase is Phase.SELL
+    assert state.current_player == seat(1)
+    return state
+
+
+@pytest.mark.parametrize(("money", "first"), [([5, 30, 90, 30], "lamp"), ([5, 30, 30, 90], "fan")])
+def test_a_sale_gives_the_high_value_to_whoever_is_behind(money: list[int], first: str) -> None:
+    choice = ai("doge", None).choose(selling(money).view(seat(1)), Limit(), random.Random(1))
+    assert choice.move == Sell(seat(1), first)
+    leader = 2 if money[2] > money[3] else 3
+    assert choice.reasons[0].key == "canaletto.because.rivals.sell"
+    assert choice.reasons[0].arguments == {"seat": leader, "gain": 4, "other": 20}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_played_by_chance_is_worth_nearly_as_much_as_the_best(level: str) -> None:
+    player, mixed, allowed = ai(level, None), 0, numbers().judgement
+    for state in decisions(CanalettoRules(), 4, 47):
+        assert state.current_player is not None
+        choice = player.choose(state.view(state.current_player), Limit(), random.Random(1))
+        shares = dict(choice.policy)
+        assert sum(shares.values()) == pytest.approx(1)
+        assert choice.move in shares
+        assert len({type(move) for move in shares}) == len(shares)
+        mixed += len(shares) > 1
+        if choice.values:
+            values = dict(choice.values)
+            worst, best = min(values[move] for move in shares), max(values.values())
+            assert worst > best - allowed.even - allowed.close - 1e-9
+    assert mixed
+
+
+def test_what_is_played_by_chance_is_drawn_by_its_shares() -> None:
+    for state in decisions(CanalettoRules(), 4, 47):
+        assert state.current_player is not None
+        view, player = state.view(state.current_player), ai("doge", "medico")
+        choice = player.choose(view, Limit(), random.Random(1))
+        if len(choice.policy) > 1 and min(share for _, share in choice.policy) > 0.2:
+            made = [player.move(view, Limit(), random.Random(number)) for number in range(200)]
+            for move, share in choice.policy:
+                assert made.count(move) / 200 == pytest.approx(share, abs=0.12)
+            return
+    raise AssertionError("nothing was close")
+
+
 def test_a_hint_is_the_doges_choice() -> None:
     view = begun([["lamp"], ["lamp"], ["fan"], ["fan"]], row=(9, 4)).view(seat(0))
     advice = advise(view, Limit(), random.Random(1))
-    assert advice == ai("doge", None).choose(view, Limit(), random.Random(2))
+    assert advice == ai("doge", None).choose(view, Limit(), random.Random(1))
 
 
 def test_no_level_goes_into_debt_in_the_first_auction() -> None:

@@ -59,8 +59,10 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
             assert isinstance(best, Sell)
             first = gains.pop(best.treasure)
             (other,) = gains.values()
-            shown = [sum(gain) - gain[view.seat] if part == "rivals" else gain[view.seat] for gain in (first, other)]
-            return shown == [number["gain"], number["other"]]
+            seat = number["seat"] if part == "rivals" else view.seat
+            if part == "rivals" and (seat == view.seat or first[seat] >= other[seat]):
+                return False
+            return [first[seat], other[seat]] == [number["gain"], number["other"]]
         case ["because", "price", "dear"]:
             return number["lowest"] == lowest > number["gain"]
         case ["because", "price", "thrift"]:
