@@ -144,6 +144,7 @@ ROOM = StrengthRoom(
     shown_by={"bluff": (DENIAL, 1.0), "risk": (DEBT, 1.0), "patience": (BRIBE, -1.0)},
     shows=shows,
     counted=rates_at_one_table,
+    limit=Limit(),
     further={
         "debt": Measurement(debts, {SEATS: AT_EACH_LEVEL}),
         "beside": BESIDE,

@@ -135,7 +135,8 @@ def small_bids(asked: Asked) -> Iterator[tuple[str, Measured]]:
     for name in asked.names:
         rules = msgspec.structs.replace(CanalettoRules(), highest_bid=int(name.rsplit("-", 1)[1]))
         game = type(asked.game)(rules, asked.game.players)
-        yield name, contest(game, ("ai:doge", *("greedy",) * (SEATS - 1)), Bar(0.25), asked.games, asked.seed)
+        seats = ("ai:doge", *("greedy",) * (SEATS - 1))
+        yield name, contest(game, seats, Bar(0.25), asked.games, asked.seed, limit=Limit())
 
 
 BESIDE = Measurement(beside, {SEATS: tuple(f"{yardstick}-{level}" for yardstick in YARDSTICKS for level in LEVELS)})

@@ -6,10 +6,12 @@ import importlib.util
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 
 from game.ai.masks import shipped_masks
 from game.ai.personality import LEVELS
+from game.ai.player import Limit
 from game.errors import ArgumentError
 from game.registry import entry, exported
 from game.rules.core import Game, Seat
@@ -105,6 +107,8 @@ class StrengthRoom:
     """Whether a decision shows such a trait."""
     counted: Counted = rates
     """How traits are counted."""
+    limit: Limit | None = None
+    """What an answer has; None for `LIMIT`. Who answers in the same way whatever the time needs none to be late."""
     further: Mapping[str, Measurement | Fitting] = field(default_factory=dict)
     """What is measured or fitted in this game alone, by the word of the command line."""
 
@@ -121,9 +125,11 @@ class StrengthRoom:
             for lower, upper in pairwise(LEVELS)
         ]
         return {
-            "strength": _contests(self.strength),
-            "levels": _contests(levels),
-            "masks": Measurement(_masks, dict.fromkeys(self.tables, tuple(shipped_masks())), has_level=True),
+            "strength": _contests(self.strength, self.limit),
+            "levels": _contests(levels, self.limit),
+            "masks": Measurement(
+                partial(_masks, limit=self.limit), dict.fromkeys(self.tables, tuple(shipped_masks())), has_level=True
+            ),
             "traits": Measurement(
                 self._traits, dict.fromkeys(self.tables, tuple(self.known)), TRAIT_GAMES, has_level=True
             ),
@@ -135,14 +141,14 @@ class StrengthRoom:
         return traits(ground, self.counted, asked.names)
 
 
-def _contests(pairings: Sequence[Pairing]) -> Measurement:
+def _contests(pairings: Sequence[Pairing], limit: Limit | None) -> Measurement:
     """The share that all seats of the first player win together."""
 
     def run(asked: Asked) -> Iterator[tuple[str, Measured]]:
         for one in pairings:
             if one.name in asked.names and len(one.seats) == asked.game.players:
                 ours = range(one.seats.count(one.seats[0]))
-                yield one.name, contest(asked.game, one.seats, one.bar, asked.games, asked.seed, ours)
+                yield one.name, contest(asked.game, one.seats, one.bar, asked.games, asked.seed, ours, limit=limit)
 
     names: dict[int, list[str]] = {}
     for one in pairings:
@@ -150,13 +156,13 @@ def _contests(pairings: Sequence[Pairing]) -> Measurement:
     return Measurement(run, names)
 
 
-def _masks(asked: Asked) -> Iterator[tuple[str, Measured]]:
+def _masks(asked: Asked, limit: Limit | None) -> Iterator[tuple[str, Measured]]:
     """Each mask among players of the same level without one; all within a band round their mean."""
     game, plain, found = asked.game, f"ai:{asked.level}", list[Measured]()
     team = next(team for team in game.teams() if Seat(0) in team)
     for mask in asked.names:
         seats = [f"{plain}:{mask}" if Seat(seat) in team else plain for seat in range(game.players)]
-        found.append(contest(game, seats, None, asked.games, asked.seed, team))
+        found.append(contest(game, seats, None, asked.games, asked.seed, team, limit=limit))
         print(f"{mask}: {found[-1]}", file=sys.stderr, flush=True)
     return zip(asked.names, within_band(found), strict=True)
 

@@ -11,7 +11,7 @@ from game.ai.player import Limit
 from game.rules.canaletto import Bid, CanalettoGame, CanalettoRules, Pass, TakeBribe
 from game.rules.core import Seat
 from tests.rules.canaletto.table import begun, play
-from tools.strength.canaletto_bounds import FILES
+from tools.strength.canaletto_files import FILES
 from tools.strength.canaletto_rivals import Attacker, candidates
 from tools.strength.results import ROOT, made_of, read
 
