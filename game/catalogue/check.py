@@ -205,7 +205,8 @@ def _with_settings(file: Checked, players: int | None, settings: Sequence[str]) 
 def _fault(line: str, flaw: Flaw) -> Fault:
     """What is said without a place in a file."""
     key = ".".join(flaw.path) or None
-    return Fault(line, None, None, key, flaw.found, flaw.expected, flaw.meant or None, flaw.players)
+    # What is printed as JSON is plain text.
+    return Fault(line, None, None, key, str(flaw.found), str(flaw.expected), flaw.meant or None, flaw.players)
 
 
 def _standard_input() -> tuple[Node | None, list[Flaw]]:

@@ -18,6 +18,7 @@ from msgspec import Meta
 from game.contrast import READABLE, Rgb, contrast
 from game.limits import MAX_DRAWINGS_BYTES, size_text
 from game.names import MAX_NAME_GRAPHEMES, as_written, clean_name, name_key, short_name
+from game.phrases import phrase
 from game.quoting import quoted
 from game.rules.core import Fault
 from game.spelling import did_you_mean
@@ -247,12 +248,20 @@ def look_faults(looks: Mapping[str, Look], names: Sequence[str], drawn: Sequence
     faults = []
     for name, look in looks.items():
         if name not in names:
-            meant = did_you_mean(name, names)
-            faults.append(Fault(("looks", name), f"a look of {quoted(name)}{meant}", f"one of {', '.join(names)}"))
+            found = phrase("fault.found.look", "a look of {name}", name=f"{quoted(name)}{did_you_mean(name, names)}")
+            faults.append(
+                Fault(("looks", name), found, phrase("fault.one_of", "one of {names}", names=", ".join(names)))
+            )
         faults += [*_label_faults(name, look), *_colour_faults(name, look.colour), *_icon_faults(name, look, drawn)]
     faults += [*_alike_labels(looks, names), *_alike_icons(looks, names, drawn)]
     if sum(len(look.icon.encode(errors="replace")) for look in looks.values()) > MAX_DRAWINGS_BYTES:
-        faults.append(Fault(("looks",), "too large drawings", f"at most {size_text(MAX_DRAWINGS_BYTES)} in all"))
+        faults.append(
+            Fault(
+                ("looks",),
+                phrase("fault.found.large_drawings", "too large drawings"),
+                phrase("fault.most_in_all", "at most {size} in all", size=size_text(MAX_DRAWINGS_BYTES)),
+            )
+        )
     return faults
 
 
@@ -260,8 +269,11 @@ def _label_faults(name: str, look: Look) -> Iterable[Fault]:
     for language, label in look.labels.items():
         cleaned = clean_name(label).name
         if cleaned != label:
-            such = f", such as {quoted(cleaned)}" if cleaned else ""
-            wanted = f"a text on one line of at most {MAX_NAME_GRAPHEMES} signs that are seen{such}"
+            wanted = phrase(
+                "fault.label", "a text on one line of at most {most} signs that are seen", most=MAX_NAME_GRAPHEMES
+            )
+            if cleaned:
+                wanted = phrase("fault.such_as", "{wanted}, such as {such}", wanted=wanted, such=quoted(cleaned))
             yield Fault(label_path(name, language), quoted(label), wanted)
 
 
@@ -275,16 +287,24 @@ def _colour_faults(name: str, colour: str) -> Iterable[Fault]:
         return
     rgb = rgb_of(colour)
     if rgb is None:
-        wanted = f"#rrggbb in quotes, or one of {', '.join(PALETTE)}"
+        wanted = phrase("fault.colour", "#rrggbb in quotes, or one of {names}", names=", ".join(PALETTE))
         yield Fault(("looks", name, "colour"), f"{quoted(colour)}{did_you_mean(colour, PALETTE)}", wanted)
     elif contrast(rgb, ink_on(rgb)) < READABLE:
-        yield Fault(("looks", name, "colour"), quoted(colour), "a darker or a lighter one: no text is readable on it")
+        yield Fault(
+            ("looks", name, "colour"),
+            quoted(colour),
+            phrase("fault.contrast", "a darker or a lighter one: no text is readable on it"),
+        )
 
 
 def _icon_faults(name: str, look: Look, drawn: Sequence[str]) -> Iterable[Fault]:
     if look.icon and not look.is_picture and look.icon not in drawn:
         found = f"{quoted(look.icon)}{did_you_mean(look.icon, drawn)}"
-        yield Fault(("looks", name, "icon"), found, f"one of {', '.join(drawn)}, or an .svg file beside this one")
+        yield Fault(
+            ("looks", name, "icon"),
+            found,
+            phrase("fault.icon", "one of {names}, or an .svg file beside this one", names=", ".join(drawn)),
+        )
 
 
 def _alike_labels(looks: Mapping[str, Look], names: Sequence[str]) -> Iterable[Fault]:
@@ -301,7 +321,11 @@ def _alike_labels(looks: Mapping[str, Look], names: Sequence[str]) -> Iterable[F
             if other != name:
                 told.add(name)
                 place = language if language in look.labels else next(iter(look.labels))
-                yield Fault(label_path(name, place), quoted(label), f"a label of its own: {other} is called so")
+                yield Fault(
+                    label_path(name, place),
+                    quoted(label),
+                    phrase("fault.label_of_its_own", "a label of its own: {other} is called so", other=other),
+                )
 
 
 def _alike_icons(looks: Mapping[str, Look], names: Sequence[str], drawn: Sequence[str]) -> Iterable[Fault]:
@@ -311,5 +335,9 @@ def _alike_icons(looks: Mapping[str, Look], names: Sequence[str], drawn: Sequenc
         if look.icon and (look.is_picture or look.icon in drawn):
             other = taken.setdefault(look.icon, name)
             if other != name:
-                shown = "this drawing" if look.is_picture else look.icon
-                yield Fault(("looks", name, "icon"), shown, f"a drawing of its own: {other} has it")
+                shown = phrase("fault.found.this_drawing", "this drawing") if look.is_picture else look.icon
+                yield Fault(
+                    ("looks", name, "icon"),
+                    shown,
+                    phrase("fault.drawing_of_its_own", "a drawing of its own: {other} has it", other=other),
+                )

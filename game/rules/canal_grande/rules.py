@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from game.phrases import phrase
 from game.rules.core import Fault, Rules
 from game.rules.looks import MEANING, Book, Look, hash_of, look_faults
 
@@ -473,11 +474,29 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
         names = Counter(self.quarters.names)
         for name, count in names.items():
             if name in ACTIONS:
-                faults.append(Fault(("quarters", "names"), f"the action card {name}", "a name of a quarter"))
+                faults.append(
+                    Fault(
+                        ("quarters", "names"),
+                        phrase("fault.found.action_card", "the action card {name}", name=name),
+                        phrase("fault.quarter_name", "a name of a quarter"),
+                    )
+                )
             if count > 1:
-                faults.append(Fault(("quarters", "names"), f"{name} {count} times", "each name once"))
+                faults.append(
+                    Fault(
+                        ("quarters", "names"),
+                        phrase("fault.found.times", "{name} {count} times", name=name, count=count),
+                        phrase("fault.names_once", "each name once"),
+                    )
+                )
         if sum(self.numbers.values()) < 1:
-            faults.append(Fault(("numbers",), "no number card", "at least one"))
+            faults.append(
+                Fault(
+                    ("numbers",),
+                    phrase("fault.found.no_number", "no number card"),
+                    phrase("fault.least_one", "at least one"),
+                )
+            )
         for section, players in (("two", 2), ("four", 4)):
             faults += self._table_faults(section, players)
         return faults + look_faults(self.looks, self.quarters.names, BOXED)
@@ -486,44 +505,91 @@ class CanalGrandeRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=T
         """Why nobody could ever win: goals out of reach, or no card that opens a vote."""
         warnings, quarters, win = [], len(self.quarters.names), self.win
         if win.different > quarters:
-            expected = f"at most {quarters}, as many as there are quarters: as it is nobody can reach it"
+            expected = phrase(
+                "fault.out_of_reach", "at most {most}, as many as there are quarters: as it is nobody can reach it",
+                most=quarters,
+            )  # fmt: skip
             warnings.append(Fault(("win", "different"), str(win.different), expected))
-        expected = "at least one: as it is no quarter is ever voted on, and nobody can win"
+        expected = phrase("fault.no_vote", "at least one: as it is no quarter is ever voted on, and nobody can win")
         if not self.actions.get("doge", 0):
-            return [*warnings, Fault(("actions",), "no Doge", expected)]
+            return [*warnings, Fault(("actions",), phrase("fault.found.no_doge", "no Doge"), expected)]
         for section, players in (("two", 2), ("four", 4)):
             if self.deck(players)["doge"] < 1:
-                warnings.append(Fault((section, "removed"), "all Doges", expected, (players,)))
+                warnings.append(
+                    Fault((section, "removed"), phrase("fault.found.all_doges", "all Doges"), expected, (players,))
+                )
         return warnings
 
     def _table_faults(self, section: str, players: int) -> list[Fault]:
         table, deck, faults = self.table(players), self.deck(players), []
 
         def add(path: tuple[str, ...], found: object, expected: str) -> None:
-            faults.append(Fault((section, *path), str(found), expected, (players,)))
+            told = found if isinstance(found, str) else str(found)
+            faults.append(Fault((section, *path), told, expected, (players,)))
 
         if table.turned_up.actions + table.turned_up.numbers < 2:
-            found = f"{table.turned_up.actions} action and {table.turned_up.numbers} number cards"
-            add(("turned_up",), found, "at least 2 cards in all")
+            found = phrase(
+                "fault.found.turned_up", "{actions} action and {numbers} number cards",
+                actions=table.turned_up.actions, numbers=table.turned_up.numbers,
+            )  # fmt: skip
+            add(("turned_up",), found, phrase("fault.two_cards", "at least 2 cards in all"))
         for card, count in table.removed.items():
             left_out = card in ACTIONS and card not in self.actions
             if left_out and count:
-                add(("removed", card), count, f"0: actions replaces the default whole, and it names no {card}")
+                add(
+                    ("removed", card),
+                    count,
+                    phrase(
+                        "fault.actions_whole_0",
+                        "0: actions replaces the default whole, and it names no {card}",
+                        card=card,
+                    ),
+                )
             elif card not in deck:
-                add(("removed", card), f"the card {card}", f"one of {', '.join(deck)}")
+                add(
+                    ("removed", card),
+                    phrase("fault.found.card", "the card {card}", card=card),
+                    phrase("fault.one_of", "one of {names}", names=", ".join(deck)),
+                )
             elif deck[card] < 0:
-                add(("removed", card), count, f"at most {deck[card] + count}, as many as there are")
+                add(
+                    ("removed", card),
+                    count,
+                    phrase("fault.most_there_are", "at most {most}, as many as there are", most=deck[card] + count),
+                )
         # A quarter called as an action card is told of by itself; how many cards it has cannot be said.
         counts = [deck[name] for name in self.quarters.names if name not in ACTIONS]
         least = max(min(counts, default=table.deal.of_each), 0)
         if table.deal.of_each > least:
-            add(("deal", "of_each"), table.deal.of_each, f"at most {least}, what is left of each quarter")
+            add(
+                ("deal", "of_each"),
+                table.deal.of_each,
+                phrase("fault.most_of_each", "at most {most}, what is left of each quarter", most=least),
+            )
         most = table.deal.of_each * len(self.quarters.names) // players
         if table.deal.each > most:
-            add(("deal", "each"), table.deal.each, f"at most {most}, what is set apart for each of {players} players")
+            add(
+                ("deal", "each"),
+                table.deal.each,
+                phrase(
+                    "fault.most_set_apart",
+                    "at most {most}, what is set apart for each of {players} players",
+                    most=most,
+                    players=players,
+                ),
+            )
         gondolas = max(deck["gondola"], 0) // players
         if table.start_gondolas > gondolas:
-            why = "" if "gondola" in self.actions else "; actions replaces the default whole, and it names no gondola"
-            wanted = f"at most {gondolas}, Gondolas left for {players} players{why}"
+            wanted = phrase(
+                "fault.most_gondolas",
+                "at most {most}, Gondolas left for {players} players",
+                most=gondolas,
+                players=players,
+            )
+            if "gondola" not in self.actions:
+                wanted = phrase(
+                    "fault.actions_whole", "{wanted}; actions replaces the default whole, and it names no gondola",
+                    wanted=wanted,
+                )  # fmt: skip
             add(("start_gondolas",), table.start_gondolas, wanted)
         return faults

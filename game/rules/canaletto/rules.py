@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from game.phrases import phrase
 from game.rules.core import Fault, Rules
 from game.rules.looks import MEANING, Book, Look, hash_of, look_faults
 
@@ -383,25 +384,47 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def _bid_faults(self) -> list[Fault]:
         if self.opening_bid <= self.highest_bid:
             return []
-        return [Fault(("opening_bid",), str(self.opening_bid), f"at most highest_bid, {self.highest_bid}")]
+        return [
+            Fault(
+                ("opening_bid",),
+                str(self.opening_bid),
+                phrase("fault.most_highest_bid", "at most highest_bid, {most}", most=self.highest_bid),
+            )
+        ]
 
     def warnings(self) -> list[Fault]:
         """What makes all bids senseless: treasures that are worth nothing."""
         if any(self.valuations.tiles):
             return []
-        expected = "at least one above 0: as it is every set is worth nothing"
-        return [Fault(("valuations", "tiles"), "tiles of 0 alone", expected)]
+        expected = phrase("fault.worth_nothing", "at least one above 0: as it is every set is worth nothing")
+        return [Fault(("valuations", "tiles"), phrase("fault.found.tiles_of_0", "tiles of 0 alone"), expected)]
 
     def _row_faults(self) -> list[Fault]:
         faults = []
         types, slots, tiles = len(self.treasures), self.valuations.slots, len(self.valuations.tiles)
         if slots > tiles:
-            faults.append(Fault(("valuations", "slots"), str(slots), f"at most {tiles}, one for each valuation tile"))
+            faults.append(
+                Fault(
+                    ("valuations", "slots"),
+                    str(slots),
+                    phrase("fault.most_values", "at most {most}, one for each valuation tile", most=tiles),
+                )
+            )
         if slots < types:
-            faults.append(Fault(("valuations", "slots"), str(slots), f"at least {types}, one for each type"))
+            faults.append(
+                Fault(
+                    ("valuations", "slots"),
+                    str(slots),
+                    phrase("fault.least_types", "at least {least}, one for each type", least=types),
+                )
+            )
         if self.end_at_types >= types:
             faults.append(
-                Fault(("end_at_types",), str(self.end_at_types), f"at most {types - 1}, fewer than there are types")
+                Fault(
+                    ("end_at_types",),
+                    str(self.end_at_types),
+                    phrase("fault.fewer_than_types", "at most {most}, fewer than there are types", most=types - 1),
+                )
             )
         return faults
 
@@ -412,7 +435,10 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         if least <= palaces.count <= most or least > most or palaces.max_tiles < palaces.min_tiles:
             return []
         each, bounds = _from_to(palaces.min_tiles, palaces.max_tiles), _from_to(least, most)
-        expected = f"{bounds}: {tiles} tiles, {each} in each palace, up to {most_of_one} of one type"
+        expected = phrase(
+            "fault.palaces_for_tiles", "{bounds}: {tiles} tiles, {each} in each palace, up to {of_one} of one type",
+            bounds=bounds, tiles=tiles, each=each, of_one=most_of_one,
+        )  # fmt: skip
         return [Fault(("palaces", "count"), str(palaces.count), expected)]
 
     def _deal_faults(self) -> list[Fault]:
@@ -424,28 +450,56 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         palaces, tiles = self.palaces, sum(self.treasures.values())
         if palaces.max_tiles < palaces.min_tiles:
             found = str(palaces.max_tiles)
-            faults.append(Fault(("palaces", "max_tiles"), found, f"at least palaces.min_tiles, {palaces.min_tiles}"))
+            faults.append(
+                Fault(
+                    ("palaces", "max_tiles"),
+                    found,
+                    phrase("fault.least_min_tiles", "at least palaces.min_tiles, {least}", least=palaces.min_tiles),
+                )
+            )
             # What else is wrong is judged by palaces that are filled as in the box.
             palaces = Palaces(count=palaces.count)
         if tiles < palaces.min_tiles * palaces.count:
             need = palaces.min_tiles * palaces.count
             # Who wrote a few to change their number meant the others to stay.
-            why = "; treasures replaces the default whole" if self.treasures.keys() < BOXED.keys() else ""
-            expected = f"at least {need}: {palaces.min_tiles} in each palace{why}"
-            faults.append(Fault(("treasures",), f"{tiles} tiles", expected))
+            expected = phrase(
+                "fault.least_in_palaces", "at least {need}: {each} in each palace", need=need, each=palaces.min_tiles
+            )
+            if self.treasures.keys() < BOXED.keys():
+                expected = phrase(
+                    "fault.treasures_whole", "{wanted}; treasures replaces the default whole", wanted=expected
+                )
+            faults.append(Fault(("treasures",), phrase("fault.found.tiles", "{count} tiles", count=tiles), expected))
         elif tiles > palaces.max_tiles * palaces.count:
             room = palaces.max_tiles * palaces.count
             faults.append(
-                Fault(("treasures",), f"{tiles} tiles", f"at most {room}: {palaces.max_tiles} in each palace")
+                Fault(
+                    ("treasures",),
+                    phrase("fault.found.tiles", "{count} tiles", count=tiles),
+                    phrase(
+                        "fault.most_in_palaces",
+                        "at most {room}: {each} in each palace",
+                        room=room,
+                        each=palaces.max_tiles,
+                    ),
+                )
             )
         elif tiles > MAX_TILES:
-            faults.append(Fault(("treasures",), f"{tiles} tiles", f"at most {MAX_TILES}"))
+            faults.append(
+                Fault(
+                    ("treasures",),
+                    phrase("fault.found.tiles", "{count} tiles", count=tiles),
+                    phrase("fault.most", "at most {most}", most=MAX_TILES),
+                )
+            )
         for name, count in self.treasures.items():
             if count > palaces.count:
-                expected = f"at most {palaces.count}: no palace has two of one type"
+                expected = phrase(
+                    "fault.no_two_of_one", "at most {most}: no palace has two of one type", most=palaces.count
+                )
                 faults.append(Fault(("treasures", name), str(count), expected))
         return faults
 
 
 def _from_to(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least} to {most}"
+    return str(least) if least == most else phrase("fault.from_to", "{least} to {most}", least=least, most=most)

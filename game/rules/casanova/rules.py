@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from game.phrases import phrase
 from game.rules.core import Fault, Rules
 
 PLAYER_COUNTS = (2, 3, 4)
@@ -259,31 +260,53 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
         """Why these rules cannot be played (rules/casanova.md, last paragraph of "End")."""
         faults = []
         if len(set(self.cards.ranks)) < len(self.cards.ranks):
-            faults.append(Fault(("cards", "ranks"), _listed(self.cards.ranks), "each rank at most once"))
+            faults.append(
+                Fault(
+                    ("cards", "ranks"), _listed(self.cards.ranks), phrase("fault.ranks_once", "each rank at most once")
+                )
+            )
         hand = len(self.cards.all)
         if hand < 1:
             faults.append(
-                Fault(("cards", "highest"), str(self.cards.highest), f"at least cards.lowest, {self.cards.lowest}")
+                Fault(
+                    ("cards", "highest"),
+                    str(self.cards.highest),
+                    phrase("fault.least_lowest", "at least cards.lowest, {least}", least=self.cards.lowest),
+                )
             )
             # What else is wrong is judged by the cards of the box.
             hand = len(Cards().all)
         if self.rounds > hand:
-            faults.append(Fault(("rounds",), str(self.rounds), f"at most {hand}, one round for each card in a hand"))
+            faults.append(
+                Fault(
+                    ("rounds",),
+                    str(self.rounds),
+                    phrase("fault.rounds_by_cards", "at most {most}, one round for each card in a hand", most=hand),
+                )
+            )
         if self.dice.least > self.dice.most:
-            faults.append(Fault(("dice", "least"), str(self.dice.least), f"at most {self.dice.most}, all dice"))
+            faults.append(
+                Fault(
+                    ("dice", "least"),
+                    str(self.dice.least),
+                    phrase("fault.most_dice", "at most {most}, all dice", most=self.dice.most),
+                )
+            )
         return faults + self._faults_of_coins()
 
     def _faults_of_coins(self) -> list[Fault]:
         if isinstance(self.coins, int):
-            wanted = f"at least the ante, {self.ante}"
+            wanted = phrase("fault.least_ante", "at least the ante, {ante}", ante=self.ante)
             return [] if self.coins >= self.ante else [Fault(("coins",), str(self.coins), wanted)]
         faults, found = [], _listed(self.coins)
         for players in PLAYER_COUNTS:
             if len(self.coins) < players:
-                wanted = f"one number for all, or one for each of {players} seats"
+                wanted = phrase(
+                    "fault.coins_by_seat", "one number for all, or one for each of {players} seats", players=players
+                )
                 faults.append(Fault(("coins",), found, wanted, (players,)))
             elif min(self.coins[:players]) < self.ante:
-                wanted = f"at least the ante, {self.ante}, for each seat"
+                wanted = phrase("fault.least_ante_each", "at least the ante, {ante}, for each seat", ante=self.ante)
                 faults.append(Fault(("coins",), found, wanted, (players,)))
         return faults
 
@@ -292,14 +315,22 @@ class CasanovaRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=True
         warnings, highest_sum = [], self.dice.highest_sum(self.dice.most)
         lowest = self.cards.all[0]
         if lowest > highest_sum:
-            expected = f"at most {highest_sum}, the highest sum of all dice: as it is nobody can win a pot"
+            expected = phrase(
+                "fault.no_pot", "at most {most}, the highest sum of all dice: as it is nobody can win a pot",
+                most=highest_sum,
+            )  # fmt: skip
             key = "ranks" if self.cards.ranks else "lowest"
-            found = f"{lowest} as the lowest" if self.cards.ranks else str(lowest)
+            found = (
+                phrase("fault.found.lowest", "{rank} as the lowest", rank=lowest) if self.cards.ranks else str(lowest)
+            )
             warnings.append(Fault(("cards", key), found, expected))
         for players in PLAYER_COUNTS:
             coins = self.coins * players if isinstance(self.coins, int) else sum(self.coins[:players])
             if self.double_stake > coins:
-                expected = f"at most {coins}, all coins there are: as it is nobody can ever double"
+                expected = phrase(
+                    "fault.no_double", "at most {most}, all coins there are: as it is nobody can ever double",
+                    most=coins,
+                )  # fmt: skip
                 warnings.append(Fault(("double_stake",), str(self.double_stake), expected, (players,)))
         return warnings
 
