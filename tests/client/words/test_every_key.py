@@ -9,24 +9,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from random import Random
-from typing import cast
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import inspect
 
 from game import registry
 from game.ai.player import Choice, Limit, make_player
 from game.ai.players import Request, RequestState
 from game.catalogue.games import game_type, rules_type
-from game.catalogue.kinds import bare
-from game.catalogue.meaning import walk_keys
 from game.client.pages.setup import SetupScene
 from game.client.pages.setup_choices import RulesChoice
 from game.client.pages.workshop.opening import Opened
@@ -53,6 +47,7 @@ from tests.client.table.kit import PlayersHere
 from tests.contract.ground import Table, ground, tables
 from tests.masks import MASKS
 from tests.pilot import FakeClock, Pilot
+from tests.rule_sets import switched
 from tests.strategies import few_or_more, rules_of
 
 SIZE = (640, 360)
@@ -68,47 +63,10 @@ REFUSED_EVERY = 9
 TABLES = [table for table in tables() if table.game_id in registry.GAMES]
 
 
-@dataclass(frozen=True)
-class Switched:
-    """The rules of a game as printed, but for one switch."""
-
-    game_id: str
-    """The game."""
-    path: tuple[str, ...]
-    """The switch."""
-    value: object
-    """What it is set to."""
-
-    def __str__(self) -> str:
-        """The name of the test."""
-        return f"{self.game_id}-{'.'.join(self.path)}-{self.value}"
-
-    @property
-    def rules(self) -> Rules:
-        """The rules."""
-        return cast(Rules, _with(rules_type(self.game_id)(), self.path, self.value))
-
-
-def _with(struct: msgspec.Struct, path: Sequence[str], value: object) -> msgspec.Struct:
-    inner = value if len(path) == 1 else _with(getattr(struct, path[0]), path[1:], value)
-    return msgspec.structs.replace(struct, **{path[0]: inner})
-
-
-def _values(kind: inspect.Type) -> tuple[object, ...]:
-    match bare(kind):
-        case inspect.BoolType():
-            return (False, True)
-        case inspect.LiteralType(values=values):
-            return tuple(values)
-    return ()
-
-
 SWITCHED = [
-    Switched(game_id, key.path, value)
+    pytest.param(game_id, rules, id=f"{game_id}-{turned}")
     for game_id in registry.GAMES
-    for key in walk_keys(rules_type(game_id))
-    for value in _values(key.kind)
-    if value != key.value_in(rules_type(game_id)())
+    for turned, rules in switched(rules_type(game_id)())
 ]
 
 
@@ -161,12 +119,12 @@ def test_the_pages_of_a_ground_ask_for_no_key_that_is_not_there(small: App, rule
     assert small.tools.locale.missing == Counter()
 
 
-@pytest.mark.parametrize("switched", SWITCHED, ids=str)
-def test_a_switch_asks_for_no_key_that_is_not_there(small: App, switched: Switched) -> None:
-    rules, locale = switched.rules, small.tools.locale
-    _read_pages(small, switched.game_id, rules)
-    for players in _player_counts(switched.game_id, rules):
-        assert _read_a_game(locale, game_type(switched.game_id)(rules, players), 5)
+@pytest.mark.parametrize(("game_id", "rules"), SWITCHED)
+def test_a_switch_asks_for_no_key_that_is_not_there(small: App, game_id: str, rules: Rules) -> None:
+    locale = small.tools.locale
+    _read_pages(small, game_id, rules)
+    for players in _player_counts(game_id, rules):
+        assert _read_a_game(locale, game_type(game_id)(rules, players), 5)
     assert locale.missing == Counter()
 
 
