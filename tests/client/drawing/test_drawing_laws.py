@@ -274,3 +274,15 @@ def test_a_dashed_frame_is_half_ink_along_each_side_and_open_at_its_corners(canv
         assert np.abs(np.diff(side)).sum() >= len(side) // 10, "dashes, no line"
     for x, y in ((left, top), (right - 4, top), (left, bottom - 4), (right - 4, bottom - 4)):
         assert not inked[x : x + 4, y : y + 4].any()
+
+
+def test_the_label_of_a_key_cap_stands_in_its_middle_above_its_shade(canvas: Canvas) -> None:
+    for label in ("H", "Esc"):
+        with_label, reach = _pixels(canvas, _cap(label), PLACE)
+        blank, _ = _pixels(canvas, _cap(" " * len(label)), PLACE)
+        w = min(with_label.shape[0], round(reach.right) - 4)
+        part = (slice(64, w), slice(62, round(reach.bottom) - 4))
+        inked = np.nonzero((with_label[part].sum(axis=2) < sum(canvas.theme.colour("keycap")) - 200).any(axis=0))[0]
+        middle = 62 + (inked[0] + inked[-1] + 1) / 2
+        assert middle == pytest.approx(reach.center[1] - 0.5, abs=1.01), (label, middle)
+        assert blank.shape == with_label.shape

@@ -131,3 +131,7 @@ def test_what_grows_from_one_to_another_begins_and_ends_as_they_are(a: Rect, b: 
     assert arc(a.pos, b.pos, 1, 9) == pytest.approx(b.pos, abs=1e-9)
     middle = between(a.pos, b.pos, 0.5)
     assert arc(a.pos, b.pos, 0.5, 9) == pytest.approx((middle[0], middle[1] - 9))
+
+
+def test_around_no_points_there_is_nothing() -> None:
+    assert Rect.hull([]) == Rect(0, 0, 0, 0)
