@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import msgspec
 import pytest
@@ -34,17 +35,13 @@ def test_a_line_holds_as_many_words_as_fit_and_a_word_is_divided_only_where_it_i
 ) -> None:
     lines = fonts().wrap(text, style, limit)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
-    for number, line in enumerate(lines):
+    is_divided = any(width(word, style) > limit for word in text.split(" "))
+    for line, following in pairwise([*lines, ""]):
         assert width(line, style) <= limit + 0.01 or len(line) == 1
-        if number + 1 < len(lines):
-            following = lines[number + 1]
-            word = following.split(" ")[0]
-            joined = [f"{line} {word}", line + following[:1]]
-            whole = f" {text} "
-            if f" {line} {word} " in whole and f"{line}{following}" not in whole:
-                assert width(joined[0], style) > limit, "the next word would have fitted"
-            elif " " not in text:
-                assert width(joined[1], style) > limit, "one more letter would have fitted"
+        if following and not is_divided:
+            assert width(f"{line} {following.split(' ')[0]}", style) > limit, "the next word would have fitted"
+        elif following and " " not in text:
+            assert width(line + following[0], style) > limit, "one more letter would have fitted"
 
 
 @settings(max_examples=60)
