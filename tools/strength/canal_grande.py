@@ -1,12 +1,14 @@
 """Canal Grande, measured between two and in teams of one player; also ways to decide, and the fit of its judgement.
 
-An answer has 50 ms. Below the doge a level plays on no more rounds than its own, however much time there is.
+An answer has the nodes of its level and as much time as these take, so that a busy machine changes nothing.
 """
 
 from __future__ import annotations
 
+from game.ai.player import Limit
 from game.rules.canal_grande import CanalGrandeView, Choose, Divide
 from game.rules.core import Move, View
+from tools.strength.canal_grande_attack import FURTHER
 from tools.strength.canal_grande_fit import FIT
 from tools.strength.canal_grande_ways import WAYS_TO_DECIDE
 from tools.strength.measuring import Bar, rates_at_one_table
@@ -36,15 +38,20 @@ def shows(trait: str, view: View, move: Move) -> bool | None:
 
 ROOM = StrengthRoom(
     strength=tuple(
-        Pairing(("ai:doge",) * team + (yardstick,) * team, bar)
+        Pairing((player,) * team + (other,) * team, bar)
         for team in (2, 1)
-        for yardstick, bar in (("random", Bar(0.97)), ("greedy", Bar(0.70)))
+        for player, other, bar in (
+            ("random", "ai:novice", Bar(0.02, 0.10)),
+            ("greedy", "ai:novice", Bar(0.85, 0.95)),
+            ("ai:doge", "greedy", Bar(0.95)),
+        )
     ),
     tables=(4, 2),
-    levels=Bar(0.60, 0.75),
+    levels=Bar(0.703, 0.849),
     shown_by={"risk": (UNEQUAL, 1.0), "bluff": (STEALS, 1.0), "patience": (EARLY, -1.0)},
     shows=shows,
     counted=rates_at_one_table,
-    further={"ways": WAYS_TO_DECIDE, "fit": FIT},
+    limit=Limit(),
+    further={**FURTHER, "ways": WAYS_TO_DECIDE, "fit": FIT},
 )
 """How Canal Grande is measured."""

@@ -106,7 +106,8 @@ class Bar:
         """A bar: reached, and the interval at most 3 points under it. A range: overlapped, and clearly above a half."""
         if self.high == 1.0:
             return share >= self.low and interval[0] >= self.low - SLACK
-        return interval[0] > 0.5 and interval[0] <= self.high and interval[1] >= self.low
+        is_clear = self.low <= 0.5 or interval[0] > 0.5
+        return is_clear and interval[0] <= self.high and interval[1] >= self.low
 
     def __str__(self) -> str:
         return f"at least {self.low:.0%}" if self.high == 1.0 else f"{self.low:.0%} to {self.high:.0%}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -76,3 +77,27 @@ def keep(path: Path, name: str, made_of_hash: str, seed: int, found: Result) -> 
     kept = Kept(__version__, made_of_hash, seed, msgspec.to_builtins(found))
     text = msgspec.json.encode(read(path) | {name: kept})
     atomic_write(path, msgspec.json.format(text, indent=1) + b"\n")
+
+
+def stale(folder: Path, games: Iterable[str], root: Path = ROOT) -> list[str]:
+    """Results in a folder that were made of something else than there is now, or that do not say of what.
+
+    Args:
+        folder: where the files lie, named `<game>_<what>.json`.
+        games: the games' ids.
+        root: where the program stands.
+
+    Returns:
+        One line each: the file's name, and the result's.
+    """
+    found = []
+    for game_id in games:
+        now = made_of(game_id, root)
+        for path in sorted(folder.glob(f"{game_id}_*.json")):
+            try:
+                results = read(path)
+            except ArgumentError:
+                found.append(f"{path.name}: no hash")
+                continue
+            found += [f"{path.name}: {name}" for name, kept in results.items() if kept.made_of != now]
+    return found

@@ -13,8 +13,8 @@ from operator import eq
 
 from game.ai.canal_grande.numbers import Sight
 from game.ai.canal_grande.quick_player import Steward
-from game.rules.canal_grande import CanalGrandeState, Divide, Phase
-from game.rules.cards import MAX_MASKED, halves
+from game.rules.canal_grande import CanalGrandeState, Card, Divide, Phase
+from game.rules.cards import MAX_MASKED, halves, mirrored
 from game.rules.core import Move, Rng, Seat
 
 MAX_DRAWN = 250
@@ -43,6 +43,8 @@ def card_worths(state: CanalGrandeState, steward: Steward, seat: Seat, hand: Seq
     """What each card turned up is worth to a seat with this hand, one by one."""
     assert state.turned is not None
     numbers, deck = steward.numbers, state.tables.deck
+    if not steward.values:
+        return {card: 1.0 if card < deck.kinds else -1.0 for card in state.turned}
     best = max(hand[: deck.quarters])
     can_steal = state.victims(seat) != 0
     worths: dict[int, float] = {}
@@ -63,7 +65,7 @@ def card_worths(state: CanalGrandeState, steward: Steward, seat: Seat, hand: Seq
 
 
 def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *, uneven: float = 0.0) -> list[Move]:
-    """All divisions, the one that leaves most first.
+    """All divisions, the one that leaves most first; of two that differ in which offer is named first, one.
 
     Args:
         state: cards are turned up.
@@ -80,7 +82,7 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
     ours = [mine[card] for card in turned]
     theirs = [worths[card] for card in turned]
     points = [deck.value[card] if card >= deck.kinds else 0 for card in turned]
-    ending = steward.numbers.ending
+    ending = steward.numbers.ending if steward.values else 0.0
     our_room, their_room = state.points_to_phase_end(seat), state.points_to_phase_end(chooser)
     if len(turned) <= MAX_MASKED:
         least = state.tables.rules.smallest_offer(len(turned))
@@ -106,8 +108,14 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
             score += uneven * abs(2 * sum(bits) - len(turned)) / len(turned)
         scored.append((-score, bits))
     scored.sort()
-    names = deck.cards_of(turned)
-    return [Divide(seat, tuple(compress(names, bits))) for _, bits in scored]
+    names, found = deck.cards_of(turned), list[Move]()
+    mirrors: set[tuple[Card, ...]] = set()
+    for _, bits in scored:
+        offer = tuple(compress(names, bits))
+        if offer not in mirrors:
+            mirrors.add(tuple(compress(names, mirrored(bits))))
+            found.append(Divide(seat, offer))
+    return found
 
 
 def _bits(turned: Sequence[int], move: Divide, state: CanalGrandeState) -> tuple[bool, ...]:
@@ -148,11 +156,11 @@ def raises(state: CanalGrandeState, steward: Steward, seat: Seat) -> list[Move]:
     for more in (0, 1, 2):
         if least + more <= means.most:
             cards = steward.cheapest(state, seat, least + more)
-            if cards:
+            if 0 < len(cards) <= steward.answers:
                 move = state.raise_of(cards)
                 if move not in found:
                     found.append(move)
-    if means.own and means.own >= least:
+    if means.own and least <= means.own <= steward.answers:
         move = state.raise_of([ballot.quarter] * means.own)
         if move not in found:
             found.append(move)

@@ -10,6 +10,9 @@ from msgspec import Meta
 
 from game.ai.canal_grande.judgement import Weights
 
+ANY = 1_000_000
+"""As many cards as there are."""
+
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Weights; logarithms of the odds to win, where nothing else is said."""
@@ -56,14 +59,21 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     plays_on: Annotated[
         bool, Meta(description="Whether it plays the round on in its head; else it goes by rules of thumb.")
     ]
-    weighs: Annotated[
-        bool,
-        Meta(description="Whether it weighs what a vote brings against the cards; else it votes with what it has."),
-    ]
+    values: Annotated[
+        bool, Meta(description="Whether it asks what a card is worth to a hand; else it counts cards, numbers against.")
+    ] = True
+    reinforces: Annotated[bool, Meta(description="Whether it thinks of reinforcements.")] = True
+    answers: Annotated[int, Meta(ge=1, description="With how many cards at most it answers in a vote.")] = ANY
     rivals: Annotated[bool, Meta(description="Whether it asks what the other side gains and loses.")]
     remembers: Annotated[bool, Meta(description="Whether it remembers which cards went openly into the others' hands.")]
     nodes: Annotated[int, Meta(ge=1, le=1_000_000, description="How many rounds it plays on for one decision.")]
-    divisions: Annotated[int, Meta(ge=1, le=200, description="How many divisions it plays on.")]
+    divisions: Annotated[int, Meta(ge=1, le=1000, description="How many divisions it plays on.")]
+    replies: Annotated[
+        bool,
+        Meta(
+            description="Whether it fears that offer to be taken which hurts it more; else that worth more by itself."
+        ),
+    ] = False
 
 
 class Leaning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

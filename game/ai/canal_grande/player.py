@@ -7,30 +7,29 @@ dropped half by half (sequential halving: Karnin, Koren, Somekh 2013), so that m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from msgspec import structs
 
 from game.ai.canal_grande import reasons
 from game.ai.canal_grande.because import Case
 from game.ai.canal_grande.candidates import candidates, divisions
-from game.ai.canal_grande.judgement import chance, margin
 from game.ai.canal_grande.leaning import Temperament
 from game.ai.canal_grande.numbers import Judgement, Numbers, Sight, shipped
-from game.ai.canal_grande.quick_player import Steward
 from game.ai.canal_grande.terms import Ends, Sides, terms_of
+from game.ai.canal_grande.trials import MAX_TRIALS, Trials
 from game.ai.personality import LEVELS, temper_of
 from game.ai.player import Choice, Limit, Player
 from game.ai.stopwatch import Stopwatch
 from game.ai.terms import decisive
-from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Pass, Phase, Raise
-from game.rules.canal_grande.sampling import shuffled
-from game.rules.cards import spread
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Divide, Pass, Phase, Raise
 from game.rules.core import Move, Rng, View
 
 SHARE_OF_TIME = 0.7
 """The share of the given time that is thought; the rest is kept for what cannot be broken off."""
+NODES_A_DIVISION = 4
+"""With fewer nodes than these for each, fewer divisions are looked at, those that seem best."""
 CLOSE = 2
 """A vote is close when at most this many quarter cards turn it."""
 
@@ -67,18 +66,42 @@ class Councillor(Player):
         return Thought(self._game_of(view), view, judgement, sight, temperament, rng, tells=self.tells)
 
 
+@dataclass(slots=True)
+class Candidate:
+    """A move worth a look, and what came of trying it."""
+
+    move: Move
+    """Which."""
+    lean: float
+    """What it is worth beyond the chance to win: to a temper, to a partner."""
+    replies: tuple[tuple[Move, ...], ...]
+    """What the other side may answer, each a way to go on; () where the quick player answers."""
+    sums: list[float]
+    """A reply: the chances to win, added up."""
+    seen: int = 0
+    """In how many trials it was tried."""
+
+    @property
+    def worst(self) -> int:
+        """The reply that leaves least."""
+        return min(range(len(self.sums)), key=self.sums.__getitem__)
+
+    @property
+    def worth(self) -> float:
+        """The chance to win, the reply being the one that leaves least."""
+        return min(self.sums) / self.seen
+
+
 @dataclass(frozen=True, slots=True)
 class Considered:
     """A decision, and what it was made by."""
 
     move: Move
     """What is played."""
-    moves: Sequence[Move] = ()
-    """The candidates that were tried."""
-    worth: Mapping[int, float] = field(default_factory=dict)
-    """A candidate's place: its chance to win."""
-    second: Move | None = None
-    """The candidate that came next."""
+    tried: Sequence[Candidate] = ()
+    """The candidates that were tried, in the order in which they were thought of."""
+    pair: Sequence[Candidate] = ()
+    """Of these the one that is played and the one that came next, where two were compared."""
     alone: CanalGrandeState | None = None
     """A state of the position, where the move was the one candidate."""
 
@@ -98,15 +121,12 @@ class Thought:
         tells: bool = False,
     ) -> None:
         self._tells = tells
-        self._ends: dict[Move, Ends] = {}
-        self._game = game
         self._view = view
         self._judgement = judgement
         self._sight = sight
         self._temperament = temperament
         self._rng = rng
-        self._steward = Steward(judgement, rivals=sight.rivals, weighs=sight.weighs)
-        self._us, self._them = game.tables.team_of[view.seat], game.tables.opponents[view.seat]
+        self._trials = Trials(game, view, judgement, sight, rng)
         self._nodes = 0
 
     def choice(self, limit: Limit) -> Choice:
@@ -114,62 +134,73 @@ class Thought:
         found = self.considered(limit)
         if found.alone is not None:
             return self._alone(found.alone, found.move)
-        choice = self._told(found.move, found.moves, found.worth)
-        return self._explained(choice, found.second) if self._tells and found.second is not None else choice
+        choice = self._told(found.move, found.tried)
+        return self._explained(choice, found.pair) if self._tells and found.pair else choice
 
     def considered(self, limit: Limit) -> Considered:
         """The move, chosen within the limit."""
-        watch = Stopwatch()
-        view, rng = self._view, self._rng
-        first = self._world()
+        watch, trials = Stopwatch(), self._trials
+        first = trials.world(0)
         if not self._sight.plays_on:
             return Considered(self._by_rule(first))
-        moves = candidates(first, self._steward, self._sight, rng, uneven=self._temperament.uneven())
+        moves = candidates(first, trials.steward, self._sight, self._rng, uneven=self._temperament.uneven())
         if len(moves) == 1:
             return Considered(moves[0], alone=first)
         # More time makes no level see farther than it does.
         nodes = self._sight.nodes if limit.nodes is None else limit.nodes
+        if first.phase is Phase.DIVIDE:
+            moves = moves[: max(2, nodes // NODES_A_DIVISION)]
+        tried = [self._candidate(first, move) for move in moves]
         ends = None if limit.time is None else limit.time * SHARE_OF_TIME
-        leans = [self._temperament.bonus(view, move) + self._for_partner(move) for move in moves]
-        sums = dict.fromkeys(range(len(moves)), 0.0)
-        seen = dict.fromkeys(sums, 0)
-        left = pair = list(sums)
+        left = pair = tried
         steps = max(1, (len(moves) - 1).bit_length())
+        trial = 0
         for step in range(steps):
             share = nodes * (step + 1) // steps
             until = None if ends is None else ends * (step + 1) / steps
+            width = sum(len(one.replies) for one in left)
             # Each candidate is tried once at least, unless there is no time at all.
-            while not seen[left[-1]] or self._nodes + len(left) <= share:
-                world = self._world()
-                for at in left:
+            while not left[-1].seen or (trial < MAX_TRIALS and self._nodes + width <= share):
+                for one in left:
                     if until is not None and self._nodes and watch.seconds() >= until:
                         break
-                    sums[at] += self._try(world, moves[at])
-                    seen[at] += 1
+                    self._try(one, trial)
                 else:
+                    trial += 1
                     continue
                 break
-            left = [at for at in left if seen[at]]
-            left.sort(key=lambda at: -sums[at] / seen[at] - leans[at])
+            left = [one for one in left if one.seen]
+            left.sort(key=lambda one: -one.worth - one.lean)
             pair = left[:2] if len(left) > 1 else pair
             left = left[: (len(left) + 1) // 2]
-        others = [moves[at] for at in pair if at != left[0] and seen[at]]
-        worth = {at: sums[at] / seen[at] for at in sums if seen[at]}
-        return Considered(moves[left[0]], moves, worth, others[0] if others else None)
+        others = [one for one in pair if one is not left[0] and one.seen]
+        return Considered(left[0].move, tried, [left[0], *others[:1]] if others else ())
 
-    def _explained(self, choice: Choice, second: Move) -> Choice:
+    def _candidate(self, state: CanalGrandeState, move: Move) -> Candidate:
+        lean = self._temperament.bonus(self._view, move) + self._for_partner(move)
+        replies: tuple[tuple[Move, ...], ...] = ((),)
+        if isinstance(move, Divide) and self._sight.replies and state.chooser is not None:
+            replies = tuple((choose,) for choose in state.tables.choices[state.chooser])
+        return Candidate(move, lean, replies, [0.0] * len(replies))
+
+    def _explained(self, choice: Choice, pair: Sequence[Candidate]) -> Choice:
         """The choice with what it and the second move are made of, and what decided said first."""
-        view, best, ends = self._view, choice.move, self._ends
-        sides = Sides(self._judgement.weights, self._us, self._them, self._sight.rivals)
-        first, other = terms_of(ends[best], sides), terms_of(ends[second], sides)
-        told = reasons.explained(Case(view, best, second, ends[best], ends[second]), decisive(first, other))
-        if self._for_partner(best):
+        view, trials = self._view, self._trials
+        sides = Sides(self._judgement.weights, trials.us, trials.them, self._sight.rivals)
+        # Played out once more, the same again, rather than all kept that may come to be compared.
+        best, second = (
+            Ends([trials.end(trial, (one.move, *one.replies[one.worst])) for trial in range(one.seen)]) for one in pair
+        )
+        first, other = terms_of(best, sides), terms_of(second, sides)
+        case = Case(view, pair[0].move, pair[1].move, best, second)
+        told = reasons.explained(case, decisive(first, other))
+        if self._for_partner(choice.move):
             told = (*told, reasons.partner(view))
-        return structs.replace(choice, terms=((best, first), (second, other)), reasons=told)
+        return structs.replace(choice, terms=((pair[0].move, first), (pair[1].move, other)), reasons=told)
 
     def _alone(self, state: CanalGrandeState, move: Move) -> Choice:
         """The one move worth a look; where it is the one there is, that is said."""
-        choice = self._told(move, [], {})
+        choice = self._told(move, ())
         if not isinstance(move, Pass) or self._view.missing_to_lead() <= 0:
             return choice
         means, only = state.means(self._view.seat), len(tuple(state.legal_moves())) == 1
@@ -178,7 +209,7 @@ class Thought:
     def _for_partner(self, move: Move) -> float:
         """What it is worth to stand by a partner whose vote a few cards can turn: else theirs are spent for nothing."""
         vote = self._view.vote
-        if len(self._us) == 1 or vote is None or not isinstance(move, Raise):
+        if len(self._trials.us) == 1 or vote is None or not isinstance(move, Raise):
             return 0.0
         partner = vote.totals[self._view.seat ^ 1]
         missing = self._view.missing_to_lead()
@@ -189,59 +220,31 @@ class Thought:
     def _by_rule(self, state: CanalGrandeState) -> Move:
         """The move by rules of thumb."""
         if state.phase is Phase.DIVIDE:
-            return divisions(state, self._steward, self._view.seat, self._rng, uneven=self._temperament.uneven())[0]
-        return self._steward.move(state, self._rng)
+            steward, uneven = self._trials.steward, self._temperament.uneven()
+            return divisions(state, steward, self._view.seat, self._rng, uneven=uneven)[0]
+        return self._trials.steward.move(state, self._rng)
 
-    def _world(self) -> CanalGrandeState:
-        """A state that agrees with the view; for who does not remember, the others' cards are mixed with the pile."""
-        state = self._game.sample_world(self._view, self._rng)
-        if self._sight.remembers:
-            return state
-        deck = state.tables.deck
-        cards = [card for card in state.pile if deck.can_be_held(card)]
-        rest = [card for card in state.pile if not deck.can_be_held(card)]
-        others = [seat for seat in range(self._view.players) if seat != self._view.seat]
-        for seat in others:
-            cards += spread(state.hands[seat])
-        cards = shuffled(cards, self._rng)
-        for seat in others:
-            hand = [0] * deck.kinds
-            for _ in range(state.sizes[seat]):
-                hand[cards.pop()] += 1
-            state.hands[seat] = hand
-        state.pile = cards + rest
-        return state
-
-    def _try(self, world: CanalGrandeState, move: Move) -> float:
-        """The chance to win in one world with one move, by how the round ends."""
-        self._nodes += 1
-        state = world.clone()
-        state.apply_unchecked(move)
-        self._steward.play_round(state, self._rng)
-        if self._tells:
-            self._ends.setdefault(move, Ends()).states.append(state)
-        if state.current_player is None:
-            if not state.winners:
-                return 0.5
-            return 1.0 if self._view.seat in state.winners else 0.0
-        return chance(margin(state, self._judgement.weights, self._us, self._them, rivals=self._sight.rivals))
+    def _try(self, one: Candidate, trial: int) -> None:
+        """Tries a candidate in one more trial, with every reply to it."""
+        trials = self._trials
+        for at, reply in enumerate(one.replies):
+            one.sums[at] += trials.value(trials.end(trial, (one.move, *reply)))
+        one.seen += 1
+        self._nodes += len(one.replies)
 
     def _returns(self, value: float) -> float:
         """A chance to win as the returns that are to be expected: partners share what is won."""
-        return value / len(self._us) - 1.0 / self._view.players
+        return value / len(self._trials.us) - 1.0 / self._view.players
 
-    def _told(self, move: Move, moves: Sequence[Move], worth: Mapping[int, float]) -> Choice:
-        view = self._view
-        best = max(worth.values(), default=None)
-        win: tuple[float, ...] | None = None
-        if best is not None:
-            own = worth[list(moves).index(move)]
-            win = tuple(own if seat in self._us else 1.0 - own for seat in range(view.players))
+    def _told(self, move: Move, tried: Sequence[Candidate]) -> Choice:
+        view, us = self._view, self._trials.us
+        worth = [(one.move, one.worth) for one in tried if one.seen]
+        own = next((value for each, value in worth if each == move), None)
         return Choice(
             move,
             policy=((move, 1.0),),
-            values=tuple((moves[at], self._returns(value)) for at, value in worth.items()),
-            win=win,
+            values=tuple((each, self._returns(value)) for each, value in worth),
+            win=None if own is None else tuple(own if seat in us else 1.0 - own for seat in range(view.players)),
             reasons=reasons.for_move(view, move),
             nodes=max(self._nodes, 1),
         )

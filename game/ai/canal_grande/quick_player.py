@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.canal_grande.numbers import Judgement
+from game.ai.canal_grande.numbers import ANY, Judgement
 from game.rules.canal_grande import CanalGrandeState, Phase
 from game.rules.core import CHANCE, Move, Rng, Seat
 
@@ -26,17 +26,30 @@ _CHOOSE, _TRAITOR, _SPY, _VOTE, _RAISE, _CATCH_UP, _DIVIDE = (
 class Steward:
     """The quick player, by a set of numbers."""
 
-    def __init__(self, numbers: Judgement, *, rivals: bool = True, weighs: bool = True) -> None:
-        """Makes the player.
+    def __init__(
+        self,
+        numbers: Judgement,
+        *,
+        rivals: bool = True,
+        values: bool = True,
+        reinforces: bool = True,
+        answers: int = ANY,
+    ) -> None:
+        """Makes the player, for one game's rules: what it has worked out it keeps.
 
         Args:
             numbers: what it goes by.
             rivals: whether it asks what the other side gains and loses.
-            weighs: whether it weighs what a vote brings against the cards it costs.
+            values: whether it asks what each card is worth to a hand; else it counts cards, numbers against them.
+            reinforces: whether it thinks of reinforcements.
+            answers: with how many cards at most it answers in a vote.
         """
         self.numbers = numbers
-        self.weighs = weighs
         self.rivals = rivals
+        self.values = values
+        self.reinforces = reinforces
+        self.answers = answers
+        self._steps: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def play_round(self, state: CanalGrandeState, rng: Rng) -> None:
         """Plays on until cards are to be turned up again, or the game is over."""
@@ -72,8 +85,15 @@ class Steward:
             return tables.catch_up_answers[seat][0]
         return state.random_move(rng)
 
-    def step(self, state: CanalGrandeState, side: Sequence[int], quarter: int) -> float:
-        """What one more won card of a quarter is worth to a side."""
+    def steps(self, state: CanalGrandeState, side: Sequence[int]) -> tuple[float, ...]:
+        """What one more won card of each quarter is worth to a side; it follows from what the side has won."""
+        won = tuple(state.won_by(side))
+        steps = self._steps.get(won)
+        if steps is None:
+            steps = self._steps[won] = tuple(self._step(state, side, quarter) for quarter in range(len(won)))
+        return steps
+
+    def _step(self, state: CanalGrandeState, side: Sequence[int], quarter: int) -> float:
         win, numbers = state.tables.rules.win, self.numbers
         if state.ending(side, quarter) is not None:
             return numbers.winning
@@ -91,21 +111,18 @@ class Steward:
     def at_stake(self, state: CanalGrandeState, seat: Seat, quarter: int) -> float:
         """What winning a vote is worth against losing it."""
         tables = state.tables
-        ours = self.step(state, tables.team_of[seat], quarter)
-        return ours + self.step(state, tables.opponents[seat], quarter) if self.rivals else ours
+        ours = self.steps(state, tables.team_of[seat])[quarter]
+        return ours + self.steps(state, tables.opponents[seat])[quarter] if self.rivals else ours
 
     def opening(self, state: CanalGrandeState, seat: Seat) -> Move:
         """The quarter with most at stake that the hand can hold."""
         tables, numbers, hand = state.tables, self.numbers, state.hands[seat]
-        if not self.weighs:
-            quarter = max(state.nameable(seat), key=lambda quarter: hand[quarter])
-            return tables.openings(seat, quarter, hand[quarter])[(hand[quarter] - 1) // 2]
-        ours, theirs = tables.team_of[seat], tables.opponents[seat]
+        gains, dangers = self.steps(state, tables.team_of[seat]), self.steps(state, tables.opponents[seat])
         best, best_score = (0, 1), -1e9
         for quarter in state.nameable(seat):
             held = hand[quarter]
-            gain = self.step(state, ours, quarter)
-            danger = self.step(state, theirs, quarter) if self.rivals else 0.0
+            gain = gains[quarter]
+            danger = dangers[quarter] if self.rivals else 0.0
             hold = numbers.holds[min(held, 4)]
             score = hold * gain - (1.0 - hold) * danger + 0.02 * held
             if score > best_score:
@@ -123,11 +140,9 @@ class Steward:
         if missing <= 0:
             return tables.passes[seat]
         cards = self.cheapest(state, seat, missing)
-        if not cards:
+        if not 0 < len(cards) <= self.answers:
             return tables.passes[seat]
         boats = cards.count(deck.gondola)
-        if not self.weighs:
-            return state.raise_of(cards)
         ours = sum([ballot.totals[other] for other in tables.team_of[seat]])
         spent = (len(cards) - boats + ours - 1) * numbers.card + boats * numbers.gondola
         if spent > self.at_stake(state, seat, ballot.quarter):
@@ -141,7 +156,7 @@ class Steward:
         quarter = state.ballot.quarter
         if means.own >= missing:
             return [quarter] * missing
-        if means.most < missing:
+        if means.most < missing or not self.reinforces:
             return []
         cards = [quarter] * means.own
         left = missing - means.own
@@ -165,6 +180,8 @@ class Steward:
         """What an offer is worth to a seat, card by card."""
         deck, numbers, hand = state.tables.deck, self.numbers, state.hands[seat]
         quarters, kinds = deck.quarters, deck.kinds
+        if not self.values:
+            return float(sum([1 if card < kinds else -1 for card in offer]))
         total, added = 0.0, 0
         best = max(hand[:quarters])
         for card in offer:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.ai.canal_grande import ai
@@ -13,6 +15,7 @@ from game.ai.canal_grande.candidates import divisions
 from game.ai.canal_grande.leaning import Temperament
 from game.ai.canal_grande.numbers import Leaning, shipped
 from game.ai.canal_grande.quick_player import Steward
+from game.ai.canal_grande.trials import Trials
 from game.ai.personality import LEVELS, Temper
 from game.ai.player import Choice, Limit
 from game.rules.canal_grande import (
@@ -48,7 +51,7 @@ from tests.rules.canal_grande.table import (
 )
 
 TALL = rules_for(1, 1).quarters.__class__(names=(SM, CA, CS, "dorsoduro", "san_polo", "santa_croce"), copies=10)
-THINKING = [level for level in LEVELS if level not in ("novice", "apprentice")]
+THINKING = [level for level in LEVELS if shipped().sight(level).plays_on]
 
 
 def thought(state: CanalGrandeState, level: str = "doge", mask: str | None = None, nodes: int = 60) -> Choice:
@@ -125,8 +128,52 @@ def test_nodes_are_kept_to_as_far_as_each_candidate_is_tried_once() -> None:
 def test_a_cleverer_level_thinks_of_all_that_the_one_below_it_does() -> None:
     numbers = shipped()
     sights = [numbers.sight(level) for level in LEVELS]
-    assert all(low.nodes <= high.nodes and low.divisions <= high.divisions for low, high in pairwise(sights))
-    assert [sight.plays_on for sight in sights] == sorted(sight.plays_on for sight in sights)
+    for low, high in pairwise(msgspec.structs.astuple(sight) for sight in sights):
+        assert low != high
+        assert all(one <= other for one, other in zip(low, high, strict=True))
+
+
+def a_division(seed: int, players: int = 2) -> CanalGrandeState:
+    """A position of a game by rules of thumb in which cards are to be divided."""
+    rng, state, steward = (
+        random.Random(seed),
+        CanalGrandeGame(CanalGrandeRules(), players).new_state(),
+        Steward(shipped().two),
+    )
+    while state.phase is not Phase.DIVIDE or state.round < 4:
+        state.apply(state.random_move(rng) if state.phase is Phase.DIVIDE else steward.move(state, rng))
+    return state
+
+
+def test_a_doge_values_every_division_and_none_by_its_mirror_too() -> None:
+    state = a_division(3)
+    turned = Counter(state.turned_cards())
+    offers = [move.offer for move, _ in thought(state, nodes=400).values]
+    named = {frozenset(Counter(offer).items()) for offer in offers}
+    mirrored = {frozenset((turned - Counter(offer)).items()) for offer in offers}
+    assert len(named) == len(offers)
+    assert named | mirrored == {frozenset(Counter(move.offer).items()) for move in state.legal_moves()}
+
+
+def test_a_division_is_worth_what_is_left_when_the_worse_offer_for_the_divider_is_taken() -> None:
+    numbers, seed = shipped(), 5
+    state = a_division(seed)
+    view = state.view(whose(state))
+    trials = Trials(CanalGrandeGame.of_view(view), view, numbers.two, numbers.doge, random.Random(1))
+    choice = thought(state, nodes=1)
+    chooses = state.tables.choices[1 - whose(state)]
+    for move, value in choice.values[:20]:
+        assert value == pytest.approx(min(trials.value(trials.end(0, (move, one))) for one in chooses) - 0.5)
+
+
+def test_a_trial_asked_for_again_is_the_same_again_and_the_next_is_another() -> None:
+    numbers, state = shipped(), a_division(9)
+    view = state.view(whose(state))
+    trials = Trials(CanalGrandeGame.of_view(view), view, numbers.two, numbers.doge, random.Random(1))
+    moves = next(iter(state.legal_moves())), state.tables.choices[1 - whose(state)][0]
+    ends = [trials.value(trials.end(trial, moves)) for trial in (*range(12), *range(12))]
+    assert ends[:12] == ends[12:]
+    assert len(set(ends)) > 1
 
 
 def test_the_view_tells_the_game() -> None:

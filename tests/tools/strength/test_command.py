@@ -14,10 +14,10 @@ from game import __version__
 from game.ai.player import Limit
 from game.registry import GAMES, Entry, entry
 from tools.strength import __main__ as command
-from tools.strength import casanova_exploitability, casanova_tune
+from tools.strength import canal_grande_attack, casanova_exploitability, casanova_tune
 from tools.strength.casanova_exploitability import Judged
 from tools.strength.measuring import Bar
-from tools.strength.results import MADE_OF, ROOT, made_of, read
+from tools.strength.results import MADE_OF, ROOT, made_of, read, stale
 from tools.strength.room import Fitting, Measurement, Pairing, room_of
 
 MEASURABLE = [game_id for game_id in GAMES if (ROOT / "tools" / "strength" / f"{game_id}.py").is_file()]
@@ -37,6 +37,10 @@ FITTED = [
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers in a moment, and no whole tree of a game."""
     monkeypatch.setattr("tools.strength.measuring.LIMIT", Limit(time=0.002))
+    monkeypatch.setattr(canal_grande_attack, "NODES", Limit(nodes=2))
+    monkeypatch.setattr(canal_grande_attack, "PLAYOUTS", 8)
+    monkeypatch.setattr(canal_grande_attack, "SIMULATIONS", 2)
+    monkeypatch.setattr(canal_grande_attack, "FOUND", (1, 2, 2))
     judged = Judged(681, 0.5, None, 0.1)
     monkeypatch.setattr(casanova_exploitability, "judge", lambda file, name: judged)
     monkeypatch.setattr(casanova_tune, "MAX_ROUNDS", 2)
@@ -178,3 +182,20 @@ def test_the_hash_knows_every_module_of_rules_and_players_that_a_game_s_player_i
         if module.startswith(("game.ai.", "game.rules.")):
             path = ROOT.joinpath(*module.split("."))
             assert (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")) in hashed, module
+
+
+def test_results_of_other_players_or_without_a_hash_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "casanova_levels.json"
+    command.main(["casanova", "levels", "--only", "apprentice-novice", "--games", "1", "--out", str(file)])
+    assert stale(tmp_path, ["casanova"]) == []
+    file.write_text(file.read_text().replace(made_of("casanova"), "0" * 64))
+    (tmp_path / "casanova_traits.json").write_text('[{"games": 50}]')
+    assert stale(tmp_path, ["casanova"]) == [
+        "casanova_levels.json: 2 players: apprentice-novice",
+        "casanova_traits.json: no hash",
+    ]
+
+
+@pytest.mark.deep
+def test_no_result_that_is_shipped_is_stale() -> None:
+    assert stale(ROOT / "docs" / "measured", GAMES) == []
