@@ -17,6 +17,7 @@ from game.catalogue.kinds import bare, struct_info
 from game.registry import GAMES
 
 CHANGED = {
+    "game.ai.canal_grande.player.Candidate",
     "game.ai.canal_grande.terms.Ends",
     "game.ai.players.Request",
     "game.catalogue.convert.Conversion",
