@@ -130,7 +130,8 @@ def test_a_sign_of_every_category_is_drawn_alone_and_beside_a_letter(fonts: Font
         for sign in signs[:: max(1, len(signs) // 40)]:
             alone, beside = (fonts.render(text, sans(20), INK).get_width() for text in (sign, f"n{sign}"))
             assert beside >= fonts.render("n", sans(20), INK).get_width(), ascii(sign)
-            assert alone < 200, ascii(sign)
+            name = typesetter.sign_name(sign)  # a symbol that no font has is as wide as its name
+            assert alone < max(200, 20 * len(name)), ascii(sign)
 
 
 @pytest.mark.parametrize("text", ["x" * 300_000, "ש" * 20_000, "क्ष" * 9_000, "⭐️" * 9_000, "\u0301" * 9_000])
