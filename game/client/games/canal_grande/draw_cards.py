@@ -20,7 +20,7 @@ from game.rules.canal_grande import Card
 from game.rules.canal_grande.rules import ACTIONS
 from game.rules.looks import Book, ink_on
 
-NAME_TYPE: Final = 12.5
+NAME_TYPE: Final = 13.2
 """How large the name on a card is at least, in units: a longer one is shortened."""
 LEAST_CREST: Final = 48.0
 """A smaller crest of a quarter without a drawing bears its letters alone."""
@@ -203,6 +203,8 @@ def draw_emblem(canvas: Canvas, middle: Point, quarter: str, size: float, *, pal
     if not is_small:
         place = Rect.around((middle[0], middle[1] + size * 0.18), side, side)  # the count may lie on its edge
         draw_shape(canvas, _number(book, quarter), place, ink, plate or "night")
+    if not is_small:  # the bands of the shield would run through them
+        canvas.fill(Rect.around((middle[0], middle[1] - size * 0.1), size * 0.6, size * 0.28), plate or "night", 4)
     canvas.text(
         canvas.locale.called(quarter), (middle[0], middle[1] - (0 if is_small else size * 0.1)),
         (sans if is_small else serif)(24 * size / 64 if not is_small else 19, "bold"), ink, "center", valign="middle",

@@ -119,7 +119,8 @@ def _draw_side(
         out = 0.0 if table.places.is_large else 18.0  # there is no room beyond the cards in large type
         y = places[0].y - out if side == 0 else places[0].bottom + out - (28 if table.places.is_large else 0)
         after = [other[0].x for other in rows.values() if other and other[0].x > places[0].x]
-        room = min(after, default=places[0].x + 2 * TAG) - places[0].x - 6
+        edge = table.at(table.places.votes[side]).right + 18
+        room = min(min(after, default=places[0].x + 2 * TAG), edge) - places[0].x - 6
         _draw_tag(canvas, table, seat, label, str(vote.totals[seat]), (places[0].x, y), room)
 
 
