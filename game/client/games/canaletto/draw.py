@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, reduce
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
@@ -98,10 +98,9 @@ def palace_rect(table: DrawContext, place: PalacePlace) -> Rect:
 def _palace_reach(place: PalacePlace) -> Rect:
     if place.field is not None:
         return place.field.rect.inset(-2)
-    points, size = tile_places(place, 9)
-    left = min(x for x, _ in points) - size
-    right = max(x for x, _ in points) + size
-    spread = Rect(left, place.foot[1] - 3 * size, right - left, 4 * size)
+    laid = [tile_places(place, count) for count in (1, 9, 60)]  # alone, as many as fit, and as many as there may be
+    tiles = [Rect.around(point, 1.5 * size, 1.5 * size) for points, size in laid for point in points]
+    spread = reduce(Rect.union, tiles)
     return place.box.union(spread).union(place.plate.inset(-2))
 
 
