@@ -501,8 +501,17 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
 
     def _place_sales(self, sales: Sequence[SellChoice]) -> None:
         room = self._table.at(self._table.where.sales)
-        width = min(340.0 if self._table.where.is_large else 204.0, (room.w - 16 * (len(sales) - 1)) / len(sales))
-        gap = 0.0 if self._table.where.is_large else SALES_GAP
+        is_large = self._table.where.is_large
+        most, gap = (4, 0.0) if is_large else (5, SALES_GAP)
+        if len(sales) > most:  # small, in rows
+            rows = -(-len(sales) // 8)
+            a_row = -(-len(sales) // rows)
+            wide, high = (room.w + 6) / a_row, min(84.0, (room.h + 6) / rows)
+            for index, widget in enumerate(sales):
+                row, column = divmod(index, a_row)
+                widget.rect = Rect(room.x + column * wide, room.y + row * high, wide - 6, high - 6)
+            return
+        width = min(340.0 if is_large else 204.0, (room.w - 16 * (len(sales) - 1)) / len(sales))
         x = room.center[0] - (width * len(sales) + 16 * (len(sales) - 1)) / 2
         for index, widget in enumerate(sales):
             widget.rect = Rect(x + index * (width + 16), room.y + gap, width, room.h - 2 * gap)

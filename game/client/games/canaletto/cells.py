@@ -7,6 +7,8 @@ from game.client.games.canaletto.picture import Picture
 
 MAX_IN_A_ROW = 14
 """At most this many sets stand in one row of the table of sets."""
+MAX_OF_MANY = 10
+"""At most this many where they stand in several: beside each is its number."""
 _HEAD = 30.0
 _HIGH = 80.0
 
@@ -22,7 +24,7 @@ def set_cells(picture: Picture, room: Rect, *, is_large: bool = False) -> tuple[
             (name, Rect(room.x + index % a_row * wide, room.y + index // a_row * high, wide, high))
             for index, name in enumerate(names)
         ]
-    rows = -(-len(names) // MAX_IN_A_ROW)
+    rows = 1 if len(names) <= MAX_IN_A_ROW else -(-len(names) // MAX_OF_MANY)
     a_row = -(-len(names) // rows)
     pitch, high = room.w / a_row, _HIGH / rows
     return rows, [

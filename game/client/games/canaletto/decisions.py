@@ -26,6 +26,10 @@ Caps = Callable[[str], Cap]
 """What the cap of a key shows, by the key's name."""
 
 
+SMALL_SALE = 100.0
+"""A choice that is lower has room for its treasure and a number alone, in units."""
+
+
 class SellChoice(Widget):
     """A complete set that may be sold next."""
 
@@ -59,6 +63,9 @@ class SellChoice(Widget):
         rule = Layer(stroke=c("gold"), width=1.3, radius=7, grow=-5)
         canvas.box(rect, (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule))
         middle = rect.center[0]
+        if rect.h < SMALL_SALE:
+            self._write_small(canvas)
+            return
         lines = [self._line, *([_joined(self._others)] if self._others else [])]
         if is_large:
             self._write_large(canvas, lines)
@@ -77,6 +84,17 @@ class SellChoice(Widget):
             )  # fmt: skip
         if self._number <= 9:
             draw_keycap(canvas, str(self._number), (rect.x + 10, rect.y + 10), 26)
+
+    def _write_small(self, canvas: Canvas) -> None:
+        """Where many sets wait: the treasure, and what it brings, or how many there are."""
+        rect = self.rect
+        size = min(40.0, rect.h - 4, rect.w * 0.5)
+        draw_treasure(canvas, self.name, (rect.x + size / 2 + 5, rect.center[1]), size)
+        words = f"×{self._own}" if self._value is None else f"+{self._own * self._value}"
+        canvas.text(
+            words, (rect.x + size + 9, rect.center[1]), sans(17, "semibold"), "text", valign="middle",
+            max_width=rect.w - size - 13, max_height=rect.h,
+        )  # fmt: skip
 
     def _write_large(self, canvas: Canvas, lines: Sequence[Message]) -> None:
         """In large type the treasure stands above its words, which have all the width there is."""

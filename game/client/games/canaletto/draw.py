@@ -81,7 +81,8 @@ def _flag_rect(table: DrawContext, way: float) -> Rect:
     scale = table.boat_scale
     heading = table.oval.heading(way)[0]
     stern = -64 * scale if heading >= 0 else 64 * scale
-    return Rect(x + stern - 6, y - 8 * scale - 60 + 34 * abs(heading), 60, 64)
+    left = x - 30 if table.has_fields else x + stern - 6  # over the canal, where numbers stand close beside it
+    return Rect(left, y - 8 * scale - 60 + 34 * abs(heading), 60, 64)
 
 
 def mooring_rect(table: DrawContext, place: PalacePlace) -> Rect:

@@ -7,7 +7,9 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw_lot import (
+    MOST_NAMED,
     cartouche_title,
+    draw_many,
     meaning,
     score_cells,
     sold_cells,
@@ -106,6 +108,9 @@ def _draw_still_in(canvas: Canvas, table: DrawContext, picture: Picture) -> None
 def _draw_sale_order(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """What is complete and is being sold, once the lot has a new owner."""
     names = waiting(picture)
+    if len(names) > MOST_NAMED:
+        draw_many(canvas, names, table.at(table.where.sales))
+        return
     for name, cell in zip(names, sold_cells(table, len(names)), strict=True):
         draw_treasure(canvas, name, (cell.center[0], cell.y + 56), min(100.0, cell.w - 8))
         canvas.text(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
@@ -14,6 +16,8 @@ from game.client.table.plaque import draw_portrait
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
 
+MOST_NAMED = 4
+"""At most this many sets that wait to be sold bear their names."""
 LEAST_VALUE = 42.0
 """From value to value on the rail at least, in units: of a longer row those about the next one are shown."""
 VALUE = 76.0
@@ -146,6 +150,9 @@ def _draw_sale_order(canvas: Canvas, table: DrawContext, picture: Picture) -> No
     names = waiting(picture)
     if table.asks or not names:
         return
+    if len(names) > MOST_NAMED:
+        draw_many(canvas, names, table.at(table.where.sales).inset(0, 30))
+        return
     pitch = min(150.0, 680 / len(names))
     for index, name in enumerate(names):
         x, y = table.point((920 + (index - (len(names) - 1) / 2) * pitch, 520))
@@ -154,6 +161,13 @@ def _draw_sale_order(canvas: Canvas, table: DrawContext, picture: Picture) -> No
             set_name(name), (x, y + 66), serif(20, "semibold"), "text", "center", valign="baseline",
             max_width=pitch - 6, max_height=28,
         )  # fmt: skip
+
+
+def draw_many(canvas: Canvas, names: Sequence[str], room: Rect) -> None:
+    """Many treasures in a room, without their names."""
+    points, size = lot_places(len(names), room)
+    for name, point in zip(names, points, strict=True):
+        draw_treasure(canvas, name, point, min(size, 52.0))
 
 
 def _draw_scores(canvas: Canvas, table: DrawContext, picture: Picture) -> None:

@@ -158,7 +158,8 @@ def _draw_small_set(canvas: Canvas, picture: Picture, name: str, cell: Rect) -> 
         canvas.frame(cell.inset(1), "gold", 1.2, 5)
     draw_treasure(canvas, name, (cell.x + size / 2 + 3, cell.center[1]), size, 0.45 if sold else 1)
     owned = total - picture.missing(name)
-    words = f"={picture.prices[picture.sold.index(name)]}" if sold else f"{owned}/{total}"
+    price = picture.prices[picture.sold.index(name)] if sold else 0
+    words = f"{'=' if price < 1000 else ''}{price}" if sold else f"{owned}/{total}"
     canvas.text(
         words, (cell.x + size + 5, cell.center[1]), sans(16, "semibold"), "muted" if sold else "text",
         valign="middle", max_width=cell.w - size - 6, max_height=cell.h,
