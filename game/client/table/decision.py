@@ -45,12 +45,12 @@ class Decision:
 
     def decides(self, widget: Widget | None) -> bool:
         """Whether a widget is a choice that a key makes at once; not where it only changes a value."""
-        return widget is not None and widget in self.choices and not widget.by_notches
+        return widget is not None and widget in self.choices and not widget.changes_value
 
     def changes(self, widget: Widget | None) -> bool:
         """Whether a widget is a choice of which a key changes the value, while nothing has the focus."""
         nobody = self._table.widgets.focused is None
-        return nobody and widget is not None and widget in self.choices and widget.by_notches
+        return nobody and widget is not None and widget in self.choices and widget.changes_value
 
     def call_focus(self, *, aloud: bool) -> None:
         """The choices lie there: the focus is to come to them; what has it is said where that is to be `aloud`."""

@@ -105,7 +105,7 @@ class ReplayConduct(Conduct):
         """How fast it is played."""
         self.play_on = Button(msg("replay.play_on"), kind="primary", hotkey="o", size=23, on_press=self._play_on)
         """Makes a game of its own from here."""
-        self.play_on.cap_gives_way = True
+        self.play_on.cap_gives_way = self.play_on.on_night = True
         self.export = Button(msg("replay.export"), hotkey="x", size=21, on_press=self._export)
         """Writes the game down."""
         self.export.on_night = True

@@ -46,6 +46,11 @@ class Widget:
     by_notches: bool = False
     """Whether the wheel changes a value, by whole notches only; else it scrolls, by any part of one."""
 
+    @property
+    def changes_value(self) -> bool:
+        """Whether a key only changes a value here, and decides nothing: so it is where the wheel does."""
+        return self.by_notches
+
     def __init__(
         self,
         rect: Rect = NOWHERE,

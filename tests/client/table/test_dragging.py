@@ -231,7 +231,7 @@ def test_what_is_pointed_at_lies_whole_and_large_over_its_neighbours(quick: Sett
     for card in cards[:: max(1, len(cards) // 4)]:
         pilot.move_to(grip_of(card))
         assert [other for other in cards if other.in_front] == [card]
-        assert card.front.w > card.rect.w * 1.1
+        assert card.front.w > card.rect.w * 1.08
         assert table.widgets._from_below()[-1] is card
         assert table.widgets.widget_at(grip_of(card)) is card, "the row lies still"
     pilot.press("right")

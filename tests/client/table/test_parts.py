@@ -13,7 +13,9 @@ from game.client.shell.scene import Scene
 from game.client.table.board import Board
 from game.client.table.scene import TableScene
 
-WIRING = {"game.client.table.laying", "game.client.table.played_table", "game.client.table.tutorial"}
+WIRING = {"game.client.table.laying", "game.client.table.played_table", "game.client.table.tutorial"} | {
+    f"game.client.table.{name}" for name in ("replay_room", "shown_replay", "still_table")
+}
 """What puts a whole table together."""
 
 

@@ -74,6 +74,11 @@ class HandCard(CardWidget[bool]):
         return self._turn(dy)
 
     @property
+    def changes_value(self) -> bool:
+        """Its key plays it: the wheel turns what else is seen of the hand."""
+        return False
+
+    @property
     def front(self) -> Rect:
         """Where it lies in front: as large as there is room for under the words of the bar."""
         place = super().front

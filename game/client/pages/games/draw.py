@@ -138,9 +138,7 @@ def _draw_game(canvas: Canvas, row: Row, place: Rect, grow: float) -> None:
             row.game, (drawn.right + 14, place.y + 35 * grow), serif(20, italic=True), "muted", valign="middle",
             max_width=left.right - drawn.right - 14, max_height=36 * grow,
         )  # fmt: skip
-    _draw_company(
-        canvas, row, Rect(place.x, place.y + 56 * grow, place.w - (0 if row.is_finished else side), 38 * grow)
-    )
+    _draw_company(canvas, row, Rect(place.x, place.y + 56 * grow, place.w, 38 * grow))
     line, icon = _third_line(row)
     canvas.sprite(icon, Rect(place.x, place.y + 106 * grow, 20, 20), ink="red_text")
     _draw_line(canvas, line, Rect(place.x + 30, place.y, place.w - side - 16, place.h), 117 * grow, 32 * grow, "text")
@@ -149,9 +147,8 @@ def _draw_game(canvas: Canvas, row: Row, place: Rect, grow: float) -> None:
             laid.progress, (place.right, place.y + 34 * grow), sans(19, "semibold"), "text", "right",
             valign="middle", max_width=side, max_height=32 * grow,
         )  # fmt: skip
-    at = 117 if row.is_finished else 75
     canvas.text(
-        played_text(saved.seconds), (place.right, place.y + at * grow), sans(18), "muted", "right", valign="middle",
+        played_text(saved.seconds), (place.right, place.y + 117 * grow), sans(18), "muted", "right", valign="middle",
         max_width=side, max_height=30 * grow,
     )  # fmt: skip
 
