@@ -28,7 +28,8 @@ WORDS: Mapping[str, Mapping[int, str]] = {
         1: "une?", 2: "deux|double", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 8: "huit", 12: "douze", 16: "seize",
     },
     "de": {
-        1: "eine?", 2: "zwei|doppelt", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 8: "acht", 12: "zwölf", 16: "sechzehn",
+        1: "ein(?:e[mnr]?)?", 2: "zwei|doppelt", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 8: "acht", 12: "zwölf",
+        16: "sechzehn",
     },
 }  # fmt: skip
 """How a number is written out."""
