@@ -159,8 +159,9 @@ def _draw_notes(canvas: Canvas, table: DrawContext, seat: Seat, room: Rect) -> N
         y = room.bottom - 4 - index * step
         style = sans(16, italic=True)
         least = sans(NOTE_TYPE / max(1.0, canvas.fonts.text_scale), italic=True)
-        told = cut(canvas.locale.text(note), partial(_has_room, canvas, least, room.w))
-        canvas.text(told, (room.x, y), style, "muted", valign="baseline", max_width=room.w)
+        whole = canvas.locale.text(note)
+        told = cut(whole, partial(_has_room, canvas, least, room.w))
+        canvas.text(note if told == whole else told, (room.x, y), style, "muted", valign="baseline", max_width=room.w)
 
 
 def _has_room(canvas: Canvas, style: TextStyle, wide: float, text: str) -> bool:

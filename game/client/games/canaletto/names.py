@@ -115,15 +115,16 @@ def draw_tile(canvas: Canvas, name: str, center: Point, size: float, count: int,
         canvas.sprite(sprite("dot", name, book), Rect.around((x, center[1] + 42.5 * scale), side, side))
 
 
-def short_title(canvas: Canvas, name: str, width: float) -> str:
+def short_title(canvas: Canvas, name: str, width: float) -> Message | str:
     """A treasure's name in so much room: shortened where it is too long, so that no two of the game read the same."""
     locale, book = canvas.locale, canvas.locale.book
     others = [other for other in (book.names or (name,)) if not book.drawing(other)]
     titles = [locale.text(treasure_title(other)) for other in dict.fromkeys([*others, name])]
     style = serif(NAME_TYPE / max(1.0, canvas.fonts.text_scale), "bold")
-    return one_shortened(
-        locale.text(treasure_title(name)), titles, lambda text: canvas.fonts.measure(text, style)[0] <= width
-    )
+    title = treasure_title(name)
+    whole = locale.text(title)
+    told = one_shortened(whole, titles, lambda text: canvas.fonts.measure(text, style)[0] <= width)
+    return title if told == whole else told
 
 
 def _draw_emblem(canvas: Canvas, name: str, rect: Rect, alpha: float) -> None:
