@@ -519,13 +519,13 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def _large_row(self, row: Rect, widths: tuple[float, ...]) -> tuple[Rect, tuple[float, ...]]:
         """In large type the buttons have all of their row."""
         alone = self.picture.moment is None and bool(self.picture.lot) and self.frame.is_my_turn
-        if not alone:  # to go on, or to see the result, stands below what is told in the lagoon; to skip, within it
-            below = self.picture.moment is not None or self._table.is_over
-            middle = self._table.at(self._table.where.cartouche).center[0]
-            over = self._table.is_over
-            y = self._table.point((0, 668 if over else 700 if below else 652))[1]
-            high = 50 if over else row.h if below else 60
-            row = Rect(middle - 240 if below else row.right - 520, y, 480 if below else 520, high)
+        if not alone:  # to go on stands below what is told in the lagoon; to skip, or to see the result, within it
+            below = self.picture.moment is not None
+            wide, middle = 480.0, self._table.at(self._table.where.cartouche).center[0]
+            if not (below or self._table.is_over):
+                wide, middle = 520.0, row.right - 260
+            y = self._table.point((0, 700 if below else 646))[1]
+            row = Rect(middle - wide / 2, y, wide, row.h if below else 60)
         gaps = 18.0 * max(0, len(widths) - 1)
         share = (row.w - gaps) / max(1.0, sum(widths))
         return row, tuple(width * share for width in widths)

@@ -30,16 +30,16 @@ def draw_large_cartouche(canvas: Canvas, table: DrawContext, picture: Picture) -
         return
     canvas.panel(rect, "plaque")
     if table.is_over or not picture.lot:
-        if table.asks and not table.is_over:
+        if table.is_over:  # the bar says so
+            _draw_scores(canvas, table, picture)
+            return
+        if table.asks:
             return
         canvas.text(
             cartouche_title(table, picture), (rect.center[0], rect.y + 40), serif(25, "semibold"), "text", "center",
             valign="middle", max_width=rect.w - 40, max_height=66,
         )  # fmt: skip
-        if table.is_over:
-            _draw_scores(canvas, table, picture)
-        else:
-            _draw_sale_order(canvas, table, picture)
+        _draw_sale_order(canvas, table, picture)
         return
     _draw_lot(canvas, table, picture)
     _draw_standing(canvas, table, picture)

@@ -197,7 +197,7 @@ def score_cells(table: DrawContext) -> list[Rect]:
     room = table.at(table.where.sales) if table.where.is_large else Rect(*table.point((580, 455)), 680, 130)
     pitch = room.w / count
     if table.where.is_large:
-        return [Rect(room.x + pitch * index + 5, room.y + 62, pitch - 10, room.h - 90) for index in range(count)]
+        return [Rect(room.x + pitch * index + 5, room.y + 4, pitch - 10, room.h - 90) for index in range(count)]
     return [Rect(room.x + pitch * index + 5, room.y, pitch - 10, room.h) for index in range(count)]
 
 

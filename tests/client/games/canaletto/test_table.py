@@ -12,6 +12,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.games.canaletto.bid import BidButton, BidField, MaskButton
 from game.client.games.canaletto.decisions import SellChoice
+from game.client.games.canaletto.draw_lot import score_cells
 from game.client.games.canaletto.picture import picture_of
 from game.client.games.canaletto.screens import screens
 from game.client.shell.app import App
@@ -444,3 +445,22 @@ def test_a_set_that_may_be_sold_says_what_the_others_get(quick: Settings, pilot:
             count = view.owned_by(seat).get(name, 0)
             if seat != view.seat and count:
                 assert f"{tell(face.name)} +{count * value}" in told
+
+
+@pytest.mark.parametrize("text", [130, 200])
+def test_in_large_type_the_way_to_the_result_covers_no_score_and_no_palace(text: int) -> None:
+    settings = Settings()
+    settings.set("text_size", text)
+    app = App.offscreen((1280, 720), settings)
+    try:
+        table = screens()["over"]()
+        assert isinstance(table, TableScene)
+        app.stack.push(table)
+        app.picture()
+        (button,) = table.choices
+        context = table.board._table  # type: ignore[attr-defined]
+        lying = [*score_cells(context), *(place.box for place in context.places)]
+        assert [rect for rect in lying if rect.intersects(button.rect)] == []
+    finally:
+        app.quit()
+        app.close()
