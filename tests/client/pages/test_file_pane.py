@@ -95,3 +95,17 @@ def test_a_fault_is_at_its_line_and_comments_are_there(pilot: Pilot, tmp_path: P
     scene.pane.choose(4)
     scene.pane.choose(3)
     assert "which cannot be played" in pilot.app.tools.locale.text(scene.pane.spoken())
+
+
+def test_the_line_of_the_chosen_row_is_seen_however_large_the_text_becomes(pilot: Pilot) -> None:
+    rules = with_value(CanalettoRules(), ("palaces", "count"), 20)
+    for first, then in ((100, 200), (200, 100)):
+        pilot.app.settings.set("text_size", first)
+        scene = _open(pilot, Draft(rules, "Mine"), "canaletto")
+        scene.sheet.go_to(("palaces", "count"))
+        for size in (first, then):
+            pilot.app.settings.set("text_size", size)
+            pilot.turn(3)
+            line = scene.pane.row_place(scene.pane.index)
+            assert scene.pane.lines[scene.pane.index].path == ("palaces", "count")
+            assert scene.pane.rect.y - 1 <= line.y < line.bottom <= scene.pane.rect.bottom + 1

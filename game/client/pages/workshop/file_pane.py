@@ -134,6 +134,13 @@ class FilePane(ListView):
         self.lines: tuple[FileLine, ...] = ()
         """What it shows."""
         self._path: Path = ()
+        self._is_moved = False
+
+    def place(self, rect: Rect, text_scale: float) -> None:
+        """Lays it out there, with type as many times as large; once it shows its lines, the chosen one is seen."""
+        high = self._height_of_row(text_scale)
+        self._is_moved |= (rect, high) != (self.rect, self._row_height)
+        self.rect, self._row_height = rect, high
 
     def show(self, lines: Sequence[FileLine]) -> None:
         """Shows lines; the one that was chosen stays, on the chosen row's line wherever that is now."""
@@ -142,6 +149,10 @@ class FilePane(ListView):
         self.set_rows([ListRow(_said(line)) for line in lines], min(self.index, max(0, len(lines) - 1)))
         if is_on_row:
             self._choose_row()
+        if self._is_moved:  # from the top, as if it had never been anywhere else
+            self._is_moved = False
+            self._scrolling.to(0)
+            self.choose(self.index)
 
     def follow(self, path: Path) -> None:
         """Another row is chosen: its line is."""

@@ -212,7 +212,8 @@ class WorkshopScene(Scene):
         self.sheet.place(places.sheet, min(max(1.0, scale), MAX_GROW))
         self._undo.rect, self._redo.rect, self._one.rect = places.undo, places.redo, places.one
         self._search.bar.place_in_line(places.search)
-        self.pane.rect, self._all.rect, self._edit.rect = places.list, places.all, places.edit
+        self.pane.place(places.list, scale)
+        self._all.rect, self._edit.rect = places.all, places.edit
         foot = [button for button in (self._back, self._open, self._save, self._measure, self._play) if button.visible]
         widths = fitted_widths(self.app.tools, foot, [168.0] * (len(foot) - 1) + [230.0])
         for button_of, place in zip(foot, button_row(page, widths), strict=True):
