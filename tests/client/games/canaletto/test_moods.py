@@ -32,7 +32,7 @@ from game.rules.canaletto import (
     SetSold,
 )
 from game.rules.core import Event, Seat
-from tests.client.table.kit import PlayersHere, canaletto_match
+from tests.client.table.kit import PlayersHere, beside_motion, canaletto_match
 from tests.languages import WHOLE
 from tests.masks import MASKS, remark_keys
 from tests.pilot import Pilot
@@ -233,11 +233,11 @@ def test_a_remark_is_drawn_and_gone_within_its_reach(settings: Settings, pilot: 
     until_a_remark(pilot, table)
     for _ in range(3):
         pilot.turn(7)
-        shown = pilot.shown()
+        shown = beside_motion(pilot, table)
         pilot.app.picture()
-        assert pilot.shown() == shown
+        assert beside_motion(pilot, table) == shown
     table.company.hush()
     pilot.turn()
-    shown = pilot.shown()
+    shown = beside_motion(pilot, table)
     pilot.app.picture()
-    assert pilot.shown() == shown
+    assert beside_motion(pilot, table) == shown
