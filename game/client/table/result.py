@@ -11,7 +11,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action, Back
+from game.client.input.actions import Action, Back, Move, Select, Skip
 from game.client.shell.scene import ModalScene
 from game.client.table.analysis import Analysis
 from game.client.table.board import Frame
@@ -40,6 +40,8 @@ MEDAL = 460.0
 """Size of the laurel about the winner, in units."""
 CHANGE = serif(22, "semibold")
 """How the change in chance is set."""
+GUARD_S = 1.0
+"""Seconds after it comes in which a key that skips or confirms was meant for what moved before, and does nothing."""
 STORY = 5
 """How many lines of the log are told at most of what came of a decision."""
 STORY_LINES = 4
@@ -83,10 +85,12 @@ class ResultScene(ModalScene[ResultAnswer]):
         self._winners = frame.match.winners or ()
         self._sheet = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
+        self._guarded_until = 0.0
         self._analysis = analysis or Analysis(frame.match, frame.viewer, frame.players, frame.board.team(frame.viewer))
 
     def enter(self) -> None:
         """Says who won, and how everybody stands."""
+        self._guarded_until = self.app.now + GUARD_S
         self.say(msg("spoken.result", title=self._title(), line=self._line()))
         for place, seat in self._standing():
             face = self._frame.faces[seat]
@@ -138,6 +142,10 @@ class ResultScene(ModalScene[ResultAnswer]):
         if isinstance(action, Back):
             self.dismiss(ResultAnswer.TABLE)
             return True
+        if isinstance(action, Skip | Select) and self.app.now < self._guarded_until:
+            return True
+        if isinstance(action, Move):
+            self._guarded_until = 0.0  # whoever walks about has seen where they are
         return self.widgets.handle(action)
 
     def parts(self) -> Iterable[Part]:

@@ -336,6 +336,24 @@ def test_no_advice_is_offered_when_the_game_is_over(quick: Settings, pilot: Pilo
     assert table.controls.log.rect.y < 100
 
 
+def test_a_key_that_skipped_what_moved_does_not_leave_the_result_that_came(quick: Settings, pilot: Pilot) -> None:
+    rules = CasanovaRules(rounds=1, cards=Cards(lowest=13, highest=13), dice=Dice(count=1, sides=6))
+    table = lay(pilot, casanova_match("human", "greedy", rules=rules, dealer=Loaded((1,), first=0)))
+    for key in ("1", "return", "q"):
+        ask_me(pilot, table)
+        pilot.wait(0.6)
+        pilot.press(key)
+    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
+    result = pilot.app.stack.top
+    pilot.press("return", "space")
+    pilot.wait(0.5)
+    pilot.press("return")
+    assert pilot.app.stack.top is result
+    pilot.wait(0.6)
+    pilot.press("return")
+    assert pilot.app.stack.top is not result
+
+
 def test_a_rematch_lays_the_same_table_anew(quick: Settings, pilot: Pilot) -> None:
     table = lay(pilot, casanova_match("human", "greedy", rules=CasanovaRules(rounds=1), seed=1))
     while not table.match.is_over:
