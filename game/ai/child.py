@@ -16,6 +16,8 @@ from typing import Final
 
 import game
 
+CHUNK_BYTES: Final = 1 << 16
+"""How much of its input a child reads at once."""
 CHILD_WORD: Final = "--child"
 """The hidden word of a build, before the code it is to run."""
 
@@ -64,3 +66,15 @@ def start_child(then: str) -> subprocess.Popen[bytes]:
         creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
         | getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )  # fmt: skip
+
+
+def first_line() -> tuple[bytes, bytes]:
+    """In a child: the first line of its input, and what has come after it. Where the input ends before, so does it."""
+    data = b""
+    while b"\n" not in data:
+        more = os.read(0, CHUNK_BYTES)
+        if not more:
+            os._exit(0)
+        data += more
+    line, _, rest = data.partition(b"\n")
+    return line, rest

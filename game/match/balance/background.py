@@ -17,6 +17,7 @@ from threading import Event, Thread
 
 import msgspec
 
+from game.ai.child import CHUNK_BYTES, first_line
 from game.ai.worker import stand_back
 from game.errors import GameError
 from game.files import lock
@@ -35,7 +36,6 @@ FAREWELL_S = 1.0
 """How long it may take to keep what there is, once input has ended."""
 LOCK_S = 3.0
 """How long it waits for one before it to end."""
-_CHUNK = 1 << 16
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -123,7 +123,7 @@ def main() -> None:
             ended.set()  # nobody hears it: what there is is kept
 
     ended, stopped = Event(), Event()
-    line, rest = _first_line()
+    line, rest = first_line()
     Thread(target=_listen, args=(rest, ended, stopped), daemon=True).start()
     try:
         wanted = msgspec.json.decode(line, type=Wanted)
@@ -159,20 +159,9 @@ def _hold(path: Path) -> int:
             return file
 
 
-def _first_line() -> tuple[bytes, bytes]:
-    data = b""
-    while b"\n" not in data:
-        more = os.read(0, _CHUNK)
-        if not more:
-            os._exit(0)
-        data += more
-    line, _, rest = data.partition(b"\n")
-    return line, rest
-
-
 def _listen(heard: bytes, ended: Event, stopped: Event) -> None:
     """Waits for the end of input; then the process has a moment to keep what there is."""
-    while more := os.read(0, _CHUNK):
+    while more := os.read(0, CHUNK_BYTES):
         heard += more
     if heard == STOP:
         stopped.set()

@@ -13,11 +13,10 @@ from threading import Lock, Thread
 
 import msgspec
 
-from game.ai.child import start_child
+from game.ai.child import CHUNK_BYTES, first_line, start_child
 from game.errors import GameError
 
 CHILD = "from game.match.simulation.trying import main; main()"
-_CHUNK = 1 << 16
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -123,15 +122,10 @@ def main() -> None:
     from game.ai.worker import stand_back
 
     answers = stand_back()
-    data = b""
-    while b"\n" not in data:
-        more = os.read(0, _CHUNK)
-        if not more:
-            os._exit(0)
-        data += more
+    line, _ = first_line()
     Thread(target=_listen, daemon=True).start()
     try:
-        heard = Heard(against(msgspec.json.decode(data, type=Tried)))
+        heard = Heard(against(msgspec.json.decode(line, type=Tried)))
     except GameError:
         heard = Heard(played=False)  # rules that cannot be played are told of elsewhere
     os.write(answers, msgspec.json.encode(heard))
@@ -140,6 +134,6 @@ def main() -> None:
 
 
 def _listen() -> None:
-    while os.read(0, _CHUNK):
+    while os.read(0, CHUNK_BYTES):
         pass
     os._exit(0)
