@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -309,14 +310,21 @@ def test_more_dice_than_buttons_are_announced_by_a_stepper(quick: Settings, pilo
     assert table.match.moves[-1].word == "announce"
 
 
-def test_equal_riches_name_all_who_share_the_win(quick: Settings, pilot: Pilot) -> None:
+def played_one_round(pilot: Pilot, asked: Callable[[TableScene], None] = lambda _: None) -> TableScene:
+    """A game of one round, which all share, played to its result; `asked` is called at each decision."""
     rules = CasanovaRules(rounds=1, cards=Cards(lowest=13, highest=13), dice=Dice(count=1, sides=6))
     table = lay(pilot, casanova_match("human", "greedy", rules=rules, dealer=Loaded((1,), first=0)))
     for key in ("1", "return", "q"):
         ask_me(pilot, table)
+        asked(table)
         pilot.wait(0.6)
         pilot.press(key)
     pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
+    return table
+
+
+def test_equal_riches_name_all_who_share_the_win(quick: Settings, pilot: Pilot) -> None:
+    table = played_one_round(pilot)
     assert table.match.winners == (0, 1)
     assert any("All share the win" in line for line in pilot.lines)
     assert sum(line.startswith("1. ") for line in pilot.lines) == 2
@@ -324,26 +332,17 @@ def test_equal_riches_name_all_who_share_the_win(quick: Settings, pilot: Pilot) 
 
 def test_no_advice_is_offered_when_the_game_is_over(quick: Settings, pilot: Pilot) -> None:
     """The adviser's panel stayed, with a key that did nothing."""
-    rules = CasanovaRules(rounds=1, cards=Cards(lowest=13, highest=13), dice=Dice(count=1, sides=6))
-    table = lay(pilot, casanova_match("human", "greedy", rules=rules, dealer=Loaded((1,), first=0)))
-    for key in ("1", "return", "q"):
-        ask_me(pilot, table)
+
+    def asked(table: TableScene) -> None:
         assert table.controls.hint in table.widgets
-        pilot.wait(0.6)
-        pilot.press(key)
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
+
+    table = played_one_round(pilot, asked)
     assert table.controls.hint not in table.widgets
     assert table.controls.log.rect.y < 100
 
 
 def test_a_key_that_skipped_what_moved_does_not_leave_the_result_that_came(quick: Settings, pilot: Pilot) -> None:
-    rules = CasanovaRules(rounds=1, cards=Cards(lowest=13, highest=13), dice=Dice(count=1, sides=6))
-    table = lay(pilot, casanova_match("human", "greedy", rules=rules, dealer=Loaded((1,), first=0)))
-    for key in ("1", "return", "q"):
-        ask_me(pilot, table)
-        pilot.wait(0.6)
-        pilot.press(key)
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 20)
+    played_one_round(pilot)
     result = pilot.app.stack.top
     pilot.press("return", "space")
     pilot.wait(0.5)
