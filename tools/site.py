@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from game import registry
+from tools.packaging.desktop import ICON
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SITE: Final = ROOT / "docs" / "site"
@@ -26,7 +27,6 @@ PICTURES: Final = "_pictures"
 SIZE: Final = "1280x720"
 BESIDE: Final = ("CONTRIBUTING.md", "CHANGELOG.md")
 """Pages that stand beside `docs/`."""
-ICON: Final = ROOT / "assets/share/icons/hicolor/scalable/apps/serenissima.svg"
 OTHER: Final = "Beside the tables"
 
 _LINK = re.compile(r"\]\(([^)\s#]+)(#[^)]*)?\)")
@@ -66,7 +66,7 @@ def _plain(found: re.Match[str]) -> str:
 def draw(pictures: Path) -> None:
     """Makes a picture of every screen, and the icon."""
     subprocess.run([sys.executable, "-m", "game", "screenshots", str(pictures), "--size", SIZE], cwd=ROOT, check=True)
-    shutil.copy(ICON, pictures)
+    shutil.copy(ROOT / ICON, pictures)
 
 
 def stand_in(pictures: Path) -> None:
@@ -79,7 +79,7 @@ def stand_in(pictures: Path) -> None:
         for name in names:
             if sheet == f"{README_LOOK}_{group_of(name)}":
                 shutil.copy(icon_path(16), pictures / f"{name}.png")
-    shutil.copy(ICON, pictures)
+    shutil.copy(ROOT / ICON, pictures)
 
 
 def gallery(names: Iterable[str]) -> str:

@@ -20,7 +20,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tools.packaging.desktop import APP_ID, ROOT, SHARE
+from tools.packaging.desktop import APP_ID, ICON, ROOT, SHARE
 
 ICON_SIDES_PX: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """The sizes that desktops ask for (Icon Theme Specification, and 512 for stores)."""
@@ -89,10 +89,9 @@ def write_icons() -> None:
     """Draws the icon in every size."""
     import pygame
 
-    source = ROOT / SHARE / "icons" / "hicolor" / "scalable" / "apps" / f"{APP_ID}.svg"
     for side in ICON_SIDES_PX:
         icon_path(side).parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(pygame.image.load_sized_svg(source, (side, side)), icon_path(side))
+        pygame.image.save(pygame.image.load_sized_svg(ROOT / ICON, (side, side)), icon_path(side))
 
 
 def main(arguments: list[str] | None = None) -> int:

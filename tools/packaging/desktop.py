@@ -25,6 +25,8 @@ SAVE_TYPE: Final = "application/x-serenissima-game"
 RULE_TYPES: Final = ("application/yaml", "application/x-yaml")
 """The kinds of a rule file."""
 SHARE: Final = "assets/share"
+ICON: Final = f"{SHARE}/icons/hicolor/scalable/apps/{APP_ID}.svg"
+"""The icon's drawing, of which every size is made."""
 
 OWNS: Final = tuple(
     f"{SHARE}/{pattern}"
@@ -43,13 +45,12 @@ def files() -> dict[str, str]:
         f"applications/{APP_ID}.desktop": _entry(project),
         f"metainfo/{APP_ID}.metainfo.xml": _metainfo(project),
         f"mime/packages/{APP_ID}.xml": _kinds_of_files(),
-        f"icons/hicolor/scalable/apps/{APP_ID}.svg": icon.drawing(),
         f"man/man6/{APP_ID}.6": _man_page(project),
         f"bash-completion/completions/{APP_ID}": _completion("bash"),
         f"zsh/site-functions/_{APP_ID}": _completion("zsh"),
         f"fish/vendor_completions.d/{APP_ID}.fish": _completion("fish"),
     }
-    return {f"{SHARE}/{path}": text for path, text in made.items()}
+    return {f"{SHARE}/{path}": text for path, text in made.items()} | {ICON: icon.drawing()}
 
 
 def _summary(project: dict[str, Any]) -> str:
