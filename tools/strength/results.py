@@ -15,6 +15,7 @@ from game.files import atomic_write, read_bytes
 from game.limits import MAX_SMALL_FILE_BYTES
 from game.quoting import display
 from tools.strength.measuring import Result
+from tools.strength.playing import plays
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 MADE_OF: Final = (
@@ -32,6 +33,10 @@ MADE_OF: Final = (
     "config/personalities.yaml",
 )
 """What a player's strength follows from: rules, the game's players, their numbers and tempers."""
+WORDS: Final = frozenset(
+    {"because.py", "explained.py", "reasons.py", "reasons_of_greedy.py", "reasons_of_plan.py", "remarks.py"}
+)
+"""Modules of players that tell why a move was chosen, and choose none."""
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,12 +53,14 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def made_of(game_id: str, root: Path = ROOT) -> str:
-    """The hash of all that the strength of a game's players follows from."""
+    """The hash of all that the strength of a game's players follows from; words are no part of it (`plays`)."""
     found = hashlib.sha256()
     for pattern in MADE_OF:
         for path in sorted(root.glob(pattern.format(game=game_id))):
-            found.update(f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode())
-            found.update(path.read_bytes())
+            if path.name not in WORDS:
+                content = plays(path)
+                found.update(f"{path.relative_to(root).as_posix()}\0{len(content)}\0".encode())
+                found.update(content)
     return found.hexdigest()
 
 
