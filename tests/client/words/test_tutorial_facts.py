@@ -31,6 +31,14 @@ WORDS: Mapping[str, Mapping[int, str]] = {
         1: "ein(?:e[mnr]?)?", 2: "zwei|doppelt", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 8: "acht", 12: "zwölf",
         16: "sechzehn",
     },
+    "it": {
+        1: "un[oa']?", 2: "due|doppi[oa]", 3: "tre", 4: "quattro", 5: "cinque", 6: "sei", 8: "otto", 12: "dodici",
+        16: "sedici",
+    },
+    "nl": {
+        1: "één|een", 2: "twee|dubbel", 3: "drie", 4: "vier", 5: "vijf", 6: "zes", 8: "acht", 12: "twaalf",
+        16: "zestien",
+    },
 }  # fmt: skip
 """How a number is written out."""
 CASANOVA, CANALETTO, CANAL_GRANDE = CasanovaRules(), CanalettoRules(), CanalGrandeRules()

@@ -117,13 +117,15 @@ def _draw_money(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> Non
     x, right = number.right + 8, mask.x - 4
     if picture.debt[seat]:
         # What both come to stands below it; in the moment that is told above, for all.
-        frame = Rect(right - 74, middle - (12 if picture.moment is not None else 27), 72, 28)
+        owed = msg("canaletto.table.debt", count=picture.debt[seat])
+        width = min(96.0, max(72.0, canvas.measure(owed, sans(17, "semibold"))[0] + 8))
+        frame = Rect(right - width - 2, middle - (12 if picture.moment is not None else 27), width, 28)
         if picture.moment is None:
-            draw_pill(canvas, Rect(frame.x, frame.bottom + 2, 72, 25), picture.worth[seat], None)
+            draw_pill(canvas, Rect(frame.x, frame.bottom + 2, width, 25), picture.worth[seat], None)
         canvas.sprite("canaletto/debt_frame", frame)
         canvas.text(
-            msg("canaletto.table.debt", count=picture.debt[seat]), frame.center, sans(17, "semibold"), "red_text",
-            "center", valign="middle", max_width=64, max_height=26,
+            owed, frame.center, sans(17, "semibold"), "red_text", "center", valign="middle", max_width=width - 8,
+            max_height=26,
         )  # fmt: skip
         right = frame.x - 2
     _draw_stacks(canvas, picture.money[seat], (x, middle + 20), right, 1.0)
