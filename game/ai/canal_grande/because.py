@@ -114,9 +114,9 @@ def _over(case: Case) -> Reason:
         if told is not None:
             return told
     if saves:
-        return Reason("canal_grande.because.over.lost", {"chance": lost, "other": lost_else})
+        return Reason("canal_grande.because.over.lost", {"often": lost, "often_next": lost_else})
     if won > won_else:
-        return Reason("canal_grande.because.over.won", {"chance": won, "other": won_else})
+        return Reason("canal_grande.because.over.won", {"often": won, "often_next": won_else})
     return Reason("canal_grande.because.over")
 
 
@@ -127,12 +127,14 @@ def _quarters(case: Case) -> Reason:
         before = sum(case.view.won[seat][at] for seat in case.us)
         won, won_else = case.shares(lambda state: state.won_by(case.us)[at] > before)
         if won > won_else:
-            return Reason("canal_grande.because.quarters.vote", {"quarter": quarter, "chance": won, "other": won_else})
+            return Reason(
+                "canal_grande.because.quarters.vote", {"quarter": quarter, "often": won, "often_next": won_else}
+            )
     for side, word in ((case.us, "ours"), (case.them, "theirs")):
         count = sum(sum(case.view.won[seat]) for seat in side)
         wins, wins_else = case.shares(lambda state, side=side, count=count: sum(state.won_by(side)) > count)  # type: ignore[misc]
-        if (wins > wins_else) if side is case.us else (wins < wins_else):
-            return Reason(f"canal_grande.because.quarters.{word}", {"chance": wins, "other": wins_else})
+        if (wins > wins_else) if word == "ours" else (wins < wins_else):
+            return Reason(f"canal_grande.because.quarters.{word}", {"often": wins, "often_next": wins_else})
     return Reason("canal_grande.because.quarters")
 
 
@@ -141,15 +143,17 @@ def _hand(case: Case) -> Reason:
     names = view.rules.quarters.names
     chosen = _chosen(case, lambda cards: sum(card in names for card in cards))
     if chosen is not None and chosen[0] > chosen[1]:
+        if not chosen[1]:
+            return Reason("canal_grande.because.hand.choose.alone", {"count": chosen[0]})
         return Reason("canal_grande.because.hand.choose", {"count": chosen[0], "other": chosen[1]})
     if isinstance(case.best, Pass) and isinstance(case.second, Raise):
         return Reason("canal_grande.because.hand.kept", {"count": len(case.second.cards)})
     more, fewer = case.more(lambda state: _held(state, case.us))
     if more > fewer:
-        return Reason("canal_grande.because.hand.ours", {"chance": more, "other": fewer})
+        return Reason("canal_grande.because.hand.ours", {"often": more, "often_next": fewer})
     more, fewer = case.more(lambda state: _held(state, case.them))
     if more < fewer:
-        return Reason("canal_grande.because.hand.theirs", {"chance": fewer, "other": more})
+        return Reason("canal_grande.because.hand.theirs", {"often": fewer, "often_next": more})
     return Reason("canal_grande.because.hand")
 
 
@@ -164,7 +168,7 @@ def _gondolas(case: Case) -> Reason:
         return Reason("canal_grande.because.gondolas.kept", {"count": spared})
     more, fewer = case.more(lambda state: sum(state.hands[seat][state.tables.deck.gondola] for seat in case.us))
     if more > fewer:
-        return Reason("canal_grande.because.gondolas.ours", {"chance": more, "other": fewer})
+        return Reason("canal_grande.because.gondolas.ours", {"often": more, "often_next": fewer})
     return Reason("canal_grande.because.gondolas")
 
 

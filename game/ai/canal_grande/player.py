@@ -101,7 +101,7 @@ class Considered:
     tried: Sequence[Candidate] = ()
     """The candidates that were tried, in the order in which they were thought of."""
     pair: Sequence[Candidate] = ()
-    """Of these the one that is played and the one that came next, where two were compared."""
+    """Of these the one that is played and the one that came next, where two were compared: the better one first."""
     alone: CanalGrandeState | None = None
     """A state of the position, where the move was the one candidate."""
 
@@ -174,7 +174,8 @@ class Thought:
             pair = left[:2] if len(left) > 1 else pair
             left = left[: (len(left) + 1) // 2]
         others = [one for one in pair if one is not left[0] and one.seen]
-        return Considered(left[0].move, tried, [left[0], *others[:1]] if others else ())
+        told = sorted([left[0], *others[:1]], key=lambda one: -one.worth) if others else ()
+        return Considered(left[0].move, tried, told)
 
     def _candidate(self, state: CanalGrandeState, move: Move) -> Candidate:
         lean = self._temperament.bonus(self._view, move) + self._for_partner(move)
@@ -194,7 +195,7 @@ class Thought:
         first, other = terms_of(best, sides), terms_of(second, sides)
         case = Case(view, pair[0].move, pair[1].move, best, second)
         told = reasons.explained(case, decisive(first, other))
-        if self._for_partner(choice.move):
+        if self._for_partner(pair[0].move):
             told = (*told, reasons.partner(view))
         return structs.replace(choice, terms=((pair[0].move, first), (pair[1].move, other)), reasons=told)
 

@@ -43,8 +43,15 @@ def explained(case: Case, part: str) -> tuple[Reason, ...]:
         part: the part of their worth that decided, a key of `terms`.
     """
     counted = () if isinstance(case.best, Divide) else for_move(case.view, case.best)[1:]
-    told = [because(case, part), *_last_steps(case.view, case.best), *counted]
+    for_it = (reason for reason in counted if not _speaks_against(reason))
+    told = [because(case, part), *_last_steps(case.view, case.best), *for_it]
     return tuple(reason for at, reason in enumerate(told) if reason not in told[:at])
+
+
+def _speaks_against(reason: Reason) -> bool:
+    """Whether it would keep somebody from the move: cards that the other side holds, a Doge that cannot come."""
+    word = reason.key.removeprefix(KEY + "reason.")
+    return word == "known_against" or (word == "doges_left" and not reason.arguments["count"])
 
 
 def beaten(view: CanalGrandeView, most: int, *, only: bool) -> tuple[Reason, ...]:

@@ -99,6 +99,11 @@ def because(case: Case, part: str) -> Reason:
             return Reason("canaletto.because.standing")
 
 
+def how_often(key: str, chance: int, arguments: dict[str, int | str]) -> Reason:
+    """A reason that says in per cent how often something is so, or in words that it is sure."""
+    return Reason(f"{key}.always", arguments) if chance == 100 else Reason(key, {**arguments, "chance": chance})
+
+
 def can_bid(view: CanalettoView) -> bool:
     """Whether there is a higher bid than the one that stands."""
     return view.lowest_bid <= view.rules.highest_bid
@@ -118,7 +123,10 @@ def _sets(case: Case) -> Reason:
         return Reason("canaletto.because.sets.sells", arguments | {"gain": count * row[0]})
     if isinstance(case.best.move, Pass):
         return Reason("canaletto.because.sets.pass")
-    return Reason("canaletto.because.sets", {"gain": round(case.lot)})
+    gain = round(case.lot)
+    costs = case.best.move.amount if isinstance(case.best.move, Bid) else 0
+    key = "canaletto.because.sets.denied" if costs > gain else "canaletto.because.sets"
+    return Reason(key, {"gain": gain})
 
 
 def _price(case: Case) -> Reason:
@@ -127,6 +135,8 @@ def _price(case: Case) -> Reason:
     if isinstance(best, Pass) and view.phase is Phase.BID:
         if lowest > gain:
             return Reason("canaletto.because.price.dear", {"lowest": lowest, "gain": gain})
+        if not lots_to_come(view):
+            return Reason("canaletto.because.price.close", {"lowest": lowest})
         return Reason(
             "canaletto.because.price.thrift", {"lowest": lowest, "gain": gain, "money": view.money[view.seat]}
         )
@@ -135,7 +145,7 @@ def _price(case: Case) -> Reason:
     other = case.second.move if case.second is not None else None
     if isinstance(best, Bid) and isinstance(other, Bid) and other.amount > best.amount:
         return Reason("canaletto.because.price.lower", {"amount": other.amount})
-    return Reason("canaletto.because.price")
+    return Reason("canaletto.because.price" if lots_to_come(view) else "canaletto.because.price.last")
 
 
 def _debt(case: Case) -> Reason:
@@ -169,7 +179,7 @@ def _taken(case: Case) -> Reason | None:
     seat, price, likely = case.rival(passed.ends)
     if not price or likely < MIN_TOLD:
         return None
-    return Reason(f"canaletto.because.rivals.{key}", {"seat": seat, "price": price, "chance": likely})
+    return how_often(f"canaletto.because.rivals.{key}", likely, {"seat": seat, "price": price})
 
 
 def _outlook(case: Case) -> list[Reason]:
@@ -179,7 +189,7 @@ def _outlook(case: Case) -> list[Reason]:
     gets = round(100 * ends.gets(view.seat))
     if isinstance(best, Bid) and gets:
         price = round(ends.price(view.seat) * case.step)
-        told.append(Reason("canaletto.reason.gets", {"chance": gets, "price": price}))
+        told.append(how_often("canaletto.reason.gets", gets, {"price": price}))
     taken = _taken(case)
     if taken is not None:
         told.append(taken)

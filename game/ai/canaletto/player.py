@@ -237,10 +237,14 @@ def move_seat(move: Move, bidder: Seat) -> Seat:
 
 
 def _explained(view: CanalettoView, choice: Choice, lot: _Lot, ends: dict[Move, Outcomes]) -> Choice:
-    """The choice with what it and the second move are made of; the best of `ends` comes first."""
+    """The choice with what it and the second move are made of; the one that wins more often comes first.
+
+    A doge plays for a little more than the chance to win, for points; whoever is advised is told of that chance alone.
+    """
     apart = TakenApart(lot.worth, view.seat, lot.step)
     values = dict(choice.values)
-    best, *rest = (Weighed(move, apart.terms(found, values[move]), found) for move, found in ends.items())
+    moves = sorted(ends, key=lambda move: -values[move])
+    best, *rest = (Weighed(move, apart.terms(ends[move], values[move]), ends[move]) for move in moves)
     return explained(choice, Case(view, best, rest[0] if rest else None, apart.lot, lot.step))
 
 

@@ -20,7 +20,8 @@ def for_move(view: CanalettoView, move: Move) -> tuple[Reason, ...]:
     """Why this move: what it costs, what it brings, where the gondola lands."""
     match move:
         case Bid():
-            return (_bid_verdict(view, move), *_gain(view), *_landing(view, move.amount), *_debt(view, move.amount))
+            debt = _debt(view, move.amount, "canaletto.reason.debt.worth")
+            return (_bid_verdict(view, move), *_gain(view), *_landing(view, move.amount), *debt)
         case TakeBribe():
             verdict = Reason("canaletto.hint.bribe", {"standing": view.standing_bid})
             return (verdict, *_gain(view), *_landing(view, view.standing_bid))
@@ -103,8 +104,8 @@ def bid_debt(view: CanalettoView, amount: int, key: str = "canaletto.reason.debt
     return Reason(key, {"amount": amount, "debt": debt, "counts": debt * view.rules.debt_factor})
 
 
-def _debt(view: CanalettoView, amount: int) -> list[Reason]:
-    told = bid_debt(view, amount)
+def _debt(view: CanalettoView, amount: int, key: str = "canaletto.reason.debt") -> list[Reason]:
+    told = bid_debt(view, amount, key)
     return [] if told is None else [told]
 
 

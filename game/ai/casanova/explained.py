@@ -27,6 +27,12 @@ if TYPE_CHECKING:
 
 MIN_MIXED = 0.05
 """A move that is played more seldom is not spoken of."""
+NEVER_AND_ALWAYS = (0, 100)
+"""Chances in per cent that are told in words."""
+FOR_IT = {("fold", "match"), ("stake", "match"), ("stake", "double"), ("pot", "stay"), ("stake", "play")}
+"""Parts and moves where it speaks for the move that the own card wins often."""
+AGAINST_IT = {("stake", "fold"), ("stake", "stay"), ("pot", "double")}
+"""Those where it speaks for the move that the own card wins seldom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +50,12 @@ class Pots:
         (won,) = field.shares([card], [ways])[0]
         return percent(Fraction(won, field.whole * sum(ways)))
 
-    def reached(self, dice: int, card: int) -> Reason:
-        """How often the massimo is not under the card."""
+    def reached(self, dice: int, card: int) -> list[Reason]:
+        """How often the massimo is not under the card; nothing where it always is."""
         rolls = Rolls(self.view.rules.dice.each, self.view.rules.cards.top)
         ways = rolls.ways(min(dice, rolls.top))
-        return reached_reason(dice, card, Fraction(sum(ways[card:]), sum(ways)))
+        reached = Fraction(sum(ways[card:]), sum(ways))
+        return [reached_reason(dice, card, reached)] if reached else []
 
 
 def announcement(view: CasanovaView, plan: RoundPlan, choice: Choice, best: int) -> Choice:
@@ -69,13 +76,10 @@ def announcement(view: CasanovaView, plan: RoundPlan, choice: Choice, best: int)
     )
     dice = plan.numbers[best]
     card = _likeliest(plan.lay(dice))
-    told = [_first_of_card(view, choice.move, terms, dice, card)]
-    if len(places) > 1:
-        other = plan.numbers[places[1]]
-        next_card = _likeliest(plan.lay(other))
-        told.append(_next(view, (dice, card), (other, next_card), "dice"))
-    told.append(Pots(view).reached(dice, card))
-    return structs.replace(choice, terms=terms, reasons=tuple(told))
+    other = plan.numbers[places[1]] if len(places) > 1 else None
+    rival = None if other is None else (other, _likeliest(plan.lay(other)))
+    told = [_first_of_card(view, choice.move, terms, (dice, card), rival), *_next(view, (dice, card), rival, "dice")]
+    return structs.replace(choice, terms=terms, reasons=(*told, *Pots(view).reached(dice, card)))
 
 
 def card(view: CasanovaView, plan: RoundPlan, choice: Choice, lay: Lay) -> Choice:
@@ -96,35 +100,38 @@ def card(view: CasanovaView, plan: RoundPlan, choice: Choice, lay: Lay) -> Choic
         for at in places
     )
     best = lay.cards[places[0]]
-    told = [_first_of_card(view, terms[0][0], terms, dice, best)]
-    if len(places) > 1:
-        other = lay.cards[places[1]]
-        told.append(_next(view, (dice, best), (dice, other), "card"))
+    rival = (dice, lay.cards[places[1]]) if len(places) > 1 else None
+    told = [_first_of_card(view, terms[0][0], terms, (dice, best), rival), *_next(view, (dice, best), rival, "card")]
     mixed = [at for at, chance in enumerate(lay.chances) if chance >= MIN_MIXED]
     if len(mixed) > 1:
         arguments: dict[str, int | str] = {"lowest": lay.cards[mixed[0]], "highest": lay.cards[mixed[-1]]}
         told.append(Reason("casanova.reason.mixes_cards", arguments | {"count": len(mixed)}))
-    told.append(Pots(view).reached(dice, best))
-    return structs.replace(choice, terms=terms, reasons=tuple(told))
+    return structs.replace(choice, terms=terms, reasons=(*told, *Pots(view).reached(dice, best)))
 
 
-def _next(view: CasanovaView, best: tuple[int, int], other: tuple[int, int], what: str) -> Reason:
+def _next(view: CasanovaView, best: tuple[int, int], other: tuple[int, int] | None, what: str) -> list[Reason]:
     """How often the next best wins this pot; where that is more often than the best, that it counts for less.
 
     Args:
         view: what the seat knows.
         best: the dice and the card that are advised.
-        other: those that come next.
+        other: those that come next; None where nothing does.
         what: `dice` or `card`, whichever is chosen.
     """
+    if other is None:
+        return []
     chance, more = Pots(view).chance(*other), Pots(view).chance(*best)
+    if chance in NEVER_AND_ALWAYS:
+        return []
     arguments: dict[str, int | str] = {"card": other[1], "chance": chance}
     if what == "dice":
         arguments["count"] = other[0]
-    return Reason(f"casanova.reason.next_{what}{'.more' if chance > more else ''}", arguments)
+    return [Reason(f"casanova.reason.next_{what}{'.more' if chance > more else ''}", arguments)]
 
 
-def answer(view: CasanovaView, plan: RoundPlan, choice: Choice, stayed: Sequence[int], chance: float) -> Choice:
+def answer(
+    view: CasanovaView, plan: RoundPlan, choice: Choice, stayed: Sequence[int], chance: float, *, is_forced: bool
+) -> Choice:
     """The choice between stay and double, or fold and match, explained.
 
     Args:
@@ -133,6 +140,7 @@ def answer(view: CasanovaView, plan: RoundPlan, choice: Choice, stayed: Sequence
         choice: what is chosen.
         stayed: the places of those who have matched already.
         chance: how often it doubles or matches.
+        is_forced: whether that follows from what no level overlooks, whatever the two are valued at.
     """
     lies = outlook(view)
     if lies is None or view.dice is None or view.massimo is None or view.face_down is None:
@@ -141,10 +149,14 @@ def answer(view: CasanovaView, plan: RoundPlan, choice: Choice, stayed: Sequence
     said = [(part, own.say(view.dice, view.massimo, lies.card, stayed)) for part, own in plan.parts(cards=False)]
     of_no = (no, in_wins({part.key: both.no - part.base for part, both in said}))
     of_yes = (yes, in_wins({part.key: both.yes - part.base for part, both in said}))
-    is_yes = yes_value > no_value if 0.0 < chance < 1.0 else chance > 0.5
-    terms = (of_yes, of_no) if is_yes else (of_no, of_yes)
+    is_yes = chance > 0.5 if is_forced or yes_value == no_value else yes_value > no_value
+    terms: tuple[tuple[Move, Terms], ...] = (of_yes, of_no) if is_yes else (of_no, of_yes)
     best = terms[0][0]
-    told = [_first_of_answer(view, best, decisive(terms[0][1], terms[1][1]))]
+    part = decisive(terms[0][1], terms[1][1])
+    if is_forced and (yes_value > no_value) != is_yes:
+        # What no level overlooks was overlooked where the two were valued: of the other nothing true can be told.
+        terms, part = terms[:1], "fold" if is_yes else "stake"
+    told = [_first_of_answer(view, best, part)]
     often = chance if is_yes else 1.0 - chance
     if 0.5 <= often <= 1.0 - MIN_MIXED:
         told.append(Reason("casanova.reason.mixes_answer", {"chance": percent(Fraction(often))}))
@@ -168,14 +180,19 @@ def _counted(lies: Outlook) -> tuple[Reason, ...]:
     return tuple(reason for reason in told_of_massimo(lies) if reason.key != "casanova.reason.if_all_stay")
 
 
-def _first_of_card(view: CasanovaView, move: Move, terms: Sequence[tuple[Move, Terms]], dice: int, card: int) -> Reason:
-    """What decided for these dice or this card."""
-    chance = Pots(view).chance(dice, card)
-    arguments: dict[str, int | str] = {"count": dice, "card": card, "chance": chance}
+def _first_of_card(
+    view: CasanovaView,
+    move: Move,
+    terms: Sequence[tuple[Move, Terms]],
+    best: tuple[int, int],
+    other: tuple[int, int] | None,
+) -> Reason:
+    """What decided for these dice or this card, against those that come next."""
+    (dice, card), pots = best, Pots(view)
+    chance = pots.chance(dice, card)
+    arguments: dict[str, int | str] = {"count": dice, "card": card}
     word = "announce" if isinstance(move, Announce) else "play"
-    if len(terms) < 2:
-        return Reason(f"casanova.because.pot.{word}", arguments)
-    part = decisive(terms[0][1], terms[1][1])
+    part = decisive(terms[0][1], terms[1][1]) if len(terms) > 1 else "pot"
     match part:
         case "hand":
             kept = max((other for other in view.hand if other != card), default=card)
@@ -186,14 +203,51 @@ def _first_of_card(view: CasanovaView, move: Move, terms: Sequence[tuple[Move, T
         case "fold" | "stake":
             active = Seat(view.active or 0)
             if active != view.seat:
-                return Reason(f"casanova.because.{part}.{word}.other", arguments | {"seat": active})
-            return Reason(
-                f"casanova.because.{part}.{word}", arguments | {"pot": pot_to_come(view), "stake": view.stake}
-            )
+                whose, arguments = ".other", arguments | {"seat": active}
+            else:
+                whose, arguments = "", arguments | {"pot": pot_to_come(view), "stake": view.stake}
+            if part == "fold" or word == "announce":
+                return Reason(f"casanova.because.{part}.{word}{whose}", arguments)
+            how = _how(chance, fair_share(view), ("stake", "play")).replace("never", "read")
+            return _told(f"casanova.because.stake.play{whose}", how, chance, arguments)
         case "standing":
             return Reason("casanova.because.standing")
         case _:
-            return Reason(f"casanova.because.{part}.{word}", arguments)
+            is_less = not chance or (other is not None and pots.chance(*other) > chance)
+            how = ".read" if is_less else ".always" if chance == 100 else ""
+            return _told(f"casanova.because.pot.{word}", how, chance, arguments)
+
+
+def _told(key: str, how: str, chance: int, arguments: dict[str, int | str]) -> Reason:
+    """A reason with its chance, or said so that it needs none."""
+    return Reason(key + how, arguments if how else {**arguments, "chance": chance})
+
+
+def fair_share(view: CasanovaView) -> int:
+    """How often each of those in the round wins its pot if all are equal, in per cent."""
+    return 100 // len(view.in_round)
+
+
+def pot_odds(view: CasanovaView) -> int:
+    """How often the pot has to be won for the stake to come back, in per cent, rounded up."""
+    return -(-100 * view.stake // (view.pot + view.stake))
+
+
+def _how(chance: int, needed: int, at: tuple[str, str]) -> str:
+    """How a chance is told: by its number where that speaks for the move, else in words that are true of any.
+
+    Args:
+        chance: how often the own card wins, in per cent, if each unseen card is as likely.
+        needed: how often it has to.
+        at: the part that decided, and the move; of `FOR_IT` or `AGAINST_IT`.
+    """
+    if not chance:
+        return ".never"
+    if at in AGAINST_IT:
+        return "" if chance < needed else ".read"
+    if chance == 100:
+        return ".always"
+    return "" if chance >= needed else ".read"
 
 
 def _first_of_answer(view: CasanovaView, move: Move, part: str) -> Reason:
@@ -201,27 +255,32 @@ def _first_of_answer(view: CasanovaView, move: Move, part: str) -> Reason:
     lies = outlook(view)
     assert lies is not None
     others = [other for other in view.in_round if other != view.seat]
+    active, chance = Seat(view.active or 0), percent(Fraction(lies.chance))
     arguments: dict[str, int | str] = {
         "card": lies.card,
-        "chance": percent(Fraction(lies.chance)),
         "pot": view.pot,
         "stake": view.stake,
         "count": view.coins[view.seat],
     }
-    if part == "standing":
-        return Reason("casanova.because.standing")
     match move:
+        case _ if part == "standing":
+            return Reason("casanova.because.standing")
         case Double() if part == "fold" and not view.rules.broke_stays and not any(map(view.can_pay_stake, others)):
-            word = "double.sure"
+            return Reason("casanova.because.fold.double.sure", arguments)
         case Double():
-            word = "double"
+            word, needed = "double", fair_share(view)
         case Match():
-            word = "match"
+            word, needed, arguments = "match", pot_odds(view), arguments | {"seat": active}
         case _ if view.phase is Phase.STAY:
-            word = "stay"
+            word, needed = "stay", 1 if part == "pot" else 50
         case _:
-            word = "fold"
-    return Reason(f"casanova.because.{part}.{word}", arguments)
+            word, needed, arguments = "fold", pot_odds(view), arguments | {"seat": active}
+    if (part, word) not in FOR_IT | AGAINST_IT:
+        return Reason(f"casanova.because.{part}.{word}", arguments)
+    how = _how(chance, needed, (part, word))
+    if how == ".never" and word == "match" and view.unseen[active][-1] <= (view.massimo or 0):
+        how = ".read"
+    return _told(f"casanova.because.{part}.{word}", how, chance, arguments)
 
 
 def pot_to_come(view: CasanovaView) -> int:

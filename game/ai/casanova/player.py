@@ -214,7 +214,8 @@ class Gambler(Player):
             return choice
         if no == yes:
             return explained.only_answer(view, choice)
-        return explained.answer(view, plan, choice, decided.stayed, chance)
+        is_forced = self._is_careful and _forced(view) is not None
+        return explained.answer(view, plan, choice, decided.stayed, chance, is_forced=is_forced)
 
     def _plan(self, standing: Standing, view: CasanovaView, limit: Limit, card: bool) -> RoundPlan:
         """The round thought through, or as it was before.

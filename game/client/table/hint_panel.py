@@ -8,6 +8,7 @@ it is scrolled by wheel, arrows, a finger or the bar at its right. Pressed it as
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from game.ai.player import Choice, Reason
 from game.client.drawing.canvas import Canvas
@@ -38,6 +39,8 @@ FOOT = 14.0
 """How much higher than a line of text the foot is, where the panel says what pressing it does."""
 _TEXT = 282.0
 """How wide the reasons are set."""
+OFTEN = ("often", "often_next")
+"""Arguments of reasons that tell in per cent how often something is so, and how often with the next best move."""
 _FIRST, _OTHERS = sans(18.5, "semibold"), sans(18.5)
 
 
@@ -57,6 +60,8 @@ def reason_message(
     for name, value in reason.arguments.items():
         if isinstance(value, str) and value.startswith(own):
             filled[name] = msg(value)
+        elif name in OFTEN and isinstance(value, int):
+            filled[name] = often_text(value)
         elif name in named:
             filled[name] = named[name](value)
         else:
@@ -65,6 +70,13 @@ def reason_message(
     if isinstance(seat, int):
         filled["name"] = faces[Seat(seat)].name
     return msg(reason.key, **filled)
+
+
+def often_text(percent: int) -> Message:
+    """How often something is so, in a word where it is always or never so."""
+    if percent in (0, 100):
+        return msg("table.hint.often.always" if percent else "table.hint.often.never")
+    return msg("table.hint.percent", value=percent)
 
 
 class HintPanel(Widget):
@@ -149,6 +161,11 @@ class HintPanel(Widget):
         return self.extra_height + 16 if self.extra is not None and self.extra_height and self._is_whole else 0.0
 
     @property
+    def is_whole(self) -> bool:
+        """Whether all is drawn that the game adds, as far as there is anything."""
+        return self._is_whole
+
+    @property
     def _offer(self) -> Message:
         """What it says while no advice is shown."""
         return msg("table.hint.thinks" if self.thinking else "table.hint.ask")
@@ -182,8 +199,9 @@ class HintPanel(Widget):
         for move, _ in choice.terms[1:]:
             other = choice.chance_with(move)
             if other is not None:
-                second = msg("table.hint.second", move=self._move_text(move))
-                found.append(ChanceBar((second, msg("table.hint.second.bare")), other, is_best=False))
+                bar = ChanceBar((), other, is_best=False)
+                key = "table.hint.equal" if bar.percent == found[0].percent else "table.hint.second"
+                found.append(replace(bar, names=(msg(key, move=self._move_text(move)), msg(f"{key}.bare"))))
         return found
 
     def spoken(self) -> Message | str:
@@ -198,6 +216,8 @@ class HintPanel(Widget):
         if len(bars) == 1:
             return msg("spoken.hint.chance", **said, chance=bars[0].percent)
         second = self._move_text(choice.terms[1][0])
+        if bars[0].percent == bars[1].percent:
+            return msg("spoken.hint.equal", **said, chance=bars[0].percent, second=second)
         return msg("spoken.hint.two", **said, chance=bars[0].percent, second=second, other=bars[1].percent)
 
     def press_hotkey(self, hotkey: str) -> None:  # noqa: ARG002 - it has one

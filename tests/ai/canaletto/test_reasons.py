@@ -27,4 +27,4 @@ def test_a_first_bid_is_not_said_to_be_above_another() -> None:
 def test_the_debt_spoken_of_is_that_of_a_bid_that_is_named() -> None:
     view = opening()
     told = {reason.key: reason.arguments for reason in for_move(view, Bid(view.seat, 34))}
-    assert told["canaletto.reason.debt"] == {"amount": 34, "debt": 4, "counts": 8}
+    assert told["canaletto.reason.debt.worth"] == {"amount": 34, "debt": 4, "counts": 8}

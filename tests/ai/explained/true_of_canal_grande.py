@@ -25,7 +25,7 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
     number = {name: value for name, value in told.items() if isinstance(value, int)}
     ours, theirs = view.team(view.seat), view.opponents(view.seat)
     second = choice.terms[1][0] if len(choice.terms) > 1 else None
-    if any(not 0 <= number.get(name, 0) <= 100 for name in ("chance", "other")):
+    if any(not 0 <= number.get(name, 0) <= 100 for name in ("often", "often_next")):
         return False
     match reason.key.removeprefix("canal_grande.").split("."):
         case ["because", part]:
@@ -34,12 +34,12 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
             side = ours if whose == "ours" else theirs
             return _ends_with(state, side, _voted(view, best), why, number["count"])
         case ["because", "over", "won"] | ["because", "quarters", "ours" | "vote"]:
-            return number["chance"] > number["other"]
+            return number["often"] > number["often_next"]
         case ["because", "over", "lost"] | ["because", "quarters", "theirs"]:
-            return number["chance"] < number["other"]
+            return number["often"] < number["often_next"]
         case ["because", "hand" | "gondolas", "ours" | "theirs"]:
-            return number["chance"] > number["other"] and number["chance"] + number["other"] <= 101
-        case ["because", "hand" | "gondolas" | "numbers" as part, "choose"]:
+            return number["often"] > number["often_next"] and number["often"] + number["often_next"] <= 101
+        case ["because", "hand" | "gondolas" | "numbers" as part, "choose", *_]:
             return _offered(view, best, part, number)
         case ["because", "hand", "kept"]:
             return isinstance(best, Pass) and isinstance(second, Raise) and len(second.cards) == number["count"]
@@ -75,7 +75,7 @@ def _offered(view: CanalGrandeView, best: object, part: str, number: dict[str, i
     taken, left = view.offers[best.offer], view.offers[1 - best.offer]
     if part == "hand":
         counts = [sum(card in view.rules.quarters.names for card in cards) for cards in (taken, left)]
-        return counts == [number["count"], number["other"]] and counts[0] > counts[1]
+        return counts == [number["count"], number.get("other", 0)] and counts[0] > counts[1]
     if part == "gondolas":
         return taken.count("gondola") == number["count"] > left.count("gondola")
     before = sum(view.sums[seat] for seat in view.team(view.seat))

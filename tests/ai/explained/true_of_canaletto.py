@@ -33,11 +33,18 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
     number = {name: value for name, value in told.items() if isinstance(value, int)}
     money, lowest = view.money[view.seat], view.standing_bid + 1
     ring = len(view.palaces or ())
-    if "chance" in number and not 0 <= number["chance"] <= 100:
+    if not 0 < number.get("chance", 50) < 100:
         return False
+    to_come = any(palace for place, palace in enumerate(view.palaces or ()) if palace and place != view.column)
     match reason.key.removeprefix("canaletto.").split("."):
-        case ["because", "standing" | "price" | "rivals"] | ["because", "sets", "pass"]:
+        case ["because", "standing" | "rivals"]:
             return True
+        case ["because", "price"] | ["because", "sets", "pass"]:
+            return to_come
+        case ["because", "price", "last"]:
+            return not to_come
+        case ["because", "price", "close"]:
+            return not to_come and isinstance(best, Pass) and number["lowest"] == lowest
         case ["because", "landing", "other"]:
             return not isinstance(best, Bid) and not view.standing_bid
         case ["because", "landing"]:
@@ -50,8 +57,9 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
             if "value" in number:
                 right = right and number["value"] == (view.row or (0,))[0]
             return right and number.get("gain", own * number.get("value", 0)) == own * number.get("value", 0)
-        case ["because", "sets"]:
-            return number["gain"] >= 0 and not isinstance(best, Pass)
+        case ["because", "sets", *denied] if not denied or denied == ["denied"]:
+            costs = best.amount if isinstance(best, Bid) else 0
+            return number["gain"] >= 0 and not isinstance(best, Pass) and bool(denied) == (costs > number["gain"])
         case ["because", "sets" | "rivals" as part, "sell", *about]:
             gains = {name: sold_in(state, name) for name in view.complete}
             if about or len(gains) != 2:
@@ -66,13 +74,18 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
         case ["because", "price", "dear"]:
             return number["lowest"] == lowest > number["gain"]
         case ["because", "price", "thrift"]:
-            return number["lowest"] == lowest <= number["gain"] and number["money"] == money
+            return number["lowest"] == lowest <= number["gain"] and number["money"] == money and to_come
         case ["because", "price", "bribe"]:
             return number["standing"] == view.standing_bid and state.is_legal(TakeBribe(view.seat))
         case ["because", "price", "lower"]:
             return isinstance(best, Bid) and number["amount"] > best.amount
         case ["because", "debt", "later"]:
             return number["money"] == money
+        case ["because" | "reason", "debt"] if isinstance(best, Bid):
+            return False
+        case ["reason", "debt", "worth"]:
+            debt = max(0, best.amount - money) if isinstance(best, Bid) else 0
+            return number["debt"] == debt > 0 and number["counts"] == debt * view.rules.debt_factor
         case ["because" | "reason", "debt"]:
             debt = max(0, number["amount"] - money)
             return number["debt"] == debt > 0 and number["counts"] == debt * view.rules.debt_factor
@@ -81,7 +94,7 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
             return number["count"] == len(left) and view.bribes[view.seat] > 0
         case ["because", "rivals", "robbed"]:
             return (number["seat"], number["standing"]) == (view.standing_bidder, view.standing_bid)
-        case ["because", "rivals", _]:
+        case ["because", "rivals", _, *_]:
             return number["seat"] != view.seat and 0 < number["price"] <= view.rules.highest_bid
         case ["impossible", "bid"]:
             legal = list(state.legal_moves())
@@ -91,8 +104,8 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
         case ["reason", "over_limit"]:
             assert isinstance(best, Bid)
             return view.standing_bid <= number["limit"] == view.rules.bribe.limit < best.amount
-        case ["reason", "gets"]:
-            return number["chance"] > 0 and 0 <= number["price"] <= view.rules.highest_bid
+        case ["reason", "gets", *_]:
+            return 0 <= number["price"] <= view.rules.highest_bid
         case ["reason", "adds" | "begins" as word]:
             name = next(name for name in view.lot if key_of(name) == told["set"])
             own = view.owned_by(view.seat).get(name, 0)

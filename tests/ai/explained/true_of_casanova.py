@@ -58,39 +58,25 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
     assert state.current_player is not None
     view, told = state.view(state.current_player), reason.arguments
     said = reason.key.removeprefix("casanova.")
-    if "seat" in told and "because" in said:
-        return told["seat"] == view.active != view.seat
+    if "seat" in told and "because" in said and not told["seat"] == view.active != view.seat:
+        return False
     number = {name: value for name, value in told.items() if isinstance(value, int)}
     match said.split("."):
         case ["because", "standing"]:
             return True
-        case ["because", part, "announce" | "play" as word]:
-            dice = number["count"]
-            right = number["chance"] == wins(view, rolled(view, dice), number["card"]) and number["card"] in view.hand
-            if word == "play":
-                right = right and dice == view.dice
-            if part == "hand":
-                return right and number["kept"] in view.hand and number["kept"] != number["card"]
-            if part in ("fold", "stake"):
-                can_double = view.coins[view.seat] - view.rules.ante >= view.stake
-                return right and can_double and number["pot"] == pot_of_round(state)
-            return right
-        case ["because", _, "double" | "stay" | "match" | "fold" as word, *sure]:
-            right = number["card"] == view.face_down and number["pot"] == view.pot and number["stake"] == view.stake
-            right = right and number["count"] == view.coins[view.seat]
-            right = right and number["chance"] == wins(view, [view.massimo or 0], number["card"])
-            if sure:
-                clone = state.clone()
-                clone.apply(Double(view.seat))
-                return right and not any(isinstance(move, Match) for move in clone.legal_moves())
+        case ["because", part, "announce" | "play" as word, *how]:
+            return _card_decided(state, view, (part, word, *how), number)
+        case ["because", part, "double" | "stay" | "match" | "fold" as word, *how]:
             meant = {"double": "double", "stay": "quit", "match": "match", "fold": "fold"}[word]
-            return right and choice.advised.word == meant and state.is_legal(choice.advised)
+            right = choice.advised.word == meant and state.is_legal(choice.advised)
+            return right and _answer_decided(state, view, (part, word, *how), number)
         case ["impossible", word]:
             other = {"stay": Double, "match": Fold, "fold": Match}[word]
             return not state.is_legal(other(view.seat)) and number["count"] == view.coins[view.seat] < number["stake"]
         case ["reason", "next_dice" | "next_card" as word, *_]:
             dice = number["count"] if word == "next_dice" else view.dice or 0
-            return number["card"] in view.hand and number["chance"] == wins(view, rolled(view, dice), number["card"])
+            right = number["card"] in view.hand and 0 < number["chance"] < 100
+            return right and number["chance"] == wins(view, rolled(view, dice), number["card"])
         case ["reason", "reached", *_]:
             sums = rolled(view, number["count"])
             share = percent(Fraction(sum(one >= number["card"] for one in sums), len(sums)))
@@ -110,6 +96,49 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
         case ["reason", word]:
             return _counted(view, word, number)
     return False
+
+
+def _card_decided(state: CasanovaState, view: CasanovaView, key: tuple[str, ...], number: dict[str, int]) -> bool:
+    """Whether what is said of dice or a card is so, and speaks for them."""
+    (part, word, *how), dice = key, number["count"]
+    right = number["card"] in view.hand and (word == "announce" or dice == view.dice)
+    if not how and "chance" in number:
+        right = right and 0 < number["chance"] < 100
+        right = right and number["chance"] == wins(view, rolled(view, dice), number["card"])
+    if "always" in how:
+        right = right and wins(view, rolled(view, dice), number["card"]) == 100
+    if part == "hand":
+        return right and number["kept"] in view.hand and number["kept"] != number["card"]
+    if part in ("fold", "stake") and "seat" not in number:
+        can_double = view.coins[view.seat] - view.rules.ante >= view.stake
+        return right and can_double and number["pot"] == pot_of_round(state)
+    return right
+
+
+def _answer_decided(state: CasanovaState, view: CasanovaView, key: tuple[str, ...], number: dict[str, int]) -> bool:
+    """Whether what is said of an answer to the massimo is so, and speaks for it."""
+    part, word, *how = key
+    right = number["card"] == view.face_down and number["pot"] == view.pot and number["stake"] == view.stake
+    right = right and number["count"] == view.coins[view.seat]
+    if how == ["sure"]:
+        clone = state.clone()
+        clone.apply(Double(view.seat))
+        return right and not any(isinstance(move, Match) for move in clone.legal_moves())
+    chance, massimo = wins(view, [view.massimo or 0], number["card"]), view.massimo or 0
+    if how == ["always"]:
+        return right and chance == 100
+    if how == ["never"]:
+        stays = word != "match" or any(rank > massimo for rank in view.unseen[number["seat"]])
+        return right and chance == 0 and stays
+    if "chance" not in number:
+        return right
+    # What a stake of this pot has to bring, and a fair share of it.
+    odds, fair = 100 * view.stake / (view.pot + view.stake), 100 // len(view.in_round)
+    speaks = {
+        "match": chance >= odds, "fold": chance < odds, "stay": chance > 0 if part == "pot" else chance < 50,
+        "double": chance < fair if part == "pot" else chance >= fair,
+    }[word]  # fmt: skip
+    return right and number["chance"] == chance and 0 < chance < 100 and speaks
 
 
 def _counted(view: CasanovaView, word: str, number: dict[str, int]) -> bool:

@@ -5,23 +5,33 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.ai.player import Choice, Reason
 from game.ai.terms import Term
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.games.canal_grande.advice import advised_height, advised_text
+from game.client.games.canal_grande.answer_buttons import move_text_of
 from game.client.screenshots import offscreen_app, screens
 from game.client.shell.scene import Scene
+from game.client.table.column import column_rect, place_column
 from game.client.table.hint_panel import HintPanel
+from game.client.table.log_panel import LogPanel
 from game.client.table.scene import TableScene
 from game.client.words.locale import Message, msg
 from game.match.options import ScreenshotOptions
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules, Divide
 from game.rules.casanova import Double, Quit
 from game.rules.core import Seat
+from tests.languages import WHOLE
 from tests.pilot import Pilot
 
 ADVISED = ("casanova_stay", "canaletto_bid")
 """Screens of tables where advice is shown."""
+DECIDED = ("over.won", "over.lost", "quarters.ours", "quarters.theirs", "hand.ours", "hand.theirs", "gondolas.ours",
+           "over", "quarters", "hand", "gondolas", "numbers", "divides")  # fmt: skip
+"""What may decide for a division, as the keys end."""
 LONG = tuple(Reason("casanova.reason.under_massimo", {"card": card, "massimo": 9}) for card in range(1, 17))
 
 
@@ -164,3 +174,28 @@ def test_in_the_largest_type_advice_is_read_without_scrolling(language: str, tmp
     app.quit()
     app.close()
     assert advised == len(ADVISED)
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_in_the_largest_type_no_reason_of_a_division_pushes_out_the_cards_that_show_it(
+    language: str, tmp_path: Path
+) -> None:
+    """Each sentence that may decide, with the chances of two divisions: both rows of cards still have their room."""
+    app = offscreen_app(ScreenshotOptions(folder=tmp_path, size=(1280, 720), text_scale=200, language=language))
+    tools = app.tools
+    first, second = (Divide(Seat(0), cards) for cards in (("castello", "castello", 2), ("castello", "san_marco")))
+    view = CanalGrandeGame(CanalGrandeRules(), 2).new_state().view(Seat(0))
+    turned = structs.replace(view, turned_up=("castello", "castello", "san_marco", 2, "spy", "doge", "gondola", 3))
+    column = column_rect(tools.page)
+    panel = HintPanel({}, lambda move: move_text_of(move, {}), lambda move: advised_text(move) or msg("casanova.name"))
+    panel.extra, panel.extra_height = lambda canvas, rect: None, advised_height(turned, first)
+    for part in DECIDED:
+        panel.choice = Choice(
+            first, values=((first, 0.1), (second, 0.05)), win=(0.6, 0.4),
+            reasons=(Reason(f"canal_grande.because.{part}", {"often": 70, "often_next": 25}),),
+            terms=tuple((move, (Term("hand", 0.1, "win"),)) for move in (first, second)),
+        )  # fmt: skip
+        log = LogPanel({}, "icons/log")
+        place_column(tools, log, panel, 0.0)
+        assert panel.is_whole, part
+        assert panel.rect.bottom <= column.bottom

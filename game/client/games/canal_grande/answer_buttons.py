@@ -156,11 +156,11 @@ def move_text_of(move: Move, faces: Mapping[Seat, Face]) -> Message:
         case Divide(offer=offer):
             return msg("canal_grande.move.divide", cards=cards_text(offer))
         case Choose(offer=bank):
-            return msg("canal_grande.move.choose", bank=msg(f"canal_grande.bank.{bank}"))
+            return msg(f"canal_grande.move.choose.{bank}")
         case Traitor(victim=None):
             return msg("canal_grande.choice.no_traitor")
         case Traitor(victim=victim) if victim is not None:
-            return msg("canal_grande.choice.victim", name=faces[victim].name)
+            return msg("canal_grande.move.victim", name=faces[victim].name)
         case Spy(draw=draw):
             return msg("canal_grande.move.spy" if draw else "canal_grande.choice.no_spy")
         case CatchUp(draw=draw):
