@@ -118,7 +118,7 @@ def _draw_money(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> Non
     if picture.debt[seat]:
         # What both come to stands below it; in the moment that is told above, for all.
         owed = msg("canaletto.table.debt", count=picture.debt[seat])
-        width = min(96.0, max(72.0, canvas.measure(owed, sans(17, "semibold"))[0] + 8))
+        width = min(108.0, max(72.0, canvas.measure(owed, sans(17, "semibold"))[0] + 8))
         frame = Rect(right - width - 2, middle - (12 if picture.moment is not None else 27), width, 28)
         if picture.moment is None:
             draw_pill(canvas, Rect(frame.x, frame.bottom + 2, width, 25), picture.worth[seat], None)
