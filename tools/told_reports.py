@@ -12,11 +12,13 @@ from typing import Final
 
 import msgspec
 
-from game.match.balance.page import page
+from game.client.pages.report.html_page import page
+from game.client.words.locale import Locale
 from game.match.balance.report import Report
 from game.match.balance.sweep import Sweep
 from game.match.balance.sweep_words import told_sweep
 from game.match.balance.words import told
+from game.texts import SOURCE_LANGUAGE
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FOLDER: Final = ROOT / "tests" / "match" / "balance" / "reports"
@@ -34,6 +36,6 @@ def files() -> dict[str, str]:
             continue
         report = msgspec.json.decode(path.read_bytes(), type=Report)
         made[beside.with_suffix(".txt").as_posix()] = told(report)
-        without = re.sub(r"base64,[A-Za-z0-9+/=]+", "base64,…", page(report))
+        without = re.sub(r"base64,[A-Za-z0-9+/=]+", "base64,…", page(report, Locale(SOURCE_LANGUAGE)))
         made[beside.with_suffix(".html").as_posix()] = without.replace("><", ">\n<")
     return made

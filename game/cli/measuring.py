@@ -28,7 +28,6 @@ NONE, PRINTED = "none", "printed"
 
 def balance_rules(options: argparse.Namespace) -> int:
     """Measures what rules do and prints a sentence a measure; after Ctrl+C what there is, as a part."""
-    from game.match.balance.page import page
     from game.match.balance.running import Running
     from game.match.balance.words import told
     from game.match.simulation.backends import backend
@@ -48,7 +47,11 @@ def balance_rules(options: argparse.Namespace) -> int:
     if options.json is not None:
         _write_json(options.json, report)
     if options.html is not None:
-        _write(options.html, page(report))
+        from game.client.pages.report.html_page import page
+        from game.client.words.locale import Locale
+        from game.texts import SOURCE_LANGUAGE
+
+        _write(options.html, page(report, Locale(SOURCE_LANGUAGE)))
     return tell_end(INTERRUPTED, "Interrupted.") if part else DONE
 
 

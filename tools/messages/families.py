@@ -90,6 +90,7 @@ def _counted(game_id: str) -> Iterator[str]:
         if kind.amount:
             yield f"{key}.amount"
         yield from (f"{key}.{name}" for name in kind.names)
+    yield from (f"{game_id}.report.without.{ban.word}" for ban in (room.bans if room is not None else ()))
 
 
 def _tutorials() -> dict[str, str]:

@@ -19,6 +19,7 @@ import pygame
 from game.client.drawing.glyphs import characters_of, font_for
 from game.client.drawing.theme import Colour
 from game.client.words.script_runs import (
+    ENDS_RUN,
     EVERY_FACE_HAS,
     MAX_RUN_LETTERS,
     MISSING,
@@ -114,7 +115,7 @@ class Run(msgspec.Struct):
         last = self.parts[-1]
         if font is not self.font or cluster.rtl != self.rtl or cluster.script != self.script:
             return False
-        if self.thin or cluster.text == THIN_SPACE or MISSING in cluster.text + last.text:
+        if self.thin or cluster.text == THIN_SPACE or MISSING in cluster.text + last.text or last.text[-1] in ENDS_RUN:
             return False
         near = cluster.stop == last.start if self.rtl else cluster.start == last.stop
         return near and (len(self.parts) + cluster.letters <= MAX_RUN_LETTERS)

@@ -37,7 +37,11 @@ EVERY_FACE_HAS = (frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))))
 """Characters that are not looked up, for every face of ours has them; a test reads the fonts."""
 MAX_RUN_LETTERS = 256
 """The most letters that a font is asked for at once."""
-_PIECES = re.compile(rf"[\x20-\x7e\xa0-\xac\xae-\xff’‘“”„…–—−ŒœŠšŸŽž]{{1,{MAX_RUN_LETTERS}}}|.")
+ENDS_RUN = "%`…¨¯´¸¼½¾"
+"""Signs over which the serif faces draw whatever is given to them behind: their kerning is broken there."""
+_PIECES = re.compile(
+    rf"(?:(?![{ENDS_RUN}])[\x20-\x7e\xa0-\xac\xae-\xff’‘“”„…–—−ŒœŠšŸŽž]){{1,{MAX_RUN_LETTERS - 1}}}[{ENDS_RUN}]?|."
+)
 """Letters that every face has, together; others one by one."""
 _RIGHT_TO_LEFT = re.compile(
     "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -81,7 +85,7 @@ class Cluster(msgspec.Struct, frozen=True, gc=False):
 
 def is_plain(line: str) -> bool:
     """Whether every face of ours has all of a line, which is set at once, letter after letter."""
-    if len(line) > MAX_RUN_LETTERS:
+    if len(line) > MAX_RUN_LETTERS or any(sign in line[:-1] for sign in ENDS_RUN):
         return False
     return (line.isascii() and line.isprintable()) or EVERY_FACE_HAS.issuperset(line)
 

@@ -18,7 +18,9 @@ INK, MUTED, RED, IVORY, GOLD, RULE = "#14222e", "#5a5348", "#a63a32", "#f6efdf",
 MIN_BAR = 9.0
 """A narrower interval is drawn so wide, in units of the drawing."""
 SCALE_WIDTH, SCALE_LEFT = 400.0, 96.0
-"""How wide a scale of bars is, and what stands left of it for names."""
+"""How wide a scale of bars is, and what stands left of it for names at least."""
+SIGN_WIDTH = 6.8
+"""How wide a sign of a name is, about."""
 COLUMN_WIDTH = 62.0
 COLUMNS_HIGH = 190.0
 
@@ -81,7 +83,14 @@ def shown(value: float) -> str:
     return f"{round(value, 6):g}"
 
 
-def bars(rows: Sequence[tuple[str, Sequence[Figure | None]]], *, factor: float, fair: float | None, told: str) -> str:
+def bars(
+    rows: Sequence[tuple[str, Sequence[Figure | None]]],
+    *,
+    factor: float,
+    fair: float | None,
+    told: str,
+    decimal: str = ".",
+) -> str:
     """Intervals over one scale: a row each, in it a bar for each set of rules, its stroke the number.
 
     Args:
@@ -89,6 +98,7 @@ def bars(rows: Sequence[tuple[str, Sequence[Figure | None]]], *, factor: float, 
         factor: what numbers are multiplied with: 100 for shares.
         fair: where a dotted line stands; None for none.
         told: the chart in words, for who cannot see it.
+        decimal: what stands before the decimals of a number.
     """
     figures = [figure for _, sides in rows for figure in sides if figure is not None]
     if not figures:
@@ -99,25 +109,27 @@ def bars(rows: Sequence[tuple[str, Sequence[Figure | None]]], *, factor: float, 
     widest = max((figure.high - figure.low) * factor for figure in figures)
     scale = scale_of(ends, free=widest, most=100.0 if factor == 100.0 else math.inf)
     parts, y = [], 8.0
+    begin = max(SCALE_LEFT, 16 + SIGN_WIDTH * max(len(name) for name, _ in rows))
     for name, sides in rows:
         middle = y + 7.5 * len(sides)
         if name:
-            parts.append(_text(SCALE_LEFT - 12, middle + 4, name, anchor="end", weight="600"))
+            parts.append(_text(begin - 12, middle + 4, name, anchor="end", weight="600"))
         for side, figure in reversed(list(enumerate(sides))):
             if figure is not None:
-                parts.append(_bar(figure, scale, y, factor, "measured" if not side else "other"))
+                parts.append(_bar(figure, scale, (begin, y), factor, "measured" if not side else "other"))
             y += 15
         y += 8
     if fair is not None:
-        x = SCALE_LEFT + scale.at(fair * factor, SCALE_WIDTH)
+        x = begin + scale.at(fair * factor, SCALE_WIDTH)
         parts.append(f'<path d="M{x:.1f} 2V{y:.1f}" stroke="{INK}" stroke-dasharray="2 3"/>')
-    parts.append(_axis(scale, y))
-    return _svg(SCALE_LEFT + SCALE_WIDTH + 30, y + 26, "".join(parts), told)
+    parts.append(_axis(scale, (begin, y), decimal))
+    return _svg(begin + SCALE_WIDTH + 30, y + 26, "".join(parts), told)
 
 
-def _bar(figure: Figure, scale: Scale, y: float, factor: float, fill: str) -> str:
-    left, right = (SCALE_LEFT + scale.at(end * factor, SCALE_WIDTH) for end in (figure.low, figure.high))
-    at = SCALE_LEFT + scale.at(figure.value * factor, SCALE_WIDTH)
+def _bar(figure: Figure, scale: Scale, begin: tuple[float, float], factor: float, fill: str) -> str:
+    x, y = begin
+    left, right = (x + scale.at(end * factor, SCALE_WIDTH) for end in (figure.low, figure.high))
+    at = x + scale.at(figure.value * factor, SCALE_WIDTH)
     if right - left < MIN_BAR:
         left, right = at - MIN_BAR / 2, at + MIN_BAR / 2
     return (
@@ -126,12 +138,13 @@ def _bar(figure: Figure, scale: Scale, y: float, factor: float, fill: str) -> st
     )
 
 
-def _axis(scale: Scale, y: float) -> str:
-    parts = [f'<path d="M{SCALE_LEFT} {y:.1f}h{SCALE_WIDTH}" stroke="{INK}"/>']
+def _axis(scale: Scale, begin: tuple[float, float], decimal: str) -> str:
+    left, y = begin
+    parts = [f'<path d="M{left:.1f} {y:.1f}h{SCALE_WIDTH}" stroke="{INK}"/>']
     for mark in scale.marks:
-        x = SCALE_LEFT + scale.at(mark, SCALE_WIDTH)
+        x = left + scale.at(mark, SCALE_WIDTH)
         parts.append(f'<path d="M{x:.1f} {y - 4:.1f}v8" stroke="{INK}"/>')
-        parts.append(_text(x, y + 20, shown(mark), anchor="middle", fill=MUTED))
+        parts.append(_text(x, y + 20, shown(mark).replace(".", decimal), anchor="middle", fill=MUTED))
     return "".join(parts)
 
 
@@ -149,8 +162,14 @@ class Column:
     """What stands below its name."""
 
 
-def columns(items: Sequence[Column], told: str) -> str:
-    """Columns beside each other: that of the rules measured broad with its number, that of the others slim and pale."""
+def columns(items: Sequence[Column], told: str, decimal: str = ".") -> str:
+    """Columns beside each other: that of the rules measured broad with its number, that of the others slim and pale.
+
+    Args:
+        items: the columns.
+        told: the chart in words, for who cannot see it.
+        decimal: what stands before the decimals of a number.
+    """
     values = [value for item in items for value in item.values if value is not None]
     if not values:
         return ""
@@ -161,16 +180,16 @@ def columns(items: Sequence[Column], told: str) -> str:
     for mark in scale.marks[1:]:
         y = ground - scale.at(mark, COLUMNS_HIGH)
         parts.append(f'<path d="M40 {y:.1f}H{width:.1f}" stroke="{RULE}" stroke-dasharray="1 4"/>')
-        parts.append(_text(32, y + 4, shown(mark), anchor="end", fill=MUTED))
+        parts.append(_text(32, y + 4, shown(mark).replace(".", decimal), anchor="end", fill=MUTED))
     for number, item in enumerate(items):
-        parts.append(_column(item, 40 + COLUMN_WIDTH * (number + 0.5), ground, scale))
+        parts.append(_column(item, (40 + COLUMN_WIDTH * (number + 0.5), ground), scale, decimal))
     parts.append(f'<path d="M40 {ground}H{width:.1f}" stroke="{INK}" stroke-width="1.6"/>')
     high = ground + (56 if any(item.picture for item in items) else 8) + 36
     return _svg(width + 8, max(high, top), "".join(parts), told)
 
 
-def _column(item: Column, middle: float, ground: float, scale: Scale) -> str:
-    parts = []
+def _column(item: Column, foot: tuple[float, float], scale: Scale, decimal: str) -> str:
+    parts, (middle, ground) = [], foot
     for side, value in reversed(list(enumerate(item.values))):
         if value is None:
             continue
@@ -181,7 +200,8 @@ def _column(item: Column, middle: float, ground: float, scale: Scale) -> str:
             f'stroke="{INK}"/>'
         )
         if not side:
-            parts.append(_text(middle + 6, ground - tall - 7, f"{value:.3g}", anchor="middle", weight="600", size=14))
+            told = f"{value:.3g}".replace(".", decimal)
+            parts.append(_text(middle + 6, ground - tall - 7, told, anchor="middle", weight="600", size=14))
     y = ground + 8
     if item.picture:
         parts.append(f'<image href="{item.picture}" x="{middle - 22:.1f}" y="{y:.1f}" width="44" height="44"/>')
@@ -192,25 +212,61 @@ def _column(item: Column, middle: float, ground: float, scale: Scale) -> str:
     return "".join(parts)
 
 
-def spread(counts: Sequence[dict[str, int]], told: str) -> str:
-    """How often each amount came: a column a number, those of the rules measured over those of the others."""
-    totals = [sum(side.values()) for side in counts]
+@dataclass(frozen=True, slots=True)
+class Binned:
+    """How often amounts came, some neighbours together where there are many."""
+
+    low: int
+    """The least amount."""
+    step: int
+    """How many amounts go together."""
+    sides: tuple[tuple[float, ...], ...]
+    """By each set of rules: what part of its uses came to each."""
+
+    @property
+    def count(self) -> int:
+        """How many columns there are."""
+        return len(self.sides[0])
+
+    @property
+    def most(self) -> float:
+        """The part of the highest."""
+        return max(max(row) for row in self.sides)
+
+
+MAX_BINS = 40
+"""So many columns a spread has at most."""
+
+
+def binned(counts: Sequence[dict[str, int]]) -> Binned | None:
+    """How often each amount came, by each set of rules; None where none did.
+
+    Args:
+        counts: by each set of rules, how many uses came to how much.
+    """
     amounts = [int(amount) for side in counts for amount in side]
     if not amounts:
-        return ""
+        return None
     low, high = min(amounts), max(amounts)
-    step = max(1, math.ceil((high - low + 1) / 40))
-    parts_of = [
-        [sum(side.get(str(amount), 0) for amount in range(first, first + step)) / max(1, total)
-         for first in range(low, high + 1, step)]
+    step = max(1, math.ceil((high - low + 1) / MAX_BINS))
+    totals = [max(1, sum(side.values())) for side in counts]
+    return Binned(low, step, tuple(
+        tuple(sum(side.get(str(amount), 0) for amount in range(first, first + step)) / total
+              for first in range(low, high + 1, step))
         for side, total in zip(counts, totals, strict=True)
-    ]  # fmt: skip
-    most = max(max(row) for row in parts_of)
-    wide, ground = 500.0 / len(parts_of[0]), 112.0
+    ))  # fmt: skip
+
+
+def spread(counts: Sequence[dict[str, int]], told: str) -> str:
+    """How often each amount came: a column a number, those of the rules measured over those of the others."""
+    bins = binned(counts)
+    if bins is None:
+        return ""
+    wide, ground = 500.0 / bins.count, 112.0
     parts = []
-    for side, row in reversed(list(enumerate(parts_of))):
+    for side, row in reversed(list(enumerate(bins.sides))):
         for number, part in enumerate(row):
-            tall, inset = part / most * 100, 1.0 if not side else wide / 4
+            tall, inset = part / bins.most * 100, 1.0 if not side else wide / 4
             if part and side:
                 x = 20 + wide * number + inset
                 parts.append(f'<path d="M{x:.1f} {ground - tall:.1f}h{wide / 2:.1f}" stroke="{INK}" stroke-width="3"/>')
@@ -220,11 +276,9 @@ def spread(counts: Sequence[dict[str, int]], told: str) -> str:
                     f'height="{tall:.1f}" fill="url(#measured)" stroke="{INK}" stroke-width="0.7"/>'
                 )
     parts.append(f'<path d="M20 {ground}h500" stroke="{INK}"/>')
-    every = max(1, len(parts_of[0]) // 8)
-    for number in range(0, len(parts_of[0]), every):
-        parts.append(
-            _text(20 + wide * (number + 0.5), ground + 18, str(low + step * number), anchor="middle", fill=MUTED)
-        )
+    for number in range(0, bins.count, max(1, bins.count // 8)):
+        amount = str(bins.low + bins.step * number)
+        parts.append(_text(20 + wide * (number + 0.5), ground + 18, amount, anchor="middle", fill=MUTED))
     return _svg(540, ground + 28, "".join(parts), told)
 
 

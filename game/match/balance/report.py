@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -57,7 +58,7 @@ class Line(msgspec.Struct, frozen=True):
     difference: Figure | None
     """The first rules less the others; None where there are no others."""
     verdict: Verdict | None
-    """Whether the difference stands; None before all games have been played, and where there is none."""
+    """Whether the difference stands; None before all games of its line-up are in, and where there is none."""
     edge: Figure | None
     """The first rules less what is fair; None where there is no such number."""
     edge_verdict: Verdict | None
@@ -141,13 +142,19 @@ class Report(msgspec.Struct, frozen=True):
     lineups: tuple[GamesPlayed, ...]
     """The games."""
     part: bool
-    """Whether games are missing that will be, or were to be, played: then there are no verdicts."""
+    """Whether games are missing that will be, or were to be, played: what is measured in these has no verdicts."""
     lines: tuple[Line, ...]
     """The measures."""
     things: tuple[Table, ...]
     """The game's things, kind by kind."""
     people: tuple[Model, ...]
     """The model of a person's time."""
+
+    def is_part(self, measure: str) -> bool:
+        """Whether games are missing in which a measure is counted."""
+        own = f"{measure}."
+        counted = [games for games in self.lineups if games.lineup.startswith(own)] or self.lineups[:1]
+        return self.part and any(games.games < games.most for games in counted)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -166,8 +173,13 @@ def make_report(order: Order, games: Sequence[Games], *, is_done: bool) -> Repor
     game = game_of(games[0].lineup.plans[0])
     room = counting_room(order.game)
     blocks = {each.lineup.word: [each.blocks(side) for side in range(len(order.sides))] for each in games}
-    lines = _lines(headlines(order, game), blocks, is_done=is_done)
-    tables = _tables(game, blocks["even"], is_done=is_done) if "things" in order.measures else ()
+    # What is measured in games of its own is a table of its own, whose verdicts do not wait for the other games.
+    done = {each.lineup.word.partition(".")[0]: True for each in games}
+    for each in games:
+        done[each.lineup.word.partition(".")[0]] &= is_done or each.count >= each.most
+    families = groupby(headlines(order, game), key=lambda measure: measure.lineup.partition(".")[0])
+    lines = [line for word, family in families for line in _lines(list(family), blocks, is_done=done[word])]
+    tables = _tables(game, blocks["even"], is_done=done["even"]) if "things" in order.measures else ()
     return Report(
         game=order.game,
         players=order.players,

@@ -58,21 +58,21 @@ def sentence(line: Line, report: Report) -> str:
         text += f", by {report.names[1]} {figure(other, line) if other is not None else 'never'}"
         if line.difference is not None:
             text += f": {apart(line.difference, line)}"
-        text = f"{text}.{said(line.verdict, report)}"
+        text = f"{text}.{said(line.verdict, line, report)}"
         if line.fair is not None and line.edge is not None:
             fair = f"A fair share is {number(line.fair, line)}: {apart(line.edge, line)}."
-            text += f" {fair}{said(line.edge_verdict, report)}"
+            text += f" {fair}{said(line.edge_verdict, line, report)}"
         return text
     if line.fair is not None and line.edge is not None:
         text += f"; a fair share is {number(line.fair, line)}"
-    return f"{text}.{said(line.edge_verdict, report)}"
+    return f"{text}.{said(line.edge_verdict, line, report)}"
 
 
-def said(verdict: Verdict | None, report: Report) -> str:
+def said(verdict: Verdict | None, line: Line, report: Report) -> str:
     """What stands behind a sentence: a verdict when all games are in, before that that it is so far."""
     if verdict is not None:
         return f" {STANDS if verdict == 'stands' else UNCLEAR}"
-    return f" {SO_FAR}" if report.part else ""
+    return f" {SO_FAR}" if report.is_part(line.measure) else ""
 
 
 def figure(of: Figure, line: Line) -> str:
@@ -134,10 +134,10 @@ def told_notes(report: Report) -> list[str]:
     """What to know before one trusts the figures, a sentence each."""
     notes = []
     if report.part:
-        notes.append("Broken off before all games were played: no verdicts are given.")
+        notes.append("Broken off before all games were played: what they are to show has no verdicts.")
     if any(games.games < FEW for games in report.lineups):
         notes.append(f"Of fewer than {FEW} games little can be said.")
-    if report.things and not report.part:
+    if report.things and not report.is_part("things"):
         compared = "differs from the other rules" if len(report.rules) == 2 else "is more or less than a fair share"
         notes.append(
             f"In the tables a * stands where a number {compared}; "

@@ -96,7 +96,7 @@ ROOM = CountingRoom(
         Kind("palace", "Palaces", "is on sale", "goes to a bid", amount="money for its lot"),
         Kind(
             "bribe", "The bribe", "could be played", "is played", amount="standing bid at which it is played",
-            spread=True, names={"bribe": "the bribe"},
+            spread=True, limit="bribe.limit", names={"bribe": "the bribe"}, art="canaletto/{}.svg",
         ),
         Kind("debt", "Debts", "has to be paid for", "makes a debt", amount="money owed", names={"debt": "a lot"}),
     ),

@@ -115,6 +115,8 @@ class Kind(msgspec.Struct, frozen=True):
     """What its amounts are, as a unit behind the number; empty where it has none."""
     spread: bool = False
     """Whether it matters how the amounts are spread."""
+    limit: str = ""
+    """The rule key that says up to which amount there may be a use, `bribe.limit`; empty for none."""
     text: str = ""
     """The key of a thing's name without its own word, as `canaletto.treasure`; empty where the names below are all."""
     names: Mapping[str, str] = {}

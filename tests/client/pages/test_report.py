@@ -9,10 +9,10 @@ import pytest
 
 from game.client.pages.report import room
 from game.client.pages.report.choosing import ChooseDialog
-from game.client.pages.report.room import ReportRoom, documents_folder
+from game.client.pages.report.room import ReportRoom, documents_folder, measures_of
 from game.client.pages.report.scene import ReportScene
 from game.client.pages.report.shown import fixed_figures, shown_report
-from game.client.pages.report.words import verdicts
+from game.client.pages.report.words import PARTS, verdicts
 from game.client.pages.workshop.opening import Opened
 from game.client.pages.workshop.scene import WorkshopScene
 from game.client.program import Program
@@ -22,7 +22,7 @@ from game.client.words.locale import Locale
 from game.match.balance.background import Told
 from game.match.balance.kept_reports import Head, keep_report, kept_reports
 from game.match.balance.measuring import Figures, Measurement, Measuring
-from game.match.balance.order import Order
+from game.match.balance.order import Order, Side, lineups
 from game.match.balance.running import Progress, Running
 from game.match.own_rules import Draft
 from game.match.save import Store
@@ -143,6 +143,58 @@ def test_verdicts_and_columns_are_walked_and_told_in_full_by_keys(pilot: Pilot) 
     assert scene.chart.table.kind == "palace"
 
 
+def test_parts_are_walked_and_told_in_full_by_keys_pad_and_mouse(pilot: Pilot) -> None:
+    scene = shown_report("canaletto")
+    pilot.app.stack.push(scene)
+    pilot.turn()
+    without, skill = (scene.parts_shown[word] for word in PARTS)
+    pilot.app.stack.top.widgets.focus(without)
+    pilot.press("down")
+    assert "No debt" in pilot.last
+    pilot.press("return")
+    assert isinstance(pilot.app.stack.top, Dialog)
+    assert "No bribe" in pilot.lines[-2]
+    pilot.press("escape")
+    pilot.app.stack.top.widgets.focus(skill)
+    pilot.pad("down")
+    assert "One apprentice, 3 senators" in pilot.last
+    pilot.pad("a")
+    assert isinstance(pilot.app.stack.top, Dialog)
+    pilot.pad("b")
+    pilot.click(without._places[0].center)
+    assert "No bribe" in pilot.last
+    pilot.click(scene.spread.rect.center)
+    assert isinstance(pilot.app.stack.top, Dialog)
+    assert "amount" in pilot.lines[-2]
+
+
+@pytest.mark.parametrize("game_id", ["casanova", "canaletto", "canal_grande"])
+def test_in_large_type_every_part_has_a_tab_of_its_own(pilot: Pilot, game_id: str) -> None:
+    pilot.app.tools.fonts.text_scale = 2.0
+    scene = shown_report(game_id)
+    pilot.app.stack.push(scene)
+    pilot.turn()
+    report = scene.figures.report
+    assert report is not None
+    shown = []
+    for _ in range(len(report.things) + len(PARTS)):
+        widgets = (scene.chart, scene.spread, *scene.parts_shown.values())
+        [only] = [widget for widget in widgets if widget.visible]
+        shown.append(only)
+        pilot.press("e")
+    assert set(scene.parts_shown.values()) <= set(shown)
+    assert shown.count(scene.chart) + shown.count(scene.spread) == len(report.things)
+
+
+def test_what_the_window_asks_for_comes_first_where_all_sit_alike_then_in_parts() -> None:
+    assert measures_of("canaletto")[-2:] == PARTS
+    words = [
+        lineup.word
+        for lineup in lineups(Order("casanova", (Side(None, {}),), 2, ("greedy",) * 2, measures_of("casanova")))
+    ]
+    assert words == ["even", "restricted.double", "restricted.match", "skill.better", "skill.worse"]
+
+
 def test_a_column_is_chosen_and_told_by_mouse_alone(pilot: Pilot) -> None:
     scene = shown_report("canaletto")
     pilot.app.stack.push(scene)
@@ -233,4 +285,4 @@ def test_the_length_of_a_game_is_told_in_its_own_word(game_id: str, word: str) -
         for verdict in verdicts(locale, figures.order, figures.report)
         if verdict.lines[0].key.startswith("length")
     ]
-    assert word in locale.text(told.says)
+    assert word in locale.text(told.says[0])

@@ -10,10 +10,11 @@ import pytest
 
 from game import registry
 from game.catalogue.games import game_type
+from game.client.pages.report.html_page import page
+from game.client.words.locale import Locale
 from game.errors import ArgumentError
 from game.match.balance.measures import headlines
 from game.match.balance.order import BY_NAME, PLAIN, Order, Side, lineups, measures_named
-from game.match.balance.page import page
 from game.match.balance.report import Report
 from game.match.balance.running import Running
 from game.match.balance.store import Store
@@ -214,6 +215,20 @@ def test_a_game_that_counts_nothing_of_its_own_has_what_holds_for_every_game(mon
     report = run(asked)
     assert {line.measure for line in report.lines} == set(PLAIN) - {"things", "minutes"}
     assert (report.things, report.people) == ((), ())
-    assert "<h1>" in page(report)
+    assert "<h1>" in page(report, Locale("en"))
     with pytest.raises(ArgumentError, match="nothing that `restricted` could measure"):
         Running(msgspec.structs.replace(asked, measures=("restricted",)))
+
+
+def test_the_verdicts_of_a_table_do_not_wait_for_the_games_of_another() -> None:
+    measures = ("seats", "length", "skill")
+    asked = Order("casanova", (RICH, POOR), 2, ("greedy", "random"), games=8, measures=measures)
+    running = Running(asked)
+    seen = set()
+    for _ in running:
+        report = running.report()
+        told = {line.measure: line.verdict is not None for line in report.lines}
+        assert told["seats"] == told["length"] == (not report.is_part("seats"))
+        assert told["skill"] == (not report.is_part("skill"))
+        seen.add((told["seats"], told["skill"]))
+    assert seen == {(False, False), (True, False), (True, True)}

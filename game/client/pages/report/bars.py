@@ -8,7 +8,8 @@ from typing import Literal
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer
-from game.client.drawing.text import sans
+from game.client.drawing.text import sans, serif
+from game.client.words.locale import Message
 from game.match.balance.charts import MIN_BAR, Scale, shown
 from game.match.balance.report import Figure
 
@@ -72,6 +73,13 @@ def draw_dotted(canvas: Canvas, x: float, top: float, bottom: float) -> None:
     while y < bottom:
         canvas.line((x, y), (x, min(bottom, y + 2)), "text", 1.4)
         y += 6
+
+
+def draw_title(canvas: Canvas, title: Message | str, place: Rect) -> float:
+    """Draws the heading of a part with its gold rule; returns where what is below it begins."""
+    drawn = canvas.text(title, place.pos, serif(28, "light"), "text", max_width=place.w)
+    canvas.line((place.x, drawn.bottom + 1), (place.x + min(110, place.w), drawn.bottom + 1), "gold", 2)
+    return drawn.bottom + 8
 
 
 def ends_of(rows: Sequence[Sequence[Figure | None]], factor: float) -> list[float]:

@@ -11,18 +11,18 @@ import msgspec
 from game.catalogue.files import differing_fields, variants
 from game.client.pages.report.choosing import ChooseDialog
 from game.client.pages.report.scene import Doors, ReportScene
-from game.client.pages.report.words import order_line
+from game.client.pages.report.words import PARTS, order_line
 from game.client.platform.folder import show_file
 from game.client.platform.worker_thread import Background
 from game.client.rulebook.variant_names import variant_title
 from game.client.shell.dialog import confirm, notice
 from game.client.widgets.list_view import ListRow
-from game.client.words.locale import msg
+from game.client.words.locale import Locale, msg
 from game.errors import FileError
 from game.files import atomic_write
 from game.match.balance.kept_reports import Head, kept_reports, read_report
 from game.match.balance.measuring import Figures, Measurement, Measuring
-from game.match.balance.order import Order, Side, level_seats
+from game.match.balance.order import PLAIN, Order, Side, level_seats, parts_of
 from game.match.balance.report import Report
 from game.quoting import display
 from game.rules.core import Rules
@@ -60,7 +60,8 @@ class ReportRoom:
         """
         fields = differing_fields(rules)
         sides = [Side(name or None, fields)] if fields else []
-        self._measure(Order(game_id, (*sides, Side(None, {})), players, level_seats(game_id, LEVEL, players)))
+        seats = level_seats(game_id, LEVEL, players)
+        self._measure(Order(game_id, (*sides, Side(None, {})), players, seats, measures_of(game_id)))
 
     def poll(self) -> bool:
         """Hears how it goes; says when it is done, where it is not looked at."""
@@ -176,14 +177,14 @@ class ReportRoom:
         """Writes the report as one HTML file, in a thread, and says where it lies or why it does not."""
         if report is None:
             return
-        found = report
+        found, language = report, self._app.tools.locale.language
 
         def failed(error: BaseException) -> None:
             reason = getattr(error, "strerror", None) or str(error)
             self._app.tell(msg("report.not_kept", folder=display(documents_folder()), reason=reason))
 
         self._writing.submit(
-            lambda: write_html(found, head.begun),
+            lambda: write_html(found, head.begun, language),
             self._tell_kept,
             failed,
         )
@@ -210,14 +211,24 @@ def documents_folder() -> Path:
     return Path(platformdirs.user_documents_dir())
 
 
-def write_html(report: Report, begun: datetime) -> Path:
+def measures_of(game_id: str) -> tuple[str, ...]:
+    """What is measured of a game: first what all show who sit alike, then the parts in games of their own."""
+    return (*PLAIN, *(group for group in PARTS if parts_of(group, game_id)))
+
+
+def write_html(report: Report, begun: datetime, language: str) -> Path:
     """Writes a report into the user's documents, in the place of an earlier state of it; returns where it lies.
+
+    Args:
+        report: what was found.
+        begun: since when it is measured.
+        language: in which language it is told.
 
     Raises:
         OSError: it cannot be written there.
     """
-    from game.match.balance.page import page
+    from game.client.pages.report.html_page import page
 
     path = documents_folder() / f"serenissima-{report.game}-{begun:%Y%m%d-%H%M%S}.html"
-    atomic_write(path, page(report).encode(), durable=False)
+    atomic_write(path, page(report, Locale(language)).encode(), durable=False)
     return path

@@ -13,24 +13,28 @@ from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back
 from game.client.pages.report.bars import FILLS, draw_bar, draw_lozenge
+from game.client.pages.report.part_chart import PartChart
+from game.client.pages.report.spread_chart import SpreadChart
 from game.client.pages.report.things_chart import ThingsChart
 from game.client.pages.report.verdict_list import VerdictList
 from game.client.pages.report.words import (
+    PARTS,
     Verdict,
+    about_table,
     details,
     games_word,
+    is_spread,
     order_line,
-    place_name,
     side_name,
     table_title,
     thing_lines,
     thing_name,
     time_word,
-    told_word,
     verdicts,
 )
 from game.client.shell.dialog import notice
 from game.client.shell.scene import Scene
+from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.page import (
     SIDE,
@@ -54,6 +58,10 @@ CANAL = 560.0
 """How long the canal is on which the gondola shows how far the games are."""
 STOP = 190.0
 """How wide the button beside it is."""
+ROOMY = 1.15
+"""Up to this size of type the parts stand below the chart of things; in larger type each has a tab of its own."""
+LOWER = 0.42
+"""The parts' share of the sheet's height."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +95,8 @@ class ReportScene(Scene):
         self.figures = look()
         """What is shown."""
         self._built = False
-        self._canal = self._sheet = self._chart = Rect(0, 0, 0, 0)
+        self._canal = self._sheet = self._chart = self._right = Rect(0, 0, 0, 0)
+        self._rule = 0.0
 
     def enter(self) -> None:
         """Says what is measured and how far it is; the focus is on the verdicts."""
@@ -103,6 +112,10 @@ class ReportScene(Scene):
         self.chart = self.widgets.add(
             ThingsChart(self.figures.order.game, self._tell_thing, lambda: self.app.tools.locale)
         )
+        self.spread = self.widgets.add(
+            SpreadChart(self.figures.order.game, self._tell_thing, lambda: self.app.tools.locale)
+        )
+        self.parts_shown = {measure: self.widgets.add(PartChart(self._tell_verdict)) for measure in PARTS}
         self.stop_button = self.widgets.add(Button(msg("report.stop"), cap="S", hotkey="s", on_press=doors.stop))
         self.run_on_button = self.widgets.add(Button(msg("report.run_on"), cap="S", hotkey="s", on_press=doors.run_on))
         self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
@@ -130,12 +143,7 @@ class ReportScene(Scene):
         self._head = Rect(inner.x, inner.y, wide, head)
         self.verdicts.grow = grow
         self.verdicts.rect = Rect(inner.x, inner.y + head, wide, inner.h - head)
-        right = Rect(inner.x + wide + 40, inner.y, inner.w - wide - 40, inner.h)
-        self._tabs.rect = Rect(right.x, right.y, right.w, 56)
-        self._about = Rect(right.x, right.y + 64, right.w, line * 2 + 4)
-        self._said = Rect(right.x, right.bottom - line - 8, right.w, line + 8)
-        self._chart = Rect(right.x, self._about.bottom + 6, right.w, self._said.y - self._about.bottom - 12)
-        self.chart.rect = self._chart
+        self._right = Rect(inner.x + wide + 40, inner.y, inner.w - wide - 40, inner.h)
         foot = [self._back, self._earlier, self._against, self._keep]
         widths = fitted_widths(self.app.tools, foot, [160.0, 220.0, 220.0, 260.0])
         for button, place in zip(foot, button_row(page, widths), strict=True):
@@ -146,20 +154,70 @@ class ReportScene(Scene):
         """Shows the figures as they are."""
         figures, locale = self.figures, self.app.tools.locale
         report, order = figures.report, figures.order
-        self.verdicts.show(verdicts(locale, order, report) if report is not None else ())
-        tables = report.things if report is not None else ()
-        self._tabs.visible = bool(tables)
-        if tables:
-            self._tabs.set_tabs([Tab(table_title(locale, order.game, table)) for table in tables])
-            self._tabs.index = min(self._tabs.index, len(tables) - 1)
-        self.chart.visible = bool(tables)
-        self.chart.show(tables[self._tabs.index] if tables else None)
+        found = verdicts(locale, order, report) if report is not None else []
+        self.verdicts.show([verdict for verdict in found if verdict.measure not in PARTS])
+        self._fill_right(
+            list(report.things) if report is not None else [],
+            {verdict.measure: verdict for verdict in found if verdict.measure in PARTS},
+        )
         runs = figures.course == "runs"
         self.stop_button.visible = runs
         self.run_on_button.visible = figures.course in ("stopped", "failed")
         self._keep.enabled = report is not None and figures.games > 0
         self._keep.why_not = None if self._keep.enabled else msg("report.nothing_yet")
         self.invalidate()
+
+    def _fill_right(self, tables: list[Table], parts: dict[str, Verdict]) -> None:
+        """Shows things and parts: below each other, or in large type each behind a tab of its own."""
+        locale, game_id = self.app.tools.locale, self.figures.order.game
+        roomy = self.app.tools.fonts.text_scale <= ROOMY
+        spreads = [table for table in tables if is_spread(table)]
+        upper: list[Table | Verdict] = [table for table in tables if not roomy or not is_spread(table)]
+        if not roomy:
+            upper += parts.values()
+        lower: list[Table | Verdict] = [*spreads[:1], *parts.values()] if roomy else []
+        self._tabs.visible = bool(upper)
+        if upper:
+            titles = [one.title if isinstance(one, Verdict) else table_title(locale, game_id, one) for one in upper]
+            self._tabs.set_tabs([Tab(title) for title in titles])
+            self._tabs.index = min(self._tabs.index, len(upper) - 1)
+        chosen = upper[self._tabs.index] if upper else None
+        places = self._place_right(lower)
+        widgets: dict[Widget, Table | Verdict] = {}
+        for one, place in [*((each, place) for each, place in zip(lower, places, strict=True)), (chosen, self._chart)]:
+            widget = self._widget_for(one)
+            if widget is not None and one is not None:
+                widget.rect, widgets[widget] = place, one
+        for widget in (self.chart, self.spread, *self.parts_shown.values()):
+            widget.visible = widget in widgets
+        table = widgets.get(self.chart)
+        self.chart.show(table if isinstance(table, Table) else None)
+        spread = widgets.get(self.spread)
+        self.spread.show(spread if isinstance(spread, Table) else None, self.figures.order)
+        for measure, part in self.parts_shown.items():
+            part.show(parts.get(measure))
+
+    def _widget_for(self, one: Table | Verdict | None) -> Widget | None:
+        """Which widget shows it."""
+        if isinstance(one, Verdict):
+            return self.parts_shown[one.measure]
+        return None if one is None else self.spread if is_spread(one) else self.chart
+
+    def _place_right(self, lower: list[Table | Verdict]) -> list[Rect]:
+        """Places tabs, chart and what is said below it; returns the places of what stands below these."""
+        right, line = self._right, self.app.tools.fonts.line_height(sans(18))
+        self._rule = right.bottom - right.h * LOWER if lower else right.bottom
+        self._tabs.rect = Rect(right.x, right.y, right.w, 56)
+        self._about = Rect(right.x, right.y + 64, right.w, line * 2 + 4)
+        bottom = self._rule - 6 if lower else right.bottom
+        self._said = Rect(right.x, bottom - line - 8, right.w, line + 8)
+        self._chart = Rect(right.x, self._about.bottom + 6, right.w, self._said.y - self._about.bottom - 12)
+        shares = {1: (1.0,), 2: (0.48, 0.52), 3: (0.29, 0.31, 0.40)}.get(len(lower), ())
+        places, x = [], right.x
+        for share in shares:
+            places.append(Rect(x, self._rule + 10, right.w * share - 8, right.bottom - self._rule - 10))
+            x += right.w * share
+        return places
 
     # What is done.
 
@@ -178,10 +236,10 @@ class ReportScene(Scene):
 
     def handle(self, action: Action) -> bool:
         """Esc goes back, and the games go on."""
-        before = (self.verdicts.index, self.chart.index, self.widgets.focused)
+        before = self._at()
         if super().handle(action):
-            at = (self.verdicts.index, self.chart.index, self.widgets.focused)
-            if at != before and at[2] is before[2]:
+            at = self._at()
+            if at != before and at[0] is before[0]:
                 self.widgets.say_focus()
             return True
         if isinstance(action, Back):
@@ -189,14 +247,17 @@ class ReportScene(Scene):
             return True
         return False
 
+    def _at(self) -> tuple[Widget | None, int, int, tuple[int, ...]]:
+        """What has the focus, and what is chosen everywhere."""
+        parts = tuple(part.index for part in self.parts_shown.values())
+        return self.widgets.focused, self.verdicts.index, self.chart.index, parts
+
     def _leave(self) -> None:
         self.app.stack.pop(self)
 
     def _tell_verdict(self, verdict: Verdict) -> None:
-        many = len(verdict.lines) > 1
-        named: list[tuple[Message | str, Line]] = [
-            (place_name(at + 1) if many else verdict.title, line) for at, line in enumerate(verdict.lines)
-        ]
+        names = verdict.names or (verdict.title,)
+        named: list[tuple[Message | str, Line]] = list(zip(names, verdict.lines, strict=True))
         told = details(self.app.tools.locale, self.figures.order, named)
         self.app.stack.push(notice(verdict.title, told), lambda _: None)
 
@@ -276,7 +337,7 @@ class ReportScene(Scene):
             left, middle = x + at * each, head.y + line / 2 + 2
             draw_bar(canvas, Rect(left, middle - 6, 30, 12), fill)
             canvas.text(side_name(side), (left + 38, middle), sans(18), "text", valign="middle", max_width=each - 50)
-        if report is not None and not report.part:
+        if report is not None and any(line.verdict or line.edge_verdict for line in report.lines):
             for at, (full, word) in enumerate(((True, "report.stands.word"), (False, "report.unclear.word"))):
                 left, middle = x + at * room / 2, head.y + line * 1.5 + 8
                 draw_lozenge(canvas, (left + 15, middle), 8, full=full)
@@ -297,19 +358,21 @@ class ReportScene(Scene):
 
     def _draw_things(self, canvas: Canvas) -> None:
         """Draws what the columns are, and the chosen one in a line below them."""
-        order, table = self.figures.order, self.chart.table
+        table = self.chart.table
+        if self._rule < self._right.bottom:
+            for apart in (-2, 2):
+                y = self._rule + apart
+                canvas.line((self._right.x, y), (self._right.right, y), "rule", 1.2)
         if table is None:
-            if self.figures.course == "runs" and self.figures.report is not None:
+            if self.figures.course == "runs" and not self._tabs.visible and self.figures.report is not None:
                 words, place = msg("report.nothing_yet"), self._chart
                 canvas.text(words, place.center, sans(20), "muted", "center", valign="middle", max_width=place.w)
             return
-        word = told_word(table)
-        amount = f"{order.game}.counted.{table.kind}.amount"
-        named = word == "amount" and canvas.locale.knows(amount)
-        about = msg(amount) if named else msg(f"report.about.{word}")
-        both = msg("report.pale", about=about, rules=side_name(order.sides[1])) if len(order.sides) > 1 else about
         place = self._about
-        canvas.text(both, place.pos, serif(19, italic=True), "muted", width=place.w, max_height=place.h)
+        canvas.text(
+            about_table(canvas.locale, self.figures.order, table), place.pos, serif(19, italic=True), "muted",
+            width=place.w, max_height=place.h,
+        )  # fmt: skip
         said = self._said
         canvas.text(
             self.chart.line(), (said.x, said.center[1]), sans(20), "text", valign="middle", max_width=said.w,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game import __version__
 from game.client.pages.report.scene import Doors, ReportScene
+from game.client.pages.report.words import PARTS
 from game.client.words.locale import Locale
 from game.match.balance.measuring import Course, Figures
-from game.match.balance.order import Order, Side
+from game.match.balance.order import Order, Side, parts_of
 from game.match.balance.report import Figure, GamesPlayed, Line, Report, Row, RulesMeasured, Table, Verdict
 from game.match.counting.room import Kind, counting_room
 
@@ -29,6 +30,7 @@ def fixed_figures(game_id: str, course: Course = "done") -> Figures:
     done = course == "done"
     order = Order(game_id, (Side("Carnival", {}), Side(None, {})), PLAYERS, ("ai:merchant",) * PLAYERS)
     games = MOST if done else GAMES
+    words = [word for group in PARTS for word in parts_of(group, game_id)]
     report = Report(
         game=game_id,
         players=PLAYERS,
@@ -36,9 +38,12 @@ def fixed_figures(game_id: str, course: Course = "done") -> Figures:
         rules=(RulesMeasured("Carnival", {}, "0"), RulesMeasured(None, {}, "0")),
         seed=0,
         within=order.within,
-        lineups=(GamesPlayed("even", order.seats, games, MOST, PLAYERS),),
+        lineups=tuple(GamesPlayed(word, order.seats, games, MOST, PLAYERS) for word in ("even", *words)),
         part=not done,
-        lines=tuple(_line(key, number, done, is_share=share) for number, (key, share) in enumerate(HEADS)),
+        lines=(
+            *(_line(key, number, done, is_share=share) for number, (key, share) in enumerate(HEADS)),
+            *(_line(key, number, done, is_share=True) for number, key in enumerate(words)),
+        ),
         things=_tables(game_id, done=done),
         people=(),
     )
@@ -55,12 +60,12 @@ def _line(word: str, number: int, done: bool, *, is_share: bool) -> Line:
     verdict: Verdict = "stands" if abs(apart) > wide else "not yet clear"
     return Line(
         key=key,
-        measure=word,
+        measure=word.partition(".")[0],
         title=key,
         says="{}",
         unit="share" if is_share else "number",
         sides=(_around(value, wide), _around(value - apart, wide)),
-        fair=0.25 if word == "seats" else None,
+        fair=0.25 if word == "seats" or word.partition(".")[0] in PARTS else None,
         difference=_around(apart, wide),
         verdict=verdict if done else None,
         edge=None,
@@ -85,8 +90,14 @@ def _table(kind: Kind, *, done: bool) -> Table:
             name: _line(f"{kind.word}.{word}.{name}", number + at, done, is_share=name not in ("there", "amount"))
             for at, name in enumerate(counted)
         }
-        rows.append(Row(f"{kind.word}.{word}", kind.names.get(word, word), figures))
+        amounts = tuple(map(_spread, range(2))) if kind.spread else ()
+        rows.append(Row(f"{kind.word}.{word}", kind.names.get(word, word), figures, amounts))
     return Table(kind.word, kind.title, tuple(rows))
+
+
+def _spread(side: int) -> dict[str, int]:
+    """How many uses came to which amount."""
+    return {str(amount): 5 + 40 * amount * (20 - amount) // (100 + 9 * side) for amount in range(1, 19 - 3 * side)}
 
 
 def _words(kind: Kind) -> list[str]:

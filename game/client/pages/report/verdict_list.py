@@ -10,7 +10,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Direction
 from game.client.pages.report.bars import FILLS, draw_axis, draw_dotted, draw_interval, draw_lozenge, ends_of
-from game.client.pages.report.words import Verdict, place_name
+from game.client.pages.report.words import Verdict
 from game.client.widgets.scrolled import ScrolledRows
 from game.client.widgets.scrolling import BAR
 from game.client.words.locale import Message, msg
@@ -60,7 +60,7 @@ class VerdictList(ScrolledRows):
         if not self.rows:
             return msg("report.verdicts")
         row = self.rows[self.index]
-        line = msg("spoken.button_with_line", label=row.title, line=row.says)
+        line = msg("spoken.button_with_line", label=row.title, line=row.says[0])
         return msg("spoken.list_row", row=line, place=self.index + 1, total=len(self.rows))
 
     def press(self) -> None:
@@ -140,7 +140,7 @@ class VerdictList(ScrolledRows):
             draw_lozenge(canvas, (inner.x + 9, words.y + high / 2), 8, full=row.mark == "stands")
         canvas.text(row.title, words.pos, style, "text", max_width=words.w, max_height=words.h * 0.4)
         canvas.text(
-            row.says, (words.x, words.y + high + 2), sans(18), "muted", width=words.w, max_height=words.h - high - 2
+            row.says[0], (words.x, words.y + high + 2), sans(18), "muted", width=words.w, max_height=words.h - high - 2
         )
         draw_chart(canvas, row, Rect(words.right + 20, inner.y, inner.right - words.right - 26, inner.h), self.grow)
         canvas.fill(Rect(place.x + 12, place.bottom - 1, place.w - 24, 1), "rule")
@@ -163,7 +163,7 @@ def draw_chart(canvas: Canvas, row: Verdict, place: Rect, grow: float) -> None:
         if named:
             middle = y + pitch * len(line.sides) / 2
             canvas.text(
-                place_name(number + 1), (room.x - 10, middle), sans(17, "semibold"), "text", "right", valign="middle",
+                row.names[number], (room.x - 10, middle), sans(17, "semibold"), "text", "right", valign="middle",
                 max_width=named - 12, max_height=2.4 * pitch,
             )  # fmt: skip
         for side, figure in reversed(list(enumerate(line.sides))):

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
-from game.match.balance.charts import Column, bars, columns, scale_of, spread
+from game import registry
+from game.client.pages.report import html_page
+from game.client.pages.report.shown import fixed_figures
+from game.client.pages.report.words import thing_name
+from game.client.words.locale import Locale
+from game.match.balance.measuring import Course
 from game.match.balance.order import Order
-from game.match.balance.page import page
-from game.match.balance.report import Figure, Report
+from game.match.balance.report import Report
 from game.match.balance.running import Running
 from tests.match.balance.orders import POOR, PRINTED, RICH, order
+
+
+def page(report: Report, language: str = "en") -> str:
+    """The page of a report in a language."""
+    return html_page.page(report, Locale(language))
 
 
 @pytest.fixture(scope="module")
@@ -91,49 +101,33 @@ def test_names_of_ones_own_are_text_and_nothing_else(report: Report) -> None:
 
 
 def test_every_number_of_a_chart_stands_in_a_table_or_a_sentence_too(report: Report) -> None:
-    text = page(report)
+    text, locale = page(report), Locale("en")
     for table in report.things:
         for row in table.rows:
-            assert f">{row.name}<" in text
+            name = locale.text(thing_name(locale, report.game, table, row))
+            assert f">{escape(name)}<" in text
 
 
-@pytest.mark.parametrize(
-    ("values", "ends"),
-    [([25.0, 31.0], (20.0, 40.0)), ([0.0], (0.0, 1.0)), ([-3.0, 4.0], (-4.0, 4.0)), ([7.0, 7.0], (0.0, 10.0))],
-)
-def test_a_scale_has_round_ends_and_holds_what_it_shows(values: list[float], ends: tuple[float, float]) -> None:
-    scale = scale_of(values)
-    assert scale.low <= min(values) <= max(values) <= scale.high
-    assert scale.marks[0] == pytest.approx(scale.low)
-    assert scale.marks[-1] == pytest.approx(scale.high)
-    assert len(scale.marks) <= 12
+def texts(text: str) -> set[str]:
+    """What a page says outside its tags and its last line, which says what made it."""
+    body = text.partition("<body>")[2].rpartition("<footer>")[0]
+    return {part.strip() for part in re.split(r"<[^>]*>", body) if any(map(str.isalpha, part))}
 
 
-def test_no_scale_of_shares_goes_beyond_all_of_them() -> None:
-    drawn = ElementTree.fromstring(bars([("", [Figure(0.9, 0.4, 0.99)])], factor=100.0, fair=None, told="one"))
-    marks = [float(node.text or "") for node in drawn.iter() if node.tag.endswith("text")]
-    assert max(marks) == 100
-    assert min(marks) == 0
-
-
-def test_a_bar_lies_where_its_interval_is_and_is_never_too_thin_to_see() -> None:
-    drawn = ElementTree.fromstring(
-        bars([("", [Figure(0.5, 0.4, 0.6)]), ("", [Figure(0.3, 0.3, 0.3)])], factor=100, fair=0.5, told="two")
-    )
-    rects = [node for node in drawn.iter() if node.tag.endswith("rect") and node.get("rx")]
-    wide, thin = (float(node.get("width", "0")) for node in rects)
-    assert thin == 9.0
-    assert wide > 40
-
-
-def test_charts_of_nothing_are_nothing() -> None:
-    assert bars([("", [None])], factor=1, fair=None, told="") == ""
-    assert columns([Column("a", (None,))], "") == ""
-    assert spread([{}], "") == ""
-
-
-def test_columns_grow_to_the_right_and_a_spread_has_a_place_for_each_amount() -> None:
-    few, many = (columns([Column(str(number), (1.0, 2.0)) for number in range(count)], "x") for count in (5, 40))
-    width = [float(ElementTree.fromstring(text).get("width", "0")) for text in (few, many)]
-    assert width[1] > 2000 > width[0]
-    assert spread([{"1": 4, "15": 2}, {"2": 1}], "x").count("<rect") >= 2
+@pytest.mark.parametrize("language", ["fr", "nl", "de", "it"])
+@pytest.mark.parametrize("game_id", sorted(registry.GAMES))
+@pytest.mark.parametrize("course", ["done", "stopped"])
+def test_it_speaks_the_players_language(game_id: str, language: str, course: Course) -> None:
+    report = fixed_figures(game_id, course).report
+    assert report is not None
+    locales = Locale("en"), Locale(language)
+    ours = {
+        english
+        for table in report.things
+        for row in table.rows
+        for english, other in [[locale.text(thing_name(locale, game_id, table, row)) for locale in locales]]
+        if english == other
+    }
+    alike = texts(page(report)) & texts(page(report, language))
+    assert {text for text in alike if len(text) > 3} <= {*ours, "Carnival", "Doge", "Doges"}
+    assert f'<html lang="{language}">' in page(report, language)
