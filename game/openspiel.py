@@ -213,6 +213,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
         """The state as our rules know it: where a move is being put together, the one before it."""
         return self._inner.state
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that were made."""
+        return self._inner.moves
+
     def current_player(self) -> int:
         """Whose turn it is, as OpenSpiel counts."""
         seat = self._inner.state.current_player
@@ -357,13 +362,18 @@ def policy_of(game: SpielGame, player: Player | None) -> dict[str, list[tuple[in
             if seen not in table:
                 chances = {number: 1.0 / len(steps) for number in steps}
                 if player is not None:
-                    view = state.ours.view(Seat(state.current_player()))
-                    if view not in asked:
-                        asked[view] = player.choose(view, Limit(), rng).policy
+                    seat = Seat(state.current_player())
+                    view = state.ours.view(seat)
+                    key: object = view
+                    if player.needs_record:
+                        key = record = game.ours.information_state(state.moves, seat)
+                        player.hear(record)
+                    if key not in asked:
+                        asked[key] = player.choose(view, Limit(), rng).policy
                     if any(step.begins or step.move is None for step in steps.values()):
                         raise ValueError("a move of this game is entered piece by piece, which no policy tells")
                     chances = dict.fromkeys(steps, 0.0)
-                    chances.update({game.words.number(Step(move).word): chance for move, chance in asked[view]})
+                    chances.update({game.words.number(Step(move).word): chance for move, chance in asked[key]})
                 table[seen] = sorted(chances.items())
         for action, _ in state.chance_outcomes() or [(number, 0.0) for number in steps]:
             following = state.clone()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Protocol, cast
 
 import msgspec
@@ -104,8 +105,15 @@ class Player(ABC):
             game: what will be played.
         """
 
+    def prepare_aside(self, game: Game) -> None:  # noqa: B027 - likewise
+        """Begins what `prepare` does, and does not wait for it: who is asked before it is done answers without it.
+
+        Args:
+            game: what will be played.
+        """
+
     def hear(self, record: Sequence[Move | HiddenMove]) -> None:  # noqa: B027 - a view is enough for most
-        """Hears the game so far, before it is asked for a move; only where it `needs_record`.
+        """Hears the game so far, before it is asked for a move: for that move alone, where it `needs_record`.
 
         Args:
             record: the moves as the player's seat saw them, as `Game.information_state` gives them.
@@ -259,6 +267,12 @@ def is_player(spec: str) -> bool:
             return False
         return True
     return spec in ("greedy", NOT_STARTED)
+
+
+@lru_cache(maxsize=64)
+def hears_record(spec: str, game_id: str) -> bool:
+    """Whether a player is to hear the game so far (`Player.needs_record`), for who asks it in another process."""
+    return is_outside(spec) or (spec.partition(":")[0] == "ai" and make_player(spec, game_id).needs_record)
 
 
 def players_of(game_id: str) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from threading import Lock, Thread
 from game import registry
 from game.ai import protocol
 from game.ai.outside_names import NOT_STARTED
-from game.ai.player import Player, make_player, stand_in_of
+from game.ai.player import Player, game_of, make_player, stand_in_of
 from game.ai.protocol import Answer, Ask, Bye, Cancel, Failed, Frames, Hello
 from game.errors import GameError, OutsideError, WorkerError
 
@@ -77,6 +77,7 @@ class Thinker:
         try:
             view = protocol.read_view(ask)
             player = self._player(ask)
+            player.prepare_aside(game_of(view))
             if player.needs_record and ask.record is not None:
                 player.hear(protocol.read_record(ask))
             return protocol.answer(ask.id, player.choose(view, ask.limit, Random(ask.seed)))

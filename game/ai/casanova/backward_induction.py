@@ -8,6 +8,7 @@ solved together. In the game as sold only the last rounds are few enough; a smal
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import comb
 
 import numpy as np
 import numpy.typing as npt
@@ -39,7 +40,7 @@ MAX_AT_ONCE = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class _Layer:
+class Layer:
     """All states with the same number of rounds to go."""
 
     keys: Ints
@@ -57,12 +58,13 @@ class _Layer:
 class Backward:
     """The values of all states that may follow a standing of two players."""
 
-    def __init__(self, standing: Standing, most: int) -> None:
+    def __init__(self, standing: Standing, most: int, most_work: int | None = None) -> None:
         """Finds the states.
 
         Args:
             standing: where to begin.
             most: how many states there may be.
+            most_work: what one iteration over them may cost with all numbers of dice (`cost`); None for any.
 
         Raises:
             TooMany: there are more, or the rules are such that a player may be active twice in a row.
@@ -75,12 +77,13 @@ class Backward:
         self._numbers = tuple(standing.rules.dice.announced)
         self._below = chances_below(self._numbers, standing.rules.dice.each, standing.rules.cards.top)
         self._code = _Code(standing)
-        self._layers: list[_Layer] = []
+        self.layers: list[Layer] = []
+        """The states, those with the most rounds to go first."""
         self._values: list[Array] = []
         self.states = 0
         """How many states there are."""
         self.work = 0
-        """What one iteration over all of them costs, in pairs of cards and massimi."""
+        """What one iteration over all of them costs, in pairs of cards and massimi, for each number of dice."""
         keys = self._code.pack(
             np.array([standing.hands[0]]),
             np.array([standing.hands[1]]),
@@ -88,13 +91,17 @@ class Backward:
             np.array([standing.coins[1]]),
         )
         held = len(standing.hands[0])
+        if pairs_of_hands(held, standing.rounds_left) > most:
+            raise TooMany
         for left in range(standing.rounds_left, -1, -1):
             self.states += len(keys)
             self.work += len(keys) * held * held * (2 * held + 1)
+            if most_work is not None and self.cost > most_work:
+                raise TooMany
             if self.states > most or len(keys) * OUTCOMES * held * held > MAX_CHILDREN:
                 raise TooMany
-            layer, keys = self._layer(keys, held, self._stake(len(self._layers)), is_last=left == 0)
-            self._layers.append(layer)
+            layer, keys = self._layer(keys, held, self._stake(len(self.layers)), is_last=left == 0)
+            self.layers.append(layer)
             if not len(keys):
                 break
             held -= 1
@@ -107,19 +114,28 @@ class Backward:
             first_layer: 0 for all; 1 leaves out the state to begin with, whose round is then for the caller to solve.
         """
         self._values = [np.zeros(0)]
-        for layer in reversed(self._layers[first_layer:]):
+        for layer in reversed(self.layers[first_layer:]):
             worth = np.empty(len(layer.keys))
             for first in range(0, len(worth), MAX_AT_ONCE):
                 part = slice(first, first + MAX_AT_ONCE)
-                worth[part] = solve(self._duel(layer, part, self._values[-1]), iterations).dice.max(axis=1)
+                worth[part] = solve(self.duel(layer, part, self._values[-1]), iterations).dice.max(axis=1)
             self._values.append(worth)
         self._values += [np.zeros(0)] * first_layer
         self._values.reverse()
 
     @property
+    def cost(self) -> int:
+        """What one iteration over all states costs, in pairs of cards, massimi and numbers of dice."""
+        return self.work * len(self._numbers)
+
+    @property
     def worth(self) -> float:
         """What the first state is worth to its active player; known once all are solved."""
         return float(self._values[0][0])
+
+    def solved_duel(self, at: int, part: slice) -> Duel:
+        """The rounds that begin in some states of a layer, with the values that were found for the one after it."""
+        return self.duel(self.layers[at], part, self._values[at + 1])
 
     def duel_at(self, standing: Standing) -> Duel | None:
         """The round that begins at this standing, with exact values at its end; None if it cannot follow."""
@@ -127,7 +143,7 @@ class Backward:
         if found is None:
             return None
         at, place = found
-        return self._duel(self._layers[at], slice(place, place + 1), self._values[at + 1])
+        return self.duel(self.layers[at], slice(place, place + 1), self._values[at + 1])
 
     def worth_at(self, standing: Standing) -> float | None:
         """What this standing is worth to its active player, once it is solved; None if it cannot follow."""
@@ -137,7 +153,7 @@ class Backward:
     def _find(self, standing: Standing) -> tuple[int, int] | None:
         """The layer of a standing, and its place there."""
         at = standing.round - self._first_round
-        if not 0 <= at < len(self._layers) or len(standing.seats) != 2 or standing.rules != self._rules:
+        if not 0 <= at < len(self.layers) or len(standing.seats) != 2 or standing.rules != self._rules:
             return None
         if standing.stake != self._stake(at) or sum(standing.coins) + standing.pot != self._code.total:
             return None
@@ -147,11 +163,18 @@ class Backward:
             np.array([standing.coins[0]]),
             np.array([standing.coins[1]]),
         )
-        keys = self._layers[at].keys
+        keys = self.layers[at].keys
         place = int(np.searchsorted(keys, key[0]))
         return (at, place) if place < len(keys) and keys[place] == key[0] else None
 
-    def _duel(self, layer: _Layer, part: slice, later: Array) -> Duel:
+    def duel(self, layer: Layer, part: slice, later: Array) -> Duel:
+        """The rounds that begin in some states of a layer.
+
+        Args:
+            layer: the layer.
+            part: which of its states.
+            later: state of the next layer: what it is worth to its active player; none where no round follows.
+        """
         following = layer.following[part]
         values = layer.ends.margin[part][:, :, None, None].astype(np.float64)
         if len(later):
@@ -169,7 +192,7 @@ class Backward:
         """What a double costs in a round of this layer: the dice of later rounds are not known."""
         return self._rules.stake() if layer else self._first_stake
 
-    def _layer(self, keys: Ints, held: int, stake: int, is_last: bool) -> tuple[_Layer, Ints]:
+    def _layer(self, keys: Ints, held: int, stake: int, is_last: bool) -> tuple[Layer, Ints]:
         """The layer of these states, and the states after them."""
         active, other, mine, theirs = self._code.unpack(keys, held)
         ends = duel_ends(self._rules, stake, mine, theirs, self._code.total - mine - theirs, is_last)
@@ -177,7 +200,7 @@ class Backward:
         following = np.full(shape, -1, dtype=np.int64)
         goes_on = (ends.possible & ~ends.decided)[:, :, None, None] & self._cards_allow(active, other)
         if is_last or not goes_on.any():
-            return _Layer(keys, active, other, ends, following), np.zeros(0, dtype=np.int64)
+            return Layer(keys, active, other, ends, following), np.zeros(0, dtype=np.int64)
         bits = self._code.hand_bits(active), self._code.hand_bits(other)
         mine_left = (bits[0][:, None] - self._code.bit(active))[:, None, None, :]
         theirs_left = (bits[1][:, None] - self._code.bit(other))[:, None, :, None]
@@ -185,7 +208,7 @@ class Backward:
         packed = self._code.join(theirs_left, mine_left, ends.theirs[:, :, None, None], ends.mine[:, :, None, None])
         after, places = np.unique(packed[goes_on], return_inverse=True)
         following[goes_on] = places
-        return _Layer(keys, active, other, ends, following), after
+        return Layer(keys, active, other, ends, following), after
 
     def _cards_allow(self, active: Ints, other: Ints) -> npt.NDArray[np.bool_]:
         """State, outcome, other's card, active's card: whether some massimo brings it."""
@@ -249,13 +272,22 @@ class _Code:
         return np.nonzero(is_held)[1].reshape(len(bits), held) + self._lowest
 
 
-def whole_game(rules: CasanovaRules, most: int) -> Backward | None:
-    """The whole game of two under these rules; None where it has too many states."""
+def pairs_of_hands(held: int, rounds_left: int) -> int:
+    """How many pairs of hands rounds may begin with, from one with so many cards on.
+
+    There are no fewer states, unless purses are so light that the game is soon over.
+    """
+    return sum(comb(held, gone) ** 2 for gone in range(rounds_left + 1))
+
+
+def whole_game(rules: CasanovaRules, most: int, most_work: int | None = None) -> Backward | None:
+    """The whole game of two under these rules; None where it has too many states, or they cost too much."""
     hand = rules.cards.all
     from game.rules.core import Seat
 
     seats = (Seat(0), Seat(1))
+    standing = Standing(rules, 2, 1, seats, rules.purses(2), 0, (hand, hand), rules.stake())
     try:
-        return Backward(Standing(rules, 2, 1, seats, rules.purses(2), 0, (hand, hand), rules.stake()), most)
+        return Backward(standing, most, most_work)
     except TooMany:
         return None

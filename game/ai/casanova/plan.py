@@ -85,6 +85,10 @@ class RoundPlan:
     """How it is played."""
     take_apart: TakeApart
     """Says what parts the worth of its decisions has."""
+    duel: two_players.Duel | None = None
+    """The round, where two play it."""
+    announces: int | None = None
+    """The place of the number of dice to announce, where it is not simply the best of them."""
 
     def parts(self, *, cards: bool) -> tuple[tuple[Part, RoundPlan], ...]:
         """Each part of what the round is worth, and the plan in which it alone counts; `cards` as in `terms`."""
@@ -104,8 +108,7 @@ class RoundPlan:
     def likely_cards(self, dice: int) -> tuple[float, ...]:
         """How likely the player lays each card of its hand; what is laid once in 200 times is left out."""
         chances = self.solved.likely_cards(self.place, self.hand, nearest(self.numbers, dice))
-        chances = np.where(chances < MIN_CHANCE, 0.0, chances)
-        return tuple((chances / chances.sum()).tolist())
+        return tuple(often_enough(chances).tolist())
 
     def lay(self, dice: int) -> Lay:
         """What the player lays under a number of dice, and what it brings."""
@@ -134,6 +137,13 @@ class RoundPlan:
         return self.standing.hands[self.place]
 
 
+def often_enough(chances: Array) -> Array:
+    """How likely cards are laid (the last axis), once those that are laid too seldom are never laid."""
+    left = np.where(chances < MIN_CHANCE, 0.0, chances)
+    found: Array = left / left.sum(axis=-1, keepdims=True)
+    return found
+
+
 def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: Thought, keep_on: KeepOn) -> RoundPlan:
     """Thinks a round through.
 
@@ -160,7 +170,7 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
     below = chances_below(numbers, standing.rules.dice.each, standing.rules.cards.top)
     if count == 2:
         duel, found = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
-        return RoundPlan(standing, place, numbers, found, partial(terms.of_duel, duel, found, standing.players))
+        return RoundPlan(standing, place, numbers, found, partial(terms.of_duel, duel, found, standing.players), duel)
     melee, plan = _think_of_many(standing, place, below, doubles, how, keep_on)
     return RoundPlan(standing, place, numbers, plan, partial(terms.of_melee, melee, plan, standing.players))
 

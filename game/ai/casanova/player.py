@@ -1,51 +1,54 @@
 """Casanova's player of many masks: it thinks each round through by CFR+ and draws from what comes out.
 
 A round is thought through once, when the player is first asked in it; its other decisions are read off. A small file is
-solved whole before the first round, outside any limit: `prepare`, or else the first question does it, so the answer is
-the same either way. One node is one iteration over a round.
+solved whole before the first round, outside any limit (`whole`): `prepare`, or else the first question does it, so the
+answer is the same either way; where it is prepared aside, who is asked before it is done plays round by round and says
+so. Between two the strongest level reads the other off the record (`reading`). One node is one iteration over a round.
 
-Two things no level overlooks, for they look broken (and cost): a double that nobody can answer takes the pot at once,
-so it is always said; and nobody doubles on cards of which all can see that they are over the massimo.
+Three things no level overlooks, for they look broken (and cost): a double that nobody can answer takes the pot at once,
+so it is always said; nobody doubles on cards of which all can see that they are over the massimo; and who has lost the
+game for sure with a no says yes, if a yes could still win it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from threading import Thread
+from typing import TYPE_CHECKING, TypeGuard
+
+import msgspec
 
 from game.ai.casanova import explained
+from game.ai.casanova.answers import answers, forced
+from game.ai.casanova.past_rounds import past_rounds
 from game.ai.casanova.public_state import Standing, standing_of
 from game.ai.casanova.reasons_of_plan import for_lay, for_say
 from game.ai.personality import LEVELS, temper_of
-from game.ai.player import Choice, Limit, Player
+from game.ai.player import Choice, Limit, Player, Reason
 from game.ai.stopwatch import Stopwatch
 from game.rules.casanova import (
     Announce,
     CasanovaGame,
     CasanovaRules,
     CasanovaView,
-    Double,
-    Fold,
-    Match,
     Phase,
     Play,
-    Quit,
 )
-from game.rules.core import Game, Move, Rng, View
+from game.rules.core import Game, HiddenMove, Move, Rng, View
 
 if TYPE_CHECKING:
     from game.ai.casanova.backward_induction import Backward
     from game.ai.casanova.plan import RoundPlan, Thought
+    from game.ai.casanova.reading import Reading
 
-MAX_WHOLE = 800
-"""A file is solved whole if its game for two has at most this many public states."""
-WHOLE_ITERATIONS = 200
-"""How often each of them is thought through."""
+ROUND_ITERATIONS = 200
+"""How often a round of a game that was solved whole is thought through."""
 THINKING = 0.7
 """Part of a limit in time after which no further iteration is begun."""
-MAX_REMEMBERED = 16
+MAX_REMEMBERED = 32
 """At most this many rounds are remembered by a player; then it starts over."""
 MAX_SHARED = 128
 """At most this many rounds are remembered for all players: those of the last games, and the first of every game."""
@@ -107,26 +110,62 @@ class Gambler(Player):
         self._mask = mask
         self.tells = mask is None and level == LEVELS[-1]
         """Whether it says what its moves are made of: who advises takes the time."""
+        self.needs_record = level == LEVELS[-1]
+        self._aside: dict[CasanovaRules, Future[Backward | None]] = {}
+        self._record: Sequence[Move | HiddenMove] | None = None
+        self._reading: Reading | None = None
         self._plans: dict[object, RoundPlan] = {}
         self._latest: dict[object, tuple[Standing, RoundPlan]] = {}
 
     def prepare(self, game: Game) -> None:
         """Solves a small file whole."""
+        if self._is_exact_for(game):
+            from game.ai.casanova.whole import solved_whole
+
+            solved_whole(game.rules)
+
+    def prepare_aside(self, game: Game) -> None:
+        """Begins to solve a small file whole, without waiting; until that is done it plays round by round."""
+        if not self._is_exact_for(game) or game.rules in self._aside:
+            return
+        from game.ai.casanova.whole import may_be_solved, solved_whole
+
+        if may_be_solved(game.rules):
+            done = self._aside[game.rules] = Future()
+            Thread(target=lambda: done.set_result(solved_whole(game.rules)), daemon=True).start()
+
+    def _is_exact_for(self, game: Game) -> TypeGuard[CasanovaGame]:
         from game.ai.casanova.numbers import level_named
 
-        if isinstance(game, CasanovaGame) and game.players == 2 and level_named(self._level).exact:
-            _solved_whole(game.rules)
+        return isinstance(game, CasanovaGame) and game.players == 2 and level_named(self._level).exact
+
+    def _whole(self, rules: CasanovaRules) -> Backward | None:
+        """The whole game of two; None where it is too large, or not solved yet."""
+        aside = self._aside.get(rules)
+        if aside is not None:
+            return aside.result() if aside.done() else None
+        from game.ai.casanova.whole import solved_whole
+
+        return solved_whole(rules)
+
+    def hear(self, record: Sequence[Move | HiddenMove]) -> None:
+        """Hears the game so far, for the next answer alone; without it nothing is known of the others' ways."""
+        self._record = record
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
         """The move for the seat to move, with chances and reasons."""
         view = seen(view)
         match self._decided(view, limit, rng):
             case _Announced() as announced:
-                return self._announcement(view, announced, limit)
+                choice = self._announcement(view, announced, limit)
             case _Laid() as laid:
-                return self._card(view, laid, limit)
+                choice = self._card(view, laid, limit)
             case _Said() as said:
-                return self._answer(view, said, limit)
+                choice = self._answer(view, said, limit)
+        aside = self._aside.get(view.rules)
+        if aside is None or aside.done():
+            return choice
+        return msgspec.structs.replace(choice, reasons=(*choice.reasons, Reason("casanova.reason.unprepared")))
 
     def move(self, view: View, limit: Limit, rng: Rng) -> Move:
         """The move alone."""
@@ -137,13 +176,15 @@ class Gambler(Player):
         if standing is None:
             raise ValueError(f"seat {view.seat} has nothing to decide in the phase {view.phase.value}")
         if view.phase is Phase.ANNOUNCE:
-            plan = self._plan(standing, view, limit, card=True)
+            plan = self._read(standing, view, limit, card=True)
             shares = plan.announcements()
             # Nothing hidden lies behind this choice, so the best is as good as any mixture; ties go to fewer dice.
-            best = max(range(len(shares)), key=lambda at: (round(shares[at], 9), -at))
+            best = plan.announces
+            if best is None:
+                best = max(range(len(shares)), key=lambda at: (round(shares[at], 9), -at))
             return _Announced(Announce(view.seat, plan.numbers[best]), plan, shares, best)
         if view.phase is Phase.PLAY:
-            plan = self._plan(standing, view, limit, card=True)
+            plan = self._read(standing, view, limit, card=True)
             at = _drawn(plan.likely_cards(view.dice or 1), rng)
             return _Laid(Play(view.seat, plan.hand[at]), plan, at)
         return self._said(view, standing, limit, rng)
@@ -153,14 +194,14 @@ class Gambler(Player):
 
         if view.face_down is None or view.massimo is None or view.dice is None:
             raise ValueError(f"seat {view.seat} has nothing to decide in the phase {view.phase.value}")
-        plan = self._plan(standing, view, limit, card=False)
+        plan = self._read(standing, view, limit, card=False)
         stayed = [place for place, seat in enumerate(standing.seats) if seat in view.in_round]
-        chance = _forced(view) if self._is_careful else None
+        chance = forced(view, standing) if self._is_careful else None
         if chance is None and level_named(self._level).answers:
             chance = plan.likely_yes(view.dice, view.massimo, view.face_down, stayed)
         if chance is None:
             chance = float(view.face_down <= view.massimo)
-        no, yes = _answers(view)
+        no, yes = answers(view)
         return _Said(yes if rng.random() < chance else no, plan, stayed, chance)
 
     def _announcement(self, view: CasanovaView, decided: _Announced, limit: Limit) -> Choice:
@@ -193,7 +234,7 @@ class Gambler(Player):
         return explained.card(view, plan, choice, lay) if self.tells else choice
 
     def _answer(self, view: CasanovaView, decided: _Said, limit: Limit) -> Choice:
-        move, plan, chance, no, yes = decided.move, decided.plan, decided.chance, *_answers(view)
+        move, plan, chance, no, yes = decided.move, decided.plan, decided.chance, *answers(view)
         assert view.dice is not None
         assert view.massimo is not None
         assert view.face_down is not None
@@ -214,11 +255,11 @@ class Gambler(Player):
             return choice
         if no == yes:
             return explained.only_answer(view, choice)
-        is_forced = self._is_careful and _forced(view) is not None
+        is_forced = self._is_careful and forced(view, plan.standing) is not None
         return explained.answer(view, plan, choice, decided.stayed, chance, is_forced=is_forced)
 
-    def _plan(self, standing: Standing, view: CasanovaView, limit: Limit, card: bool) -> RoundPlan:
-        """The round thought through, or as it was before.
+    def _read(self, standing: Standing, view: CasanovaView, limit: Limit, card: bool) -> RoundPlan:
+        """The round thought through; between two with what the record tells of the other.
 
         Args:
             standing: where the round began.
@@ -229,26 +270,53 @@ class Gambler(Player):
         # Files come in only when somebody thinks; a window that names its players needs none.
         from game.ai.casanova.numbers import level_named
 
+        record, self._record = self._record, None
         place = standing.seats.index(view.seat)
         doubles = level_named(self._level).doubles or not card
+        if record is None or standing.players != 2:
+            return self._plan(standing, place, view.dice, limit, doubles)
+        past = past_rounds(record, view)
+        if len(past) != view.round - 1:
+            return self._plan(standing, place, view.dice, limit, doubles)
+        if self._reading is None:
+            from game.ai.casanova.reading import Reading
+
+            self._reading = Reading()
+        return self._reading.answer(
+            past,
+            standing,
+            place,
+            self._thought(standing, limit).iterations,
+            lambda began, at: self._plan(began, at, None if began != standing else view.dice, limit, doubles),
+        )
+
+    def _plan(self, standing: Standing, place: int, dice: int | None, limit: Limit, doubles: bool) -> RoundPlan:
+        """The round thought through, or as it was before.
+
+        Args:
+            standing: where the round began.
+            place: the player's place in it.
+            dice: how many were announced; None before.
+            limit: how long it may think.
+            doubles: whether a double is thought of.
+        """
         # The round that is being played, without a look into all that is remembered.
-        latest = self._latest.get((place, doubles, limit))
+        how = self._thought(standing, limit)
+        latest = self._latest.get((place, doubles, limit, how.iterations))
         if latest is not None and latest[0] == standing:
             return latest[1]
-        how = self._thought(standing, limit)
         # Dice that stand between those thought of are thought of once they have been announced.
-        for dice in (None, view.dice):
-            plan = self._plans.get((standing, place, dice, doubles, how.iterations))
-            if plan is not None and (view.dice is None or view.dice in plan.numbers):
+        for announced in (None, dice):
+            plan = self._plans.get((standing, place, announced, doubles, how.iterations))
+            if plan is not None and (dice is None or dice in plan.numbers):
                 return plan
-        dice = view.dice
         if len(self._plans) >= MAX_REMEMBERED:
             self._plans.clear()
         plan = _thought_through(standing, place, dice, doubles, how, limit.time)
         # With the usual few dice the announcement changes nothing, and the plan is good for the whole round.
-        all_dice = plan.numbers == tuple(view.rules.dice.announced)
+        all_dice = plan.numbers == tuple(standing.rules.dice.announced)
         if all_dice:
-            self._latest[place, doubles, limit] = standing, plan
+            self._latest[place, doubles, limit, how.iterations] = standing, plan
         self._plans[standing, place, None if all_dice else dice, doubles, how.iterations] = plan
         return plan
 
@@ -257,10 +325,10 @@ class Gambler(Player):
         from game.ai.casanova.plan import Thought
 
         level, written = level_named(self._level), numbers()
-        whole = _solved_whole(standing.rules) if level.exact and standing.players == 2 else None
+        whole = self._whole(standing.rules) if level.exact and standing.players == 2 else None
         iterations = level.iterations if len(standing.seats) == 2 else level.crowd
         if whole is not None:
-            iterations = WHOLE_ITERATIONS
+            iterations = ROUND_ITERATIONS
         if limit.nodes is not None:
             iterations = max(1, min(iterations, limit.nodes))
         return Thought(level, temper_of(self._mask), written.leaning, written.coins_scale, iterations, whole)
@@ -282,17 +350,6 @@ def seen(view: View) -> CasanovaView:
     if view.to_move != view.seat:
         raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
     return view
-
-
-@lru_cache(maxsize=4)
-def _solved_whole(rules: CasanovaRules) -> Backward | None:
-    """The whole game of two, solved once for all who play it here; None where it is too large."""
-    from game.ai.casanova.backward_induction import whole_game
-
-    whole = whole_game(rules, MAX_WHOLE)
-    if whole is not None:
-        whole.solve(WHOLE_ITERATIONS)
-    return whole
 
 
 def _thought_through(
@@ -328,36 +385,6 @@ def _drawn(chances: Sequence[float], rng: Rng) -> int:
         if left < 0.0:
             return at
     return max(range(len(chances)), key=chances.__getitem__)
-
-
-def _answers(view: CasanovaView) -> tuple[Move, Move]:
-    """Stay and double, or fold and match; the same move twice where the rules leave one."""
-    seat, can_pay = view.seat, view.can_pay_stake(view.seat)
-    if view.phase is Phase.STAY:
-        return Quit(seat), Double(seat) if can_pay else Quit(seat)
-    if can_pay:
-        return Fold(seat), Match(seat)
-    only: Move = Match(seat) if view.rules.broke_stays else Fold(seat)
-    return only, only
-
-
-def _forced(view: CasanovaView) -> float | None:
-    """How likely it doubles or matches where no thought is needed; None where it is."""
-    seat, massimo = view.seat, view.massimo or 0
-    if view.phase is Phase.MATCH:
-        return None
-    if not view.can_pay_stake(seat):
-        return 0.0
-    others = [other for other in view.in_round if other != seat]
-    can_answer = [other for other in others if view.can_pay_stake(other)]
-    if not can_answer and not view.rules.broke_stays:
-        return 1.0
-    if not can_answer and view.face_down is not None and view.face_down > massimo:
-        return 0.0
-    all_over = view.unseen[seat][0] > massimo
-    if all_over and any(view.unseen[other][0] <= massimo for other in can_answer):
-        return 0.0
-    return None
 
 
 def _win(view: CasanovaView, plan: RoundPlan, dice: int, share: float) -> tuple[float, ...]:

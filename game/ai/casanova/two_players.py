@@ -84,6 +84,11 @@ class DuelPlan:
         return self._for_active[1]
 
     @property
+    def quiet_values(self) -> Array:
+        """Round, class, dice, card: what the active player gets of the quiet rounds, the other having this card."""
+        return self._for_other[0]
+
+    @property
     def match_values(self) -> Array:
         """Round, class, dice, card: what the active player may expect if the other matches with this card."""
         return self._for_other[1]
@@ -114,11 +119,13 @@ class DuelPlan:
 
     @cached_property
     def _for_active(self) -> tuple[Array, Array]:
-        return _for_active(self.ground, self.other, self.matches)
+        lies = self.other[:, None]
+        return _for_active(self.ground, lies, lies * self.matches)
 
     @cached_property
     def _for_other(self) -> tuple[Array, Array, Array]:
-        return _for_other(self.ground, self.active, self.doubles)
+        lies = self.active[:, None]
+        return _for_other(self.ground, lies, lies * self.doubles)
 
     def shares(self, at: int) -> tuple[float, ...]:
         """Each player's chance to win the game as the first of the rounds begins, with a number of dice (`Solved`)."""
@@ -180,6 +187,28 @@ class Lean:
 
 
 @dataclass(frozen=True, slots=True)
+class Play:
+    """How one of the two plays rounds."""
+
+    lays: Array
+    """Round, dice, card: how likely each is laid."""
+    yes: Array
+    """Round, class, dice, card: how likely it is doubled, or matched, with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Believed:
+    """What one of the two is taken to play; a restricted Nash response answers it (Johanson and others 2008)."""
+
+    place: int
+    """Whose play it is: the active player's (0) or the other's (1)."""
+    play: Play
+    """What they are believed to play."""
+    surely: Array
+    """Round: how likely they play so; else they may play whatever is worst."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ways:
     """How a round is solved, where not as theory would have it."""
 
@@ -189,6 +218,8 @@ class Ways:
     """Which of the two lays any card as likely, and does not learn; None for neither."""
     keep_on: Callable[[int], bool] = always
     """Asked with the number of iterations done whether there is time for more."""
+    believed: Believed | None = None
+    """What one of them is taken to play; None where both are free."""
 
 
 AS_IT_IS = Ways()
@@ -212,7 +243,9 @@ class _Ground:
 def classes(active: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
     """Round, class: the least massimo of each class. A class may be empty where two hold the same card."""
     cards = np.concatenate([active, other], axis=1)
-    steps = np.unique(cards)[None, :] if len(cards) == 1 else np.sort(cards, axis=1)
+    # Of one round, be it taken several times, equal cards make one class.
+    is_one = len(cards) == 1 or bool((cards == cards[0]).all())
+    steps = np.tile(np.unique(cards[0]), (len(cards), 1)) if is_one else np.sort(cards, axis=1)
     return np.concatenate([np.zeros((len(cards), 1), dtype=np.int64), steps], axis=1)
 
 
@@ -254,7 +287,7 @@ def solve(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
     matches = TwoWayRegrets((*deep, theirs), yes=yes, free=free)
     likes_card, likes_answer, likes_double, likes_match = _likings(duel, steps, ways)
     for step in range(1, iterations + 1):
-        stay, double = _for_active(ground, answers.strategy, matches.strategy)
+        stay, double = _for_active(ground, *_met(ways, 1, answers.strategy, matches.strategy))
         said = doubles.strategy
         gain = double - stay + likes_double
         if ways.uniform != 0:
@@ -262,7 +295,7 @@ def solve(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
         doubles.learn(gain)
         lays.remember(step)
         doubles.remember(step, lays.strategy[:, None])
-        quiet, match, fold = _for_other(ground, lays.strategy, doubles.strategy)
+        quiet, match, fold = _for_other(ground, *_met(ways, 0, lays.strategy, doubles.strategy))
         told = matches.strategy
         gain = fold - match
         if likes_match:
@@ -330,17 +363,24 @@ def _of_one_round(active: bytes, other: bytes, below: bytes, dice: int) -> Hands
     return _of_hands(mine, theirs, np.frombuffer(below).reshape(dice, -1))
 
 
-def _for_active(ground: _Ground, answers: Array, matches: Array) -> tuple[Array, Array]:
-    """Round, class, dice, active's card: what staying and what doubling bring."""
-    lies = answers[:, None]
-    stays_in = lies * matches
+def _met(ways: Ways, place: int, lays: Array, yes: Array) -> tuple[Array, Array]:
+    """What is met of a player, with how likely it is: a card (round, 1, dice, card); a yes with it, by classes."""
+    lies = lays[:, None]
+    if ways.believed is None or ways.believed.place != place:
+        return lies, lies * yes
+    surely = ways.believed.surely[:, None, None, None]
+    believed = surely * ways.believed.play.lays[:, None]
+    free = (1.0 - surely) * lies
+    return believed + free, believed * ways.believed.play.yes + free * yes
+
+
+def _for_active(ground: _Ground, lies: Array, stays_in: Array) -> tuple[Array, Array]:
+    """Round, class, dice, active's card: what staying and what doubling bring, by what the other does (`_met`)."""
     return lies @ ground.quiet, stays_in @ ground.matched + (lies - stays_in) @ ground.taken
 
 
-def _for_other(ground: _Ground, lays: Array, doubles: Array) -> tuple[Array, Array, Array]:
+def _for_other(ground: _Ground, lies: Array, doubled: Array) -> tuple[Array, Array, Array]:
     """Round, class, dice, other's card: what the active player gets quietly, and doubled by a match or a fold."""
-    lies = lays[:, None]
-    doubled = lies * doubles
     return (
         (lies - doubled) @ ground.quiet.swapaxes(2, 3),
         doubled @ ground.matched.swapaxes(2, 3),
@@ -358,3 +398,26 @@ def revalued(duel: Duel, plan: DuelPlan, values: Array) -> DuelPlan:
     """
     _, ground = _ground(replace(duel, values=values))
     return DuelPlan(ground, plan.steps, plan.active, plan.doubles, plan.other, plan.matches)
+
+
+def least_with(duel: Duel, plan: DuelPlan, place: int) -> tuple[Array, Array, Array]:
+    """What a player's side of a plan brings against the best answers to it; always the active player's margins.
+
+    Args:
+        duel: the rounds.
+        plan: how they are played.
+        place: whose side: the active player's (0) or the other's (1).
+
+    Returns:
+        Round, dice, opponent's card: the margin with the best answers. Round, class, dice, opponent's card: what their
+        no brings, and their yes, each with the chance that the player leads there.
+    """
+    chance = plan.ground.chance
+    if place == 1:
+        no, yes = plan.stay_values, plan.double_values
+        can = duel.can_double[:, None, None, None]
+        return (chance * np.where(can, np.maximum(no, yes), no)).sum(axis=1), no, yes
+    no, yes = plan.fold_values, plan.match_values
+    answer = duel.answer[:, None, None, None]
+    said = np.where(answer == FREE, np.minimum(no, yes), np.where(answer == STAYS, yes, no))
+    return (chance * (plan.quiet_values + said)).sum(axis=1), no, yes

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.ai.client import DEAD
 from game.ai.outside_names import is_outside
-from game.ai.player import Limit
+from game.ai.player import Limit, hears_record
 from game.ai.players import Players, Request
 from game.match.log import Text, text
 from game.match.match import Match
@@ -53,7 +53,7 @@ class Thinking:
     def ask_advice(self, player: str) -> None:
         """Asks what this player would do in the place of the seat to move."""
         if self.advice is None:
-            self.advice = self._ask(player)
+            self.advice = self._ask(player, for_advice=True)
 
     def take_turn(self) -> Request | None:
         """The answered request of the seat to move, once."""
@@ -103,12 +103,14 @@ class Thinking:
             self._players.cancel(self.turn)
             self.turn = None
 
-    def _ask(self, player: str) -> Request:
+    def _ask(self, player: str, *, for_advice: bool = False) -> Request:
         seat = self._match.to_move
         if seat is None or seat == CHANCE:
             raise RuntimeError("nobody is to move")
         seed = (self._match.seed * 1_000_003 + len(self._match.moves)) & 0x7FFFFFFF
         outside = is_outside(player)
+        # Advice says what is best against anybody.
+        hears = outside or (not for_advice and hears_record(player, self._match.game.id))
         return self._players.ask(
             self._match.view(seat),
             player,
@@ -116,5 +118,5 @@ class Thinking:
             Limit(),
             seconds=OUTSIDE_DEADLINE if outside else DEADLINE,
             is_legal=self._match.is_legal,
-            record=self._match.information_state(seat) if outside else None,
+            record=self._match.information_state(seat) if hears else None,
         )

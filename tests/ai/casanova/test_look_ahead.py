@@ -288,7 +288,7 @@ def assert_the_tree_is_walked(rules: CasanovaRules) -> None:
     standing, backward = seen(state), solved(state)
     if backward is None:
         return
-    duel, ends = backward.duel_at(standing), backward._layers[0].ends
+    duel, ends = backward.duel_at(standing), backward.layers[0].ends
     assert duel is not None
     values = np.broadcast_to(duel.values[0], (OUTCOMES, len(standing.hands[1]), len(standing.hands[0])))
     for round_, cards in rounds_from(state):

@@ -172,6 +172,29 @@ def test_nobody_bluffs_with_what_all_can_see_it_has_not(level: str, mask: str | 
         assert choose(Gambler(level, mask), state, seed).move == Quit(Seat(1))
 
 
+def last_round(coins: tuple[int, int], cards: list[int]) -> CasanovaState:
+    """The last of two rounds, seat 1 active with these coins as it begins; 13 was laid by both, one die is rolled."""
+    rules = CasanovaRules(first_player="first_seat", rounds=2)
+    state = roll(lay(played_out([[13, 13]], rules), 1, cards), 3)
+    return with_coins(state, *(held - 1 for held in coins))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_double_is_said_where_the_game_is_lost_without_it(level: str) -> None:
+    # findings.md, T10: behind by more than the pot, and only a double that is matched and won turns it.
+    state = last_round((14, 10), [1, 5])
+    state.coins, state.pot = [12, 9], 2
+    assert choose(Gambler(level), state).move == Double(Seat(1))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_double_is_matched_where_a_fold_has_lost_the_game(level: str) -> None:
+    # findings.md, T10.
+    state = last_round((12, 12), [1, 2])
+    state.apply(Double(Seat(1)))
+    assert choose(Gambler(level), state).move == Match(Seat(0))
+
+
 def test_making_a_player_does_not_bring_in_numpy() -> None:
     """The window makes players too, for the words of their levels; only the worker thinks."""
     code = (

@@ -1,0 +1,176 @@
+"""What the doge reads off a record: the rounds that are over, who plays badly, and how much may be staked on it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from game.ai.casanova.greedy import Greedy
+from game.ai.casanova.habits import cautious
+from game.ai.casanova.past_rounds import past_rounds
+from game.ai.casanova.plan import RoundPlan
+from game.ai.casanova.player import Gambler
+from game.ai.casanova.public_state import standing_of
+from game.ai.casanova.safe_response import Belief, Meeting, after, own_play, respond
+from game.ai.casanova.two_players import DuelPlan
+from game.ai.player import Limit, make_player
+from game.match.simulation.plan import Plan
+from game.match.simulation.playing import Table
+from game.rules.casanova import Announce, CasanovaGame, CasanovaRules, CasanovaState, Double, Match, Phase, Play
+from game.rules.core import CHANCE, Move, Seat
+from tests.ai.casanova.tables import seen
+
+FEW = Limit(nodes=8)
+
+
+def decisions(game: CasanovaGame, seed: int) -> Iterator[tuple[CasanovaState, list[Move]]]:
+    """The decisions of a random game, each with the moves before it."""
+    rng, state, moves = random.Random(seed), game.new_state(), list[Move]()
+    while (seat := state.current_player) is not None:
+        if seat != CHANCE:
+            yield state.clone(), list(moves)
+        move = state.sample_chance(rng) if seat == CHANCE else state.random_move(rng)
+        state.apply(move)
+        moves.append(move)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_rounds_that_are_over_are_read_off_the_record(players: int) -> None:
+    game = CasanovaGame(CasanovaRules(coins=9), players)
+    for state, moves in decisions(game, players):
+        view = seen(state)
+        past = past_rounds(game.information_state(moves, view.seat), view)
+        assert len(past) == view.round - 1
+        assert [one.standing.round for one in past] == list(range(1, view.round))
+        for seat in range(players):
+            laid = [one.cards[Seat(seat)] for one in past if Seat(seat) in one.cards]
+            assert laid == list(view.discards[seat])
+        assert sum(one.doubled for one in past) == sum(isinstance(m, Double) for m in moves) - bool(view.doubled)
+        assert sum(sum(one.answers.values()) for one in past) <= sum(isinstance(move, Match) for move in moves)
+
+
+def test_a_record_of_another_game_tells_nothing() -> None:
+    game = CasanovaGame(CasanovaRules(), 2)
+    *_, (late, moves) = decisions(game, 1)
+    view = seen(late)
+    assert past_rounds([], view) == ()
+    assert past_rounds(moves[: len(moves) // 2], view) == ()
+    other = next(found for state, found in decisions(game, 2) if seen(state).round == view.round)
+    assert past_rounds(other, view) == ()
+
+
+def test_the_same_view_and_record_bring_the_same_answer_whatever_was_asked_before() -> None:
+    game, used = CasanovaGame(CasanovaRules(), 2), Gambler("doge")
+    for number, (state, moves) in enumerate(decisions(game, 3)):
+        view = seen(state)
+        record = game.information_state(moves, view.seat)
+        used.hear(record)
+        choice = used.choose(view, FEW, random.Random(number))
+        if number % 6 == 0:
+            fresh = Gambler("doge")
+            fresh.hear(record)
+            assert fresh.choose(view, FEW, random.Random(number)) == choice
+
+
+def test_a_record_is_for_one_answer_alone() -> None:
+    game, player = CasanovaGame(CasanovaRules(), 2), Gambler("doge")
+    *_, (state, moves) = decisions(game, 4)
+    view = seen(state)
+    player.hear(game.information_state(moves, view.seat))
+    player.choose(view, FEW, random.Random(1))
+    assert player.choose(view, FEW, random.Random(1)) == Gambler("doge").choose(view, FEW, random.Random(1))
+
+
+def test_only_the_doge_reads_the_record() -> None:
+    assert make_player("ai:doge:bauta", "casanova").needs_record
+    assert not make_player("ai:senator", "casanova").needs_record
+
+
+def meetings(seed: int) -> Iterator[Meeting]:
+    """Rounds of a random game, from either side."""
+    for state, _ in decisions(CasanovaGame(CasanovaRules(), 2), seed):
+        view = seen(state)
+        if view.phase is Phase.ANNOUNCE and view.round % 3 == 1:
+            player = Gambler("doge")
+            player.choose(view, Limit(nodes=30), random.Random(0))
+            (plan,) = player._plans.values()
+            for place in (0, 1):
+                yield meeting_of(plan, place)
+
+
+def meeting_of(plan: RoundPlan, place: int) -> Meeting:
+    """The round of a plan, from a side."""
+    assert plan.duel is not None
+    assert isinstance(plan.solved, DuelPlan)
+    return Meeting(plan.duel, plan.solved, place)
+
+
+@pytest.mark.parametrize("staked", [0.0, 0.02, 0.2, 5.0])
+def test_a_round_costs_no_more_than_is_staked_whatever_is_believed(staked: float) -> None:
+    rng = np.random.default_rng(5)
+    for meeting in meetings(5):
+        belief = Belief(tuple(rng.dirichlet((1, 1, 1))), staked)
+        response = respond(meeting, belief)
+        least = meeting.least(own_play(response.plan, meeting.place))
+        sure = least.min() if meeting.place else least[response.announces]
+        assert sure >= meeting.worth - staked - 1e-9
+
+
+def test_who_answers_best_wins_nobody_the_right_to_stake_more() -> None:
+    *_, (state, moves) = decisions(CasanovaGame(CasanovaRules(coins=40), 2), 6)
+    past = past_rounds(moves, seen(state))
+    assert past
+    belief = Belief((0.2, 0.4, 0.4), 0.05)
+    for last in past[::3]:
+        meeting = meeting_of(Gambler("doge")._plan(last.standing, 0, None, Limit(nodes=30), True), 0)
+        response = respond(meeting, belief)
+        active, other = last.standing.seats
+        dice = last.standing.rules.dice.announced[response.announces]
+        staked = [
+            after(
+                meeting,
+                belief,
+                response,
+                replace(last, dice=dice, doubled=False, cards={active: last.cards[active], other: card}, answers={}),
+            ).staked
+            for card in meeting.duel.other[0].tolist()
+        ]
+        assert 0.0 <= min(staked) <= belief.staked + 1e-9
+        assert max(staked) > min(staked)
+
+
+def test_the_cautious_are_the_yardstick() -> None:
+    asked = 0
+    for state, _ in decisions(CasanovaGame(CasanovaRules(), 2), 8):
+        view = seen(state)
+        standing = standing_of(view)
+        assert standing is not None
+        place = standing.seats.index(view.seat)
+        meeting = meeting_of(Gambler("doge")._plan(standing, 0, None, FEW, True), 0)
+        habit = cautious(meeting.duel, meeting.plan, place)
+        move = Greedy().choose(view, FEW, random.Random(0)).move
+        if isinstance(move, Announce):
+            assert habit.announces[move.dice - 1] == 1.0
+        elif isinstance(move, Play):
+            assert habit.play.lays[0, (view.dice or 1) - 1, view.hand.index(move.card)] == 1.0
+        else:
+            at = meeting.plan.class_of(view.massimo or 0), (view.dice or 1) - 1
+            card = view.unseen[view.seat].index(view.face_down or 0)
+            assert habit.play.yes[0, *at, card] == isinstance(move, Double | Match)
+        asked += 1
+    assert asked > 40
+
+
+@pytest.mark.parametrize("weak", ["greedy", "random"])
+def test_who_plays_badly_is_found_out_in_one_game(weak: str) -> None:
+    games = CasanovaGame(CasanovaRules(), 2)
+    spec, won = Plan("casanova", {}, 2, ("ai:doge", weak), 8, 1, Limit(nodes=20)), 0.0
+    table = Table(spec, games, [make_player(one, "casanova") for one in spec.seats], make_player("greedy", "casanova"))
+    for number in range(spec.games):
+        winners = table.play(number).winners
+        won += (0 in winners) / len(winners)
+    assert won >= 6.0
