@@ -25,7 +25,7 @@ def forced(view: CasanovaView, standing: Standing) -> float | None:
     """How likely it doubles or matches where no thought is needed; None where it is."""
     seat, massimo = view.seat, view.massimo or 0
     if view.phase is Phase.MATCH:
-        return 1.0 if view.can_pay_stake(seat) and _is_free(view, standing) else None
+        return 1.0 if view.can_pay_stake(seat) and is_free(view, standing) else None
     if not view.can_pay_stake(seat):
         return 0.0
     others = [other for other in view.in_round if other != seat]
@@ -37,10 +37,10 @@ def forced(view: CasanovaView, standing: Standing) -> float | None:
     all_over = view.unseen[seat][0] > massimo
     if all_over and any(view.unseen[other][0] <= massimo for other in can_answer):
         return 0.0
-    return 1.0 if _is_free(view, standing) else None
+    return 1.0 if is_free(view, standing) else None
 
 
-def _is_free(view: CasanovaView, standing: Standing) -> bool:
+def is_free(view: CasanovaView, standing: Standing) -> bool:
     """Whether a no loses the game for sure, between two, and a yes could still win it."""
     if len(standing.seats) != 2 or view.face_down is None:
         return False

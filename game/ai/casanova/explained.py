@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from game.ai.casanova.answers import is_free
 from game.ai.casanova.chances import Outlook, Rolls, field_of, outlook
 from game.ai.casanova.reasons_of_greedy import percent, reached_reason, told_of_massimo
 from game.ai.player import Choice, Reason
@@ -157,6 +158,8 @@ def answer(
         # What no level overlooks was overlooked where the two were valued: of the other nothing true can be told.
         terms, part = terms[:1], "fold" if is_yes else "stake"
     told = [_first_of_answer(view, best, part)]
+    if is_forced and is_free(view, plan.standing) and isinstance(best, Double | Match):
+        told = [Reason(f"casanova.because.lost.{best.word}")]
     often = chance if is_yes else 1.0 - chance
     if 0.5 <= often <= 1.0 - MIN_MIXED:
         told.append(Reason("casanova.reason.mixes_answer", {"chance": percent(Fraction(often))}))

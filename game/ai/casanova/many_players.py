@@ -315,6 +315,35 @@ def revalued(melee: Melee, plan: MeleePlan, worth: Worth) -> MeleePlan:
     return _plan(_Table(replace(melee, worth=worth)), plan.lays, plan.doubles, plan.matches)
 
 
+def answered(melee: Melee, place: int, lays: Sequence[Array], yes: Sequence[Array]) -> MeleePlan:
+    """The best response of one player to the play of the others, which is given.
+
+    Args:
+        melee: the round.
+        place: the player.
+        lays: a player: dice, rank: how likely it lays it.
+        yes: a player: history, dice, class, rank: how likely it matches; the active one's, of one history, doubles.
+    """
+    table = _Table(melee)
+    lies, says = list(lays), list(yes)
+    # The answers first: what they bring does not hang on what is laid. Then the card, by what the answers bring.
+    _, double, answers = table.walk(lies, says[0][0], says[1:])
+    no, match = answers[place - 1] if place else (double[0][None], double[1][None])
+    gain, lean = match - no, melee.leans.get(place)
+    if lean is not None and place == 0:
+        gain = gain + np.where(table.over, lean.bluff, lean.double)
+    elif lean is not None:
+        gain = gain + lean.match * table.came(lies, says[0][0], says[1:])[place - 1][..., None]
+    if melee.answers[place] == FREE if place else melee.can_double:
+        says[place] = (gain > 0.0).astype(np.float64)
+    cards, _, _ = table.walk(lies, says[0][0], says[1:])
+    held = np.isin(table.ranks, melee.hands[place])
+    worth = np.where(held, cards[place] + (0.0 if lean is None else lean.cards), -np.inf)
+    lies[place] = np.zeros_like(lies[place])
+    lies[place][np.arange(len(worth)), np.round(worth, 12).argmax(axis=1)] = 1.0
+    return _plan(table, lies, says[0][0], says[1:])
+
+
 def _plan(table: _Table, lays: Sequence[Array], doubles: Array, matches: Sequence[Array]) -> MeleePlan:
     """What these strategies bring against each other."""
     cards, double, answers = table.walk(lays, doubles, matches)

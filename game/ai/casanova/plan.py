@@ -87,6 +87,8 @@ class RoundPlan:
     """Says what parts the worth of its decisions has."""
     duel: two_players.Duel | None = None
     """The round, where two play it."""
+    melee: Melee | None = None
+    """The round, where more do."""
     announces: int | None = None
     """The place of the number of dice to announce, where it is not simply the best of them."""
 
@@ -172,7 +174,8 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
         duel, found = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
         return RoundPlan(standing, place, numbers, found, partial(terms.of_duel, duel, found, standing.players), duel)
     melee, plan = _think_of_many(standing, place, below, doubles, how, keep_on)
-    return RoundPlan(standing, place, numbers, plan, partial(terms.of_melee, melee, plan, standing.players))
+    take_apart = partial(terms.of_melee, melee, plan, standing.players)
+    return RoundPlan(standing, place, numbers, plan, take_apart, melee=melee)
 
 
 def _think_of_two(

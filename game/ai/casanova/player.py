@@ -3,7 +3,7 @@
 A round is thought through once, when the player is first asked in it; its other decisions are read off. A small file is
 solved whole before the first round, outside any limit (`whole`): `prepare`, or else the first question does it, so the
 answer is the same either way; where it is prepared aside, who is asked before it is done plays round by round and says
-so. Between two the strongest level reads the other off the record (`reading`). One node is one iteration over a round.
+so. The strongest level reads the others off the record (`reading`). One node is one iteration over a round.
 
 Three things no level overlooks, for they look broken (and cost): a double that nobody can answer takes the pot at once,
 so it is always said; nobody doubles on cards of which all can see that they are over the massimo; and who has lost the
@@ -259,7 +259,7 @@ class Gambler(Player):
         return explained.answer(view, plan, choice, decided.stayed, chance, is_forced=is_forced)
 
     def _read(self, standing: Standing, view: CasanovaView, limit: Limit, card: bool) -> RoundPlan:
-        """The round thought through; between two with what the record tells of the other.
+        """The round thought through, with what the record tells of the others.
 
         Args:
             standing: where the round began.
@@ -273,7 +273,7 @@ class Gambler(Player):
         record, self._record = self._record, None
         place = standing.seats.index(view.seat)
         doubles = level_named(self._level).doubles or not card
-        if record is None or standing.players != 2:
+        if record is None:
             return self._plan(standing, place, view.dice, limit, doubles)
         past = past_rounds(record, view)
         if len(past) != view.round - 1:

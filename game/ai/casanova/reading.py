@@ -6,19 +6,36 @@ kept here only saves working it out again, and nothing of one game reaches anoth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeVar
 
 from game.ai.casanova import terms
+from game.ai.casanova.crowd_response import Gathering
+from game.ai.casanova.many_players import MeleePlan
 from game.ai.casanova.past_rounds import Past
 from game.ai.casanova.plan import RoundPlan
 from game.ai.casanova.public_state import Standing
-from game.ai.casanova.safe_response import Belief, Meeting, after, at_first, respond
+from game.ai.casanova.safe_response import (
+    PRIOR,
+    Belief,
+    Kinds,
+    Meeting,
+    after,
+    at_first,
+    likelier,
+    likelihoods,
+    respond,
+)
 from game.ai.casanova.two_players import DuelPlan
+from game.rules.core import Seat
 
 MAX_KEPT = 64
 """At most this many rounds are kept; then it starts over."""
+
+ALL = 2.0
+"""The margin from a sure loss to a sure win: who stakes it holds nothing back."""
 
 PlanOf = Callable[[Standing, int], RoundPlan]
 """The plan of a round for a place in it."""
@@ -29,6 +46,7 @@ class Reading:
 
     def __init__(self) -> None:
         self._beliefs: dict[object, Belief] = {}
+        self._crowds: dict[object, Mapping[Seat, Kinds]] = {}
         self._plans: dict[object, RoundPlan] = {}
 
     def answer(
@@ -46,21 +64,61 @@ class Reading:
         key = (tuple(one.key for one in past), standing, place, iterations)
         plan = self._plans.get(key)
         if plan is None:
-            plan = plan_of(standing, place)
-            meeting = _meeting(plan)
-            belief = None if meeting is None else self._belief(past, standing, place, iterations, plan_of)
-            if meeting is not None and belief is not None:
-                response = respond(meeting, belief, iterations)
-                plan = replace(
-                    plan,
-                    solved=response.plan,
-                    announces=response.announces,
-                    take_apart=partial(terms.of_duel, meeting.duel, response.plan, standing.players),
-                )
-            if len(self._plans) >= MAX_KEPT:
-                self._plans.clear()
-            self._plans[key] = plan
+            answered = self._between_two if standing.players == 2 else self._among_several
+            plan = answered(past, standing, place, iterations, plan_of)
+            _keep(self._plans, key, plan)
         return plan
+
+    def _between_two(
+        self, past: Sequence[Past], standing: Standing, place: int, iterations: int, plan_of: PlanOf
+    ) -> RoundPlan:
+        plan = plan_of(standing, place)
+        meeting = _meeting(plan)
+        belief = None if meeting is None else self._belief(past, standing, place, iterations, plan_of)
+        return plan if meeting is None or belief is None else _answered(plan, meeting, belief, iterations)
+
+    def _among_several(
+        self, past: Sequence[Past], standing: Standing, place: int, iterations: int, plan_of: PlanOf
+    ) -> RoundPlan:
+        plan = plan_of(standing, place)
+        kinds = self._kinds(past, standing, place, iterations, plan_of)
+        meeting, gathering = _meeting(plan), _gathering(plan)
+        if kinds is not None and meeting is not None:
+            return _answered(plan, meeting, Belief(kinds[standing.seats[1 - place]], ALL), iterations)
+        if kinds is None or gathering is None:
+            return plan
+        of_others = {at: kinds[seat] for at, seat in enumerate(standing.seats) if at != place}
+        found = gathering.respond(of_others)
+        take_apart = partial(terms.of_melee, gathering.melee, found, standing.players)
+        return replace(plan, solved=found, take_apart=take_apart)
+
+    def _kinds(
+        self, past: Sequence[Past], standing: Standing, place: int, iterations: int, plan_of: PlanOf
+    ) -> Mapping[Seat, Kinds] | None:
+        """What each other is likely to be as a round among several begins; None where one before it cannot be read."""
+        if not past:
+            return {seat: PRIOR for seat in standing.seats if seat != standing.seats[place]}
+        key = (tuple(one.key for one in past), standing.seats[place], iterations)
+        kinds = self._crowds.get(key)
+        if kinds is None:
+            last = past[-1]
+            at = last.standing.seats.index(standing.seats[place])
+            plan = plan_of(last.standing, at)
+            before = self._kinds(past[:-1], last.standing, at, iterations, plan_of)
+            meeting, gathering = _meeting(plan), _gathering(plan)
+            if before is None:
+                return None
+            found = dict(before)
+            for other, seat in enumerate(last.standing.seats):
+                if other != at and meeting is not None:
+                    found[seat] = likelier(before[seat], likelihoods(meeting, last))
+                elif other != at and gathering is not None:
+                    found[seat] = likelier(before[seat], gathering.likelihoods(other, last))
+                elif other != at:
+                    return None
+            kinds = found
+            _keep(self._crowds, key, kinds)
+        return kinds
 
     def _belief(
         self, past: Sequence[Past], standing: Standing, place: int, iterations: int, plan_of: PlanOf
@@ -78,16 +136,41 @@ class Reading:
             if meeting is None or before is None:
                 return None
             belief = after(meeting, before, respond(meeting, before, iterations), last)
-            if len(self._beliefs) >= MAX_KEPT:
-                self._beliefs.clear()
-            self._beliefs[key] = belief
+            _keep(self._beliefs, key, belief)
         return belief
+
+
+T = TypeVar("T")
+
+
+def _keep(kept: dict[object, T], key: object, found: T) -> None:
+    if len(kept) >= MAX_KEPT:
+        kept.clear()
+    kept[key] = found
+
+
+def _answered(plan: RoundPlan, meeting: Meeting, belief: Belief, iterations: int) -> RoundPlan:
+    """The plan of a round between two as a belief makes it."""
+    response = respond(meeting, belief, iterations)
+    take_apart = partial(terms.of_duel, meeting.duel, response.plan, plan.standing.players)
+    return replace(plan, solved=response.plan, announces=response.announces, take_apart=take_apart)
+
+
+def _gathering(plan: RoundPlan) -> Gathering | None:
+    """The round among several that a plan is of; None where not all of its cards and dice were thought of."""
+    if plan.melee is None or not isinstance(plan.solved, MeleePlan) or not _is_whole(plan):
+        return None
+    return Gathering(plan.melee, plan.solved, plan.place)
+
+
+def _is_whole(plan: RoundPlan) -> bool:
+    """Whether all cards and dice were thought of."""
+    rules, held = plan.standing.rules, len(plan.standing.rules.cards.all) - (plan.standing.round - 1)
+    return plan.numbers == tuple(rules.dice.announced) and all(len(hand) == held for hand in plan.standing.hands)
 
 
 def _meeting(plan: RoundPlan) -> Meeting | None:
     """The round between two that a plan is of; None where not all of its cards and dice were thought of."""
-    dice = tuple(plan.standing.rules.dice.announced)
-    if plan.duel is None or not isinstance(plan.solved, DuelPlan) or plan.numbers != dice:
+    if plan.duel is None or not isinstance(plan.solved, DuelPlan) or not _is_whole(plan):
         return None
-    held = len(plan.standing.rules.cards.all) - (plan.standing.round - 1)
-    return Meeting(plan.duel, plan.solved, plan.place) if plan.duel.active.shape[1] == held else None
+    return Meeting(plan.duel, plan.solved, plan.place)

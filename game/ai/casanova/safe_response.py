@@ -11,6 +11,7 @@ kinds, as likely as the record makes them (restricted Nash responses: Johanson, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -32,6 +33,9 @@ PRIOR = (0.4, 0.2, 0.4)
 SLIPS = 0.04
 """The part of each kind's moves that may be any."""
 
+Kinds = tuple[float, ...]
+"""How likely a player is to be of each kind."""
+
 _TINY = 1e-12
 
 
@@ -39,7 +43,7 @@ _TINY = 1e-12
 class Belief:
     """What the rounds that are over tell of the other."""
 
-    kinds: tuple[float, ...]
+    kinds: Kinds
     """How likely they are to be thoughtful, cautious, careless."""
     staked: float
     """The margin that the coming round may cost."""
@@ -88,14 +92,14 @@ class Meeting:
         found: Array = (self.sign * each[0]).min(axis=-1)
         return found
 
-    def believed(self, kinds: tuple[float, ...]) -> Play:
+    def believed(self, kinds: Kinds) -> Play:
         """The opponent's play, if they are of these kinds; with an active opponent as the dice they announce tell."""
         lays, yes = np.zeros_like(self.habits[0].play.lays), np.zeros_like(self.habits[0].play.yes)
         for part, habit in zip(kinds, self.habits, strict=True):
             weight = np.full(len(habit.announces), part)
             if self.place == 1:
-                weight = part * _with_slips(habit.announces)
-            laid = weight[None, :, None] * _with_slips(habit.play.lays)
+                weight = part * with_slips(habit.announces)
+            laid = weight[None, :, None] * with_slips(habit.play.lays)
             lays += laid
             yes += laid[:, None] * habit.play.yes
         yes = yes / np.maximum(lays[:, None], _TINY)
@@ -173,25 +177,36 @@ def after(meeting: Meeting, belief: Belief, response: Response, past: Past) -> B
         response: how the player played it.
         past: how it went.
     """
-    duel, place = meeting.duel, meeting.place
-    other = past.standing.seats[1 - place]
-    at = past.standing.rules.dice.announced.index(past.dice)
-    level = response.plan.class_of(past.massimo)
-    card = (duel.active if place else duel.other)[0].tolist().index(past.cards[other])
-    said = (past.doubled if place else past.answers.get(other)) if _is_asked(meeting) else None
-    each, no, yes = least_with(duel, response.plan, place)
+    at, level, card, said = _seen(meeting, past)
+    each, no, yes = least_with(meeting.duel, response.plan, meeting.place)
     got = meeting.sign * float(each[0, at, card])
     if said is not None:
         here = (0, level, at, card)
         answers = meeting.sign * no[here], meeting.sign * yes[here]
         got += float(meeting.plan.ground.chance[0, level, at, 0] * (answers[said] - min(answers)))
-    likely = [
-        part * _likelihood(habit, place, at, level, card, said)
-        for part, habit in zip(belief.kinds, meeting.habits, strict=True)
-    ]
-    total = sum(likely)
-    kinds = tuple(float(part / total) for part in likely)
-    return Belief(kinds, max(0.0, belief.staked + got - meeting.worth))
+    return Belief(likelier(belief.kinds, likelihoods(meeting, past)), max(0.0, belief.staked + got - meeting.worth))
+
+
+def likelihoods(meeting: Meeting, past: Past) -> list[float]:
+    """How likely each kind of opponent is to have played a round as it was played."""
+    at, level, card, said = _seen(meeting, past)
+    return [_likelihood(habit, meeting.place, at, level, card, said) for habit in meeting.habits]
+
+
+def likelier(kinds: Kinds, likely: Sequence[float]) -> Kinds:
+    """How likely each kind is after what each was so likely to do."""
+    parts = [before * seen for before, seen in zip(kinds, likely, strict=True)]
+    return tuple(float(part / sum(parts)) for part in parts)
+
+
+def _seen(meeting: Meeting, past: Past) -> tuple[int, int, int, bool | None]:
+    """The places of dice, massimo's class and opponent's card; what they said, if they had a choice."""
+    duel, place = meeting.duel, meeting.place
+    other = past.standing.seats[1 - place]
+    at = past.standing.rules.dice.announced.index(past.dice)
+    level = meeting.plan.class_of(past.massimo)
+    card = (duel.active if place else duel.other)[0].tolist().index(past.cards[other])
+    return at, level, card, (past.doubled if place else past.answers.get(other)) if _is_asked(meeting) else None
 
 
 def _is_asked(meeting: Meeting) -> bool:
@@ -200,15 +215,16 @@ def _is_asked(meeting: Meeting) -> bool:
 
 
 def _likelihood(habit: Habit, place: int, at: int, level: int, card: int, said: bool | None) -> float:
-    likely = float(_with_slips(habit.play.lays)[0, at, card])
+    likely = float(with_slips(habit.play.lays)[0, at, card])
     if place == 1:
-        likely *= float(_with_slips(habit.announces)[at])
+        likely *= float(with_slips(habit.announces)[at])
     if said is not None:
         yes = float(habit.play.yes[0, level, at, card])
         likely *= (1.0 - SLIPS) * (yes if said else 1.0 - yes) + SLIPS / 2.0
     return likely
 
 
-def _with_slips(chances: Array) -> Array:
+def with_slips(chances: Array) -> Array:
+    """Chances (the last axis) of somebody who does anything now and then."""
     mixed: Array = (1.0 - SLIPS) * chances + SLIPS / chances.shape[-1]
     return mixed

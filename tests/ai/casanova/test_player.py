@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.casanova.player import Gambler
 from game.ai.personality import LEVELS
-from game.ai.player import Choice, Limit, Player, make_player
+from game.ai.player import Choice, Limit, Player, Reason, make_player
 from game.rules.casanova import (
     Announce,
     Cards,
@@ -184,7 +184,9 @@ def test_a_double_is_said_where_the_game_is_lost_without_it(level: str) -> None:
     # findings.md, T10: behind by more than the pot, and only a double that is matched and won turns it.
     state = last_round((14, 10), [1, 5])
     state.coins, state.pot = [12, 9], 2
-    assert choose(Gambler(level), state).move == Double(Seat(1))
+    choice = choose(Gambler(level), state)
+    assert choice.move == Double(Seat(1))
+    assert level != "doge" or choice.reasons[0] == Reason("casanova.because.lost.double")
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -192,7 +194,9 @@ def test_a_double_is_matched_where_a_fold_has_lost_the_game(level: str) -> None:
     # findings.md, T10.
     state = last_round((12, 12), [1, 2])
     state.apply(Double(Seat(1)))
-    assert choose(Gambler(level), state).move == Match(Seat(0))
+    choice = choose(Gambler(level), state)
+    assert choice.move == Match(Seat(0))
+    assert level != "doge" or choice.reasons[0] == Reason("casanova.because.lost.match")
 
 
 def test_making_a_player_does_not_bring_in_numpy() -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 import pytest
 
+from game.ai.casanova.crowd_response import Gathering
+from game.ai.casanova.crowd_response import cautious as cautious_of_several
 from game.ai.casanova.greedy import Greedy
 from game.ai.casanova.habits import cautious
+from game.ai.casanova.many_players import MeleePlan, _plan, _Table
 from game.ai.casanova.past_rounds import past_rounds
 from game.ai.casanova.plan import RoundPlan
 from game.ai.casanova.player import Gambler
@@ -165,10 +169,54 @@ def test_the_cautious_are_the_yardstick() -> None:
     assert asked > 40
 
 
-@pytest.mark.parametrize("weak", ["greedy", "random"])
-def test_who_plays_badly_is_found_out_in_one_game(weak: str) -> None:
-    games = CasanovaGame(CasanovaRules(), 2)
-    spec, won = Plan("casanova", {}, 2, ("ai:doge", weak), 8, 1, Limit(nodes=20)), 0.0
+def gathering_of(state: CasanovaState) -> Gathering:
+    """The round that is played, from the side of the seat to move."""
+    view = seen(state)
+    standing = standing_of(view)
+    assert standing is not None
+    plan = Gambler("doge")._plan(standing, standing.seats.index(view.seat), None, FEW, True)
+    assert plan.melee is not None
+    assert isinstance(plan.solved, MeleePlan)
+    return Gathering(plan.melee, plan.solved, plan.place)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_cautious_are_the_yardstick_among_several_too(players: int) -> None:
+    for state, _ in islice(decisions(CasanovaGame(CasanovaRules(coins=40), players), players), 0, None, 3):
+        view, gathering = seen(state), gathering_of(state)
+        manner = cautious_of_several(gathering.melee, gathering.plan, gathering.place)
+        move, at = Greedy().choose(view, FEW, random.Random(0)).move, (view.dice or 1) - 1
+        if isinstance(move, Announce):
+            assert manner.announces[move.dice - 1] == 1.0
+        elif isinstance(move, Play):
+            assert manner.lays[at, gathering.plan.ranks.tolist().index(move.card)] == 1.0
+        else:
+            order = [Seat((view.seat - gathering.place + step) % players) for step in range(players)]
+            history = sum(1 << place - 1 for place in range(1, gathering.place) if order[place] in view.in_round)
+            level, rank = (
+                gathering.plan.class_of(view.massimo or 0),
+                gathering.plan.ranks.tolist().index(view.face_down),
+            )
+            assert manner.yes[history, at, level, rank] == isinstance(move, Double | Match)
+
+
+def test_the_answer_to_what_is_believed_is_the_best_there_is() -> None:
+    for state, _ in islice(decisions(CasanovaGame(CasanovaRules(), 3), 4), 0, None, 7):
+        gathering = gathering_of(state)
+        others = [place for place in range(3) if place != gathering.place]
+        best = gathering.respond(dict.fromkeys(others, (0.0, 0.5, 0.5)))
+        lays = list(best.lays)
+        lays[gathering.place] = gathering.plan.lays[gathering.place]
+        yes = [best.doubles[None], *best.matches]
+        yes[gathering.place] = [gathering.plan.doubles[None], *gathering.plan.matches][gathering.place]
+        as_planned = _plan(_Table(gathering.melee), lays, yes[0][0], yes[1:])
+        assert (best.values[gathering.place] >= as_planned.values[gathering.place] - 1e-9).all()
+
+
+@pytest.mark.parametrize("weak", [("greedy",), ("random",), ("greedy", "random", "random")])
+def test_who_plays_badly_is_found_out_in_one_game(weak: tuple[str, ...]) -> None:
+    games = CasanovaGame(CasanovaRules(), 1 + len(weak))
+    spec, won = Plan("casanova", {}, games.players, ("ai:doge", *weak), 8, 1, Limit(nodes=20)), 0.0
     table = Table(spec, games, [make_player(one, "casanova") for one in spec.seats], make_player("greedy", "casanova"))
     for number in range(spec.games):
         winners = table.play(number).winners

@@ -7,7 +7,7 @@ from itertools import product
 
 from game.ai.casanova.reasons_of_greedy import percent
 from game.ai.player import Choice, Reason
-from game.rules.casanova import Announce, CasanovaState, CasanovaView, Double, Fold, Match, Play
+from game.rules.casanova import Announce, CasanovaState, CasanovaView, Double, Fold, Match, Play, Quit
 from game.rules.core import State
 
 
@@ -64,6 +64,10 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
     match said.split("."):
         case ["because", "standing"]:
             return True
+        case ["because", "lost", word]:
+            lost = state.clone()
+            lost.apply(Quit(view.seat) if word == "double" else Fold(view.seat))
+            return choice.advised.word == word and lost.winners is not None and view.seat not in lost.winners
         case ["because", part, "announce" | "play" as word, *how]:
             return _card_decided(state, view, (part, word, *how), number)
         case ["because", part, "double" | "stay" | "match" | "fold" as word, *how]:
