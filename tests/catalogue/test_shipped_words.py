@@ -14,6 +14,7 @@ from game.catalogue.shipped_words import warnings_of_rules
 from game.catalogue.yaml_nodes import parse
 from game.rules.looks import book_of
 from game.texts import catalogue_stem, load_catalogue, locale_folder, look_up
+from tests.languages import WHOLE
 
 LOOKED = ("canaletto", "canal_grande")
 
@@ -24,7 +25,7 @@ def _words(game_id: str, language: str) -> dict[str, list[str]]:
     return {name: [word for key in book.keys if (word := look_up(catalogue, f"{key}.{name}"))] for name in book.things}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("game_id", LOOKED)
 def test_no_thing_can_be_called_as_another_is_in_any_language(game_id: str, language: str) -> None:
     words = _words(game_id, language)

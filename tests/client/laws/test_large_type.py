@@ -214,7 +214,7 @@ def test_bid_debt_and_worth_of_a_rival_have_room_beside_each_other(
 
 @pytest.mark.deep
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("scale", [140, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_what_one_decides_by_grows_with_the_text_at_every_size(

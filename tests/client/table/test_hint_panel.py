@@ -151,7 +151,7 @@ def test_partners_win_together_so_their_chance_is_that_of_the_team() -> None:
     assert choice.chance_with(move) == pytest.approx(0.6)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", WHOLE)
 def test_in_the_largest_type_advice_is_read_without_scrolling(language: str, tmp_path: Path) -> None:
     """The log folds for it, and the last reasons are left out; the log's button sends it away."""
     app = offscreen_app(ScreenshotOptions(folder=tmp_path, size=(1280, 720), text_scale=200, language=language))

@@ -79,7 +79,9 @@ def draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat)
     if picture.moment is not None:
         draw_pill(canvas, signs.left_part(166), picture.worth[seat], worth_before(picture, seat))
         if debt:
-            _draw_debt(canvas, msg("canaletto.table.debt", count=debt), Rect(signs.x + 182, signs.y + 2, 112, 42))
+            owed = msg("canaletto.table.debt", count=debt)
+            width = max(112.0, min(signs.w - 182, canvas.measure(owed, DEBT)[0] + SIGN_PAD))
+            _draw_debt(canvas, owed, Rect(signs.x + 182, signs.y + 2, width, 42))
         return
     _draw_signs(canvas, signs, None if table.is_over else said(picture, seat), debt, picture.worth[seat])
 
