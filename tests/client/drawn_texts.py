@@ -27,7 +27,7 @@ from game.client.widgets.base import Widget
 
 SLACK = 3.0
 """How far ink may lie outside its place, in units: strokes are drawn with soft edges, and slanted ones lean out."""
-_SCROLLING = (
+SCROLLING = (
     "list_view",
     "log_panel",
     "workshop.sheet",
@@ -37,8 +37,14 @@ _SCROLLING = (
     "hint_panel",
     "key_bindings",
     "text_field",
+    "settings.scene._draw_rows",
+    "games.draw_large.draw_large_sheet",
+    "pages.setup._draw_large",
+    "workshop.scene._draw_beside",
+    "workshop.shown_rules.painted",
+    "workshop.shown_rules.sums_painted",
 )
-"""Modules whose text is cut above and below where it is scrolled."""
+"""Modules, and functions, whose text is cut above and below where it is scrolled."""
 _FRAMES = 14
 _LEFT = 0.1
 """How much of a text's ink must look as it did, likewise: panels have the colour of the ground that a text stood on."""
@@ -144,7 +150,7 @@ class Recorder:
 
         def grounding(canvas, rect, kind="plaque"):  # type: ignore[no-untyped-def]
             panel(canvas, rect, kind)
-            place = _on_page(canvas, rect)
+            place = _on_page(canvas, rect).clip(canvas.surface.get_clip().move(_origin_px(canvas)))
             recorder.drawing.panels.append(place)
             recorder.drawing.cover(place)
 
@@ -298,8 +304,9 @@ def _drawn_by(canvas: Canvas) -> tuple[bool, tuple[str, pygame.Rect] | None]:
     frame = sys._getframe(3)
     for _ in range(_FRAMES):
         module = str(frame.f_globals.get("__name__", ""))
-        scrolled = scrolled or module.endswith(_SCROLLING)
+        scrolled = scrolled or module.endswith(SCROLLING) or f"{module}.{frame.f_code.co_name}".endswith(SCROLLING)
         owner = frame.f_locals.get("self")
+        scrolled = scrolled or (isinstance(owner, Widget) and owner.seen_through is not None)
         if widget is None and isinstance(owner, Widget) and frame.f_code.co_name == "draw":
             own = type(owner).bounds is not Widget.bounds
             widget = (type(owner).__name__, _on_page(canvas, owner.bounds if own else owner.rect))

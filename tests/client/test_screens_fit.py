@@ -210,7 +210,7 @@ def _drawn(
     app = App.offscreen(size, settings, language=language)
     recorder = Recorder()
     with recorder.recording(monkeypatch):
-        for number, (name, show) in enumerate(_everything(app)):
+        for number, (name, show) in enumerate(everything(app)):
             if not is_shown(number, name):
                 continue
             show(app)
@@ -223,7 +223,7 @@ def _drawn(
     app.close()
 
 
-def _everything(app: App) -> Iterator[tuple[str, Callable[[App], None]]]:
+def everything(app: App) -> Iterator[tuple[str, Callable[[App], None]]]:
     """Every screen, and over one of Casanova's table what is laid over screens."""
     for screen in screens(app.tools.locale):
         yield screen.name, screen.show
@@ -247,6 +247,8 @@ def not_hit(app: App) -> Iterator[str]:
     for widget in widgets:
         if not (widget.enabled and widget.visible and _is_pressed(widget)):
             continue
+        if widget.seen_through is not None and not widget.seen_through.contains(widget.rect.center):
+            continue  # it has to be scrolled to
         label = f"{type(widget).__name__} {app.tools.locale.text(widget.spoken())!r}"
         if not app.page.rect.inset(-1).covers(widget.rect):
             yield f"{label} lies off the page: {widget.rect}"

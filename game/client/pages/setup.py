@@ -6,13 +6,14 @@ it presses that button. What was chosen is remembered when the cards are dealt.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random, SystemRandom
 
 from game import registry
 from game.catalogue.games import game_type
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import draw_flow
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page, row
 from game.client.drawing.parts import Part
@@ -20,6 +21,7 @@ from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey, Select
 from game.client.pages.setup_choices import RulesChoice, SetupChoices, panels_of, rules_stamp
 from game.client.pages.setup_differences import Differences
+from game.client.pages.setup_large import LARGE, LargePlaces, about_words, large_places, note_words, table_words
 from game.client.pages.setup_rules import ROW_HEIGHT, RulesPanel, draw_variant, variant_row
 from game.client.pages.setup_widgets import CARD, GamePanel, Link, SeatCard, SeatPortrait
 from game.client.rulebook.scene import table_note_of
@@ -36,10 +38,10 @@ from game.client.widgets.page import (
     content_rect,
     draw_heading,
     draw_hints,
-    fitted_widths,
     hint_rect,
     paper,
 )
+from game.client.widgets.pane import Pane
 from game.client.widgets.stepper import Stepper
 from game.client.words.locale import Message, msg
 from game.errors import GameError
@@ -107,6 +109,10 @@ class SetupScene(Scene):
     @property
     def choices(self) -> SetupChoices:
         """What is chosen; read from the settings when it is asked for first."""
+        return self._open()
+
+    def _open(self) -> SetupChoices:
+        """Reads what was chosen last, and makes the widgets, where that has not been done."""
         if self._choices is None:
             self._choices = SetupChoices.remembered(self.app.settings)
             if self._game_id not in ("", self._choices.game_id):
@@ -118,30 +124,84 @@ class SetupScene(Scene):
 
     def layout(self, page: Page) -> None:
         """Places the panels above, the table at the left below, the rules at the right below."""
-        choices = self.choices
+        self._open()
+        self._back.rect, self._deal.rect = button_row(self.app.tools, (self._back, self._deal), (168, 240))
         content = content_rect(page)
+        if self._is_large:
+            self._lay_out_large(Rect(content.x - 8, content.y - 2, content.w + 16, content.h + 2))
+        else:
+            self._lay_out(content)
+
+    @property
+    def _is_large(self) -> bool:
+        return self.app.tools.fonts.text_scale > LARGE
+
+    def _large_places(self, window: Rect) -> LargePlaces:
+        choices = self.choices
+        names = [panel.name for panel in self._panels.values()]
+        about = self._panels[choices.game_id, choices.panel.word].about
+        chairs = [(x == _RIGHT, {_UPPER: 0.0, _MIDDLE: 0.5, _LOWER: 1.0}[y]) for x, y in self._chairs]
+        return large_places(self.app.tools, window, self._pane.offset, names, about, self._where, chairs)
+
+    def _lay_out_large(self, window: Rect) -> None:
+        """Games, table and rules one below the other; all of it scrolls."""
+        self._pane.open(window, self._large_places(window).height)
+        self._places = places = self._large_places(window)
+        for place, panel in zip(places.panels, self._panels.values(), strict=True):
+            panel.rect = place
+        self._place_cards(places.cards)
+        self._count.rect, self._other.rect, self._rules_panel.rect = places.count, places.other, places.rules
+        self._place_rules()
+        self._pane.hold(widget for widget in self.widgets if widget not in (self._pane, self._back, self._deal))
+
+    def _scrolled(self) -> None:
+        """The page was scrolled."""
+        self._lay_out_large(self._pane.rect)
+        self.invalidate()
+
+    @property
+    def _chairs(self) -> tuple[tuple[float, float], ...]:
+        """Where the chairs stand round the table."""
+        players = self.choices.players
+        return _CHAIRS.get(players, _CHAIRS[4])[:players]
+
+    @property
+    def _where(self) -> Message:
+        """Which table it is."""
+        choices = self.choices
+        players = msg("setup.players", count=choices.players)
+        return msg("setup.table_line", game=msg(f"{choices.game_id}.name"), players=players)
+
+    def _place_cards(self, cards: Sequence[Rect]) -> None:
+        """Places who sits there."""
+        for seat, (card, who) in enumerate(zip(self._cards, self._who, strict=True)):
+            portrait, name = self._portraits[seat], self._names[seat]
+            card.visible = who.visible = portrait.visible = seat < len(cards)
+            name.visible = card.visible and self.choices.plans[seat].is_human
+            if card.visible:
+                card.rect = cards[seat]
+                portrait.rect, name.rect, who.rect = card.portrait_rect, card.name_rect, card.stepper_rect
+
+    def _place_rules(self) -> None:
+        self._rules_panel.grow = max(1.0, self.app.tools.fonts.text_scale) if self._is_large else 1.0
+        self._variants.rect, self._differences.rect = self._rules_panel.list_rect, self._rules_panel.differences_rect
+        self._link.rect, self._shop.rect = self._rules_panel.link_rect, self._rules_panel.change_rect
+
+    def _lay_out(self, content: Rect) -> None:
+        """All of it is seen."""
+        self._pane.open(Rect(0, 0, 0, 0), 0.0)
+        self._pane.hold(self.widgets)
         number = len(self._panels)
         width = (content.w - 24 * (number - 1)) / number
         for place, panel in zip(
             row(content.top_part(PANEL_HEIGHT), [width] * number, 24), self._panels.values(), strict=True
         ):
             panel.rect = place
-        chairs = _CHAIRS.get(choices.players, _CHAIRS[4])
-        for seat, (card, who) in enumerate(zip(self._cards, self._who, strict=True)):
-            portrait, name = self._portraits[seat], self._names[seat]
-            card.visible = who.visible = portrait.visible = seat < min(choices.players, len(chairs))
-            name.visible = card.visible and choices.plans[seat].is_human
-            if card.visible:
-                x, y = chairs[seat]
-                card.rect = Rect(content.x + x, content.y + y, *CARD)
-                portrait.rect, name.rect, who.rect = card.portrait_rect, card.name_rect, card.stepper_rect
+        self._place_cards([Rect(content.x + x, content.y + y, *CARD) for x, y in self._chairs])
         self._count.rect = Rect(content.x, content.y + 818, 250, 40)
         self._other.rect = Rect(content.x + 866, content.y + 818, 250, 40)
         self._rules_panel.rect = Rect(content.right - 640, content.y + 454, 640, 408)
-        self._variants.rect, self._differences.rect = self._rules_panel.list_rect, self._rules_panel.differences_rect
-        self._link.rect, self._shop.rect = self._rules_panel.link_rect, self._rules_panel.change_rect
-        widths = fitted_widths(self.app.tools, (self._back, self._deal), (168, 240))
-        self._back.rect, self._deal.rect = button_row(page, widths)
+        self._place_rules()
 
     def handle(self, action: Action) -> bool:
         """Esc goes back; Enter deals, or presses a focused button."""
@@ -155,7 +215,11 @@ class SetupScene(Scene):
             case Hotkey("confirm"):
                 self._press_deal()
                 return True
-        return super().handle(action)
+        before = self.widgets.focused
+        taken = super().handle(action)
+        if self.widgets.focused is not before:
+            self._pane.follow(self.widgets.focused)
+        return taken
 
     def parts(self) -> Iterable[Part]:
         """The paper."""
@@ -164,16 +228,38 @@ class SetupScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
         draw_heading(canvas, msg("setup.title"), msg("setup.line"))
-        content, choices = content_rect(canvas.page), self.choices
+        hints = [Hint(("next",), msg("setup.hint.next")), Hint(("left", "right"), msg("setup.hint.change"))]
+        if len(self._panels) > 1:
+            hints.insert(0, Hint(tuple(str(n + 1) for n in range(len(self._panels))), msg("setup.hint.game")))
+        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._back.rect))
+        if self._is_large:
+            with canvas.clipped(self._pane.rect):
+                self._draw_large(canvas)
+        else:
+            self._draw_words(canvas)
+        super().draw(canvas)
+        with canvas.clipped(self._pane.rect if self._is_large else canvas.page.rect):
+            for panel in self._panels.values():
+                panel.draw_lantern(canvas)
+
+    def _draw_large(self, canvas: Canvas) -> None:
+        """What lies between the widgets on the pane."""
+        tools, places, choices = canvas.tools, self._places, self.choices
+        draw_flow(canvas, about_words(tools, self._panels[choices.game_id, choices.panel.word].about), places.about)
+        draw_flow(canvas, table_words(tools, self._where), places.heading)
+        self._draw_table(canvas, places.table)
+        draw_flow(canvas, note_words(tools), places.note)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        """What lies between the widgets."""
+        content = content_rect(canvas.page)
         baseline = content.y + 474
         title = canvas.text(
             msg("setup.table"), (content.x, baseline), serif(32, "semibold"), "text", valign="baseline", max_width=420,
             max_height=54,
         )  # fmt: skip
-        game = msg(f"{choices.game_id}.name")
-        where = msg("setup.table_line", game=game, players=msg("setup.players", count=choices.players))
         canvas.text(
-            where, (title.right + 14, baseline), sans(21), "muted", valign="baseline",
+            self._where, (title.right + 14, baseline), sans(21), "muted", valign="baseline",
             max_width=content.x + 1100 - title.right - 14, max_height=40,
         )  # fmt: skip
         x, y, w, h = _TABLE
@@ -184,13 +270,6 @@ class SetupScene(Scene):
             msg("setup.chair_note"), (note.right + 24, note.center[1]), sans(20), "muted", valign="middle",
             max_width=self._other.rect.x - note.right - 44, max_height=36,
         )  # fmt: skip
-        hints = [Hint(("next",), msg("setup.hint.next")), Hint(("left", "right"), msg("setup.hint.change"))]
-        if len(self._panels) > 1:
-            hints.insert(0, Hint(tuple(str(n + 1) for n in range(len(self._panels))), msg("setup.hint.game")))
-        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._back.rect))
-        super().draw(canvas)
-        for panel in self._panels.values():
-            panel.draw_lantern(canvas)
 
     def _draw_table(self, canvas: Canvas, place: Rect) -> None:
         """Draws the oval table: with the game's own board on it and what its room says of that, where it has them."""
@@ -200,12 +279,16 @@ class SetupScene(Scene):
         note = None if choices.rules.rules is None else table_note_of(choices.game_id, choices.rules.rules)
         if note is not None:
             middle = (place.x + place.w / 2, place.y + place.h * 0.62)
-            style = serif(17, italic=True)
-            canvas.text(note, middle, style, "on_night", "center", valign="middle", max_width=150, max_height=32)
+            style = serif(canvas.fonts.held_back(17), italic=True)
+            canvas.text(
+                note, middle, style, "on_night", "center", valign="middle", max_width=place.w * 0.43,
+                max_height=32 * max(1.0, canvas.fonts.text_scale),
+            )  # fmt: skip
 
     def _build(self) -> None:
         """Makes the widgets, in the order in which Tab goes."""
         choices = self.choices
+        self._pane = self.widgets.add(Pane(self._scrolled))
         offered = [(game_id, panel) for game_id in registry.with_tables() for panel in panels_of(game_id)]
         for number, (game_id, panel) in enumerate(offered, 1):
             cap, choose = self.app.input.cap(str(number)), partial(self._choose_game, game_id, panel)

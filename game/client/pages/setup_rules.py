@@ -26,43 +26,61 @@ class RulesPanel(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._total = 1
+        self.grow = 1.0
+        """How many times as large as usual its text is."""
 
     def show(self, total: int) -> None:
         """Says how many variants there are, the printed rules counted in."""
         self._total = total
 
     @property
+    def _head(self) -> float:
+        """Height of the headings."""
+        return 66 + 34 * (self.grow - 1)
+
+    @property
+    def _foot(self) -> float:
+        """Height of the links below."""
+        return 62 + 20 * (self.grow - 1)
+
+    @property
     def list_rect(self) -> Rect:
         """Where the list of variants lies."""
-        return Rect(self.rect.x + 20, self.rect.y + 66, 268, self.rect.h - 66 - 62)
+        wide = 268 if self.grow == 1 else self.rect.w * 0.44
+        return Rect(self.rect.x + 20, self.rect.y + self._head, wide, self.rect.h - self._head - self._foot)
 
     @property
     def differences_rect(self) -> Rect:
         """Where is told what differs."""
         left = self.list_rect.right + 26
-        return Rect(left, self.rect.y + 24, self.rect.right - 20 - left, self.rect.h - 24 - 62)
+        return Rect(left, self.rect.y + 24, self.rect.right - 20 - left, self.rect.h - 24 - self._foot)
 
     @property
     def link_rect(self) -> Rect:
         """Where the link to the rules page lies."""
-        return Rect(self.rect.x + 24, self.rect.bottom - 54, 280, 40)
+        return self._foot_rect(self.rect.x + 24)
 
     @property
     def change_rect(self) -> Rect:
         """Where the link to the workshop lies."""
-        return Rect(self.rect.right - 304, self.rect.bottom - 54, 280, 40)
+        wide = 280 if self.grow == 1 else self.rect.w * 0.46
+        return self._foot_rect(self.rect.right - 24 - wide)
+
+    def _foot_rect(self, x: float) -> Rect:
+        wide = 280 if self.grow == 1 else self.rect.w * 0.46
+        return Rect(x, self.rect.bottom - self._foot + 8, wide, self._foot - 22)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it."""
-        rect, rows = self.rect, self.list_rect
+        rect, rows, held = self.rect, self.list_rect, canvas.fonts.held_back
         canvas.panel(rect, "plaque")
         title = canvas.text(
-            msg("setup.rules"), (rect.x + 26, rect.y + 40), serif(30, "semibold"), "text", valign="middle",
-            max_width=rows.w * 0.55, max_height=56,
+            msg("setup.rules"), (rect.x + 26, rect.y + 7 + self._head / 2), serif(held(30), "semibold"), "text",
+            valign="middle", max_width=rows.w * 0.55, max_height=56 * self.grow,
         )  # fmt: skip
         canvas.text(
-            msg("setup.variants", count=self._total), (rows.right, rect.y + 42), sans(19), "muted", "right",
-            valign="middle", max_width=rows.right - title.right - 12, max_height=40,
+            msg("setup.variants", count=self._total), (rows.right, rect.y + 9 + self._head / 2), sans(held(19)),
+            "muted", "right", valign="middle", max_width=rows.right - title.right - 12, max_height=40 * self.grow,
         )  # fmt: skip
         canvas.fill(Rect(rows.right + 12, rect.y + 26, 1.4, rows.bottom - rect.y - 26), "rule")
 
@@ -110,12 +128,13 @@ def draw_variant(
     if barred:
         canvas.sprite("icons/exclamation", Rect(place.right - 26, place.center[1] - 10, 20, 20), ink=line)
         room -= 22
+    held = canvas.fonts.held_back
     canvas.text(
-        row.label, (x, place.y + place.h * 0.34), sans(20, "semibold"), name, valign="middle", max_width=room,
+        row.label, (x, place.y + place.h * 0.34), sans(held(20), "semibold"), name, valign="middle", max_width=room,
         max_height=place.h * 0.5,
     )  # fmt: skip
     canvas.text(
-        row.detail or "", (x, place.y + place.h * 0.7), sans(17), line, valign="middle", max_width=room,
+        row.detail or "", (x, place.y + place.h * 0.7), sans(held(17)), line, valign="middle", max_width=room,
         max_height=place.h * 0.42,
     )  # fmt: skip
     canvas.fill(Rect(place.x + 8, place.bottom - 1, place.w - 16, 1), "rule")

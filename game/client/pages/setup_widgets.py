@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Direction
+from game.client.pages.setup_large import LARGE
 from game.client.table.plaque import Face, draw_portrait
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
 from game.client.widgets.page import Hint
@@ -43,6 +45,16 @@ class GamePanel(Widget):
             self._barred = self.tip = reason
 
     @property
+    def name(self) -> Message:
+        """What the game is called."""
+        return msg(f"{self._text}.name")
+
+    @property
+    def about(self) -> Message:
+        """What it is like."""
+        return msg(f"{self._text}.about")
+
+    @property
     def bounds(self) -> Rect:
         """The lantern hangs above the frame."""
         return self.rect.inset(-16, -36)
@@ -58,6 +70,9 @@ class GamePanel(Widget):
         soft = shadow(c("shadow"), 12, 6, 0.04 if self.chosen else 0.025, 5)
         ground = Layer(fill=c("night" if self.chosen else "panel"), stroke=c("ink"), width=1.6, radius=12)
         canvas.box(rect, (*soft, ground))
+        if canvas.fonts.text_scale > LARGE:
+            self._draw_large(canvas)
+            return
         wide = rect.w > rect.h * 2.4
         picture = (
             Rect(rect.x + 12, rect.y + 12, (rect.h - 24) * _PICTURE, rect.h - 24)
@@ -73,6 +88,41 @@ class GamePanel(Widget):
             )
         else:
             self._write(canvas, Rect(rect.x + 20, picture.bottom, rect.w - 40, rect.bottom - picture.bottom - 10))
+
+    def _draw_large(self, canvas: Canvas) -> None:
+        """The picture, the name in as many lines as it needs, for how many and how long it is."""
+        rect, held = self.rect, canvas.fonts.held_back
+        text, ink = ("on_night", "gold_light") if self.chosen else ("text", "muted")
+        if self._barred is not None:
+            text = ink = "disabled"
+        style = sans(held(19), "semibold")
+        step = canvas.fonts.line_height(style) + 4
+        name, room = serif(held(29), "semibold"), rect.w - 40
+        label = cap_now(self._cap) or ""
+        cap = keycap_width(canvas, label)
+        foot = rect.bottom - 10 - 2 * step
+        words = [Paragraph(self.name, name, text)]
+        top = foot - 6 - flow_height(canvas.tools, words, room - cap - 8)
+        picture = Rect(rect.x + 10, rect.y + 10, rect.w - 20, top - rect.y - 18)
+        canvas.sprite(f"new_game/{self._art}", picture, fit="cover")
+        canvas.frame(picture, "ink", 1.8)
+        draw_flow(canvas, words, Rect(rect.x + 20, top, room - cap - 8, 0))
+        draw_keycap(canvas, label, (rect.right - 20 - cap, top + 4))
+        for number, (icon, said) in enumerate(
+            ((f"icons/people{min(4, max(2, self.counts[-1]))}", self._players), ("icons/clock", self._minutes))
+        ):
+            middle = foot + (number + 0.5) * step
+            canvas.sprite(icon, Rect.around((rect.x + 36, middle), 32, 32), ink=ink)
+            canvas.text(said, (rect.x + 62, middle), style, ink, valign="middle")
+
+    @property
+    def _players(self) -> Message:
+        low, high = self.counts[0], self.counts[-1]
+        return msg("setup.players_range", low=low, high=high) if low != high else msg("setup.players", count=high)
+
+    @property
+    def _minutes(self) -> Message:
+        return msg(f"{self._text}.minutes")
 
     def draw_lantern(self, canvas: Canvas) -> None:
         """Hang the lantern on the frame of the chosen game, over the focus ring."""
@@ -133,12 +183,10 @@ class GamePanel(Widget):
         style, middle = sans(19, "semibold"), room.center[1]
         people = f"icons/people{min(4, max(2, self.counts[-1]))}"
         canvas.sprite(people, Rect(room.x, middle - 16, 32, 32), ink=ink)
-        low, high = self.counts[0], self.counts[-1]
-        players = msg("setup.players_range", low=low, high=high) if low != high else msg("setup.players", count=high)
         end = canvas.text(
-            players, (room.x + 42, middle), style, ink, valign="middle", max_width=room.w / 2 - 42, max_height=34
+            self._players, (room.x + 42, middle), style, ink, valign="middle", max_width=room.w / 2 - 42, max_height=34
         ).right
-        minutes = msg(f"{self._text}.minutes")
+        minutes = self._minutes
         width = min(canvas.measure(minutes, style)[0], room.w / 2 - 40)
         x = end + 56 if room.w > 500 else room.right - width - 30
         canvas.sprite("icons/clock", Rect(x, middle - 12, 24, 24), ink=ink)
@@ -166,21 +214,37 @@ class SeatCard(Widget):
     @property
     def name_rect(self) -> Rect:
         """Where the button lies that asks for a person's name."""
-        return Rect(self.rect.right - 56, self.rect.y + 12, 40, 40)
+        side = 40 if self._is_small else 60
+        return Rect(self.rect.right - side - 16, self.rect.y + 12, side, side)
+
+    @property
+    def _is_small(self) -> bool:
+        """Whether it has the size it has in plain type."""
+        return self.rect.h <= CARD[1]
 
     @property
     def stepper_rect(self) -> Rect:
         """Where its stepper lies."""
+        if not self._is_small:
+            return Rect(self.rect.x + 142, self.rect.bottom - 88, self.rect.w - 158, 74)
         return Rect(self.rect.x + 142, self.rect.y + 84, self.rect.w - 158, 42)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it."""
         rect = self.rect
         canvas.panel(rect, "plain")
-        strip = rect.h * 17 / 104
+        strip = min(rect.h, CARD[1]) * 17 / 104
         canvas.sprite(f"seats/{self._face.colour}_strip", Rect(rect.x, rect.y, strip, rect.h))
         draw_portrait(canvas, self.portrait_rect, self._face)
         x, room = rect.x + 142, rect.w - 158 - (46 if self._has_name else 0)
+        if not self._is_small:
+            held = canvas.fonts.held_back
+            words = [
+                Paragraph(self._face.name, serif(held(26), "semibold"), max_lines=1),
+                Paragraph(self._temper, sans(held(18)), "muted", max_lines=1),
+            ]
+            draw_flow(canvas, words, Rect(x, rect.y + 10, room - (20 if self._has_name else 0), 0))
+            return
         canvas.text(
             self._face.name, (x, rect.y + 30), serif(26, "semibold"), "text", valign="middle", max_width=room,
             max_height=38,
@@ -245,9 +309,9 @@ class Link(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws it."""
         rect = self.rect
-        x = self._draw_cap(canvas, rect) + 10
+        x, style = self._draw_cap(canvas, rect) + 10, sans(canvas.fonts.held_back(20))
         place = canvas.text(
-            self._text, (x, rect.center[1]), sans(20), "text", valign="middle", max_width=rect.right - x - 4,
+            self._text, (x, rect.center[1]), style, "text", valign="middle", max_width=rect.right - x - 4,
             max_height=rect.h + 4,
         )  # fmt: skip
         if self.hovered:

@@ -20,7 +20,7 @@ from game.client.motion.ambience import FLAG, GLINT, Swaying, swaying_parts
 from game.client.pages.language_button import LanguageButton
 from game.client.pages.sound_button import SoundButton
 from game.client.shell.scene import Scene
-from game.client.widgets.menu_line import INDENT, MenuLine
+from game.client.widgets.menu_line import INDENT, MenuLine, continue_styles, menu_style
 from game.client.widgets.page import Hint, draw_frame, draw_hints, hints_width, print_rect
 from game.client.words.locale import Message, msg
 
@@ -126,6 +126,7 @@ class TitleScene(Scene):
         self._lines: list[MenuLine] = []
         self._language: LanguageButton | None = None
         self._sound: SoundButton | None = None
+        self._ground: Rect | None = None
 
     def enter(self) -> None:
         """Looks for a match to go on with; the focus is on it, or on New game."""
@@ -140,11 +141,18 @@ class TitleScene(Scene):
         grow = max(1.0, self.app.tools.fonts.text_scale)
         left, y = LEFT - INDENT, 284.0
         room = quay_of(print_rect(page, FOOT)) - y - 6
-        heights = [(CONTINUE if line is self._go_on else LINE) * min(grow, 1.5) for line in self._lines]
+        high = self.app.tools.fonts.line_height
+        first, other = continue_styles(self.app.tools.fonts), menu_style(self.app.tools.fonts)
+        highs = (sum(high(style) for style in first) + 20, high(other) + 4) if grow > 1 else (CONTINUE, LINE)
+        heights = [highs[line is not self._go_on] for line in self._lines]
         gap = STEP - LINE
-        total = sum(heights) + gap * len(heights)
-        squeeze = min(1.0, room / total) if total else 1.0
+        total = sum(heights) + gap * len(heights) + 6
+        on_paper = grow > 1 and total > room  # it reaches over the water: it has a ground of its own then
+        squeeze = min(1.0, room / total) if total and not on_paper else 1.0
         width = min(500.0 * grow, page.width - 2 * left)
+        self._ground = Rect(left - 12, y - 10, width + 24, total + 22) if on_paper else None
+        for line in self._lines:
+            line.on_paper = on_paper
         for line, height in zip(self._lines, heights, strict=True):
             if line is self._go_on:
                 line.rect = Rect(left, y, width, height * squeeze)
@@ -182,6 +190,8 @@ class TitleScene(Scene):
         draw_frame(canvas, print_rect(canvas.page, FOOT))
         self._draw_name(canvas)
         self._draw_legend(canvas)
+        if self._ground is not None:
+            canvas.panel(self._ground, "plaque")
         super().draw(canvas)
 
     def _draw_name(self, canvas: Canvas) -> None:

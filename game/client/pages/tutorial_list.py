@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
@@ -22,7 +23,6 @@ from game.client.widgets.page import (
     draw_heading,
     draw_hints,
     draw_tailpiece,
-    fitted_widths,
     hint_rect,
     paper,
 )
@@ -37,6 +37,8 @@ PICTURE = 370 / 227
 """How wide that picture is for its height."""
 BESIDE = 520.0
 """Width of the sheet of the teacher."""
+LARGE = 1.2
+"""From this text size on the list has all of the page."""
 NARROW = 1500.0
 """Contents that are not as wide as this have the list alone."""
 
@@ -92,16 +94,19 @@ class TutorialList(Scene):
             )  # fmt: skip
             self._label_buttons()
         content = content_rect(page)
-        beside = BESIDE + 40 if content.w >= NARROW else 0
+        beside = BESIDE + 40 if self._has_teacher(content) else 0
         count = max(1, len(self._tutorials))
         fitting = (content.h - 36) / count
-        row = max(MIN_ROW, min(ROW, fitting)) if self.app.tools.fonts.text_scale <= 1.2 else ROW
+        row = max(MIN_ROW, min(ROW, fitting))
+        if self.app.tools.fonts.text_scale > LARGE:
+            wide = content.w - 36 - _picture_room(ROW)
+            words = max(flow_height(self.app.tools, self._said(name), wide) for name in self._tutorials)
+            row = max(ROW, words + self._state_high + 44)
         self.list.set_row_height(row)
         high = min(content.h - 36, row * count)
         self.list.rect = Rect(content.x + 18, content.y + 18, content.w - 36 - beside, high)
         buttons = (self._anew, self._leave, self._go)
-        widths = fitted_widths(self.app.tools, buttons, (250, 168, 240))
-        self._anew.rect, self._leave.rect, self._go.rect = button_row(page, widths)
+        self._anew.rect, self._leave.rect, self._go.rect = button_row(self.app.tools, buttons, (250, 168, 240))
 
     def handle(self, action: Action) -> bool:
         """Esc goes back."""
@@ -128,10 +133,14 @@ class TutorialList(Scene):
         self._draw_teacher(canvas)
         super().draw(canvas)
 
+    def _has_teacher(self, content: Rect) -> bool:
+        """Whether there is room beside the list."""
+        return content.w >= NARROW and self.app.tools.fonts.text_scale <= LARGE
+
     def _draw_teacher(self, canvas: Canvas) -> None:
         """Draws the teacher, and what they say, beside the list."""
         content = content_rect(canvas.page)
-        if content.w < NARROW:
+        if not self._has_teacher(content):
             return
         sheet = Rect(content.right - BESIDE, content.y, BESIDE, self.list.rect.h + 36)
         canvas.panel(sheet, "sheet")
@@ -150,13 +159,18 @@ class TutorialList(Scene):
         name = self._tutorials[index]
         if chosen:
             canvas.fill(place.inset(2), "focus_ground", radius=10)
-        share = place.h / ROW
+        share = min(1.0, place.h / ROW)
         high = 227 * share
         picture = Rect(place.x + 24, place.center[1] - high / 2, high * PICTURE, high)
         canvas.sprite(f"new_game/{_art(name)}", picture, fit="cover")
         canvas.frame(picture, "ink", 1.8)
         canvas.frame(picture.inset(-4), "gold" if chosen else "rule", 1)
         left, right = picture.right + 36, place.right - 36
+        if canvas.fonts.text_scale > LARGE:
+            picture_low = draw_flow(canvas, self._said(name), Rect(left, place.y + 16, right - left, 0))
+            self._draw_state(canvas, Rect(left, picture_low + 10, right - left, self._state_high), name)
+            canvas.fill(Rect(place.x + 24, place.bottom - 1, place.w - 48, 1), "rule")
+            return
         canvas.text(
             msg(title_key(name)), (left, place.y + 64 * share), serif(34, "semibold"), "text", valign="middle",
             max_width=right - left, max_height=62,
@@ -170,6 +184,19 @@ class TutorialList(Scene):
         if index < len(self._tutorials) - 1:
             canvas.fill(Rect(place.x + 24, place.bottom - 1, place.w - 48, 1), "rule")
 
+    def _said(self, name: str) -> list[Paragraph]:
+        """What a tutorial is called, and about."""
+        held = self.app.tools.fonts.held_back
+        return [
+            Paragraph(msg(title_key(name)), serif(held(34), "semibold")),
+            Paragraph(msg(f"{title_key(name)}.line"), sans(held(22)), "muted", gap=8),
+        ]
+
+    @property
+    def _state_high(self) -> float:
+        fonts = self.app.tools.fonts
+        return fonts.line_height(serif(fonts.held_back(22), italic=True))
+
     def _draw_state(self, canvas: Canvas, place: Rect, name: str) -> None:
         """Draws whether a tutorial is new, begun or done."""
         state, colour = "new", "muted"
@@ -177,7 +204,7 @@ class TutorialList(Scene):
             state, colour = "left", "red_text"
         elif self._learning.is_done(name):
             state = "done"
-        mark = Rect(place.x, place.y, place.h, place.h)
+        mark, style = Rect(place.x, place.y, place.h, place.h), serif(canvas.fonts.held_back(22), italic=True)
         canvas.circle(mark.center, place.h * 0.48, "panel", "gold", 2)
         canvas.sprite(
             {"new": "icons/play", "left": "icons/clock", "done": "icons/check"}[state],
@@ -185,7 +212,7 @@ class TutorialList(Scene):
             ink="text",
         )
         canvas.text(
-            msg(f"tutorial.list.{state}"), (mark.right + 16, place.center[1]), serif(22, italic=True), colour,
+            msg(f"tutorial.list.{state}"), (mark.right + 16, place.center[1]), style, colour,
             valign="middle", max_width=place.w - place.h - 16, max_height=place.h,
         )  # fmt: skip
 
@@ -201,6 +228,11 @@ class TutorialList(Scene):
 
     def _back(self) -> None:
         self.app.stack.pop(self)
+
+
+def _picture_room(row: float) -> float:
+    """How much of a row its picture takes, with what lies round it."""
+    return 24 + row * 227 / ROW * PICTURE + 36 + 36 + 18
 
 
 def _art(tutorial_id: str) -> str:

@@ -32,7 +32,6 @@ from game.client.widgets.page import (
     content_rect,
     draw_heading,
     draw_hints,
-    fitted_widths,
     hint_rect,
     paper,
 )
@@ -43,6 +42,8 @@ from game.rules.looks import book_of
 from game.texts import SOURCE_LANGUAGE
 
 CONTENTS = 420.0
+LARGER = 0.5
+"""By how much of that more in type of twice the size."""
 """Width of the contents."""
 
 
@@ -113,15 +114,17 @@ class ChapterLine(Widget):
             canvas.box(place, (Layer(fill=canvas.theme.colour("night"), radius=self.radius),))
         elif self.hovered or self.focused:
             canvas.fill(place, "focus_ground", self.radius)
-        ink = "on_night" if self.current else "text"
+        ink, held = "on_night" if self.current else "text", canvas.fonts.held_back
+        wider = 16 * min(1.0, max(0.0, canvas.fonts.text_scale - 1))
         canvas.text(
-            str(self._number + 1), (place.x + 38, place.center[1]), serif(22, "semibold"),
-            "on_night_muted" if self.current else "red_text", "right", valign="middle", max_width=34,
+            str(self._number + 1), (place.x + 38 + wider, place.center[1]), serif(held(22), "semibold"),
+            "on_night_muted" if self.current else "red_text", "right", valign="middle", max_width=34 + wider,
             max_height=place.h,
         )  # fmt: skip
+        style = sans(held(22), "semibold" if self.current else "regular")
         canvas.text(
-            self._title, (place.x + 56, place.center[1]), sans(22, "semibold" if self.current else "regular"), ink,
-            valign="middle", max_width=place.w - 70, max_height=place.h,
+            self._title, (place.x + 56 + wider, place.center[1]), style, ink, valign="middle",
+            max_width=place.w - 70 - wider, max_height=place.h,
         )  # fmt: skip
 
 
@@ -172,17 +175,17 @@ class RulesScene(Scene):
                 )
         content = content_rect(page)
         grow = max(1.0, self.app.tools.fonts.text_scale)
-        search = SEARCH * min(1.4, grow)
+        search, contents = SEARCH * min(1.4, grow), CONTENTS * (1 + LARGER * (min(2.0, grow) - 1))
         high = min(58.0 * grow, (content.h - 60 - search - 20) / max(1, len(self._lines)) - 6)
         y = content.y + 56
         for line in self._lines:
-            line.rect = Rect(content.x, y, CONTENTS, high)
+            line.rect = Rect(content.x, y, contents, high)
             y += high + 6
-        left = content.x + CONTENTS + 32
+        left = content.x + contents + 32
         self.sheet.place(Rect(left, content.y, content.right - left, content.h), self.app.tools)
-        for button, place in zip(self._buttons, self._foot_buttons(page), strict=True):
+        for button, place in zip(self._buttons, self._foot_buttons(), strict=True):
             button.rect = place
-        self._search.place(Rect(content.x, content.bottom - search, CONTENTS, search))
+        self._search.place(Rect(content.x, content.bottom - search, contents, search))
         self._search.words.visible = bool(self._words)
         self._mark_current()
         self._tell_found()
@@ -241,7 +244,7 @@ class RulesScene(Scene):
             Hint(("next",), msg("rules.hint.contents")),
             Hint(("find",), msg("rules.search.hint")),
         )
-        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._foot_buttons(canvas.page)[0]))
+        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._foot_buttons()[0]))
         self._search.draw(canvas)
         super().draw(canvas)
 
@@ -294,9 +297,9 @@ class RulesScene(Scene):
     def _buttons(self) -> list[Button]:
         return [button for button in (self._back, self._change) if button is not None]
 
-    def _foot_buttons(self, page: Page) -> list[Rect]:
+    def _foot_buttons(self) -> list[Rect]:
         buttons = self._buttons
-        return button_row(page, fitted_widths(self.app.tools, buttons, (168,) * len(buttons)) or (168,))
+        return button_row(self.app.tools, buttons, (168,) * len(buttons))
 
     def _variant_line(self, variant: Message | str) -> Message:
         called = variant if isinstance(variant, Message) else variant_title(self._game_id, variant)

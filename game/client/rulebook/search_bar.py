@@ -56,7 +56,7 @@ class SearchBar:
         share = rect.h / HEIGHT
         row = Rect(rect.x, rect.bottom - _ROW * share, rect.w, _ROW * share)
         self.field.rect = rect.top_part(_FIELD * share)
-        self.words.rect = row.left_part(168)
+        self.words.rect = row.left_part(168 * max(1.0, share * 1.24))
         self.after.rect = row.right_part(row.h)
         self.before.rect = self.after.rect.moved(-row.h - 10, 0)
         self._place = Rect(self.words.rect.right + 12, row.y, self.before.rect.x - self.words.rect.right - 24, row.h)

@@ -25,6 +25,8 @@ ROW = 46.0
 WAITS = 8.0
 """Seconds after which a dialog that waits for a key closes: a pad has no button left to say no with."""
 _GROUP, _MEANING, _KEY, _PAD = 18.0, 196.0, 566.0, 790.0
+_WIDE = 984.0
+"""How wide a row is where its columns begin there."""
 _NOTHING = "–"
 
 Captured = tuple[Column, str]
@@ -87,11 +89,11 @@ class KeyRows(ListView):
 
     def draw_head(self, canvas: Canvas, place: Rect) -> None:
         """Draws what the columns are."""
-        style = sans(19, "semibold")
+        style, wider = sans(canvas.fonts.held_back(19), "semibold"), place.w / _WIDE
         for x, key in ((_MEANING, "keys.head.meaning"), (_KEY, "keys.head.key"), (_PAD, "keys.head.pad")):
             canvas.text(
-                msg(key), (place.x + x, place.center[1]), style, "muted", valign="middle", max_width=200,
-                max_height=place.h,
+                msg(key), (place.x + x * wider, place.center[1]), style, "muted", valign="middle",
+                max_width=200 * wider, max_height=place.h,
             )  # fmt: skip
 
     def _lines(self) -> list[ListRow]:
@@ -110,27 +112,28 @@ class KeyRows(ListView):
         keys, what = self._app.input, self._places[index]
         if chosen:
             canvas.fill(place.inset(0, 1), "focus_ground", radius=8)
-        middle = place.center[1]
+        middle, wider, held_back = place.center[1], place.w / _WIDE, canvas.fonts.held_back
         if index == 0 or self._places[index - 1].group != what.group:
             canvas.fill(Rect(place.x + 10, place.y, place.w - 20, 1.6), "rule")
             canvas.text(
-                group_name(what.group), (place.x + _GROUP, middle), serif(21, "semibold"), "red_text", valign="middle",
-                max_width=_MEANING - _GROUP - 14, max_height=place.h,
+                group_name(what.group), (place.x + _GROUP, middle), serif(held_back(21), "semibold"), "red_text",
+                valign="middle", max_width=_MEANING * wider - _GROUP - 14, max_height=place.h,
             )  # fmt: skip
         written = canvas.text(
-            meaning_name(what), (place.x + _MEANING, middle), sans(21, "semibold" if chosen else "regular"), "text",
-            valign="middle", max_width=_KEY - _MEANING - 40, max_height=place.h,
+            meaning_name(what), (place.x + _MEANING * wider, middle),
+            sans(held_back(21), "semibold" if chosen else "regular"), "text",
+            valign="middle", max_width=(_KEY - _MEANING) * wider - 40, max_height=place.h,
         )  # fmt: skip
         if keys.bindings.is_changed(what):
             x = written.right + 14
             canvas.polygon(((x, middle - 6), (x + 6, middle), (x, middle + 6), (x - 6, middle)), "gold", "ink", 1)
         columns: tuple[tuple[Column, float, float], ...] = (
-            ("keys", _KEY, _PAD - _KEY - 20), ("pad", _PAD, place.w - _PAD - 10),
+            ("keys", _KEY * wider, (_PAD - _KEY) * wider - 20), ("pad", _PAD * wider, place.w - _PAD * wider - 10),
         )  # fmt: skip
         for column, x, room in columns:
             label = self._shown(keys, what, column)
             if label == _NOTHING:
-                canvas.text(_NOTHING, (place.x + x + 8, middle), sans(21), "faint", valign="middle")
+                canvas.text(_NOTHING, (place.x + x + 8, middle), sans(held_back(21)), "faint", valign="middle")
                 continue
             wide, high = keycap_width(canvas, label), min(keycap_height(canvas), place.h - 8)
             high = min(high, keycap_height(canvas) * room / wide)

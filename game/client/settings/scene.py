@@ -9,7 +9,7 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.settings.key_bindings import HEAD, KeyRows
 from game.client.settings.preview import THUMB, VIEW, ThemePicture, draw_preview
@@ -24,10 +24,11 @@ from game.client.widgets.page import (
     draw_heading,
     draw_hints,
     draw_tailpiece,
-    fitted_widths,
     hint_rect,
     paper,
 )
+from game.client.widgets.pane import Pane
+from game.client.widgets.slider import VALUE_ROOM, Slider
 from game.client.widgets.tabs import Tab, Tabs
 from game.client.words.locale import Locale, msg
 from game.match.setting_kinds import AnySetting
@@ -37,8 +38,12 @@ ROW = 108.0
 """The most a row is high."""
 FOOT = 56.0
 """Height of the sheet's last line, which says where all this is kept."""
+LARGE = 1.2
+"""From this text size on the sheet has all of the page, and the page itself shows how it looks."""
 _SHEET = Rect(0, 56, 1024, 796)
 _CONTROL = (598.0, 392.0)
+_LARGE_CONTROL = 660.0
+_BAR = 18.0
 _ICONS = {
     "display": "icons/display",
     "play": "icons/cards",
@@ -101,21 +106,18 @@ class SettingsScene(Scene):
             self._build()
         content = content_rect(page)
         sheet = self._sheet(page)
-        self._tabs.rect = Rect(sheet.x + 20, content.y, min(sheet.w - 140, self._tabs_width()), 56)
-        pitch = min(ROW, (sheet.h - 48 - FOOT) / max(1, len(self._rows)))
-        for number, row in enumerate(self._rows):
-            y = sheet.y + 24 + number * pitch
-            row.control.rect = Rect(sheet.x + _CONTROL[0], y + (pitch - row.height) / 2, _CONTROL[1], row.height)
-            row.control.wide_ring = False
-        self._pitch = pitch
+        caps = 140 + 60 * min(1.0, max(0.0, self._grow - 1))
+        self._tabs.rect = Rect(sheet.x + 20, content.y, min(sheet.w - caps, self._tabs_width()), sheet.y - content.y)
+        self._place_rows(sheet)
         if self._keys is not None:
             self._keys.rect = Rect(sheet.x + 20, sheet.y + 28 + HEAD, sheet.w - 40, sheet.h - 34 - HEAD - FOOT)
             self._keys.refresh()
         view = self._view(page)
         gap = (view.w - 3 * THUMB[0]) / 2
         for number, picture in enumerate(self._themes):
+            picture.visible = not self._is_large
             picture.rect = Rect(view.x + number * (THUMB[0] + gap), view.bottom + 34, *THUMB)
-        self._defaults.rect, self._back.rect = self._button_places(page)
+        self._defaults.rect, self._back.rect = self._button_places()
 
     def handle(self, action: Action) -> bool:
         """Esc goes back, Del sets the row as it was shipped."""
@@ -137,8 +139,69 @@ class SettingsScene(Scene):
         before = self.widgets.focused
         taken = super().handle(action)
         if self.widgets.focused is not before:
+            self._reveal()
             self.invalidate(self._sheet(self.app.tools.page).inset(-12))
         return taken
+
+    @property
+    def _grow(self) -> float:
+        return self.app.tools.fonts.text_scale
+
+    @property
+    def _is_large(self) -> bool:
+        return self._grow > LARGE
+
+    def _place_rows(self, sheet: Rect) -> None:
+        """Places the rows: of one height, or in large type each as high as what it says, and scrolled."""
+        window = Rect(sheet.x + 8, sheet.y + 24, sheet.w - 16, sheet.h - 48 - FOOT)
+        if not self._is_large:
+            self._highs = [min(ROW, window.h / max(1, len(self._rows)))] * len(self._rows)
+        else:
+            window = Rect(sheet.x + 8, sheet.y + 12, sheet.w - 16, sheet.h - 16 - FOOT)
+            self._highs = [self._natural_height(row, sheet) for row in self._rows]
+        self._pane.open(window, sum(self._highs))
+        y = window.y - self._pane.offset
+        for row, high in zip(self._rows, self._highs, strict=True):
+            tall, wide = row.height * (1.34 if self._is_large else 1.0), _CONTROL[1]
+            x = sheet.x + _CONTROL[0]
+            if self._is_large:
+                wide, x = _LARGE_CONTROL, sheet.right - 40 - _BAR - _LARGE_CONTROL
+            row.control.rect = Rect(x, y + (high - tall) / 2, wide, tall)
+            row.control.wide_ring = False
+            if isinstance(row.control, Slider):
+                row.control.value_room = self.app.tools.fonts.held_back(VALUE_ROOM) * max(1.0, self._grow)
+            y += high
+        self._pane.hold(row.control for row in self._rows)
+
+    def _natural_height(self, row: AnyRow, sheet: Rect) -> float:
+        """How high a row is that says all in large type."""
+        tools, (name, line) = self.app.tools, self._row_styles()
+        said = tools.locale.text(msg(f"settings.{row.setting.key}.line"))
+        lines = tools.fonts.wrap(said, line, self._row_room(sheet))
+        return tools.fonts.line_height(name) + len(lines) * tools.fonts.line_height(line) + 30
+
+    def _row_styles(self) -> tuple[TextStyle, TextStyle]:
+        """How a row's name and line are set."""
+        held_back = self.app.tools.fonts.held_back
+        return serif(held_back(25), "semibold"), sans(held_back(19))
+
+    def _row_room(self, sheet: Rect) -> float:
+        """How wide what a row says may be."""
+        return sheet.w - _LARGE_CONTROL - 40 - _BAR - 64 if self._is_large else _CONTROL[0] - 56
+
+    def _reveal(self) -> None:
+        """Shows the row that has the focus."""
+        top = 0.0
+        for row, high in zip(self._rows, self._highs, strict=True):
+            if row.control.focused:
+                self._pane.reveal(top, top + high)
+            top += high
+
+    def _scrolled(self) -> None:
+        """The rows were scrolled."""
+        sheet = self._sheet(self.app.tools.page)
+        self._place_rows(sheet)
+        self.invalidate(sheet)
 
     def parts(self) -> Iterable[Part]:
         """The paper."""
@@ -150,14 +213,20 @@ class SettingsScene(Scene):
         sheet = self._sheet(canvas.page)
         if canvas.wants(sheet.inset(-20)):
             canvas.panel(sheet, "sheet")
-            for number, row in enumerate(self._rows):
-                self._draw_row(canvas, Rect(sheet.x, sheet.y + 24 + number * self._pitch, sheet.w, self._pitch), row)
+            self._draw_rows(canvas, sheet)
             if self._keys is None:
-                rows = 24 + len(self._rows) * self._pitch
+                rows = 24 + sum(self._highs)
                 draw_tailpiece(canvas, Rect(sheet.x, sheet.y + rows, sheet.w, sheet.h - rows - FOOT - 4))
             if self._keys is not None:
                 self._keys.draw_head(canvas, Rect(sheet.x + 20, sheet.y + 14, sheet.w - 40, HEAD))
             self._draw_keeping(canvas, sheet.bottom_part(FOOT))
+        if not self._is_large:
+            self._draw_looks(canvas)
+        self._draw_caps(canvas)
+        super().draw(canvas)
+
+    def _draw_looks(self, canvas: Canvas) -> None:
+        """How it looks, beside the sheet."""
         view = self._view(canvas.page)
         if canvas.wants(Rect(view.x - 10, view.y - 60, view.w + 20, view.h + 70)):
             self._draw_view(canvas, view)
@@ -165,6 +234,9 @@ class SettingsScene(Scene):
             msg("settings.contrast"), (view.x, view.bottom + 34 + THUMB[1] + 62), serif(19, italic=True), "muted",
             valign="middle", max_width=view.w, max_height=36,
         )  # fmt: skip
+
+    def _draw_caps(self, canvas: Canvas) -> None:
+        """The keys of the tabs, and those of the page."""
         caps = self.app.input
         x, tabs = self._tabs.rect.right + 10, self._tabs.rect
         high = min(keycap_height(canvas), tabs.h - 16)
@@ -179,7 +251,16 @@ class SettingsScene(Scene):
             Hint(("as_it_was",), msg("settings.hint.as_it_was")),
         )
         draw_hints(canvas, caps, hints, hint_rect(canvas.page, self._defaults.rect))
-        super().draw(canvas)
+
+    def _draw_rows(self, canvas: Canvas, sheet: Rect) -> None:
+        """The rows that are seen."""
+        window, scrolled = self._pane.rect, self._pane.is_scrolled
+        y = window.y - self._pane.offset
+        with canvas.clipped(window if scrolled else sheet.inset(-20)):
+            for row, high in zip(self._rows, self._highs, strict=True):
+                if not scrolled or (y < window.bottom and y + high > window.y):
+                    self._draw_row(canvas, Rect(sheet.x, y, sheet.w - (_BAR if scrolled else 0), high), row)
+                y += high
 
     def _draw_row(self, canvas: Canvas, place: Rect, row: AnyRow) -> None:
         focused = row.control.focused
@@ -190,17 +271,19 @@ class SettingsScene(Scene):
             canvas.frame(mark.inset(-2.5), "ink", 1, 14)
         elif row is not self._rows[0] and not self._before_focused(row):
             canvas.fill(Rect(place.x + 32, place.y, place.w - 64, 1.8), "rule")
-        x, room = place.x + 32, _CONTROL[0] - 56
-        key = f"settings.{row.setting.key}"
+        x, room = place.x + 32, self._row_room(self._sheet(canvas.page))
+        key, (name, line) = f"settings.{row.setting.key}", self._row_styles()
+        if self._is_large:
+            written = canvas.text(msg(key), (x, place.y + 13), name, "text", max_width=room)
+            canvas.text(msg(f"{key}.line"), (x, written.bottom + 2), line, "muted", width=room)
+            return
         half = place.h / 2
-        larger = min(1.0, max(0.0, canvas.fonts.text_scale - 1))
         canvas.text(
-            msg(key), (x, place.y + half - 15 - 7 * larger), serif(25, "semibold"), "text", valign="middle",
-            max_width=room, max_height=half * 0.84,
-        )  # fmt: skip
+            msg(key), (x, place.y + half - 15), name, "text", valign="middle", max_width=room, max_height=half * 0.84
+        )
         canvas.text(
-            msg(f"{key}.line"), (x, place.y + half + 17 + 5 * larger), sans(19), "muted", valign="middle",
-            width=room, max_height=half * 0.62 + 12 * larger,
+            msg(f"{key}.line"), (x, place.y + half + 17), line, "muted", valign="middle", width=room,
+            max_height=half * 0.62,
         )  # fmt: skip
 
     def _draw_keeping(self, canvas: Canvas, foot: Rect) -> None:
@@ -225,7 +308,8 @@ class SettingsScene(Scene):
         """How wide the tabs want to be, as `Tabs` sets them."""
         tools = self.app.tools
         words = [tools.locale.text(msg(f"settings.tab.{tab}")) for tab in self._tabs_there]
-        return sum(tools.fonts.measure(word, sans(22, "semibold"))[0] + 78 for word in words)
+        style = sans(tools.fonts.held_back(22), "semibold")
+        return sum(tools.fonts.measure(word, style)[0] + 78 for word in words)
 
     def _before_focused(self, row: AnyRow) -> bool:
         number = self._rows.index(row)
@@ -244,11 +328,13 @@ class SettingsScene(Scene):
         )  # fmt: skip
         draw_preview(canvas, view)
 
-    def _button_places(self, page: Page) -> list[Rect]:
-        return button_row(page, fitted_widths(self.app.tools, (self._defaults, self._back), (222, 168)))
+    def _button_places(self) -> list[Rect]:
+        return button_row(self.app.tools, (self._defaults, self._back), (222, 168))
 
     def _sheet(self, page: Page) -> Rect:
         content = content_rect(page)
+        if self._is_large:
+            return Rect(content.x, content.y + 76, content.w, content.h - 76)
         return _SHEET.moved(content.x, content.y)
 
     def _view(self, page: Page) -> Rect:
@@ -270,6 +356,7 @@ class SettingsScene(Scene):
         self._open = self._open or self._tabs_there[0]
         tabs = [Tab(msg(f"settings.tab.{tab}"), _ICONS.get(tab)) for tab in self._tabs_there]
         self._tabs = Tabs(tabs, self._tabs_there.index(self._open), on_change=self._open_tab)
+        self._pane, self._highs = Pane(self._scrolled), list[float]()
         self._themes = [
             ThemePicture(name, lambda name=name: self.app.settings.set(Settings.theme.key, name))  # type: ignore[misc]
             for name in Settings.theme.choices
@@ -284,6 +371,8 @@ class SettingsScene(Scene):
         """Makes the rows of the open sheet."""
         self.widgets.clear()
         self.widgets.add(self._tabs)
+        self.widgets.add(self._pane)
+        self._pane.to_top()
         self._rows = [row_of(self.app, line) for line in settings_of(self.app.tools.locale, self._open)]
         self.widgets.extend(row.control for row in self._rows)
         self._keys = self.widgets.add(KeyRows(self.app)) if self._open == KEYS else None
@@ -297,6 +386,7 @@ class SettingsScene(Scene):
         self._fill()
         self.layout(self.app.tools.page)
         self.widgets.focus(self._tabs if was_on_tabs else self._first)
+        self._reveal()
         self.invalidate()
 
     def _changed(self, key: str) -> None:

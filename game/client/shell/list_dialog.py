@@ -8,7 +8,7 @@ from typing import TypeVar
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import Fonts, TextStyle, sans, serif
 from game.client.input.actions import Action, Back
 from game.client.shell.scene import ModalScene
 from game.client.widgets.base import NOWHERE, Widget
@@ -85,11 +85,11 @@ class ListDialog(ModalScene[T]):
         grow = self.grown
         head = fonts.line_height(_TITLE) + (fonts.line_height(_LINE) if self._line else 0) + _GAP
         foot = _BUTTON * grow
+        wide = min(page.width - 80, self._width * grow)
+        self.list.fit(self.app.tools, wide - 2 * _PAD_X)
         rows = self.list.natural_height(fonts.text_scale)
         height = head + rows + _GAP + foot + 2 * _PAD_Y if self._height is None else self._height * grow
-        self._plaque = Rect.around(
-            page.rect.center, min(page.width - 80, self._width * grow), min(page.height - 60, height)
-        )
+        self._plaque = Rect.around(page.rect.center, wide, min(page.height - 60, height))
         inner = self._plaque.inset(_PAD_X, _PAD_Y)
         self.lay_between(Rect(inner.x, inner.y + head, inner.w, inner.h - head - _GAP - foot))
         row = inner.bottom_part(foot)
@@ -118,12 +118,18 @@ class ListDialog(ModalScene[T]):
         canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
         canvas.panel(self._plaque, "plaque")
         place = self._plaque.inset(_PAD_X, _PAD_Y - 6)
-        written = canvas.text(self._title, place.pos, _TITLE, "text", max_width=place.w)
+        title, line = _styles(canvas.fonts)
+        written = canvas.text(self._title, place.pos, title, "text", max_width=place.w)
         if self._line:
-            canvas.text(self._line, (place.x, written.bottom + 2), _LINE, "muted", max_width=place.w)
+            canvas.text(self._line, (place.x, written.bottom + 2), line, "muted", max_width=place.w)
         canvas.panel(self.list.rect, "inset")
         super().draw(canvas)
 
     def leave_unanswered(self) -> None:
         """Goes; the one who pushed it hears nothing."""
         self.app.stack.pop(self)
+
+
+def _styles(fonts: Fonts) -> tuple[TextStyle, TextStyle]:
+    """How what is asked is set, and the line below it."""
+    return serif(fonts.held_back(_TITLE.size), "semibold"), sans(fonts.held_back(_LINE.size))

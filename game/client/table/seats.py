@@ -9,7 +9,7 @@ from game.ai.masks import all_masks, masks
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.text import serif
+from game.client.drawing.text import Fonts, TextStyle, serif
 from game.client.input.actions import Action, Back
 from game.client.shell.name_dialog import NameDialog
 from game.client.shell.scene import ModalScene
@@ -41,6 +41,11 @@ def reseated(plan: SeatPlan, player: str, others: Sequence[SeatPlan]) -> SeatPla
     return masked(SeatPlan(player, named[worn], worn))
 
 
+def _title(fonts: Fonts) -> TextStyle:
+    """How the heading is set."""
+    return serif(fonts.held_back(40), "light")
+
+
 class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
     """A row a seat; answers who sits where from now on."""
 
@@ -49,6 +54,7 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
         self._seats = list(seats)
         self._viewer = viewer
         self._plaque = Rect(0, 0, 0, 0)
+        self._rows: list[Rect] = []
         self._offered = offered_players(game_id)
         self._steppers: list[Stepper] = []
         self._names: list[Button] = []
@@ -66,13 +72,25 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
                 self._steppers.append(self.widgets.add(self._stepper(seat)))
                 self._names.append(self.widgets.add(self._name_button(seat)))
             self.widgets.add(self._done)
-        height = 150 + ROW * len(self._seats) + 110
-        self._plaque = Rect.around(page.rect.center, 900, height)
+        grown = self._grown
+        row = ROW * (1 + 0.25 * (grown - 1))
+        head = max(128.0, 68 + self.app.tools.fonts.line_height(_title(self.app.tools.fonts)))
+        height = head + row * len(self._seats) + 110
+        self._plaque = Rect.around(page.rect.center, min(900 * grown, page.width - 60), height)
+        self._rows = [Rect(self._plaque.x, self._plaque.y + head + seat * row, self._plaque.w, row)
+                      for seat in range(len(self._seats))]  # fmt: skip
+        wide, high = 420 * min(1.6, grown), 50 * min(1.5, grown)
         for seat, stepper in enumerate(self._steppers):
-            stepper.rect = Rect(self._plaque.right - 470, self._plaque.y + 128 + seat * ROW + 28, 420, 50)
-            self._names[seat].rect = Rect(self._plaque.right - 536, stepper.rect.y + 2, 46, 46)
+            middle = self._rows[seat].center[1]
+            stepper.rect = Rect(self._plaque.right - 50 - wide, middle - high / 2, wide, high)
+            self._names[seat].rect = Rect(stepper.rect.x - 20 - high + 4, middle - high / 2 + 2, high - 4, high - 4)
             self._names[seat].visible = self._seats[seat].is_human
-        self._done.rect = Rect(self._plaque.right - 270, self._plaque.bottom - 88, 220, 58)
+        wide, high = 220 * min(1.5, grown), 58 * min(1.2, grown)
+        self._done.rect = Rect(self._plaque.right - 50 - wide, self._plaque.bottom - 30 - high, wide, high)
+
+    @property
+    def _grown(self) -> float:
+        return max(1.0, self.app.tools.fonts.text_scale)
 
     def handle(self, action: Action) -> bool:
         """Esc takes what is shown; nothing gets through to the table."""
@@ -86,13 +104,13 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
         canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
         canvas.panel(self._plaque, "plaque")
         x, y = self._plaque.x + 48, self._plaque.y + 30
-        canvas.text(
-            msg("seats.title"), (x, y), serif(40, "light"), "text", max_width=self._plaque.w - 96, max_height=62
-        )
+        canvas.text(msg("seats.title"), (x, y), _title(canvas.fonts), "text", max_width=self._plaque.w - 96)
+        name = serif(canvas.fonts.held_back(27), "bold")
         for seat, face in faces_of(self._seats, self._viewer).items():
-            top = self._plaque.y + 128 + seat * ROW
-            draw_portrait(canvas, Rect(x, top + 6, 92, 92), face)
-            canvas.text(face.name, (x + 112, top + 52), serif(27, "bold"), "text", valign="middle", max_width=190)
+            middle = self._rows[seat].center[1]
+            draw_portrait(canvas, Rect(x, middle - 46, 92, 92), face)
+            room = self._names[seat].rect.x - x - 112 - 10
+            canvas.text(face.name, (x + 112, middle), name, "text", valign="middle", max_width=room)
         super().draw(canvas)
 
     def _stepper(self, seat: int) -> Stepper:

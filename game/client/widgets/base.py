@@ -79,13 +79,16 @@ class Widget:
         """The hotkey that presses it: a name of the table of keys, or a letter."""
         self.tip = tip
         """What a tooltip says of it."""
+        self.seen_through: Rect | None = None
+        """What of the page it is seen through, where it lies in something that scrolls."""
         self.why_not: Message | str | None = None
         """Why it is not enabled; with a reason it can have the focus, so that the reason can be read."""
 
     @property
     def stands(self) -> tuple[object, ...]:
         """What every widget shows: where it is, and what can be or is being done with it."""
-        return self.rect, self.enabled, self.visible, self.hovered, self.pressed, self.focused, self.advised
+        seen = self.rect, self.seen_through, self.enabled, self.visible
+        return *seen, self.hovered, self.pressed, self.focused, self.advised
 
     @property
     def shows(self) -> tuple[object, ...]:

@@ -73,10 +73,12 @@ class Button(Widget):
         self._icon = icon
         self._size = size
 
-    def natural_width(self, canvas_or_fonts_measure: Callable[[Message | str, float], float]) -> float:
+    def natural_width(
+        self, canvas_or_fonts_measure: Callable[[Message | str, float], float], *, with_cap: bool = True
+    ) -> float:
         """How wide it wants to be, given how wide a label of a size is (and its cap, at 17 units, likewise)."""
         width = canvas_or_fonts_measure(self.label, self._label_size) + 2 * _PAD + 8
-        cap = cap_now(self._cap)
+        cap = cap_now(self._cap) if with_cap else None
         if cap is not None:
             width += max(26.0, canvas_or_fonts_measure(cap, 17) + 14) + _GAP
         return width
@@ -106,8 +108,9 @@ class Button(Widget):
                 canvas.sprite(self._icon, Rect.around(rect.center, side, side), ink=text)
             return
         x, cap = rect.x + _PAD, cap_now(self._cap)
-        if cap is not None and not (self.cap_gives_way and self._is_tight(canvas, cap)):
-            height = min(keycap_height(canvas), max(22.0, rect.h * (0.8 if self.cap_gives_way else 0.55)))
+        gives_way = self.cap_gives_way or canvas.fonts.text_scale > 1
+        height = min(keycap_height(canvas), max(22.0, rect.h * (0.8 if self.cap_gives_way else 0.55)))
+        if cap is not None and not (gives_way and self._is_tight(canvas, cap, height)):
             x = draw_keycap(canvas, cap, (x, rect.center[1] - height / 2), height).right + _GAP
         if self._icon is not None:
             side = min(rect.h - 14, 34.0)
@@ -115,13 +118,14 @@ class Button(Widget):
             x += side + 12
         self._write(canvas, rect, x, text, quiet)
 
-    def _is_tight(self, canvas: Canvas, cap: Message | str) -> bool:
-        """Whether the label is too wide beside its cap."""
-        wide = canvas.measure(self.label, serif(self._label_size, "semibold"))[0]
-        return wide + keycap_width(canvas, cap) + _GAP + 2 * _PAD - 4 > self.rect.w - self._kept_free
+    def _is_tight(self, canvas: Canvas, cap: Message | str, height: float) -> bool:
+        """Whether the label is too wide beside its cap of that height."""
+        wide = canvas.measure(self.label, serif(canvas.fonts.held_back(self._label_size), "semibold"))[0]
+        beside = keycap_width(canvas, cap) * height / keycap_height(canvas)
+        return wide + beside + _GAP + 2 * _PAD - 4 > self.rect.w - self._kept_free
 
     def _write(self, canvas: Canvas, rect: Rect, x: float, text: Colour, quiet: Colour) -> None:
-        style = serif(self._label_size, "semibold")
+        style, small = serif(canvas.fonts.held_back(self._label_size), "semibold"), sans(canvas.fonts.held_back(17))
         room, middle = rect.right - x - _PAD + 4, rect.center[1]
         if self.line is not None:
             high = (rect.h - 8) * 0.56
@@ -131,7 +135,7 @@ class Button(Widget):
             )
             low = rect.bottom - 5 - split
             canvas.text(
-                self.line, (x, split + low / 2 - 2), sans(17), quiet, valign="middle", max_width=room + 4,
+                self.line, (x, split + low / 2 - 2), small, quiet, valign="middle", max_width=room + 4,
                 max_height=low * 1.1,
             )  # fmt: skip
         elif x == rect.x + _PAD:

@@ -160,7 +160,7 @@ class FocusRing:
     def widget_at(self, point: tuple[float, float]) -> Widget | None:
         """The uppermost widget under a point; labels do not count."""
         for widget in reversed(self._widgets):
-            if widget.focusable and widget.contains(point):
+            if widget.focusable and widget.contains(point) and _is_seen(widget, point):
                 return widget
         return None
 
@@ -212,6 +212,8 @@ class FocusRing:
         clip = canvas.surface.get_clip()
         for widget in self._from_below():
             place = clip.clip(canvas.page.to_px_outer(widget.bounds))
+            if widget.seen_through is not None:
+                place = place.clip(canvas.px(widget.seen_through))
             if widget.visible and place:
                 canvas.surface.set_clip(place)
                 draw_widget(canvas, widget)
@@ -432,3 +434,8 @@ class FocusRing:
             case "cancelled":
                 self.cancel_pointer()
         return False
+
+
+def _is_seen(widget: Widget, point: tuple[float, float]) -> bool:
+    """Whether a point of a widget lies in the window through which that is seen."""
+    return widget.seen_through is None or widget.seen_through.contains(point)

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Point, Rect
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import Fonts, sans, serif
+from game.client.drawing.tools import Tools
 from game.client.input.actions import Direction
 from game.client.widgets.base import NOWHERE
 from game.client.widgets.scrolled import ScrolledRows
@@ -26,6 +28,9 @@ class ListRow(msgspec.Struct, frozen=True):
     enabled: bool = True
     """Whether it can be chosen."""
 
+
+INDENT = 20.0
+"""Where the text of a row begins, in units."""
 
 RowPainter = Callable[[Canvas, Rect, int, bool], None]
 """Draws a row: its place, its number, whether it is the chosen one."""
@@ -68,6 +73,7 @@ class ListView(ScrolledRows):
         self._index = index
         self._base_height = self._row_height = row_height
         self._grows = grows
+        self._fitted: float | None = None
         self._painter = painter
         self.on_choose = on_choose
         """Called when another row is chosen."""
@@ -77,6 +83,15 @@ class ListView(ScrolledRows):
     def set_row_height(self, height: float) -> None:
         """Makes the rows of another height."""
         self._base_height = self._row_height = height
+        self._fitted = None
+
+    def fit(self, tools: Tools, width: float) -> None:
+        """Makes the rows of large type as high as what they say, in a list of this width."""
+        self._fitted = None
+        if self._painter is None and tools.fonts.text_scale > 1:
+            room = width - 2 * INDENT - BAR - 8
+            highest = max((flow_height(tools, _said(tools.fonts, row), room) for row in self._rows), default=0.0)
+            self._fitted = max(self._base_height, highest + 20)
 
     @property
     def label(self) -> Message | str:
@@ -164,6 +179,8 @@ class ListView(ScrolledRows):
         return index if 0 <= index < len(self._rows) else None
 
     def _height_of_row(self, text_scale: float) -> float:
+        if self._fitted is not None:
+            return self._fitted
         return self._base_height * (max(1.0, text_scale) if self._grows else 1.0)
 
     def _settle(self) -> None:
@@ -195,8 +212,12 @@ class ListView(ScrolledRows):
         if chosen:
             canvas.fill(place.inset(2), "focus_ground", radius=8)
         text, quiet = ("text", "muted") if row.enabled else ("disabled", "disabled")
-        x, room = place.x + 20, place.w - 40
-        if row.detail is None:
+        x, room = place.x + INDENT, place.w - 2 * INDENT
+        if self._fitted is not None:
+            said = _said(canvas.fonts, row, (text, quiet))
+            top = place.center[1] - flow_height(canvas.tools, said, room) / 2
+            draw_flow(canvas, said, Rect(x, top, room, 0))
+        elif row.detail is None:
             canvas.text(
                 row.label, (x, place.center[1]), serif(24, "semibold" if chosen else "regular"), text,
                 valign="middle", max_width=room, max_height=place.h,
@@ -211,3 +232,10 @@ class ListView(ScrolledRows):
                 max_height=place.h * 0.42,
             )  # fmt: skip
         canvas.fill(Rect(place.x + 12, place.bottom - 1, place.w - 24, 1), "rule")
+
+
+def _said(fonts: Fonts, row: ListRow, colours: tuple[str, str] = ("text", "muted")) -> list[Paragraph]:
+    """What a row says in large type."""
+    held = fonts.held_back
+    said = [Paragraph(row.label, serif(held(23), "semibold"), colours[0])]
+    return said if row.detail is None else [*said, Paragraph(row.detail, sans(held(18)), colours[1])]

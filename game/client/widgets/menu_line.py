@@ -8,12 +8,22 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer, shadow
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import Fonts, TextStyle, sans, serif
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
 from game.client.words.locale import Message, msg
 
 INDENT = 26.0
 """Where the text begins within the block, in units."""
+
+
+def menu_style(fonts: Fonts) -> TextStyle:
+    """How a line is set."""
+    return serif(fonts.held_back(28))
+
+
+def continue_styles(fonts: Fonts) -> tuple[TextStyle, TextStyle]:
+    """How a line is set that says more, and what more it says."""
+    return serif(fonts.held_back(34), "semibold", spacing=0.4), sans(fonts.held_back(20))
 
 
 class MenuLine(Widget):
@@ -37,6 +47,8 @@ class MenuLine(Widget):
         self.line = line
         """What more there is to say."""
         self._cap = cap
+        self.on_paper = False
+        """Whether it lies on paper, not on the picture."""
 
     def spoken(self) -> Message | str:
         """The label and the second line, where it says something."""
@@ -58,19 +70,28 @@ class MenuLine(Widget):
             top = rect.y + 16 if self.line is not None else rect.center[1] - keycap_height(canvas) / 2
             draw_keycap(canvas, shown, (rect.right - INDENT - cap + 4, top))
             room -= cap + 16
-        text, quiet = ("on_chosen", "on_chosen_muted") if self.focused else ("on_print", "on_print_muted")
+        text, quiet = ("text", "muted") if self.on_paper else ("on_print", "on_print_muted")
+        if self.focused:
+            text, quiet = "on_chosen", "on_chosen_muted"
+        label, line = continue_styles(canvas.fonts)
         x = rect.x + INDENT
         if self.line is None:
             place = canvas.text(
-                self._label, (x, rect.center[1]), serif(28), text, valign="middle", max_width=room, max_height=rect.h
+                self._label,
+                (x, rect.center[1]),
+                menu_style(canvas.fonts),
+                text,
+                valign="middle",
+                max_width=room,
+                max_height=rect.h,
             )
         else:
             place = canvas.text(
-                self._label, (x, rect.y + rect.h * 0.34), serif(34, "semibold", spacing=0.4), text, valign="middle",
+                self._label, (x, rect.y + rect.h * 0.34), label, text, valign="middle",
                 max_width=room, max_height=rect.h * 0.56,
             )  # fmt: skip
             canvas.text(
-                self.line, (x, rect.y + rect.h * 0.71), sans(20), quiet, valign="middle",
+                self.line, (x, rect.y + rect.h * 0.71), line, quiet, valign="middle",
                 max_width=rect.w - 2 * INDENT, max_height=rect.h * 0.4,
             )  # fmt: skip
         if self.hovered and not self.focused:

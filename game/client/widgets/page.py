@@ -31,6 +31,8 @@ SIDE = 64.0
 """From the edge of the page's middle to the contents."""
 BUTTON_HEIGHT = 54.0
 """Height of a button in the lower margin."""
+LARGE_BUTTON_HEIGHT = 70.0
+"""The same in large type of twice the size, which is all of the margin's height."""
 HINT_GAP = 26.0
 """Between two key hints."""
 _WAVES = (-18.0, -7.0, -11.0, -15.0, -4.0, -8.0, -12.0, -16.0)
@@ -65,27 +67,47 @@ def content_rect(page: Page) -> Rect:
     return Rect(middle.x + SIDE, middle.y + 122, middle.w - 2 * SIDE, 852)
 
 
-def button_row(page: Page, widths: Sequence[float]) -> list[Rect]:
-    """Places of buttons at the right end of the lower margin, in reading order."""
-    foot = foot_rect(page)
-    x = foot.right - sum(widths) - 24 * (len(widths) - 1)
+def button_row(tools: Tools, buttons: Sequence[Button], widths: Sequence[float]) -> list[Rect]:
+    """Places of buttons at the right end of the lower margin, in reading order; higher in large type.
+
+    Args:
+        tools: page, fonts and language.
+        buttons: the buttons.
+        widths: how wide each is, in units, where its label and its key cap need no more.
+    """
+    foot = foot_rect(tools.page)
+    high = BUTTON_HEIGHT + (LARGE_BUTTON_HEIGHT - BUTTON_HEIGHT) * min(1.0, max(0.0, tools.fonts.text_scale - 1))
+    fitted = fitted_widths(tools, buttons, widths)
+    gap = 24.0 if sum(fitted) + 24 * (len(fitted) - 1) <= foot.w else 12.0
+    x = foot.right - sum(fitted) - gap * (len(fitted) - 1)
     places = []
-    for width in widths:
-        places.append(Rect(x, foot.y + (foot.h - BUTTON_HEIGHT) / 2 + 1, width, BUTTON_HEIGHT))
-        x += width + 24
+    for width in fitted:
+        places.append(Rect(x, foot.y + (foot.h - high) / 2 + 1, width, high))
+        x += width + gap
     return places
 
 
 def fitted_widths(tools: Tools, buttons: Sequence[Button], widths: Sequence[float]) -> list[float]:
-    """Widths for buttons in the lower margin: as drawn, and up to twice that where a label or a key cap needs it."""
+    """Widths for buttons in the lower margin: as drawn, and more where a label or a key cap needs it.
+
+    Where all are too wide for the margin, the key caps go, which they do by themselves.
+    """
+    fonts = tools.fonts
 
     def measured(text: Message | str, size: float) -> float:
-        return tools.fonts.measure(tools.locale.text(text), serif(size, "semibold"))[0]
+        return fonts.measure(tools.locale.text(text), serif(fonts.held_back(size), "semibold"))[0]
 
-    return [
-        min(2 * width, max(width, button.natural_width(measured)))
+    room = foot_rect(tools.page).w - 12 * (len(widths) - 1)
+    most = 2 if fonts.text_scale <= 1 else 3
+    wanted = [
+        min(most * width, max(width, button.natural_width(measured)))
         for button, width in zip(buttons, widths, strict=True)
     ]
+    if sum(wanted) <= room:
+        return wanted
+    bare = [button.natural_width(measured, with_cap=False) for button in buttons]
+    spare = max(0.0, room - sum(bare)) / len(bare)
+    return [wide + spare for wide in bare]
 
 
 def paper(page: Page) -> Part:

@@ -12,7 +12,8 @@ from game.client.input.actions import Direction
 from game.client.widgets.base import NOWHERE, Widget
 from game.client.words.locale import Message, msg
 
-_VALUE_ROOM = 92.0
+VALUE_ROOM = 92.0
+"""How much of its right end the value has, in units, where nobody gives it more."""
 _INSET = 14.0
 
 
@@ -56,6 +57,8 @@ class Slider(Widget):
         self._before = value
         self._shown = shown
         self._ticks = ticks
+        self.value_room = VALUE_ROOM
+        """How much of its right end the value has, in units."""
         self.on_change = on_change
         """Called with each new value."""
 
@@ -105,7 +108,7 @@ class Slider(Widget):
     @property
     def _bar(self) -> Rect:
         rect = self.rect
-        return Rect(rect.x + _INSET, rect.center[1] - 5, rect.w - 2 * _INSET - _VALUE_ROOM, 8)
+        return Rect(rect.x + _INSET, rect.center[1] - 5, rect.w - 2 * _INSET - self.value_room, 8)
 
     def _value_at(self, point: Point) -> int:
         bar = self._bar
@@ -137,7 +140,8 @@ class Slider(Widget):
         canvas.path(place, shield, fill=gold, stroke="ink", width=1.8)
         for dx in (-4, 4):
             canvas.line((x + dx, top + 5), (x + dx, top + 15), "gold_dark", 1.6)
+        style = sans(canvas.fonts.held_back(22), "semibold")
         canvas.text(
-            self._shown(self.value), (self.rect.right - 4, bar.center[1]), sans(22, "semibold"), "text", "right",
-            valign="middle", max_width=_VALUE_ROOM - 12,
+            self._shown(self.value), (self.rect.right - 4, bar.center[1]), style, "text", "right",
+            valign="middle", max_width=self.value_room - 12,
         )  # fmt: skip

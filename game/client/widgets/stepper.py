@@ -155,8 +155,9 @@ class Stepper(Widget):
         colour = "text" if self.enabled and self.barred is None else "disabled"
         degree = self.degree
         middle = field.center[1] - (side * 0.14 if degree else 0)
+        style = sans(canvas.fonts.held_back(21 if side >= 44 else 20), "semibold")
         canvas.text(
-            self.value, (field.center[0], middle), sans(21 if side >= 44 else 20, "semibold"), colour, "center",
+            self.value, (field.center[0], middle), style, colour, "center",
             valign="middle", max_width=field.w - 16, max_height=side * (0.62 if degree else 1),
         )  # fmt: skip
         if degree:

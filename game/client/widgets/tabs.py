@@ -19,6 +19,10 @@ NARROW_MARGINS = 22.0
 """The same where the row has no room for all."""
 
 
+MORE = 44.0
+"""Width of the arrow that stands for tabs that are not shown."""
+
+
 class Tab(msgspec.Struct, frozen=True):
     """One sheet's tab."""
 
@@ -52,7 +56,7 @@ class Tabs(Widget):
         self.index = index
         """Which is open."""
         self._hotkeys = {previous_hotkey: -1, next_hotkey: 1}
-        self._places: list[Rect] = []
+        self._places: dict[int, Rect] = {}
         self.on_change = on_change
         """Called with the new index."""
 
@@ -89,29 +93,40 @@ class Tabs(Widget):
 
     def pointer_up(self, point: Point) -> None:
         """Opens the one under the pointer."""
-        for number, place in enumerate(self._places):
+        for number, place in list(self._places.items()):
             if place.contains(point):
                 self.open(number)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws them as wide as their words; in a narrower row first the margins shrink, then the words."""
-        style, open_style = sans(22), sans(22, "semibold")
+        size = canvas.fonts.held_back(22)
+        style, open_style = sans(size), sans(size, "semibold")
         words = [canvas.measure(tab.label, open_style)[0] for tab in self._tabs]
         beside = [(34 if tab.icon is not None else 0) + (22 if tab.mark else 0) for tab in self._tabs]
         room = self.rect.w - 4 * (len(words) - 1) - sum(beside)
+        has_icons = canvas.fonts.text_scale <= 1 or sum(words) + NARROW_MARGINS * len(words) <= room
+        if not has_icons:  # large words have the room of the pictures
+            room += sum(34 for tab in self._tabs if tab.icon is not None)
+            beside = [22 if tab.mark else 0 for tab in self._tabs]
         margins = MARGINS if sum(words) + MARGINS * len(words) <= room else NARROW_MARGINS
         shrink = min(1.0, (room - margins * len(words)) / sum(words)) if words else 1.0
+        if shrink < 1 and canvas.fonts.text_scale > 1:
+            shrink = 1.0
         widths = [wide * shrink + margins + more for wide, more in zip(words, beside, strict=True)]
-        x, self._places = self.rect.x, []
-        for number, (tab, wide) in enumerate(zip(self._tabs, widths, strict=True)):
+        shown = self._shown(widths)
+        x, self._places = self.rect.x, {}
+        if shown.start > 0:
+            x = self._draw_more(canvas, shown.start - 1, "left", x)
+        for number in shown:
+            tab, wide = self._tabs[number], widths[number]
             chosen = number == self.index
             place = Rect(x, self.rect.y, wide, self.rect.h)
             if not chosen:
                 place = Rect(x + 1, self.rect.y + 8, wide - 2, self.rect.h - 8)
-            self._places.append(Rect(x, self.rect.y, wide, self.rect.h))
+            self._places[number] = Rect(x, self.rect.y, wide, self.rect.h)
             self._ground(canvas, place, chosen)
             left = place.x + 0.45 * margins
-            if tab.icon is not None:
+            if tab.icon is not None and has_icons:
                 canvas.sprite(
                     tab.icon, Rect(left - 2, place.center[1] - 13, 26, 26), ink="on_night" if chosen else "text"
                 )
@@ -127,6 +142,32 @@ class Tabs(Widget):
                 if self.focused:
                     self._mark_focus(canvas, place)
             x += wide + 4
+        if shown.stop < len(self._tabs):
+            self._draw_more(canvas, shown.stop, "right", x)
+
+    def _shown(self, widths: Sequence[float]) -> range:
+        """Which tabs are shown: all, or where their words have no room as many round the open one as there is room."""
+        if sum(widths) + 4 * (len(widths) - 1) <= self.rect.w + 1:
+            return range(len(widths))
+        first, last = self.index, self.index + 1
+
+        def wide(first: int, last: int) -> float:
+            arrows = (MORE + 4) * ((first > 0) + (last < len(widths)))
+            return sum(widths[first:last]) + 4 * (last - first - 1) + arrows
+
+        while last < len(widths) and wide(first, last + 1) <= self.rect.w:
+            last += 1
+        while first > 0 and wide(first - 1, last) <= self.rect.w:
+            first -= 1
+        return range(first, last)
+
+    def _draw_more(self, canvas: Canvas, number: int, side: str, x: float) -> float:
+        """Draws the arrow to a tab that is not shown; returns where the next one begins."""
+        place = Rect(x, self.rect.y + 8, MORE, self.rect.h - 8)
+        self._ground(canvas, place, chosen=False)
+        canvas.sprite(f"icons/chevron_{side}", Rect.around(place.center, 24, 24), ink="text")
+        self._places[number] = place
+        return x + MORE + 4
 
     def _draw_mark(self, canvas: Canvas, mark: str, middle: Point, chosen: bool) -> None:
         x, y = middle

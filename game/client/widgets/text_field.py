@@ -12,6 +12,7 @@ from collections.abc import Callable
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer
+from game.client.drawing.shortened import cut
 from game.client.drawing.text import Fonts, sans
 from game.client.input import clipboard
 from game.client.input.actions import Direction, Editing
@@ -226,7 +227,10 @@ class TextField(Widget):
             if shown:
                 canvas.text(shown, (x, middle), _STYLE, "text" if self.enabled else "disabled", valign="middle")
             elif not self.focused:
-                canvas.text(self._empty, (x, middle), _STYLE, "faint", valign="middle", max_width=inner.w)
+                empty, style = canvas.locale.text(self._empty), sans(fonts.held_back(_STYLE.size))
+                if fonts.text_scale > 1:
+                    empty = cut(empty, lambda text: fonts.measure(text, style)[0] <= inner.w)
+                canvas.text(empty, (x, middle), style, "faint", valign="middle", max_width=inner.w)
             if self._composed:
                 for left, wide in fonts.spans(shown, _STYLE, self._caret, len(before)):
                     canvas.fill(Rect(x + left, middle + high / 2 - 3, wide, 2), "text")

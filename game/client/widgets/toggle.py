@@ -74,8 +74,8 @@ class Toggle(Widget):
         knob = (x + (58 if self.on else 20), y + 20)
         canvas.circle(knob, 16, "ivory", "ink" if self.enabled else "disabled", 1.6)
         canvas.circle(knob, 10, None, "gold_light" if self.hovered else "field_line", 1.4)
-        word = msg("toggle.on" if self.on else "toggle.off")
+        word, style = msg("toggle.on" if self.on else "toggle.off"), sans(canvas.fonts.held_back(21), "semibold")
         canvas.text(
-            word, (x + 96, rect.center[1]), sans(21, "semibold"), "text" if self.enabled else "disabled",
+            word, (x + 96, rect.center[1]), style, "text" if self.enabled else "disabled",
             valign="middle", max_width=max(24.0, rect.right - x - 96), max_height=rect.h + 12,
         )  # fmt: skip

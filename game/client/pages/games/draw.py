@@ -139,7 +139,7 @@ def _draw_game(canvas: Canvas, row: Row, place: Rect, grow: float) -> None:
             max_width=left.right - drawn.right - 14, max_height=36 * grow,
         )  # fmt: skip
     _draw_company(canvas, row, Rect(place.x, place.y + 56 * grow, place.w, 38 * grow))
-    line, icon = _third_line(row)
+    line, icon = third_line(row)
     canvas.sprite(icon, Rect(place.x, place.y + 106 * grow, 20, 20), ink="red_text")
     _draw_line(canvas, line, Rect(place.x + 30, place.y, place.w - side - 16, place.h), 117 * grow, 32 * grow, "text")
     if laid is not None and laid.progress is not None:
@@ -153,7 +153,7 @@ def _draw_game(canvas: Canvas, row: Row, place: Rect, grow: float) -> None:
     )  # fmt: skip
 
 
-def _third_line(row: Row) -> tuple[Message, str]:
+def third_line(row: Row) -> tuple[Message, str]:
     """What stands in the last line of a row, and its sign."""
     if row.is_played:
         return msg("games.played_elsewhere"), "icons/clock"
@@ -242,7 +242,7 @@ def draw_sheet(canvas: Canvas, gallery: Gallery, row: Row, sheet: Rect) -> None:
         )  # fmt: skip
         return
     canvas.text(
-        _begun(gallery, row), (sheet.x, y + line / 2), sans(18), "muted", valign="middle", max_width=sheet.w,
+        begun(gallery, row), (sheet.x, y + line / 2), sans(18), "muted", valign="middle", max_width=sheet.w,
         max_height=line,
     )  # fmt: skip
     _draw_players(canvas, row, Rect(sheet.x, y + line + 4, sheet.w, players))
@@ -259,7 +259,8 @@ def draw_sheet(canvas: Canvas, gallery: Gallery, row: Row, sheet: Rect) -> None:
         )  # fmt: skip
 
 
-def _begun(gallery: Gallery, row: Row) -> Message | str:
+def begun(gallery: Gallery, row: Row) -> Message | str:
+    """By which rules a game is played, and since when."""
     saved = row.saved
     if saved is None:
         return ""

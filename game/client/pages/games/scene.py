@@ -13,6 +13,13 @@ from game.client.drawing.text import serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.pages.games.deeds import Deeds, Doors
 from game.client.pages.games.draw import draw_row, draw_sheet, row_height
+from game.client.pages.games.draw_large import (
+    LARGE,
+    draw_large_row,
+    draw_large_sheet,
+    large_row_height,
+    large_sheet_height,
+)
 from game.client.pages.games.gallery import ORDERS, Gallery, Row
 from game.client.pages.games.words import day_text, part_text, time_text
 from game.client.shell.scene import Host, Scene, Timer
@@ -26,10 +33,11 @@ from game.client.widgets.page import (
     draw_heading,
     draw_hints,
     draw_tailpiece,
-    fitted_widths,
     hint_rect,
     paper,
 )
+from game.client.widgets.pane import Pane
+from game.client.widgets.scrolling import BAR
 from game.client.widgets.stepper import Stepper
 from game.client.widgets.tabs import Tab, Tabs
 from game.client.widgets.text_field import TextField
@@ -38,6 +46,8 @@ from game.match.shelf import Shelf
 
 LIST_SHARE = 1176 / 1792
 """How much of the page the list takes up."""
+LARGE_LIST_SHARE = 0.6
+"""The same in large type."""
 LOOK_AGAIN_S = 1.0
 """So often the folder is looked at for what another program has done."""
 
@@ -113,6 +123,50 @@ class GamesScene(Scene):
             self._build()
         content = content_rect(page)
         scale = max(1.0, self.app.tools.fonts.text_scale)
+        if scale > LARGE:
+            self._lay_out_large(content)
+        else:
+            self._lay_out(content)
+        buttons = (self.deeds.put_back, self.deeds.paste, self._back, self._go)
+        places = button_row(self.app.tools, buttons, (200.0, 230.0, 168.0, 232.0))
+        for button, place in zip(buttons, places, strict=True):
+            button.rect = place
+        self.fill()
+
+    def _lay_out_large(self, content: Rect) -> None:
+        """Tabs, field and order over all of the page; the chosen game scrolls, with what can be done with it."""
+        bar, wide = 76.0, content.w * LARGE_LIST_SHARE
+        self._tabs.rect = Rect(content.x + 20, content.y, content.w * 0.37, bar)
+        self.search.rect = Rect(content.x + content.w * 0.4, content.y, content.w * 0.28, bar - 10)
+        self._order.rect = Rect(content.x + content.w * 0.7, content.y, content.w * 0.3, bar - 10)
+        self._sheet = Rect(content.x, content.y + bar, wide, content.h - bar)
+        self.list.set_row_height(large_row_height(self.app.tools.fonts))
+        self.list.rect = self._sheet.inset(8, 10)
+        self._beside = Rect(content.x + wide + 32, content.y + bar, content.w - wide - 32, content.h - bar)
+        self._place_deeds()
+
+    def _place_deeds(self) -> None:
+        """Places the chosen game and the buttons under it, as far as they are scrolled."""
+        row, inner = self.chosen, self._beside.inset(24, 18)
+        told = 0.0 if row is None else large_sheet_height(self.app.tools, self.gallery, row, inner.w - BAR - 8)
+        high = 68.0
+        self._pane.open(inner, told + len(self.deeds.buttons) * (high + 12))
+        self._room = Rect(inner.x, inner.y - self._pane.offset, inner.w - BAR - 8, told)
+        for number, button in enumerate(self.deeds.buttons):
+            y = self._room.bottom + number * (high + 12)
+            button.rect = Rect(inner.x + 2, y, self._room.w - 4, high)
+        self._pane.hold(self.deeds.buttons)
+
+    def _scrolled(self) -> None:
+        """The chosen game was scrolled."""
+        self._place_deeds()
+        self.invalidate(self._beside)
+
+    def _lay_out(self, content: Rect) -> None:
+        """Tabs, field and order over the list; all of the chosen game is seen."""
+        scale = max(1.0, self.app.tools.fonts.text_scale)
+        self._pane.open(Rect(0, 0, 0, 0), 0.0)
+        self._pane.hold(self.deeds.buttons)
         wide = content.w * LIST_SHARE
         bar = 56.0 * min(1.3, scale)
         self._tabs.rect = Rect(content.x + 20, content.y, wide * 0.42, bar)
@@ -124,21 +178,12 @@ class GamesScene(Scene):
         self.list.rect = self._sheet.inset(8, 10)
         right = Rect(content.x + wide + 32, content.y, content.w - wide - 32, content.h)
         self._beside = right
-        step = 48.0 * min(1.25, scale) + 12
-        one_column = scale > 1.3
-        rows = 5 if one_column else 3
+        step, rows = 48.0 * scale + 12, 3
         foot = Rect(right.x + 28, right.bottom - 20 - rows * step, right.w - 56, rows * step)
         for number, button in enumerate(self.deeds.buttons):
-            across = 0 if one_column else number % 2
-            down = number if one_column else number // 2
-            width = foot.w if one_column else (foot.w - 16) / 2
-            button.rect = Rect(foot.x + across * (width + 16), foot.y + down * step, width, step - 12)
+            width = (foot.w - 16) / 2
+            button.rect = Rect(foot.x + number % 2 * (width + 16), foot.y + number // 2 * step, width, step - 12)
         self._room = Rect(right.x + 28, right.y + 24, right.w - 56, foot.y - right.y - 34)
-        buttons = (self.deeds.put_back, self.deeds.paste, self._back, self._go)
-        widths = fitted_widths(self.app.tools, buttons, (200.0, 230.0, 168.0, 232.0))
-        for button, place in zip(buttons, button_row(page, widths), strict=True):
-            button.rect = place
-        self.fill()
 
     def _build(self) -> None:
         keys = self.app.input
@@ -162,6 +207,7 @@ class GamesScene(Scene):
                 on_change=lambda _: self.fill(first=True),
             )
         )  # fmt: skip
+        self._pane = self.widgets.add(Pane(self._scrolled))
         self.deeds = Deeds(self)
         for button in (*self.deeds.buttons, self.deeds.put_back, self.deeds.paste):
             self.widgets.add(button)
@@ -192,7 +238,11 @@ class GamesScene(Scene):
         if action == Hotkey("as_it_was") and self.app.input.device != "keys":
             self.deeds.offer_deeds()
             return True
-        return super().handle(action)
+        before = self.widgets.focused
+        taken = super().handle(action)
+        if self.widgets.focused is not before:
+            self._pane.follow(self.widgets.focused)
+        return taken
 
     # What is shown.
 
@@ -214,6 +264,10 @@ class GamesScene(Scene):
     def chosen(self) -> Row | None:
         """The game that is chosen; None where there is none."""
         return self._shown[self.list.index] if self._shown else None
+
+    @property
+    def _is_large(self) -> bool:
+        return self.app.tools.fonts.text_scale > LARGE
 
     def _seen(self) -> list[Row]:
         """The rows that are seen, the chosen one first."""
@@ -270,6 +324,8 @@ class GamesScene(Scene):
         """Names the buttons after the chosen game, and says why one of them is pale."""
         row, go = self.chosen, self._go
         self.deeds.label()
+        if self._is_large:
+            self._place_deeds()
         go.enabled, go.why_not = True, None
         if row is None:
             go.label = msg("title.new_game")
@@ -298,7 +354,10 @@ class GamesScene(Scene):
         row = self.chosen
         canvas.panel(self._beside, "sheet")
         canvas.frame(self._beside.inset(8), "gold", 1.2, 6)
-        if row is not None:
+        if row is not None and self._is_large:
+            with canvas.clipped(self._pane.rect):
+                draw_large_sheet(canvas, self.gallery, row, self._room)
+        elif row is not None:
             draw_sheet(canvas, self.gallery, row, self._room)
         else:
             self._draw_empty(canvas)
@@ -322,7 +381,8 @@ class GamesScene(Scene):
         top = self.list.row_place(index).y <= self.list.rect.y
         before = None if index == 0 or top else day_text(self.gallery.when(self._shown[index - 1]), now)
         is_first = before != day_text(self.gallery.when(row), now)
-        draw_row(canvas, self.gallery, row, place, chosen=chosen, is_first=is_first)
+        draw = draw_large_row if self._is_large else draw_row
+        draw(canvas, self.gallery, row, place, chosen=chosen, is_first=is_first)
 
     def _look_again_later(self) -> None:
         self._timer = self.app.after(LOOK_AGAIN_S, self._look_again)

@@ -42,7 +42,6 @@ from game.client.widgets.page import (
     button_row,
     content_rect,
     draw_hints,
-    fitted_widths,
     hint_rect,
     paper,
 )
@@ -52,6 +51,8 @@ from game.match.balance.measuring import Figures
 from game.match.balance.report import Line, Row, Table
 from game.match.balance.words import FEW
 
+LARGE = 1.2
+"""From this text size on what bars and lozenges mean stands on lines of its own."""
 LEFT = 0.45
 """The verdicts' share of the sheet's width."""
 CANAL = 560.0
@@ -134,19 +135,22 @@ class ReportScene(Scene):
         top = page.middle.y + 44
         stop = Rect(content.right - STOP, top, STOP, 56)
         self.stop_button.rect = self.run_on_button.rect = stop
-        self._canal = Rect(stop.x - 28 - CANAL, top + 34, CANAL, 20)
+        canal = CANAL * (1 + 0.15 * min(1.0, grow - 1))
+        self._canal = Rect(stop.x - 28 - canal, top + 34, canal, 20)
         self._sheet = Rect(content.x, content.y + 2, content.w, content.h)
         inner = self._sheet.inset(26, 22)
         line = self.app.tools.fonts.line_height(sans(18))
-        head = self.app.tools.fonts.line_height(serif(30, "light")) + 2 * line + 26
+        # In large type what the bars and lozenges mean stands below the heading, a line each.
+        legend = 2 * line if grow <= LARGE else (len(FILLS[: len(self.figures.order.sides)]) + 3) * line
+        head = self.app.tools.fonts.line_height(serif(30, "light")) + legend + 26
         wide = inner.w * LEFT
         self._head = Rect(inner.x, inner.y, wide, head)
-        self.verdicts.grow = grow
+        self.verdicts.grow, self.verdicts.tools = grow, self.app.tools
         self.verdicts.rect = Rect(inner.x, inner.y + head, wide, inner.h - head)
         self._right = Rect(inner.x + wide + 40, inner.y, inner.w - wide - 40, inner.h)
         foot = [self._back, self._earlier, self._against, self._keep]
-        widths = fitted_widths(self.app.tools, foot, [160.0, 220.0, 220.0, 260.0])
-        for button, place in zip(foot, button_row(page, widths), strict=True):
+        places = button_row(self.app.tools, foot, [160.0, 220.0, 220.0, 260.0])
+        for button, place in zip(foot, places, strict=True):
             button.rect = place
         self._fill()
 
@@ -207,10 +211,13 @@ class ReportScene(Scene):
         """Places tabs, chart and what is said below it; returns the places of what stands below these."""
         right, line = self._right, self.app.tools.fonts.line_height(sans(18))
         self._rule = right.bottom - right.h * LOWER if lower else right.bottom
-        self._tabs.rect = Rect(right.x, right.y, right.w, 56)
-        self._about = Rect(right.x, right.y + 64, right.w, line * 2 + 4)
+        grow = max(1.0, self.app.tools.fonts.text_scale)
+        tabs = 56 + 18 * min(1.0, grow - 1)
+        self._tabs.rect = Rect(right.x, right.y, right.w, tabs)
+        self._about = Rect(right.x, right.y + tabs + 8, right.w, line * 2 + 4)
         bottom = self._rule - 6 if lower else right.bottom
-        self._said = Rect(right.x, bottom - line - 8, right.w, line + 8)
+        said = line + 8 if grow <= LARGE else 2 * self.app.tools.fonts.line_height(sans(20)) + 8
+        self._said = Rect(right.x, bottom - said, right.w, said)
         self._chart = Rect(right.x, self._about.bottom + 6, right.w, self._said.y - self._about.bottom - 12)
         shares = {1: (1.0,), 2: (0.48, 0.52), 3: (0.29, 0.31, 0.40)}.get(len(lower), ())
         places, x = [], right.x
@@ -292,9 +299,9 @@ class ReportScene(Scene):
 
     def _draw_heading(self, canvas: Canvas) -> None:
         left, base = canvas.page.middle.x + SIDE, canvas.page.middle.y + 92
-        title = canvas.text(
-            msg("report.heading"), (left, base), serif(52, "light", spacing=1), "text", valign="baseline", max_height=86
-        )
+        # It does not grow: what is compared, and how far the games are, stand beside it.
+        style = serif(52 / max(1.0, canvas.fonts.text_scale), "light", spacing=1)
+        title = canvas.text(msg("report.heading"), (left, base), style, "text", valign="baseline", max_height=86)
         canvas.text(
             order_line(self.figures.order), (title.right + 30, base), serif(22, italic=True), "muted",
             valign="baseline", max_width=self._canal.x - title.right - 50, max_height=44,
@@ -330,6 +337,9 @@ class ReportScene(Scene):
         title = canvas.text(msg("report.verdicts"), head.pos, serif(30, "light"), "text", max_width=head.w * 0.4)
         canvas.line((head.x, title.bottom + 1), (head.x + 110, title.bottom + 1), "gold", 2)
         line = canvas.fonts.line_height(sans(18))
+        if canvas.fonts.text_scale > LARGE:
+            self._draw_large_legend(canvas, title.bottom + 12, line)
+            return
         x, room = head.x + head.w * 0.42, head.w * 0.58
         sides = list(zip(FILLS, order.sides, strict=False))
         each = room / max(1, len(sides))
@@ -342,9 +352,35 @@ class ReportScene(Scene):
                 left, middle = x + at * room / 2, head.y + line * 1.5 + 8
                 draw_lozenge(canvas, (left + 15, middle), 8, full=full)
                 canvas.text(msg(word), (left + 38, middle), sans(18), "text", valign="middle", max_width=room / 2 - 50)
+        canvas.text(self._hint, (head.x, head.bottom - line - 16), serif(18, italic=True), "muted", max_width=head.w)
+        self._draw_nothing_yet(canvas, line)
+
+    @property
+    def _hint(self) -> Message:
+        """How the bars are to be read."""
+        report = self.figures.report
         few = report is not None and any(games.games < FEW for games in report.lineups)
-        hint = msg("report.few", count=FEW) if few else msg("report.bars")
-        canvas.text(hint, (head.x, head.bottom - line - 16), serif(18, italic=True), "muted", max_width=head.w)
+        return msg("report.few", count=FEW) if few else msg("report.bars")
+
+    def _draw_large_legend(self, canvas: Canvas, y: float, line: float) -> None:
+        """What bars and lozenges mean, a line each."""
+        head, report = self._head, self.figures.report
+        for fill, side in zip(FILLS, self.figures.order.sides, strict=False):
+            draw_bar(canvas, Rect(head.x, y + line / 2 - 6, 30, 12), fill)
+            canvas.text(side_name(side), (head.x + 44, y), sans(18), "text", max_width=head.w - 44)
+            y += line
+        if report is not None and not report.part:
+            for full, word in ((True, "report.stands.word"), (False, "report.unclear.word")):
+                draw_lozenge(canvas, (head.x + 15, y + line / 2), 8, full=full)
+                canvas.text(msg(word), (head.x + 44, y), sans(18), "text", max_width=head.w - 44)
+                y += line
+        held = serif(canvas.fonts.held_back(18), italic=True)
+        canvas.text(self._hint, (head.x, y), held, "muted", max_width=head.w)
+        self._draw_nothing_yet(canvas, line)
+
+    def _draw_nothing_yet(self, canvas: Canvas, line: float) -> None:
+        """Why there are no figures, or what went wrong."""
+        head, report = self._head, self.figures.report
         if report is None:
             place = self.verdicts.rect
             words = self.figures.fault or msg("report.nothing_yet")
@@ -374,6 +410,10 @@ class ReportScene(Scene):
             width=place.w, max_height=place.h,
         )  # fmt: skip
         said = self._said
+        if canvas.fonts.text_scale > LARGE:
+            style = sans(canvas.fonts.held_back(20))
+            canvas.text(self.chart.line(), (said.x, said.center[1]), style, "text", valign="middle", width=said.w)
+            return
         canvas.text(
             self.chart.line(), (said.x, said.center[1]), sans(20), "text", valign="middle", max_width=said.w,
             max_height=said.h,

@@ -6,8 +6,10 @@ import math
 from collections.abc import Callable, Sequence
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
+from game.client.drawing.tools import Tools
 from game.client.input.actions import Direction
 from game.client.pages.report.bars import FILLS, draw_axis, draw_dotted, draw_interval, draw_lozenge, ends_of
 from game.client.pages.report.words import Verdict
@@ -18,8 +20,6 @@ from game.match.balance.charts import scale_of
 
 ROW = 104.0
 """How high a verdict is, at the usual size of text."""
-MORE = 70.0
-"""How much higher still for type of twice the size: words wrap into more lines."""
 PITCH = 13.0
 """From one bar to the next."""
 WORDS = 0.52
@@ -40,6 +40,8 @@ class VerdictList(ScrolledRows):
         """The verdicts."""
         self.index = 0
         """Which is chosen."""
+        self.tools: Tools | None = None
+        """Measure what rows say, once it is laid out."""
         self.grow = 1.0
         """How much higher rows are for larger type."""
         self._on_take = on_take
@@ -98,7 +100,15 @@ class VerdictList(ScrolledRows):
 
     def _high(self, row: Verdict) -> float:
         bars = sum(len(line.sides) for line in row.lines) * PITCH + (len(row.lines) - 1) * 4 + 52
-        return max(ROW, bars) * self.grow + (self.grow - 1) * MORE
+        if self.grow > 1:
+            return max(bars * self.grow, self._words_high(row) + 24)
+        return max(ROW, bars)
+
+    def _words_high(self, row: Verdict) -> float:
+        """How high what a row says is in large type."""
+        if self.tools is None:
+            return ROW * self.grow
+        return flow_height(self.tools, _said(row), (self.rect.w - BAR - 8 - 24) * WORDS - 26)
 
     def _settle(self) -> None:
         self._scrolling.view = self.rect
@@ -138,12 +148,25 @@ class VerdictList(ScrolledRows):
         high = canvas.fonts.line_height(style)
         if row.mark:
             draw_lozenge(canvas, (inner.x + 9, words.y + high / 2), 8, full=row.mark == "stands")
-        canvas.text(row.title, words.pos, style, "text", max_width=words.w, max_height=words.h * 0.4)
-        canvas.text(
-            row.says[0], (words.x, words.y + high + 2), sans(18), "muted", width=words.w, max_height=words.h - high - 2
-        )
+        if self.grow > 1:
+            draw_flow(canvas, _said(row), words)
+        else:
+            canvas.text(row.title, words.pos, style, "text", max_width=words.w, max_height=words.h * 0.4)
+            canvas.text(
+                row.says[0],
+                (words.x, words.y + high + 2),
+                sans(18),
+                "muted",
+                width=words.w,
+                max_height=words.h - high - 2,
+            )
         draw_chart(canvas, row, Rect(words.right + 20, inner.y, inner.right - words.right - 26, inner.h), self.grow)
         canvas.fill(Rect(place.x + 12, place.bottom - 1, place.w - 24, 1), "rule")
+
+
+def _said(row: Verdict) -> list[Paragraph]:
+    """What a row says."""
+    return [Paragraph(row.title, serif(22, "semibold")), Paragraph(row.says[0], sans(18), "muted", gap=2)]
 
 
 def draw_chart(canvas: Canvas, row: Verdict, place: Rect, grow: float) -> None:

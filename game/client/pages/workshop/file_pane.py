@@ -18,6 +18,7 @@ from game.catalogue.meaning import walk_keys
 from game.catalogue.yaml_nodes import parse
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.shortened import cut
 from game.client.drawing.text import Fonts, sans
 from game.client.pages.workshop.rows import Wrong
 from game.client.widgets.list_view import ListRow, ListView
@@ -166,9 +167,9 @@ class FilePane(ListView):
             if at is not None:
                 self.choose(at)
 
-    def room(self) -> float:
+    def room(self, fonts: Fonts) -> float:
         """How wide a text may be."""
-        return max(120.0, self.rect.w - MARGIN - NOTES - 24)
+        return max(120.0, self.rect.w - _margin(fonts) - NOTES - 24)
 
     def _tell(self, at: int, whom: Callable[[Path], None]) -> None:
         if at < len(self.lines) and self.lines[at].path:
@@ -189,21 +190,30 @@ class FilePane(ListView):
         elif line.mark == "changed":
             x = sign.center[0]
             canvas.polygon([(x, middle - 5), (x + 4, middle), (x, middle + 5), (x - 4, middle)], "red")
-        high = place.h - 2
+        high, margin = place.h - 2, _margin(canvas.fonts)
         if line.number is not None:
             canvas.text(
-                str(line.number), (place.x + MARGIN - 16, middle), NOTE, "muted", "right", valign="middle",
-                max_width=MARGIN - 46, max_height=high,
+                str(line.number), (place.x + margin - 16, middle), NOTE, "muted", "right", valign="middle",
+                max_width=margin - 46, max_height=high,
             )  # fmt: skip
-        canvas.fill(Rect(place.x + MARGIN - 8, place.y, 1.2, place.h), "rule")
-        right = _draw_text(canvas, line.text, place.x + MARGIN, middle, high)
+        canvas.fill(Rect(place.x + margin - 8, place.y, 1.2, place.h), "rule")
+        right = _draw_text(canvas, line.text, place.x + margin, middle, high)
         if line.mark == "wrong":
-            _draw_wave(canvas, place.x + MARGIN, right, place.bottom - 4)
+            _draw_wave(canvas, place.x + margin, right, place.bottom - 4)
         if line.note:
+            room = max(40.0, min(NOTES, place.right - 14 - right))
+            note: Message | str = line.note
+            if canvas.fonts.text_scale > 1:  # the chosen key's plaque says all of it
+                note = cut(canvas.locale.text(note), lambda text: canvas.measure(text, NOTE)[0] <= room)
             canvas.text(
-                line.note, (place.right - 6, middle), NOTE, "muted", "right", valign="middle",
-                max_width=max(40.0, min(NOTES, place.right - 14 - right)), max_height=high,
+                note, (place.right - 6, middle), NOTE, "muted", "right", valign="middle", max_width=room,
+                max_height=high,
             )  # fmt: skip
+
+
+def _margin(fonts: Fonts) -> float:
+    """How wide the margin is in which the lines are numbered."""
+    return MARGIN if fonts.text_scale <= 1 else max(MARGIN, 50 + fonts.measure("000", NOTE)[0])
 
 
 def broken_to(fonts: Fonts, width: float) -> Callable[[str], Sequence[str]]:

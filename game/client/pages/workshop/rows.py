@@ -9,6 +9,7 @@ from game.catalogue.draft import Remedy
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.shapes import Layer
+from game.client.drawing.shortened import cut
 from game.client.drawing.text import sans, serif
 from game.client.drawing.tools import Tools
 from game.client.pages.workshop.controls import HIGH, WIDE, Control, Spot
@@ -107,7 +108,9 @@ class Row(Line):
         if old is not None:
             self.old_room = min(fonts.measure(locale.text(old), OLD)[0], (right - INDENT) * 0.34)
         self.room = right - INDENT - (self.old_room + 44 if old is not None else 0)
-        self.title = fonts.line_height(NAME) + 2
+        name = key_name(locale, game_id, self.path)
+        lines = len(fonts.wrap(locale.text(name), NAME, self.room)) if fonts.text_scale > 1 else 1
+        self.title = fonts.line_height(NAME) * lines + 2
         self.meaning = len(fonts.wrap(locale.text(self.told), MEANING, self.room)) * fonts.line_height(MEANING)
         self.head = max(ROW * grow, self.title + self.meaning + 2 * PAD)
         high = self.head
@@ -247,7 +250,11 @@ def _draw_row(canvas: Canvas, row: Row, place: Rect, lit: Spot | None, *, is_cho
     if row.old is not None:
         _draw_old(canvas, row.old, right, place.y + row.head / 2, row.old_room)
     top = place.y + (row.head - row.title - row.meaning) / 2
-    name = canvas.text(key_name(locale, row.game_id, row.path), (x, top), NAME, "text", max_width=row.room)
+    called = key_name(locale, row.game_id, row.path)
+    if canvas.fonts.text_scale > 1:
+        name = canvas.text(called, (x, top), NAME, "text", width=row.room)
+    else:
+        name = canvas.text(called, (x, top), NAME, "text", max_width=row.room)
     if row.is_found:
         canvas.fill(Rect(name.x, name.bottom - 3, name.w, 3), "gold", 1.5)
     canvas.text(row.told, (x, top + row.title), MEANING, "muted", width=row.room)
@@ -259,7 +266,9 @@ def _draw_old(canvas: Canvas, old: Message | str, right: float, middle: float, r
     arrow = right - 20
     canvas.polyline(((arrow, middle), (right - 2, middle)), "red_text", 2)
     canvas.polyline(((right - 8, middle - 5), (right - 2, middle), (right - 8, middle + 5)), "red_text", 2)
-    text = canvas.text(old, (arrow - 8, middle), OLD, "faint", "right", valign="middle", max_width=room, max_height=40)
+    if canvas.fonts.text_scale > 1:  # the row of the file, and what is said of the key, have all of it
+        old = cut(canvas.locale.text(old), lambda text: canvas.measure(text, OLD)[0] <= room)
+    text = canvas.text(old, (arrow - 8, middle), OLD, "faint", "right", valign="middle", max_width=room)
     canvas.line((text.x - 2, middle), (text.right + 2, middle), "red_text", 1.6)
 
 

@@ -8,13 +8,14 @@ from game.catalogue.draft import History, Remedy, place_of, with_value
 from game.catalogue.files import difference
 from game.catalogue.games import rules_type
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.pages.workshop.controls import Control
 from game.client.pages.workshop.desk import FileDesk
-from game.client.pages.workshop.details import draw_details
+from game.client.pages.workshop.details import details_height, draw_details
 from game.client.pages.workshop.file_pane import FilePane, broken_to, file_lines
 from game.client.pages.workshop.keys import (
     change_words,
@@ -25,10 +26,10 @@ from game.client.pages.workshop.keys import (
 )
 from game.client.pages.workshop.lists import ListControl
 from game.client.pages.workshop.opening import Opened
-from game.client.pages.workshop.places import places_of
+from game.client.pages.workshop.places import LARGE, Places, large_places_of, places_of
 from game.client.pages.workshop.search import KeySearch
 from game.client.pages.workshop.sheet import RuleSheet
-from game.client.pages.workshop.shown_rules import has_picture, rules_parts
+from game.client.pages.workshop.shown_rules import fits_of, has_picture, rules_parts
 from game.client.pages.workshop.trying_out import Begin, TryingOut
 from game.client.shell.dialog import Answer, Dialog, notice
 from game.client.shell.name_dialog import NameDialog
@@ -39,10 +40,10 @@ from game.client.widgets.page import (
     button_row,
     draw_heading,
     draw_hints,
-    fitted_widths,
     hint_rect,
     paper,
 )
+from game.client.widgets.pane import Pane
 from game.client.widgets.tabs import Tab, Tabs
 from game.client.words.locale import Message, msg
 from game.match.own_rules import Draft
@@ -156,6 +157,7 @@ class WorkshopScene(Scene):
             self._game_id, self._chapters, controls, lambda: self.app.tools, self._mend, self._walked
         )
         self.widgets.add(self.sheet)
+        self._column = self.widgets.add(Pane(self._scrolled))
         self._file = self.widgets.add(Button(msg("workshop.deeds"), on_press=self.desk.ask, size=22))
         self._undo = self.widgets.add(
             Button(msg("workshop.undo"), kind="icon", icon="icons/undo", hotkey="undo", on_press=self._step_back)
@@ -207,18 +209,49 @@ class WorkshopScene(Scene):
         if not self._built:
             self._build()
         scale = self.app.tools.fonts.text_scale
-        places = self._places = places_of(page, scale, has_picture=has_picture(self._game_id))
-        self._tabs.rect, self._file.rect = places.tabs, places.file
+        if not self.sheet.lines:
+            self.sheet.show(self.rules, self._printed)
+        places = self._place(page)
+        self._tabs.rect = places.tabs
         self.sheet.place(places.sheet, min(max(1.0, scale), MAX_GROW))
-        self._undo.rect, self._redo.rect, self._one.rect = places.undo, places.redo, places.one
-        self._search.bar.place_in_line(places.search)
-        self.pane.place(places.list, scale)
-        self._all.rect, self._edit.rect = places.all, places.edit
         foot = [button for button in (self._back, self._open, self._save, self._measure, self._play) if button.visible]
-        widths = fitted_widths(self.app.tools, foot, [168.0] * (len(foot) - 1) + [230.0])
-        for button_of, place in zip(foot, button_row(page, widths), strict=True):
+        feet = button_row(self.app.tools, foot, [168.0] * (len(foot) - 1) + [230.0])
+        for button_of, place in zip(foot, feet, strict=True):
             button_of.rect = place
         self._fill()
+
+    def _place(self, page: Page) -> Places:
+        """Places what lies beside the sheet; in large type it scrolls, and is as high as what it says."""
+        tools, has = self.app.tools, has_picture(self._game_id)
+        scale, offset = tools.fonts.text_scale, self._column.offset
+        if scale > LARGE:
+            fits = fits_of(self._game_id, self.rules)
+            for _ in range(2):  # it may lie further down than there is to scroll now
+                room = large_places_of(page, offset, details=0, fits=fits, has_picture=has).details.w
+                high = details_height(tools, self._game_id, self.sheet, room)
+                places = large_places_of(page, offset, details=high, fits=fits, has_picture=has)
+                self._column.open(places.column, places.height)
+                offset = self._column.offset
+        else:
+            places = places_of(page, scale, has_picture=has)
+            self._column.open(places.column, 0.0)
+        self._places = places
+        self._file.rect = places.file
+        self._undo.rect, self._redo.rect, self._one.rect = places.undo, places.redo, places.one
+        if scale > LARGE:
+            self._search.bar.place(places.search)
+        else:
+            self._search.bar.place_in_line(places.search)
+        self.pane.place(places.list, scale)
+        self._all.rect, self._edit.rect = places.all, places.edit
+        held = (self._file, self._undo, self._redo, self._one, self.pane, self._edit, self._all)
+        self._column.hold((*held, *self._search.bar.widgets))
+        return places
+
+    def _scrolled(self) -> None:
+        """What lies beside the sheet was scrolled."""
+        self._place(self.app.tools.page)
+        self.invalidate()
 
     def _fill(self) -> None:
         """Shows the rules as they are."""
@@ -231,7 +264,7 @@ class WorkshopScene(Scene):
             change.path: change_words(locale, self._game_id, change.path, change.old, change.new) for change in changes
         }
         printed = {path: msg("workshop.pane.printed", value=old) for path, (old, _) in self._changes.items()}
-        fit = broken_to(self.app.tools.fonts, self.pane.room())
+        fit = broken_to(self.app.tools.fonts, self.pane.room(self.app.tools.fonts))
         self.pane.show(file_lines(self.desk.text, self._game_id, self.sheet.wrong, printed, fit))
         self._undo.enabled, self._redo.enabled = self._history.can_undo, self._history.can_redo
         self._all.enabled = bool(changes)
@@ -306,8 +339,10 @@ class WorkshopScene(Scene):
             case Hotkey("confirm"):
                 self._press_play()
                 return True
-        before = (self.draft, self.sheet.shows)
+        before, focused = (self.draft, self.sheet.shows), self.widgets.focused
         taken = super().handle(action)
+        if self.widgets.focused is not focused:
+            self._column.follow(self.widgets.focused)
         if taken and self.widgets.focused is self.sheet and (self.draft, self.sheet.shows) != before:
             self.widgets.say_focus()
         return taken
@@ -362,6 +397,8 @@ class WorkshopScene(Scene):
         self._tabs.index = self.sheet.chapter
         self.pane.follow(self.sheet.path)
         self._one.enabled = self.sheet.path in self.sheet.changed
+        if self._column.visible:
+            self._scrolled()
 
     def _open_chapter(self, number: int) -> None:
         self.sheet.open_chapter(number)
@@ -423,24 +460,35 @@ class WorkshopScene(Scene):
     def parts(self) -> Iterable[Part]:
         """The paper, and the picture of the rules."""
         yield paper(self.app.tools.page)
-        yield from rules_parts(self._game_id, self.rules, self._places.picture, self._places.fits, self.sheet)
+        places = self._places
+        yield from rules_parts(self._game_id, self.rules, places.picture, places.fits, self.sheet, self._window)
+
+    @property
+    def _window(self) -> Rect:
+        """What of the page may be drawn on beside the sheet."""
+        return self._places.column if self._column.visible else self.app.tools.page.rect
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
         state = "none" if self._trying is None else self._trying.state
         word = "workshop.line" if state == "none" else f"workshop.line.{state}"
         draw_heading(canvas, msg("workshop.heading"), msg(word, game=msg(f"{self._game_id}.name")))
-        self._search.bar.draw(canvas)
-        draw_details(canvas, self._places.details, self._game_id, self.sheet, self._one.rect)
-        style = serif(24, "semibold")
-        head, left = self._edit.rect, self._places.changes.x
-        canvas.text(
-            msg("workshop.pane.count", count=len(self._changes)), (left + 4, head.center[1]), style,
-            "text", valign="middle", max_width=head.x - left - 24, max_height=head.h,
-        )  # fmt: skip
-        canvas.panel(self.pane.rect, "inset")
+        with canvas.clipped(self._window):
+            self._draw_beside(canvas)
         draw_hints(canvas, self.app.input, self._hints, hint_rect(canvas.page, self._back.rect))
         super().draw(canvas)
+
+    def _draw_beside(self, canvas: Canvas) -> None:
+        """What lies under the widgets beside the sheet."""
+        self._search.bar.draw(canvas)
+        draw_details(canvas, self._places.details, self._game_id, self.sheet, self._one.rect)
+        style, head = serif(canvas.fonts.held_back(24), "semibold"), self._places.changes
+        right = self._edit.rect.x - 20 if self._edit.rect.y == head.y else head.right
+        canvas.text(
+            msg("workshop.pane.count", count=len(self._changes)), (head.x + 4, head.center[1]), style,
+            "text", valign="middle", max_width=right - head.x - 4, max_height=head.h,
+        )  # fmt: skip
+        canvas.panel(self.pane.rect, "inset")
 
     @property
     def _hints(self) -> tuple[Hint, ...]:

@@ -9,6 +9,7 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans
 from game.client.pages.workshop.keys import key_room
+from game.client.pages.workshop.places import LARGE
 from game.client.pages.workshop.sheet import RuleSheet
 from game.client.shell.room import Fit
 from game.rules.core import Rules
@@ -22,15 +23,33 @@ def has_picture(game_id: str) -> bool:
     return key_room(game_id).picture is not None
 
 
-def rules_parts(game_id: str, rules: Rules, picture: Rect, sums: Rect, sheet: RuleSheet) -> Iterator[Part]:
-    """The picture, and the line of what has to fit."""
+def fits_of(game_id: str, rules: Rules) -> int:
+    """How much there is that has to fit."""
+    fits = key_room(game_id).fits
+    return 0 if fits is None else len(fits(rules))
+
+
+def rules_parts(
+    game_id: str, rules: Rules, picture: Rect, sums: Rect, sheet: RuleSheet, window: Rect
+) -> Iterator[Part]:
+    """The picture, and the line of what has to fit, as far as they are seen through a window."""
     room = key_room(game_id)
     paint = room.picture
     if paint is not None:
-        yield Part("rules", picture, rules, lambda canvas: paint(canvas, picture.inset(1), rules))
+
+        def painted(canvas: Canvas) -> None:
+            with canvas.clipped(window):
+                paint(canvas, picture.inset(1), rules)
+
+        yield Part("rules", picture, (rules, window), painted)
     fits = room.fits(rules) if room.fits is not None else ()
     states = tuple(_state(fit, sheet) for fit in fits)
-    yield Part("fits", sums, (tuple(fits), states), lambda canvas: _draw_fits(canvas, sums, fits, states))
+
+    def sums_painted(canvas: Canvas) -> None:
+        with canvas.clipped(window):
+            _draw_fits(canvas, sums, fits, states)
+
+    yield Part("fits", sums, (tuple(fits), states, window), sums_painted)
 
 
 def _state(fit: Fit, sheet: RuleSheet) -> str:
@@ -42,16 +61,19 @@ def _state(fit: Fit, sheet: RuleSheet) -> str:
 
 
 def _draw_fits(canvas: Canvas, place: Rect, fits: Sequence[Fit], states: tuple[str, ...]) -> None:
-    wide = place.w / max(1, len(fits))
+    wide, high = place.w / max(1, len(fits)), place.h / max(1, len(fits))
+    large = canvas.fonts.text_scale > LARGE  # one below the other then
     for at, (fit, state) in enumerate(zip(fits, states, strict=True)):
         room = Rect(place.x + at * wide, place.y, wide - 14, place.h)
+        if large:
+            room = Rect(place.x, place.y + at * high, place.w, high)
         line = room.top_part(room.h * 0.55)
         side = min(24.0, line.h)
         sign = Rect(line.x, line.center[1] - side / 2, side, side)
         ink = {"fits": "text", "warned": "text", "wrong": "red_text"}[state]
         canvas.sprite("icons/check" if state == "fits" else "icons/exclamation", sign, ink=ink)
         canvas.text(
-            fit.word, (sign.right + 8, line.center[1]), sans(19, "semibold"), ink,
+            fit.word, (sign.right + 8, line.center[1]), sans(canvas.fonts.held_back(19), "semibold"), ink,
             valign="middle", max_width=line.right - sign.right - 8, max_height=line.h,
         )  # fmt: skip
         _draw_pips(canvas, room.bottom_part(room.h * 0.34), fit, state)

@@ -1,0 +1,261 @@
+"""The law of large type beside the tables: text grows on every page and dialog, and none shrinks itself to fit.
+
+Every screen, and every dialog, is drawn at 100 % and in large type. Each text is held against itself: nothing is
+smaller than at 100 %; what one decides by is at 200 % at least 1.7 times as large, in proportion between; what is
+written by one line of the code in one style has one size on a page. What is scrolled out of sight is there still; else
+what is gone is named here, with where it is told. What lies on boards grows by the law of `test_large_type`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.text import Fonts
+from game.client.shell.app import App
+from game.client.shell.scene import Scene
+from game.client.widgets.pane import Pane
+from game.match.settings import Settings
+from tests.client.drawn_texts import SCROLLING, leave_out_pictures
+from tests.client.laws.test_large_type import GROWS, LARGE_ENOUGH, TITLE
+from tests.client.test_screens_fit import everything
+from tests.languages import WHOLE
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+SCALES = (140, 170, 200)
+QUIET_WRITERS = (
+    "keycaps.draw_keycap",  # a cap stands beside what its key does
+    "page.draw_heading",  # the page's name, and a line about it
+    "bars.draw_title",  # a part of the report; its tab says the same
+    "page.draw_hints",  # keys that can be tried; those for which there is no room are left out
+)
+"""What writes texts that one does not decide by: they are never smaller than at 100 %, and may be gone."""
+BEHIND_TABS = ("bars.draw_axis", "bars.draw_title", "part_chart.", "spread_chart.")
+"""What writes charts that stand below each other on the report's page, and in large type each behind a tab."""
+QUIET: Mapping[str, tuple[str, ...]] = {
+    "title": ("title.name", "title.line"),
+    # The page's name, a line about it, and how far the games are.
+    "": ("report.heading", "report.against", "report.course.", "report.games.each"),
+}
+"""Texts that one does not decide by, which need not grow as much: by how a screen's name begins, how keys begin."""
+FOLDS: Mapping[str, tuple[str, ...]] = {
+    "title": ("title.caption",),
+    "tutorials": ("tutorial.list.says",),
+    # The page itself shows how it looks then.
+    # What the chosen game is like is told below the games.
+    "new_game": (
+        "canaletto.about", "canal_grande.panel.two.about", "canal_grande.panel.teams.about", "casanova.about",
+    ),
+    "settings": ("settings.preview", "settings.contrast", "settings.theme.", "settings.percent"),
+}  # fmt: skip
+"""Texts that may be gone, for they are told elsewhere, or tell what is seen: named likewise."""
+OWN_NAMES = ("The long afternoon",)
+"""Names that somebody gave, which may be longer than their place."""
+TABLES = ("casanova_", "canaletto_", "canal_grande_", "tutorial_", "curtain")
+"""How the names of screens begin that are tables."""
+PAGES = ("_rules", "_workshop", "_report", "_pause")
+"""How the names of pages end that begin so."""
+SHARE = 0.4
+"""How many of the pages are looked at in each run that is not deep."""
+_FRAMES = 24
+
+
+class Role(NamedTuple):
+    """Who writes a text, and how."""
+
+    writer: str
+    """Module and function."""
+    line: int
+    """The line in it."""
+    style: object
+    """The style it is set in."""
+
+
+class Text(NamedTuple):
+    """A text on a page."""
+
+    said: str
+    """What it says."""
+    key: str
+    """The key of its message; empty where it is none."""
+    px: int
+    """Its size."""
+    role: Role
+    """Who wrote it."""
+    is_scrolled: bool
+    """Whether it lies in something that scrolls."""
+    is_on_board: bool
+    """Whether it lies on a table's board."""
+
+
+@contextmanager
+def kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Text]]:
+    """Keeps every text that is drawn on the page."""
+    texts: list[Text] = []
+    write, block, sizes = Canvas.text, Fonts.block, []
+
+    def setting(fonts, *asked, **options):  # type: ignore[no-untyped-def]
+        found = block(fonts, *asked, **options)
+        sizes.append(found.px)
+        return found
+
+    def writing(canvas, message, pos, style, *asked, **options):  # type: ignore[no-untyped-def]
+        sizes.clear()
+        place = write(canvas, message, pos, style, *asked, **options)
+        said = " ".join(canvas.locale.text(message).split())
+        role, is_scrolled, is_on_board, scene = _written_by(style)
+        if sizes and said.strip() and canvas.wants(place) and (scene is None or scene is scene.app.stack.top):
+            texts.append(Text(said, getattr(message, "key", ""), sizes[-1], role, is_scrolled, is_on_board))
+        return place
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Fonts, "block", setting)
+        patch.setattr(Canvas, "text", writing)
+        yield texts
+
+
+def _written_by(style: object) -> tuple[Role, bool, bool, Scene | None]:
+    """Who writes, whether that scrolls, whether it is on a board, and which scene it is of."""
+    frame = sys._getframe(2)
+    module = str(frame.f_globals["__name__"])
+    role = Role(f"{module.rpartition('.')[2]}.{frame.f_code.co_name}", frame.f_lineno, style)
+    is_scrolled, is_on_board = role.writer == "tabs.draw", False  # arrows stand for tabs that have no room
+    scene = None
+    for _ in range(_FRAMES):
+        owner = frame.f_locals.get("self")
+        scene = owner if scene is None and isinstance(owner, Scene) else scene
+        name = str(frame.f_globals.get("__name__", ""))
+        is_scrolled = is_scrolled or name.endswith(SCROLLING)
+        is_on_board = is_on_board or (".client.games." in name and not name.endswith("preview"))
+        if frame.f_back is None or name.endswith("shell.app"):
+            break
+        frame = frame.f_back
+    return role, is_scrolled, is_on_board, scene
+
+
+def written(
+    size: tuple[int, int],
+    scale: int,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    is_shown: Callable[[int, str], bool],
+) -> dict[str, list[Text]]:
+    """What each screen that is asked for says at a text size."""
+    settings = Settings()
+    settings.set("text_size", scale)
+    leave_out_pictures(monkeypatch)
+    app = App.offscreen(size, settings, language=language)
+    found = {}
+    for number, (name, show) in enumerate(everything(app)):
+        if is_shown(number, name):
+            show(app)
+            with kept(monkeypatch) as texts:
+                for scene in app.stack.scenes:
+                    scene.forget_pictures()
+                app.picture()
+                _scroll_through(app)
+            found[name] = texts
+    app.quit()
+    app.close()
+    return found
+
+
+def _scroll_through(app: App) -> None:
+    """Turns the wheel over every pane, to its end."""
+    for pane in app.stack.top.widgets:
+        while isinstance(pane, Pane) and pane.is_scrolled:
+            before = pane.offset
+            pane.scroll(-3)
+            app.picture()
+            if pane.offset == before:
+                break
+
+
+def faults(name: str, before: Sequence[Text], after: Sequence[Text], scale: int, height: int) -> Iterator[str]:
+    """What breaks the law on a screen."""
+    plain, large, by_said = defaultdict(list), defaultdict(list), {}
+    for text in before:
+        plain[text.said].append(text.px)
+        by_said.setdefault(text.said, text)
+    for text in after:
+        large[text.said].append(text.px)
+    least = 1 + GROWS * (scale / 100 - 1)
+    for said, text in by_said.items():
+        small, label = min(plain[said]), f"{name}: {said[:60]!r} ({text.key}, {text.role.writer}:{text.role.line})"
+        is_quiet = text.role.writer.endswith(QUIET_WRITERS) or text.key in TITLE or _is(QUIET, name, text)
+        decides = not text.is_on_board and not is_quiet
+        if text.said not in large:
+            said = next((cut for cut in large if cut.endswith("…") and said.startswith(cut[:-1])), said)
+        if said not in large:
+            is_behind = text.role.writer.startswith(BEHIND_TABS)
+            if decides and not text.is_scrolled and not is_behind and not _is(FOLDS, name, text):
+                yield f"{label} is gone"
+            continue
+        grown = min(large[said])
+        if grown < small:
+            yield f"{label} shrinks from {small} to {grown} px"
+        elif decides and grown < LARGE_ENOUGH * height / 1080 and grown + 0.5 < least * (small - 0.5):
+            yield f"{label} grows from {small} to {grown} px: {grown / small:.2f}"
+    yield from _unlike(name, after, f"{scale} %")
+
+
+def _is(named: Mapping[str, tuple[str, ...]], name: str, text: Text) -> bool:
+    return any(name.startswith(screen) and text.key.startswith(keys) for screen, keys in named.items())
+
+
+def _unlike(name: str, texts: Sequence[Text], at: str) -> Iterator[str]:
+    """Texts in one role that differ in size."""
+    sizes: dict[Role, dict[int, str]] = defaultdict(dict)
+    for text in texts:
+        is_bound = text.is_on_board or text.role.writer.endswith(QUIET_WRITERS)
+        if not is_bound and not text.said.startswith(OWN_NAMES):
+            sizes[text.role].setdefault(text.px, text.said)
+    for role, found in sizes.items():
+        if max(found) - min(found) > 1:
+            told = ", ".join(f"{said[:30]!r} {px}" for px, said in sorted(found.items()))
+            yield f"{name}: at {at} {role.writer}:{role.line} writes in sizes {told}"
+
+
+def is_page(name: str) -> bool:
+    """Whether a screen is a page or a dialog beside the tables."""
+    return not name.startswith(TABLES) or name.endswith(PAGES)
+
+
+def broken(
+    size: tuple[int, int],
+    scale: int,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    is_shown: Callable[[int, str], bool],
+) -> list[str]:
+    """What breaks the law on the screens that are asked for."""
+    plain = written(size, 100, language, monkeypatch, is_shown)
+    large = written(size, scale, language, monkeypatch, is_shown)
+    return [fault for name in plain for fault in faults(name, plain[name], large[name], scale, size[1])]
+
+
+@pytest.mark.parametrize("scale", [140, 200])
+def test_texts_of_some_pages_grow(scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    language = Random(scale).choice(WHOLE)
+
+    def is_shown(_: int, name: str) -> bool:
+        return is_page(name) and Random(f"{scale} {name}").random() < SHARE
+
+    assert broken((1280, 720), scale, language, monkeypatch, is_shown) == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_texts_of_every_page_grow(
+    size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert broken(size, scale, language, monkeypatch, lambda _, name: is_page(name)) == []
