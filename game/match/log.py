@@ -9,7 +9,7 @@ about the reader's own seat has a key ending in `.you`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.match.seats import SeatPlan
 from game.rules.core import Event, Rules, Seat
@@ -73,13 +73,21 @@ class Reader:
     """What each seat is called."""
     is_person: bool = False
     """Whether a person reads, to whom only what persons did in their seat is their own."""
+    eyes: Seat | None = None
+    """Through whose eyes a stranger reads, who is told everybody's name; None where they have none but their own."""
+
+    @property
+    def sees(self) -> Seat | None:
+        """What which seat may know is told; None for someone who watches."""
+        return self.eyes if self.seat is None else self.seat
 
     def of(self, sitting: Sitting) -> Reader:
         """The same reader, of what was done while these sat there; what a mask did in a person's seat is the mask's."""
         if not sitting:
             return self
         lent = self.is_person and self.seat is not None and not sitting[self.seat].is_human
-        return Reader(None if lent else self.seat, tuple(plan.name for plan in sitting), self.is_person)
+        names = tuple(plan.name for plan in sitting)
+        return replace(self, seat=None if lent else self.seat, names=names, eyes=self.sees)
 
     def about(self, key: str, seat: Seat, /, **args: object) -> Text:
         """A text about one seat: `name` is filled in, and the reader's own seat has a key of its own."""
@@ -229,7 +237,7 @@ class Log:
     def entries(self, reader: Reader) -> Sequence[Entry]:
         """The story as this reader may see it, oldest first. The list grows with the match; do not change it."""
         telling, told = self._told.get(reader) or (Telling(reader, 0, 0, self._rules), 0)
-        for happened in self.story(reader.seat, told):
+        for happened in self.story(reader.sees, told):
             tell_next(self._tell, happened, telling)
         self._told[reader] = telling, len(self._happenings)
         return telling.entries

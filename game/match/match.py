@@ -202,12 +202,17 @@ class Match:
         return self.game.information_state(self._moves, seat)
 
     def reader(self, seat: Seat | None = None) -> Reader:
-        """For whom the log is told: a seat, else the only person at the table, else someone who watches."""
+        """For whom the log is told: a seat, else the only person at the table, else someone who watches.
+
+        Of a game that is watched or shown again, nothing is the reader's own, though they see what a seat saw.
+        """
         people = self.humans
         if seat is None and len(people) == 1:
             seat = people[0]
-        is_person = seat is not None and self._seats[seat].is_human
-        return Reader(seat, tuple(plan.name for plan in self._seats), is_person)
+        names = tuple(plan.name for plan in self._seats)
+        if not people:  # nobody who plays reads: everybody is called by their name
+            return Reader(None, names, eyes=seat)
+        return Reader(seat, names, is_person=seat is not None and self._seats[seat].is_human)
 
     def log_seat(self, viewer: Seat) -> Seat | None:
         """Whose log is told where the table is seen from this seat; None for that of somebody who watches.

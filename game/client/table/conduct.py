@@ -103,6 +103,11 @@ class Conduct(ABC):
         return True
 
     @property
+    def wanted(self) -> Move | None:
+        """The one move that the viewer is asked for, as in a tutorial; None where they choose."""
+        return None
+
+    @property
     def widgets(self) -> Sequence[Widget]:
         """What stands at the table beside the log and the bar's buttons, and can have the focus."""
         return ()

@@ -12,8 +12,10 @@ from game.client.table.hint_panel import HintPanel
 from game.client.table.log_panel import LogPanel
 from game.client.table.top_bar import UnsavedMark, bar_buttons, place_bar_buttons
 from game.client.widgets.base import Widget, first_to_focus
+from game.client.widgets.button import Button
 from game.client.words.locale import msg
 from game.match.undo import Verdict
+from game.rules.core import Move
 
 
 class Steering(Protocol):
@@ -30,6 +32,10 @@ class Steering(Protocol):
     @property
     def offers_advice(self) -> bool:
         """Whether anybody may be advised."""
+
+    @property
+    def wanted(self) -> Move | None:
+        """The one move that the viewer is asked for; None where they choose."""
 
 
 class Controls:
@@ -116,6 +122,10 @@ class Controls:
         marked = () if move is None else self._table.board.advised_choices(move)
         for widget in choices:
             widget.advised = widget in marked
+        if self._conduct.wanted is not None and any(isinstance(widget, Button) for widget in marked):
+            for widget in choices:
+                if isinstance(widget, Button) and widget.kind in ("primary", "plain"):
+                    widget.kind = "primary" if widget.advised else "plain"
 
     def refocus(self) -> None:
         """Gives the focus to the first choice, else to the log."""

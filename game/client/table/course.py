@@ -35,6 +35,8 @@ TAG_HEIGHT, TAG_MARGIN = 38.0, 22.0
 """How high such a name is, and how far from the ends of the chart, in units."""
 TAG_STEPS = 24
 """At so many places along the chart, and one more, room is looked for."""
+TAG_LIFTS = 8
+"""By so many halves of its height a name is moved off a band that is too thin for it, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +121,18 @@ def turning_point(course: Course, seats: Collection[Seat]) -> int:
 
 def draw_course(canvas: Canvas, chart: Rect, course: Course, bands: Sequence[Band], pins: Sequence[Pin]) -> None:
     """Draws the bands, what they are called, the scales at both axes, and the pins."""
-    _draw_bands(canvas, chart, _edges(course, bands), bands)
+    edges = _edges(course, bands)
+    _draw_bands(canvas, chart, edges, bands)
     marks, tags = marks_and_tags(chart, course, bands, pins, [_tag_width(canvas, band) for band in bands])
     for mark in marks:
         _draw_round(canvas, chart, mark.tip[0])
-    for band, tag in zip(bands, tags, strict=True):
+    for number, (band, tag) in enumerate(zip(bands, tags, strict=True)):
         if tag is not None:
+            at = round((len(edges[0]) - 1) * (tag.center[0] - chart.x) / chart.w)
+            y = chart.bottom - chart.h * (edges[number][at] + edges[number + 1][at]) / 2
+            if not tag.y <= y <= tag.bottom:
+                canvas.line((tag.center[0], y), tag.center, "ink", 2)
+                canvas.circle((tag.center[0], y), 4, "panel", "ink", 1.6)
             _draw_tag(canvas, tag, band)
     for part in range(5):
         y = chart.bottom - chart.h * part / 4
@@ -171,7 +179,8 @@ def marks_and_tags(
 ) -> tuple[list[Mark], list[Rect | None]]:
     """Where pins stand, and where each band's name lies on it.
 
-    A name lies as far left as its band is wide enough, and clear of pins and of other names.
+    A name lies as far left as its band is wide enough, and clear of pins and of other names. One whose band is nowhere
+    wide enough lies over it or as near to it as may be, and is drawn with a line to it.
 
     Args:
         chart: the place of the chart.
@@ -181,7 +190,7 @@ def marks_and_tags(
         widths: how wide each name is.
 
     Returns:
-        The pins, and for each band the place of its name: None where there is no room for it anywhere.
+        The pins, and for each band the place of its name: None where the chart is narrower than it, or full.
     """
     edges, shared = _edges(course, bands), len({pin.round for pin in pins}) < len(pins)
     marks = [_mark(chart, edges, bands, pin, shared=shared) for pin in pins]
@@ -192,7 +201,31 @@ def marks_and_tags(
         busy = [*taken, *(place for place in found if place is not None)]
         free = (place for place in places if place is not None and not any(place.intersects(rect) for rect in busy))
         found.append(next(free, None))
+    for number, (low, high, width) in enumerate(zip(edges, edges[1:], widths, strict=False)):
+        if found[number] is None:
+            busy = [*taken, *(place for place in found if place is not None)]
+            found[number] = _tag_near(chart, low, high, width, busy)
     return marks, found
+
+
+def _tag_near(
+    chart: Rect, low: Sequence[float], high: Sequence[float], width: float, busy: Sequence[Rect]
+) -> Rect | None:
+    """A name's place nearest to a thin band, where it is thickest; None where nothing is free."""
+    free, last = chart.w - width - 2 * TAG_MARGIN, len(low) - 1
+    if free < 0:
+        return None
+    near: list[tuple[float, float, Rect]] = []
+    for at in range(TAG_STEPS + 1):
+        x = chart.x + TAG_MARGIN + free * at / TAG_STEPS
+        middle = round(last * (x + width / 2 - chart.x) / chart.w)
+        y = chart.bottom - chart.h * (low[middle] + high[middle]) / 2 - TAG_HEIGHT / 2
+        for step in range(-TAG_LIFTS, TAG_LIFTS + 1):
+            top = min(max(y + step * TAG_HEIGHT / 2, chart.y + 2), chart.bottom - TAG_HEIGHT - 2)
+            place = Rect(x, top, width, TAG_HEIGHT)
+            if not any(place.intersects(rect) for rect in busy):
+                near.append((abs(top - y) - chart.h * (high[middle] - low[middle]), x, place))
+    return min(near, key=lambda found: found[:2])[2] if near else None
 
 
 def _tag_at(chart: Rect, low: Sequence[float], high: Sequence[float], width: float, at: int) -> Rect | None:

@@ -77,8 +77,8 @@ class LogPanel(Widget):
         """Called with the line that was pressed; None where nothing comes of that."""
         self.on_step: Callable[[int], None] | None = None
         """Called with 1 or -1 by the arrows: the line after, the one before; None where they scroll."""
-        self.to_come: Sequence[Entry] = ()
-        """The lines of a game told again that are still to come: fainter, below the others."""
+        self.whole: Sequence[Entry] = ()
+        """All lines of a game told again, from the first to the last; empty where nobody is to see what comes."""
         self._shift = 0.0
         self._icon = icon
         self._entries: Sequence[Entry] = ()
@@ -95,10 +95,19 @@ class LogPanel(Widget):
         self._back = 0.0
 
     @property
+    def to_come(self) -> Sequence[Entry]:
+        """The lines of a game told again that are still to come: fainter, below the others."""
+        return self.whole[len(self._entries) :]
+
+    @property
+    def _goes_on(self) -> bool:
+        return len(self.whole) > len(self._entries)
+
+    @property
     def shows(self) -> tuple[object, ...]:
         """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
         last = self._entries[-1] if self._entries else None
-        told = self._entries, len(self._entries), last, self._prompt, self._back, len(self.to_come)
+        told = self._entries, len(self._entries), last, self._prompt, self._back, self._goes_on
         return *self.stands, *told, tuple(self.faces.values()), tuple(self.seats), tuple(self.score())
 
     def grow(self, entries: Sequence[Entry]) -> None:
@@ -159,14 +168,15 @@ class LogPanel(Widget):
         canvas.surface.set_clip(clip.clip(canvas.px(shown)))
         room = inner.h - 8 - self._prompt_height(canvas)
         shift = bottom + self._back - self._high if self._high > room else inner.y + 8
-        if self.to_come and self._high > room:
+        if self._goes_on and self._high > room:
             # The last line told stands at two thirds, as far as there is something above and below it.
             wanted = inner.y + room * 2 / 3 - self._told_high + self._back
             shift = max(bottom - self._high, min(inner.y + 8, wanted))
         self._shift = shift
         for line in self._lines:
             top = line.top + shift
-            if top >= inner.y - 1 and top <= inner.bottom:
+            is_whole = top >= inner.y - 1 and top + line.height <= inner.y + shown.h + 1
+            if is_whole or line.height > shown.h >= inner.bottom - top > 0:
                 self._draw_line(canvas, line, top)
         canvas.surface.set_clip(clip)
         if self._prompt is not None:
@@ -215,7 +225,7 @@ class LogPanel(Widget):
 
     def _draw_line(self, canvas: Canvas, line: _Line, top: float) -> None:
         entry, x = line.entry, self.rect.x + 22
-        is_to_come = line.top >= self._told_high and bool(self.to_come)
+        is_to_come = line.top >= self._told_high and self._goes_on
         step = canvas.fonts.line_height(sans(18))
         if entry.heading:
             drawn = canvas.text(
@@ -232,7 +242,7 @@ class LogPanel(Widget):
             draw_portrait(canvas, icon.inset(5) if is_to_come else icon, face)
         else:
             canvas.sprite(self._icon, icon.inset(8 if is_to_come else 5))
-        if self.to_come and self._entries and entry is self._entries[-1]:
+        if self._goes_on and self._entries and entry is self._entries[-1]:
             canvas.frame(Rect(self.rect.x + 14, top, self.rect.w - 28, line.height), "gold", 1.6, 7)
         for number, row in enumerate(line.rows):
             y = middle - len(line.rows) * step / 2 + number * step
@@ -250,7 +260,7 @@ class LogPanel(Widget):
 
     def _scroll_by(self, by: float) -> bool:
         most = max(0.0, self._high - (self.rect.h - HEAD - 12))
-        back = min(most, max(-most if self.to_come else 0.0, self._back + by))
+        back = min(most, max(-most if self._goes_on else 0.0, self._back + by))
         if back == self._back:
             return False
         self._back = back

@@ -352,7 +352,7 @@ class ReplayConduct(Conduct):
         self.line.at = recording.at
         log = self._table.controls.log
         # Where people hid their cards from each other, what is to come would tell of them.
-        log.to_come = () if self._several else tuple(entry for entry in self._entries if entry.move > recording.at)
+        log.whole = () if self._several else self._entries
         headings = [entry for entry in match.entries() if entry.heading]
         self.line.round_words = message_of(headings[-1].text) if headings else msg("replay.deal")
         for button, able in ((self._first, recording.at > 0), (self._back, recording.at > 0)):

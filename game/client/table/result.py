@@ -131,11 +131,22 @@ class ResultScene(ModalScene[ResultAnswer]):
                 self._buttons.insert(1, self.widgets.add(replay))
         self._sheet = Rect(LEFT, 40, page.width - LEFT - 40, page.height - 40 - 114)
         number = len(self._buttons)
-        width = (self._sheet.w - (number - 1) * 24) / number
-        for button in self._buttons:
+        gap = 24 if number < 5 else 14
+        tools = self.app.tools
+        wide = [
+            button.natural_width(
+                lambda told, size: tools.fonts.measure(tools.locale.text(told), serif(size, "semibold"))[0]
+            )
+            for button in self._buttons
+        ]
+        room = self._sheet.w - (number - 1) * gap
+        x = self._sheet.x
+        for button, wanted in zip(self._buttons, wide, strict=True):
             button.cap_gives_way = number > 4
-        for index, button in enumerate(self._buttons):
-            button.rect = Rect(self._sheet.x + index * (width + 24), page.height - 92, width, 62)
+            # What is over is shared evenly; too little is taken from each by what it wants.
+            width = wanted + (room - sum(wide)) / number if sum(wide) <= room else room * wanted / sum(wide)
+            button.rect = Rect(x, page.height - 92, width, 62)
+            x += width + gap
 
     def handle(self, action: Action) -> bool:
         """Esc looks at the table again; nothing gets through to it."""

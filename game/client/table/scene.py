@@ -179,8 +179,8 @@ class TableScene(Scene):
 
     @property
     def advised(self) -> Move | None:
-        """The move that advice speaks of now."""
-        return self.advice.move
+        """The move that advice speaks of now, or that a tutorial asks for."""
+        return self.advice.move or self.conduct.wanted
 
     @property
     def is_my_turn(self) -> bool:

@@ -19,6 +19,9 @@ from game.client.words.locale import Message
 from game.match.log import Happened, Said
 from game.rules.core import Event
 
+GAME_ENDED = ".game_ended"
+"""What the tag of the last event of a game ends in."""
+
 
 class ShownTable(Frame, Protocol):
     """What showing needs of the table besides."""
@@ -108,6 +111,8 @@ class Showing:
         if isinstance(shown.seen.item, Said):
             self._log.grow(self._story.entries)
             return
+        if self._table.match.is_over and shown.seen.item.key.endswith(GAME_ENDED):
+            self._line.acting = None  # nobody plays after it
         if fresh:
             self._log.show(self._story.entries, None)
         self._company.answer(shown.seen.item)

@@ -28,40 +28,54 @@ class Status:
         self._thinking = thinking
         self._notice: Message | None = None
         self._notice_until = 0.0
+        self._notice_of: tuple[object, ...] = ()
         self.acting: Seat | None = None
         """Who did what is being shown; None until somebody has done something."""
 
     def show_notice(self, message: Message) -> None:
-        """Says something for a while."""
+        """Says something for a while, or until the next thing happens: of another question it would be untrue."""
         self._notice = message
+        self._notice_of = self._question
         self._notice_until = self._table.app.now + NOTICE_S
 
     def drop_notice(self) -> None:
         """The notice is not for whoever looks now."""
         self._notice = None
 
+    @property
+    def _question(self) -> tuple[object, ...]:
+        """What a notice was said to: so many moves, these eyes, and whether these are asked."""
+        table = self._table
+        return len(table.match.moves), table.viewer, table.is_my_turn
+
+    @property
+    def notice(self) -> Message | None:
+        """What is said for a while; None once it is of another question, or has stood long enough."""
+        is_over = self._table.app.now >= self._notice_until or self._notice_of != self._question
+        return None if is_over else self._notice
+
     def update(self) -> None:
-        """A notice that has stood long enough goes."""
-        if self._notice is not None and self._table.app.now >= self._notice_until:
-            self._notice = None
+        """A notice that is over goes."""
+        self._notice = self.notice
 
     @property
     def colour(self) -> Paint:
         """Light for what is meant for the viewer, and while a moment is shown."""
         table = self._table
-        is_lit = table.is_my_turn or self._notice is not None or table.board.moment_title is not None
+        is_lit = table.is_my_turn or self.notice is not None or table.board.moment_title is not None
         return "gold_light" if is_lit else "on_night"
 
     @property
     def text(self) -> Message:
         """What is said now."""
         table, match = self._table, self._table.match
-        if self._notice is not None:
-            return self._notice
+        notice = self.notice
+        if notice is not None:
+            return notice
         title = table.board.moment_title
         if title is not None:
             return title
-        if match.is_over and table.settled:
+        if match.is_over and (table.settled or self.acting is None):
             return msg("table.over")
         if table.is_my_turn:
             what = table.board.prompt()[2]

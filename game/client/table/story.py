@@ -38,7 +38,7 @@ class Story:
     def start_over(self) -> list[Happened]:
         """Tells all that has happened so far anew, as the log tells it; returns it."""
         self._telling = Telling(self._reader, 0, 0, self._match.game.rules)
-        happened = self._match.log.story(self._reader.seat)
+        happened = self._match.log.story(self._reader.sees)
         for told in happened:
             tell_next(self._tell, told, self._telling)
         self._heard = self._match.log.length
@@ -47,7 +47,7 @@ class Story:
     def news(self) -> list[Shown]:
         """What the log of the match has got since this was called last."""
         log, start = self._match.log, self._heard
-        seen, told = log.story(self._viewer(), start), log.story(self._reader.seat, start)
+        seen, told = log.story(self._viewer(), start), log.story(self._reader.sees, start)
         self._heard = log.length
         return [Shown(*pair) for pair in zip(seen, told, strict=True)]
 

@@ -129,6 +129,11 @@ class LessonConduct(Conduct):
         """An answer is to be chosen: Enter alone gives none."""
         return not self.lesson.asks
 
+    @property
+    def wanted(self) -> Move | None:
+        """What the caption asks for: with which choice it is made can be seen."""
+        return self.lesson.next_move if self.lesson.asks else None
+
     def propose(self, move: Move) -> None:
         """Makes the move that is asked for; any other is answered, and the same question stands."""
         table, lesson = self._table, self.lesson

@@ -134,7 +134,7 @@ def names_text(seats: Sequence[Seat], reader: Reader) -> object:
 
 def _tell_hand(event: canal_grande.HandDealt, telling: Telling) -> None:
     """Only the reader's own hand is worth a line; the others' are as big."""
-    if event.cards is not None and event.seat == telling.reader.seat:
+    if event.cards is not None and event.seat == telling.reader.sees:
         cards = (*event.cards, *("gondola",) * event.gondolas)
         telling.add(telling.reader.about(event.key, event.seat, cards=cards_text(cards)), event.seat)
 
@@ -154,7 +154,7 @@ def _tell_stolen(event: canal_grande.CardStolen, telling: Telling) -> None:
 def _tell_drawn(event: canal_grande.CardsDrawn, telling: Telling) -> None:
     """What went into the hand: the cards for who drew them, their number for the others; then what all saw."""
     reader = telling.reader
-    if event.cards is not None and event.seat == reader.seat:
+    if event.cards is not None and event.seat == reader.sees:
         cards = cards_text((*event.cards, *event.shown))
         telling.add(reader.about(event.key, event.seat, cards=cards), event.seat)
     elif event.shown and not event.count:

@@ -52,7 +52,7 @@ FOLDS = {
         "canaletto.lot.complete",
         "canaletto.rail.", "canaletto.table.money", "canaletto.table.no_debt", "canaletto.table.own_sets",
         "canaletto.table.sets", "canaletto.table.this_lot", "canaletto.table.palaces", "canaletto.table.masks",
-        "canaletto.table.unused", "canaletto.table.spent", "canaletto.table.of", "canaletto.table.then",
+        "canaletto.table.unused", "canaletto.table.spent", "canaletto.table.of",
         "canaletto.table.sold", "canaletto.table.on_sale", "canaletto.table.taken", "canaletto.note.",
         "canaletto.bid.digits", "canaletto.bid.next", "canaletto.table.progress", "canaletto.palace.",
         "seat.player.", "seat.level.", "table.skip_hint", "key.", "canaletto.lot.no_bid", "canaletto.moment.sale",

@@ -21,6 +21,7 @@ from game.client.sitting.replay import Recording
 from game.client.table.replay_room import ReplayConduct, ReplayDoors, replay_table
 from game.client.table.scene import TableScene
 from game.client.table.shown_replay import shown_recording
+from game.match.log import YOU
 from game.match.record import read_game
 from game.match.save import Store
 from game.match.trace import trace
@@ -208,6 +209,24 @@ def test_the_log_is_that_of_the_eyes_that_look(pilot: Pilot) -> None:
         assert shown == list(recording.match.entries(Seat(seat)))
         told[seat] = shown
     assert told[0] != told[1]
+
+
+def test_while_it_is_played_each_line_stands_once_and_everybody_is_called_by_their_name(
+    pilot: Pilot, program: Program
+) -> None:
+    scene, conduct = room(pilot, program, decisions=6)
+    conduct.speed.index = 1
+    conduct._follow_settings()
+    conduct.go(0)
+    whole = [entry.text for entry in conduct._entries]
+    assert not [line for line in whole if line.key.endswith(YOU)]
+    conduct.toggle()
+    for _ in range(400):
+        pilot.turn()
+        log = scene.controls.log
+        assert len(log._entries) + len(log.to_come) == len(whole)
+        assert [entry.text for entry in log.to_come] == whole[len(log._entries) :]
+    assert len(scene.controls.log._entries) > 2
 
 
 def test_a_game_that_is_not_over_has_no_open_cards(pilot: Pilot, program: Program) -> None:

@@ -26,6 +26,7 @@ from game.client.shell.app import App
 from game.client.shell.dialog import Dialog
 from game.client.table.scene import TableScene
 from game.client.table.tutorial import HANDS, LessonConduct, title_key, tutorial_table
+from game.client.widgets.button import Button
 from game.client.words.locale import Locale
 from game.client.words.pseudo_language import PSEUDO
 from game.match.learning import FILE_NAME, Learning
@@ -354,7 +355,7 @@ def test_another_move_is_answered_kindly_and_not_made(taught: Taught) -> None:
     taught.pilot.press("3")
     assert len(taught.table.match.moves) == made
     assert taught.caption == "announce"
-    assert "That is allowed too. This time, try this: 2 dice." in taught.pilot.last
+    assert "That is allowed too. This time, try this: Announce 2 dice." in taught.pilot.last
     taught.pilot.press("2")
     assert len(taught.table.match.moves) == made + 1
 
@@ -390,6 +391,20 @@ def test_how_it_is_done_is_told_for_the_device_in_hand(taught: Taught) -> None:
         "keys": "Go to the card with ← and → and press Enter, or press its number.",
         "mouse": "Click the card, or drag it to its place on the cloth.",
     }
+
+
+def test_the_choice_that_is_asked_for_is_the_one_that_is_marked(taught: Taught) -> None:
+    """The greatest number of dice was gold as ever, while another was asked for."""
+    while not taught.table.conduct.lesson.asks:
+        taught.table.conduct.read_on()
+        taught.pilot.turn(3)
+    taught.pilot.turn(3)
+    asked, table = taught.table.conduct.wanted, taught.table
+    marked = table.board.advised_choices(asked)
+    assert marked
+    assert [widget for widget in table.choices if widget.advised] == list(marked)
+    golden = [widget for widget in table.choices if isinstance(widget, Button) and widget.kind == "primary"]
+    assert golden in ([], list(marked))
 
 
 def test_keys_that_were_bound_anew_are_named_as_they_are_now(taught: Taught) -> None:

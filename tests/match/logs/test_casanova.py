@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.client.words.locale import Locale, Message
-from game.match.log import Text, resolved
+from game.match.log import Reader, Text, resolved
 from game.match.match import Match
 from game.resources import assets_folder
 from game.rules.casanova import (
@@ -151,8 +151,9 @@ def told_in_random_games() -> set[str]:
             for seed in range(8):
                 match = table(("greedy",) * players, seed=seed, rules=rules)
                 play_on(match, Random(seed * 10 + number))
+                names = tuple(plan.name for plan in match.seats)
                 for reader in (None, Seat(0), Seat(players - 1)):
-                    for entry in match.entries(reader):
+                    for entry in match.log.entries(Reader(reader, names)):
                         used |= keys(entry.text)
                         assert english(entry.text)
     return used

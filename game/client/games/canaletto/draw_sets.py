@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans
+from game.client.drawing.theme import Paint
 from game.client.games.canaletto.cells import set_cells
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.holdings import LARGE, holdings
@@ -37,35 +38,29 @@ def draw_pips(
 
 
 def draw_own_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
-    """The viewer's treasures, and what this lot would add to them."""
+    """The viewer's treasures, counted with this lot: what it has of them is marked."""
     room = table.at(OWN_SETS)
-    held = dict(picture.held(table.viewer))
-    lot = set(picture.lot)
-    with_lot = bool(lot & set(held)) and picture.lot
-    key = "canaletto.table.own_sets_with_lot" if with_lot else "canaletto.table.own_sets"
+    key = "canaletto.table.own_sets_with_lot" if picture.lot else "canaletto.table.own_sets"
     canvas.text(msg(key), (room.x, room.y + 22), sans(17), "muted", valign="baseline", max_width=room.w, max_height=26)
     shown = holdings(table, picture, table.viewer)
     for own in shown:
         name, cell, tile, total = own.name, own.cell, own.tile, picture.rules.treasures[own.name]
+        added = picture.lot.count(name)
+        ink: Paint = "red_text" if added else "text"
         if len(shown) <= LARGE:
             draw_treasure(canvas, name, tile.center, tile.w)
             canvas.text(
-                msg("canaletto.table.of", own=own.count, total=total), (cell.x + 54, cell.y + 20), sans(17, "semibold"),
-                "text", valign="baseline", max_width=58, max_height=24,
+                msg("canaletto.table.of", own=own.count + added, total=total), (cell.x + 54, cell.y + 28),
+                sans(17, "semibold"), ink, valign="baseline", max_width=58, max_height=24,
             )  # fmt: skip
-            if name in lot:
-                canvas.text(
-                    msg("canaletto.table.then", own=own.count + 1), (cell.x + 54, cell.y + 40), sans(16, "semibold"),
-                    "red_text", valign="baseline", max_width=58, max_height=24,
-                )  # fmt: skip
-            draw_pips(canvas, name, own.count, total, (cell.x + 8, cell.y + 64), 104, name in lot)
+            draw_pips(canvas, name, own.count, total, (cell.x + 8, cell.y + 64), 104, bool(added))
             continue
-        if name in lot:
+        if added:
             canvas.fill(Rect(cell.x - 2, cell.y + 1, cell.w - 2, cell.h - 2), "focus_ground", 6)
             canvas.frame(Rect(cell.x - 2, cell.y + 1, cell.w - 2, cell.h - 2), "gold", 1.4, 6)
         draw_treasure(canvas, name, tile.center, tile.w)
         canvas.text(
-            f"{own.count}/{total}", (cell.x + tile.w + 4, cell.center[1]), sans(17, "semibold"), "text",
+            f"{own.count + added}/{total}", (cell.x + tile.w + 4, cell.center[1]), sans(17, "semibold"), ink,
             valign="middle", max_width=cell.w - tile.w - 4, max_height=cell.h,
         )  # fmt: skip
 

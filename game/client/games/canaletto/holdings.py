@@ -30,7 +30,7 @@ class Holding:
     name: str
     """The set."""
     count: int
-    """How many there are."""
+    """How many there are; of the viewer's own 0 where only the lot has one."""
     cell: Rect
     """The room for them and their number, on the page."""
     tile: Rect
@@ -76,9 +76,9 @@ def _of_another(table: DrawContext, picture: Picture, seat: Seat) -> list[Holdin
 
 
 def _own(table: DrawContext, picture: Picture) -> list[Holding]:
-    """Those of which the lot has one come first."""
-    room, lot = table.at(OWN_SETS), set(picture.lot)
-    shown = sorted(picture.held(table.viewer), key=lambda pair: pair[0] not in lot)
+    """Those of which the lot has one come first, also where none of them is held yet."""
+    room, lot, held = table.at(OWN_SETS), list(dict.fromkeys(picture.lot)), dict(picture.held(table.viewer))
+    shown = [(name, held.get(name, 0)) for name in lot] + [pair for pair in held.items() if pair[0] not in lot]
     if len(shown) <= LARGE:
         return [
             Holding(

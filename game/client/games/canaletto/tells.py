@@ -376,7 +376,7 @@ def _own_things(table: DrawContext, picture: Picture) -> Iterator[Thing]:
         yield Thing("self", table.at(table.where.own_bribes), *_bribe_words(picture, viewer), at="bribe")
     if not table.where.is_large:
         own = table.at(table.where.own_sets)
-        held = holdings(table, picture, viewer)
+        held = [one for one in holdings(table, picture, viewer) if one.count]
         lines = (msg("canaletto.thing.own.line"),) if held else (msg("canaletto.thing.treasures.none"),)
         yield Thing("own sets", own.inset(-6), msg("canaletto.table.own_sets"), *lines)
         for one in held:

@@ -47,17 +47,17 @@ def documents_folder() -> Path:
 
 
 def text_of(recording: Recording, seat: Seat, locale: Locale) -> str:
-    """The game as text to read, a line a turn, as a seat saw it.
+    """The game as text to read, a line a turn, as a seat saw it: for strangers, so everybody is called by their name.
 
     Args:
         recording: the game.
-        seat: whose log it is.
+        seat: through whose eyes.
         locale: in which language.
     """
     match = recording.whole()
     names = [locale.text(face.name) for face in faces_of(match.seats, None).values()]
     lines = [locale.text(msg(f"{match.game.id}.name")), locale.text(names_text(names)), ""]
-    for entry in match.log.entries(Reader(seat, tuple(plan.name for plan in match.seats))):
+    for entry in match.log.entries(Reader(None, tuple(plan.name for plan in match.seats), eyes=seat)):
         told = locale.text(message_of(entry.text))
         lines += ["", told] if entry.heading else [f"  {told}"]
     return "\n".join(lines) + "\n"

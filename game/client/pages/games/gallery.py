@@ -25,7 +25,6 @@ from game.errors import GameError, SaveError
 from game.match.save import Saved
 from game.match.save_file import FINISHED
 from game.match.save_list import Listed, mark_of
-from game.match.seats import humans
 from game.match.shelf import Shelf
 from game.quoting import display
 from game.rules.core import Seat
@@ -295,8 +294,7 @@ class Gallery:
         except SaveError as error:
             row.fault = self._shortened(error)
             return
-        people = humans(row.saved.seats)
-        row.faces = faces_of(row.saved.seats, people[0] if len(people) == 1 else None)
+        row.faces = faces_of(row.saved.seats, None)
 
     def _shortened(self, error: GameError) -> str:
         """What is wrong with a file, without the folder, which is the same for all."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -13,13 +14,14 @@ from game.client.drawing.geometry import Rect
 from game.client.games.canaletto.bid import BidButton, BidField, MaskButton
 from game.client.games.canaletto.decisions import SellChoice
 from game.client.games.canaletto.draw_lot import score_cells
+from game.client.games.canaletto.holdings import holdings
 from game.client.games.canaletto.picture import picture_of
 from game.client.games.canaletto.screens import screens
 from game.client.shell.app import App
 from game.client.table.laying import lay_table
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
-from game.client.words.locale import Locale
+from game.client.words.locale import Locale, Message, msg
 from game.errors import IllegalMove
 from game.match.match import Match
 from game.match.settings import Settings
@@ -198,6 +200,8 @@ def test_a_bid_is_taken_back(quick: Settings, pilot: Pilot) -> None:
     pilot.press("up", "return")
     ask_me(pilot, table)
     pilot.press("u")
+    pilot.turn()
+    assert table.status == msg("table.taken_back")
     ask_me(pilot, table)
     assert table.board.picture == before
     assert table.board.preview is not None
@@ -413,7 +417,7 @@ def test_the_viewers_counts_keep_their_size_however_many_sets_he_has(
     write = Canvas.text
 
     def writing(canvas: Canvas, message: Any, *args: Any, **options: Any) -> Rect:
-        if isinstance(message, str) and message.startswith("1/"):
+        if isinstance(message, str) and re.fullmatch(r"[12]/\d+", message):
             told.append(Rect(0, 0, canvas.measure(message, args[1])[0], options["max_width"]))
         return write(canvas, message, *args, **options)
 
@@ -424,7 +428,8 @@ def test_the_viewers_counts_keep_their_size_however_many_sets_he_has(
         pilot.app.picture()
         told.clear()
         pilot.app.picture()  # once more when all pictures are there
-        assert len(told) == held
+        lot = {table.board.picture.treasures.index(name) for name in table.board.picture.lot}
+        assert len(told) == min(12, len({*range(held), *lot}))
         assert all(wanted.w <= wanted.h for wanted in told)
 
 
@@ -464,3 +469,29 @@ def test_in_large_type_the_way_to_the_result_covers_no_score_and_no_palace(text:
     finally:
         app.quit()
         app.close()
+
+
+def test_the_viewers_treasures_are_counted_with_the_lot_on_sale(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch, pilot: Pilot
+) -> None:
+    """Each set of the lot is told as it would be then, also one of which none is owned yet."""
+    table = lay(pilot, canaletto_match("human", "greedy", "greedy", seed=2))
+    ask_me(pilot, table)
+    board, told = table.board, []
+    write = Canvas.text
+
+    def writing(canvas: Canvas, message: Any, *args: Any, **options: Any) -> Rect:
+        told.append(message)
+        return write(canvas, message, *args, **options)
+
+    for held in (0, 1, 2, 7):
+        counts = tuple(int(kind < held) for kind in range(12))
+        board._picture = msgspec.structs.replace(board.picture, owned=(counts, *board.picture.owned[1:]))
+        monkeypatch.setattr(Canvas, "text", write)
+        pilot.app.picture()
+        monkeypatch.setattr(Canvas, "text", writing)
+        told.clear()
+        pilot.app.picture()
+        own = holdings(board._table, board.picture, Seat(0))
+        assert {one.name for one in own} >= set(board.picture.lot)
+        assert any(isinstance(one, Message) and one.key == "canaletto.table.own_sets_with_lot" for one in told)
