@@ -84,9 +84,10 @@ class Controls:
 
     @property
     def offers_advice(self) -> bool:
-        """Whether there is still something to advise about."""
-        over = self._table.match.is_over and self._table.settled
-        return self._table.app.settings.hints and self._conduct.offers_advice and not over
+        """Whether there is still something to advise about, and a person who decides."""
+        match = self._table.match
+        over = match.is_over and self._table.settled
+        return self._table.app.settings.hints and self._conduct.offers_advice and bool(match.humans) and not over
 
     def judge(self, undo: Verdict) -> None:
         """Whether a move can be taken back, by its verdict, and advice be had now."""

@@ -13,7 +13,14 @@ from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_cards import draw_backs, draw_crest, draw_seals, draw_small_crest
-from game.client.games.canal_grande.draw_seats import RULE, draw_tally, portrait_place, side_won, status_of
+from game.client.games.canal_grande.draw_seats import (
+    RULE,
+    draw_tally,
+    partner_word,
+    portrait_place,
+    side_won,
+    status_of,
+)
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.side_places import side_places
 from game.client.table.plaque import draw_portrait
@@ -78,7 +85,7 @@ def _draw_person(canvas: Canvas, table: DrawContext, picture: Picture, seat: Sea
     right = room.x + (500 if wide else room.w - 10)
     status, now = status_of(table, picture, seat)
     if seat not in (table.viewer, picture.divider, picture.chooser, *picture.rivals(table.viewer)) and not now:
-        status = status if picture.vote is not None else msg("canal_grande.status.partner")
+        status = status if picture.vote is not None else partner_word(table)
     _write(canvas, table.faces[seat].name, NAME if wide else TWO_NAMES, "on_night", (left, room.y + 58), right - left)
     role = sans(17, "semibold") if now else ROLE
     _write(canvas, status, role, "gold_light" if now else "on_night_muted", (left, room.y + 100), right - left)

@@ -276,6 +276,14 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture, place: Rect
     canvas.text(cards, (x + 90, y + 94), sans(17), "on_night_muted", valign="baseline", max_width=110, max_height=24)
 
 
+def partner_word(table: DrawContext) -> Message:
+    """Whose partner it is that sits opposite the viewer."""
+    face = table.faces[table.viewer]
+    if face.is_viewer:
+        return msg("canal_grande.status.partner")
+    return msg("canal_grande.status.partner_of", name=face.name)
+
+
 def _draw_partner(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, place: Rect) -> None:
     x, y = place.x + 212, place.y
     status, now = status_of(table, picture, seat)
@@ -287,9 +295,7 @@ def _draw_partner(canvas: Canvas, table: DrawContext, picture: Picture, seat: Se
         max_height=34,
     )  # fmt: skip
     known = seat in (picture.divider, picture.chooser) or picture.vote is not None or now
-    _draw_role(
-        canvas, picture, seat, (x + 80, y + 60), status if known else msg("canal_grande.status.partner"), 118, now=now
-    )
+    _draw_role(canvas, picture, seat, (x + 80, y + 60), status if known else partner_word(table), 118, now=now)
     count = picture.hand_sizes[seat]
     wide = draw_backs(canvas, (x + 82, y + 68), count, gap=8, most=7)
     canvas.text(

@@ -201,7 +201,7 @@ def _draw_subject(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ba
     if picture.players == 2:
         tie = msg("canal_grande.vote.outbid")
     else:
-        is_ours = vote.challenger in picture.team(table.viewer)
+        is_ours = table.faces[table.viewer].is_viewer and vote.challenger in picture.team(table.viewer)
         tie = msg("canal_grande.vote.tie.us") if is_ours else msg("canal_grande.vote.tie.them", name=face.name)
     words = msg("canal_grande.vote.about", doge=doge, tie=tie)
     canvas.text(words, (x + 17, y + 84), sans(17), ON_SIGN, width=184, max_height=66)

@@ -184,7 +184,8 @@ def draw_own(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
 def _own_words(table: DrawContext, picture: Picture) -> tuple[Message | None, str]:
     """What the viewer is about."""
     if table.to_move == table.viewer:
-        return msg("canaletto.table.your_turn"), "red_text"
+        is_asked = table.faces[table.viewer].is_viewer
+        return msg("canaletto.table.your_turn" if is_asked else "canaletto.table.turn"), "red_text"
     if not table.is_over and table.viewer == picture.standing_bidder:
         return msg("canaletto.chip.bids", amount=picture.standing_bid), "text"
     if not table.is_over and picture.column is not None and table.viewer not in picture.in_auction:

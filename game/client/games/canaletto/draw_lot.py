@@ -65,7 +65,8 @@ def meaning(table: DrawContext, picture: Picture, name: str) -> tuple[Message, b
         if picture.row and len(completed) == 1:
             return msg("canaletto.lot.sells_at", value=picture.row[0]), True
         return msg("canaletto.lot.sells"), True
-    return msg("canaletto.lot.yours", own=own, total=total), False
+    key = "canaletto.lot.yours" if table.faces[table.viewer].is_viewer else "canaletto.table.of"
+    return msg(key, own=own, total=total), False
 
 
 def cartouche_title(table: DrawContext, picture: Picture) -> Message:

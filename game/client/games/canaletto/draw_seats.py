@@ -204,7 +204,7 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     canvas.sprite(f"seats/{face.colour}_mark", Rect.around((x + 139, y + 59), 16, 16))
     words: Message | str
     if table.to_move == table.viewer:
-        words, colour = msg("canaletto.table.your_turn"), "red_text"
+        words, colour = msg("canaletto.table.your_turn" if face.is_viewer else "canaletto.table.turn"), "red_text"
     elif table.is_over:
         words, colour = face.subtitle, "muted"
     elif table.viewer == picture.standing_bidder:

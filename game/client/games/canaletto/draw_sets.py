@@ -40,8 +40,12 @@ def draw_pips(
 def draw_own_sets(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """The viewer's treasures, counted with this lot: what it has of them is marked."""
     room = table.at(OWN_SETS)
-    key = "canaletto.table.own_sets_with_lot" if picture.lot else "canaletto.table.own_sets"
-    canvas.text(msg(key), (room.x, room.y + 22), sans(17), "muted", valign="baseline", max_width=room.w, max_height=26)
+    face = table.faces[table.viewer]
+    if face.is_viewer:
+        head = msg("canaletto.table.own_sets_with_lot" if picture.lot else "canaletto.table.own_sets")
+    else:
+        head = msg("canaletto.table.sets_of_with_lot" if picture.lot else "canaletto.table.sets_of", name=face.name)
+    canvas.text(head, (room.x, room.y + 22), sans(17), "muted", valign="baseline", max_width=room.w, max_height=26)
     shown = holdings(table, picture, table.viewer)
     for own in shown:
         name, cell, tile, total = own.name, own.cell, own.tile, picture.rules.treasures[own.name]

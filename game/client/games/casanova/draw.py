@@ -252,8 +252,8 @@ def draw_ground(canvas: Canvas, table: Table) -> None:
         canvas.sprite("casanova/masquerade", table.at(MASQUERADE))
 
 
-def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:
-    """A card face down; the viewer's shows its rank on a turned-up corner and on a tag."""
+def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None, face: Face) -> None:
+    """A card face down; that of the seat one looks from shows its rank on a turned-up corner and on a tag."""
     place = places.card
     if not canvas.wants(place.inset(-60, -30)) and own is None:
         return
@@ -274,8 +274,9 @@ def draw_card_down(canvas: Canvas, places: SeatPlaces, own: int | None) -> None:
     canvas.text(str(own), corner, serif(22, "bold"), "ink", "center", valign="middle", max_width=26)
     canvas.sprite(f"casanova/figure_{figure_of(own):02}", Rect(tag.x + 6, tag.y + 5, 52, 52))
     canvas.text(
-        msg("casanova.table.you_lie_at"), (tag.x + 64, tag.y + 26), sans(17), "muted", valign="baseline", max_width=122
-    )
+        msg("casanova.table.you_lie_at") if face.is_viewer else msg("casanova.table.card_of", name=face.name),
+        (tag.x + 64, tag.y + 26), sans(17), "muted", valign="baseline", max_width=122,
+    )  # fmt: skip
     canvas.text(
         msg("casanova.table.card", rank=own, figure=msg(f"casanova.figure.{figure_of(own)}")),
         (tag.x + 64, tag.y + 50),

@@ -93,7 +93,8 @@ def _laid_parts(table: Table, picture: Picture) -> Iterator[Part]:
             own = picture.own if seat == table.viewer else None
             place = places.card.inset(-12)
             whole = place if own is None else place.union(panel_reach(own_tag(places.card, table.text_scale)))
-            yield Part(("laid", seat), whole, own, partial(draw_card_down, places=places, own=own))
+            face = table.faces[seat]
+            yield Part(("laid", seat), whole, (own, face), partial(draw_card_down, places=places, own=own, face=face))
 
 
 def _word_parts(table: Table, picture: Picture) -> Iterator[Part]:
