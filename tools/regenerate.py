@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -24,6 +25,10 @@ GENERATORS: Final = (
     "tools.packaging.desktop",
 )
 """Modules with `files() -> dict[str, str]`, path to text, and `OWNS`, patterns of the files that are theirs alone."""
+
+RECORDERS: Final = ("tests.golden.walks", "tests.golden.pens", "tests.golden.pieces")
+"""Modules that keep what the program does (`tests.golden`); the tests beside what they record hold it to that, case by
+case, so `--check` does not."""
 
 
 def made_files(generators: Iterable[str] = GENERATORS) -> dict[str, str]:
@@ -61,11 +66,29 @@ def write_files(folder: Path = ROOT, generators: Iterable[str] = GENERATORS) -> 
     """Writes what is not yet as it should be; gives the paths written."""
     written = []
     for path, text in sorted(made_files(generators).items()):
-        file = folder / path
-        if not file.is_file() or file.read_bytes() != text.encode():
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(text.encode())
+        if _is_new(folder / path, text):
             written.append(path)
+    return written
+
+
+def _is_new(file: Path, text: str) -> bool:
+    """Writes a file where it is missing or stale, and tells whether it was."""
+    if file.is_file() and file.read_bytes() == text.encode():
+        return False
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(text.encode())
+    return True
+
+
+def _record() -> list[str]:
+    """Writes what recorders keep, where it is not as it should be; gives the paths written."""
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    kept = importlib.import_module("tests.golden.kept")
+    written = []
+    for recorder in RECORDERS:
+        for path, text in kept.files(recorder).items():
+            if _is_new(ROOT / path, text):
+                written.append(path)
     return written
 
 
@@ -80,7 +103,7 @@ def main(arguments: list[str] | None = None) -> int:
         if report:
             print("Run `python -m tools.regenerate` and commit what it writes.", file=sys.stderr)
         return 1 if report else 0
-    for path in write_files():
+    for path in (*write_files(), *_record()):
         print(path)
     return 0
 
