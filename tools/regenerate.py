@@ -26,7 +26,7 @@ GENERATORS: Final = (
 )
 """Modules with `files() -> dict[str, str]`, path to text, and `OWNS`, patterns of the files that are theirs alone."""
 
-RECORDERS: Final = ("tests.golden.walks", "tests.golden.pens", "tests.golden.pieces")
+RECORDERS: Final = ("tests.golden.walks", "tests.golden.pens", "tests.golden.pieces", "tests.golden.evenings")
 """Modules that keep what the program does (`tests.golden`); the tests beside what they record hold it to that, case by
 case, so `--check` does not."""
 
