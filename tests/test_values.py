@@ -10,11 +10,14 @@ import pkgutil
 from collections.abc import Iterator
 
 import msgspec
+import pytest
 
 import game
 from game.catalogue.games import rules_type
 from game.catalogue.kinds import bare, struct_info
 from game.registry import GAMES
+from tests.golden import numbers
+from tests.golden.kept import HINT, kept
 
 CHANGED = {
     "game.ai.canal_grande.player.Candidate",
@@ -79,6 +82,15 @@ def test_what_a_rule_file_fills_is_told_by_name_and_takes_no_key_that_is_not_the
             assert section.__struct_config__.forbid_unknown_fields, section
             kinds = {parameter.kind for parameter in inspect.signature(section).parameters.values()}
             assert kinds == {inspect.Parameter.KEYWORD_ONLY}, section
+
+
+@pytest.mark.parametrize("name", numbers.CASES)
+def test_the_numbers_at_the_head_of_a_module_are_as_they_were_kept(name: str) -> None:
+    assert numbers.CASES[name]() == kept(numbers.FILE)[name], HINT
+
+
+def test_no_kept_numbers_are_left_over() -> None:
+    assert list(kept(numbers.FILE)) == list(numbers.CASES), HINT
 
 
 def sections(struct: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:

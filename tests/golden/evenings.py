@@ -1,7 +1,7 @@
 """The shell at work: dialogs and notices as they are drawn, call by call, and evenings of a person who tries anything.
 
-An evening is a seeded row of keys, clicks, pads, fingers, dialogs, settings, faults and waiting in one window on a clock
-of its own; kept is what was said, which scenes there were, what was drawn anew, and how long the loop then slept.
+An evening is a seeded row of keys, clicks, pads, fingers, dialogs, settings, faults and waiting, in one window on a
+clock of its own; kept is what was said, which scenes there were, what was drawn anew, how long the loop then slept.
 """
 
 from __future__ import annotations
@@ -93,25 +93,38 @@ def _dialogs() -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "confirm", lambda: confirm("Leave the table?", "The game is kept.")
     yield "confirm at length", lambda: confirm(LONG[:70], LONG, yes="Yes, leave the table for good", no="No")
     yield "notice", lambda: notice("Saved.")
-    yield "answers", lambda: Dialog(
-        "Which table?",
-        LONG[:90],
-        (
-            Answer("Casanova", 1, hotkey="hint", line="for two to four"),
-            Answer("Canaletto", 2, kind="primary", line="for three or four"),
-            Answer("Canal Grande", 3, kind="dark"),
+    yield (
+        "answers",
+        lambda: Dialog(
+            "Which table?",
+            LONG[:90],
+            (
+                Answer("Casanova", 1, hotkey="hint", line="for two to four"),
+                Answer("Canaletto", 2, kind="primary", line="for three or four"),
+                Answer("Canal Grande", 3, kind="dark"),
+            ),
+            cancel=0,
         ),
-        cancel=0,
     )
-    yield "many answers", lambda: Dialog(
-        "Who is it?", "", [Answer(f"Somebody from the island number {n}", n) for n in range(7)], cancel=0, width=300
+    yield (
+        "many answers",
+        lambda: Dialog(
+            "Who is it?", "", [Answer(f"Somebody from the island number {n}", n) for n in range(7)], cancel=0, width=300
+        ),
     )
     yield "fault", lambda: FaultNotice(FAULTS)
     yield "fault to go on from", lambda: FaultNotice(None, msg("fault.kept"), can_go_on=True)
     yield "name", lambda: NameDialog("Who sits here?", "Beppe", names, ("Marietta",))
     yield "line", lambda: NameDialog("What is it called?", "An evening", names, most=200)
-    yield "list", lambda: ListDialog(
-        "Which one?", "Any of these.", ListView("These", [ListRow(f"Row {n}", LONG[:n]) for n in range(30)]), 700, 600
+    yield (
+        "list",
+        lambda: ListDialog(
+            "Which one?",
+            "Any of these.",
+            ListView("These", [ListRow(f"Row {n}", LONG[:n]) for n in range(30)]),
+            700,
+            600,
+        ),
     )
     yield "short list", lambda: ListDialog("Which one?", "", ListView("These", [ListRow("One"), ListRow("Two")]), 2900)
 

@@ -94,7 +94,7 @@ def files(recorder: str) -> dict[str, str]:
         cases[PYGAME] = _pygame
     for name, case in cases.items():
         now = dict(case())
-        if alike(now, before.get(name, {})):
+        if name in before and alike(now, before[name]):
             now = before[name]
         rows.append(f"{json.dumps(name, ensure_ascii=False)}: {json.dumps(now, ensure_ascii=False)}")
     return {f"tests/golden/{module.FILE}": "{\n" + ",\n".join(rows) + "\n}\n"}

@@ -26,6 +26,8 @@ COMPLETE: Final = "files.json"
 """Written last into the folder of a run: its test files with their hashes."""
 LOOKS_AT_ALL: Final = "tests/test_values.py::"
 """How the names of those tests begin that look at every class, whatever ran its lines."""
+GOLDEN: Final = "test_golden.py"
+"""The files of tests that hold what the program does to what was kept of it: few tests notice as much."""
 MAX_TESTS_SECONDS: Final = 30.0
 """How much processor time the tests of a mutant took together when nothing was changed."""
 COLLECT_SECONDS: Final = 0.1
@@ -35,7 +37,7 @@ COLLECT_SECONDS: Final = 0.1
 def chosen(path: str, covering: Collection[str], seconds: Mapping[str, float], limit: float) -> list[list[str]]:
     """The tests that are run for a mutant, in batches: with half of the time those nearest to its file, then others.
 
-    In each the quickest come first.
+    In each those come first that hold what was kept, then the quickest.
 
     Args:
         path: the file of the mutant.
@@ -43,8 +45,10 @@ def chosen(path: str, covering: Collection[str], seconds: Mapping[str, float], l
         seconds: how long each takes.
         limit: how long all take together at most; one is always chosen.
     """
-    quickest = sorted(covering, key=lambda test: (seconds[test], test))
-    nearest = {*near((path,), {file_of(test) for test in covering}), file_of(LOOKS_AT_ALL)}
+    files = {file_of(test) for test in covering}
+    golden = {file for file in files if PurePosixPath(file).name == GOLDEN}
+    quickest = sorted(covering, key=lambda test: (file_of(test) not in golden, seconds[test], test))
+    nearest = {*near((path,), files), *golden, file_of(LOOKS_AT_ALL)}
     first, used = _while_they_fit([test for test in quickest if file_of(test) in nearest], seconds, limit / 2)
     others, _ = _while_they_fit([test for test in quickest if test not in set(first)], seconds, limit - used)
     return [batch for batch in (first, others) if batch] or ([quickest[:1]] if quickest else [])
