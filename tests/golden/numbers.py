@@ -1,8 +1,8 @@
 """The numbers and words that stand in the heads of modules: constants, defaults, bounds, and what classes are.
 
 Of many of them no game shows anything, as of the most bytes that are read of a file: so they are kept in one list,
-where a change of one is seen. A value that is long is kept as its digest; so are the defaults of a module's functions and
-classes together, with what the classes are: frozen, abstract, compared by value.
+where a change of one is seen. A value that is long is kept as its digest; so are the defaults of a module's functions
+and classes together, with what the classes are: frozen, abstract, compared by value.
 """
 
 from __future__ import annotations
