@@ -85,7 +85,7 @@ def _is_new(file: Path, text: str) -> bool:
 
 def _record() -> list[str]:
     """Writes what recorders keep, where it is not as it should be; gives the paths written."""
-    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     kept = importlib.import_module("tests.golden.kept")
     written = []
     for recorder in RECORDERS:

@@ -14,11 +14,12 @@ import msgspec
 
 from game import __version__
 from game.ai.player import Limit
+from game.client.pages.report.html_page import page
+from game.client.words.locale import Locale
 from game.errors import GameError
 from game.match.balance import charts, statistics, sweep
 from game.match.balance.measures import headlines, things
 from game.match.balance.order import BY_NAME, PLAIN, Order, Side, lineups, measures_named, parts_of, told_seats
-from game.match.balance.page import page
 from game.match.balance.report import Figure
 from game.match.balance.running import Running
 from game.match.balance.store import Store
@@ -130,7 +131,7 @@ def _report(game_id: str, measures: tuple[str, ...], sides: int) -> Iterator[obj
         yield [*again]
         report = again.report()
         yield told(report), report
-        yield page(report)
+        yield page(report, Locale("en"))
         yield [measure.key for measure in headlines(order, game_of(lineups(order)[0].plans[0]))]
         games = [*again.games[0].played[0].values()]
         yield [(thing.name, thing.kind) for thing in things(game_of(lineups(order)[0].plans[0]), games)]
