@@ -47,12 +47,14 @@ def shows(trait: str, view: View, move: Move) -> bool | None:
 
 ROOM = StrengthRoom(
     strength=(
-        Pairing(("ai:doge", "random"), Bar(0.80)),
-        Pairing(("ai:doge", "greedy"), Bar(0.68)),
-        Pairing(("ai:doge", "greedy", "random", "random"), Bar(0.40)),
+        Pairing(("ai:doge", "random"), Bar(0.92)),
+        Pairing(("ai:doge", "greedy"), Bar(0.82)),
+        Pairing(("ai:doge", "greedy", "random", "random"), Bar(0.60)),
+        Pairing(("ai:novice", "random"), Bar(0.65, 0.75)),
+        Pairing(("ai:novice", "greedy"), Bar(0.22, 0.35)),
     ),
     tables=(2,),
-    levels=Bar(0.54, 0.65),
+    levels=Bar(0.571, 0.666),
     shown_by={"bluff": (DOUBLES, 1.0), "risk": (MATCHES, 1.0), "patience": (BEST_EARLY, -1.0)},
     shows=shows,
     further={"exploitability": EXPLOITABILITY, "tune": TUNE},

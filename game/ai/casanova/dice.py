@@ -8,6 +8,9 @@ import numpy as np
 
 from game.ai.search.regret import Array
 
+FEARED = 4
+"""Who fears for the sum takes a roll as it comes for the best of so many."""
+
 
 @lru_cache(maxsize=64)
 def chances_below(numbers: tuple[int, ...], sides: tuple[int, ...], top: int) -> Array:
@@ -31,3 +34,9 @@ def chances_below(numbers: tuple[int, ...], sides: tuple[int, ...], top: int) ->
     chances = np.array(rows)
     chances.flags.writeable = False  # it is kept, and the same for all who ask
     return chances
+
+
+def feared_below(numbers: tuple[int, ...], sides: tuple[int, ...], top: int) -> Array:
+    """What somebody takes these chances to be who fears for the sum."""
+    feared: Array = chances_below(numbers, sides, top) ** (1.0 / FEARED)
+    return feared

@@ -17,11 +17,25 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     iterations: Annotated[Positive, Meta(description="How often it thinks a round between two through, both sides.")]
     crowd: Annotated[Positive, Meta(description="The same for three; for four half as often.")]
     others: Annotated[bool, Meta(description="Whether it asks what the others will lay; else any card is as likely.")]
+    odds: Annotated[
+        Literal["ways", "fears"],
+        Meta(description="How it counts on the dice: by the ways in which they fall (ways), or on low sums (fears)."),
+    ]
     discards: Annotated[bool, Meta(description="Whether it remembers which of the others' cards have been turned up.")]
     doubles: Annotated[bool, Meta(description="Whether it thinks of a double to come when it chooses dice and card.")]
-    answers: Annotated[
-        bool,
-        Meta(description="Whether it asks what the others hold when it doubles or matches; else its own card decides."),
+    doubling: Annotated[
+        Literal["best", "card", "thought"],
+        Meta(
+            description="When it doubles: only with the massimo itself, which nothing beats (best), with any card "
+            "that is not over it (card), or by asking what the others hold (thought)."
+        ),
+    ]
+    matching: Annotated[
+        Literal["always", "card", "thought"],
+        Meta(
+            description="When it matches: always, to see the cards, with any card that is not over the massimo (card), "
+            "or by asking what the others hold (thought)."
+        ),
     ]
     future: Annotated[
         Literal["pot", "coins", "hands"],

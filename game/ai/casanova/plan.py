@@ -17,7 +17,7 @@ import numpy as np
 
 from game.ai.casanova import many_players, terms, two_players
 from game.ai.casanova.backward_induction import Backward, TooMany
-from game.ai.casanova.dice import chances_below
+from game.ai.casanova.dice import chances_below, feared_below
 from game.ai.casanova.duel_outcomes import DuelEnds, answer_of, duel_ends
 from game.ai.casanova.many_players import Melee, MeleePlan
 from game.ai.casanova.numbers import Leaning, Level
@@ -38,6 +38,9 @@ MAX_STATES = 600
 """The last two rounds are solved exactly if at most this many states may follow,"""
 MAX_WORK = 5_000
 """and if these cost at most this much (`Backward.work`)."""
+
+LEAST_DECK = 10
+"""The networks speak for decks of at least so many cards, as they have learnt from; coins alone for smaller ones."""
 
 MIN_CHANCE = 0.005
 """A card that is laid more seldom is never laid."""
@@ -169,7 +172,8 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
     numbers = _some(standing.rules.dice.announced, MAX_DICE[count])
     if dice is not None and dice not in numbers:
         numbers = tuple(sorted({*numbers, dice}))
-    below = chances_below(numbers, standing.rules.dice.each, standing.rules.cards.top)
+    counted = chances_below if how.level.odds == "ways" else feared_below
+    below = counted(numbers, standing.rules.dice.each, standing.rules.cards.top)
     if count == 2:
         duel, found = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
         return RoundPlan(standing, place, numbers, found, partial(terms.of_duel, duel, found, standing.players), duel)
@@ -194,8 +198,8 @@ def _think_of_two(
         left = standing.rounds_left
         coins, scale = (*standing.coins, standing.pot), None if level.future == "pot" else how.coins_scale
         ends, values = _duel_ends(rules, standing.whole, standing.stake, coins, left, scale)
-        # The networks know no round in which the same player is active again.
-        sees_hands = level.future == "hands" and rules.moves_on and left
+        # The networks know no round in which the same player is active again, and no deck of a few cards.
+        sees_hands = level.future == "hands" and rules.moves_on and left and len(rules.cards.all) >= LEAST_DECK
         if sees_hands and min(active.shape[1], other.shape[1]) >= 3:
             values = after_round(networks(), rules, left, ends, active, other, _reached(standing))
         round_ = two_players.Duel(active, other, below, values, ends.can_double, ends.answer)

@@ -197,10 +197,13 @@ class Gambler(Player):
         plan = self._read(standing, view, limit, card=False)
         stayed = [place for place, seat in enumerate(standing.seats) if seat in view.in_round]
         chance = forced(view, standing) if self._is_careful else None
-        if chance is None and level_named(self._level).answers:
+        level = level_named(self._level)
+        way = level.doubling if view.phase is Phase.STAY else level.matching
+        if chance is None and way == "thought":
             chance = plan.likely_yes(view.dice, view.massimo, view.face_down, stayed)
         if chance is None:
-            chance = float(view.face_down <= view.massimo)
+            under = view.massimo - view.face_down
+            chance = float(way == "always" or under == 0 or (way == "card" and under > 0))
         no, yes = answers(view)
         return _Said(yes if rng.random() < chance else no, plan, stayed, chance)
 

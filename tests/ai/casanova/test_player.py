@@ -6,8 +6,10 @@ import random
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
+from game.ai.casanova.dice import chances_below, feared_below
 from game.ai.casanova.player import Gambler
 from game.ai.personality import LEVELS
 from game.ai.player import Choice, Limit, Player, Reason, make_player
@@ -170,6 +172,22 @@ def test_nobody_bluffs_with_what_all_can_see_it_has_not(level: str, mask: str | 
     roll(lay(state, 2, [13, 2]), 3, 4)
     for seed in range(6):
         assert choose(Gambler(level, mask), state, seed).move == Quit(Seat(1))
+
+
+def test_a_novice_matches_to_see_the_cards_and_doubles_only_with_the_massimo_itself() -> None:
+    novice = Gambler("novice")
+    assert choose(novice, roll(lay(new_state(2), 1, [4, 6]), 5)).move == Quit(Seat(0))
+    assert choose(novice, roll(lay(new_state(2), 1, [5, 6]), 5)).move == Double(Seat(0))
+    doubled = roll(lay(new_state(2), 1, [5, 13]), 5)
+    doubled.apply(Double(Seat(0)))
+    assert choose(novice, doubled).move == Match(Seat(1))
+
+
+def test_a_novice_fears_for_every_roll() -> None:
+    feared, counted = (below((1, 2, 3), (6, 6, 6), 13) for below in (feared_below, chances_below))
+    assert (feared >= counted).all()
+    assert (feared[:, 1:] > counted[:, 1:]).any()
+    assert (np.diff(feared, axis=1) >= 0.0).all()
 
 
 def last_round(coins: tuple[int, int], cards: list[int]) -> CasanovaState:
