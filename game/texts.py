@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Mapping
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -70,15 +71,22 @@ def unwritten(key: str) -> str:
 
 
 def english(key: str, arguments: Mapping[str, object]) -> str:
-    """Returns the English text of a key of a game, filled; what was found in a file is shown short and visible.
+    """Returns the English text of a key, filled; what was found in a file is shown short and visible.
 
     Args:
-        key: the key; its first word is the game's domain.
+        key: the key; where its first word is no game's domain it is one of the window's.
         arguments: what the placeholders are filled with; `count` chooses the plural.
     """
-    catalogue = load_catalogue(catalogue_stem(locale_folder(), SOURCE_LANGUAGE, key.partition(".")[0]))
-    text = look_up(catalogue, key, arguments.get("count"))
+    text = look_up(_english_catalogue(key.partition(".")[0]), key, arguments.get("count"))
     if text is None:
         return unwritten(key)
     shown = {name: shown_text(value) if isinstance(value, str) else value for name, value in arguments.items()}
     return text.format_map(shown)
+
+
+@cache
+def _english_catalogue(domain: str) -> gettext.NullTranslations:
+    """The English texts of a domain, or of the window where there is no such domain."""
+    stem = catalogue_stem(locale_folder(), SOURCE_LANGUAGE, domain)
+    is_there = stem.with_suffix(".po").is_file() or stem.with_suffix(".mo").is_file()
+    return load_catalogue(stem if is_there else stem.with_name("client"))

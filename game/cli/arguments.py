@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
+from game.cli.analysing import analyse_game
 from game.cli.commands import (
     examine_system,
     open_file,
@@ -181,6 +182,16 @@ def command_parser() -> argparse.ArgumentParser:
 
     _add_balance(commands)
     _add_sweep(commands)
+
+    analyse = _add(commands, "analyse", analyse_game, "tells what each decision of a finished game cost, and the luck")
+    analyse.add_argument("file", metavar="FILE", help="a .jsonl file, for instance a save; - reads standard input")
+    analyse.add_argument("--json", metavar="FILE", type=Path, help="writes one JSON object; - prints it instead")
+    analyse.add_argument("--html", metavar="FILE", type=Path, help="writes a page, one file; - prints it instead")
+    analyse.add_argument("--seed", metavar="N", type=_seed, help="what all chance in the answers follows from (1)")
+    analyse.more_help = lambda: _examples(
+        "serenissima analyse mine.jsonl",
+        "serenissima analyse mine.jsonl --html mine.html --json mine.json",
+    )
 
     trace = _add(commands, "trace", trace_game, "prints the position after each move of a written game")
     trace.add_argument("file", metavar="FILE", help="a .jsonl file; - reads standard input")

@@ -355,8 +355,8 @@ def progress_bar() -> Callable[[int, int], None]:
     return draw
 
 
-def progress_line(played: int, games: int, tail: str) -> str:
+def progress_line(played: int, games: int, tail: str, word: str = "games") -> str:
     """A bar of games played, with what else is to be said behind it, as wide as a line."""
     filled = 30 * played // max(1, games)
-    bar = f"{'█' * filled}{'·' * (30 - filled)} {played} of {games} games{tail}"
+    bar = f"{'█' * filled}{'·' * (30 - filled)} {played} of {games} {word}{tail}"
     return f"{bar:<78}"

@@ -32,7 +32,7 @@ def balance_rules(options: argparse.Namespace) -> int:
     from game.match.balance.words import told
     from game.match.simulation.backends import backend
 
-    _check_outputs(json=options.json, html=options.html)
+    check_outputs(json=options.json, html=options.html)
     order = _order(options)
     with backend(options.backend, options.jobs or usable_cores()) as (play, jobs):
         running = Running(order, jobs, _store(), play=play)
@@ -51,7 +51,7 @@ def balance_rules(options: argparse.Namespace) -> int:
         from game.client.words.locale import Locale
         from game.texts import SOURCE_LANGUAGE
 
-        _write(options.html, page(report, Locale(SOURCE_LANGUAGE)))
+        write(options.html, page(report, Locale(SOURCE_LANGUAGE)))
     return tell_end(INTERRUPTED, "Interrupted.") if part else DONE
 
 
@@ -70,7 +70,7 @@ def sweep_keys(options: argparse.Namespace) -> int:
     axes = [axis_of(key) for key in options.keys]
     if options.plot is not None:
         check_plot(options.plot)
-    _check_outputs(json=options.json, plot=options.plot)
+    check_outputs(json=options.json, plot=options.plot)
     table = _table(options)
     order = _order_of(options, table, [Side(None, {})], ())
     if options.games is None and options.within is None:
@@ -204,7 +204,7 @@ def _run(progress: Iterable[tuple[int, int, float | None]]) -> bool:
     return False
 
 
-def _check_outputs(**paths: Path | None) -> None:
+def check_outputs(**paths: Path | None) -> None:
     """Says before anything is played what could not be written afterwards: a minute's games wait for nothing."""
     from game.files import check_writable
 
@@ -225,10 +225,15 @@ def _check_outputs(**paths: Path | None) -> None:
 def _write_json(path: Path, report: msgspec.Struct) -> None:
     import msgspec
 
-    _write(path, msgspec.json.encode(report).decode() + "\n")
+    write(path, msgspec.json.encode(report).decode() + "\n")
 
 
-def _write(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
+    """Writes a file whole or not at all; `-` is standard output.
+
+    Raises:
+        ArgumentError: it cannot be written.
+    """
     from game.files import atomic_write
 
     if path == Path("-"):

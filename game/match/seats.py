@@ -221,6 +221,14 @@ def read_seats(fields: dict[str, Any], players: int) -> tuple[SeatPlan, ...]:
     return told_apart([read_seat(seat) for seat in seats])
 
 
+def names_in(fields: dict[str, Any], players: int) -> tuple[str, ...]:
+    """What the seats of a written game are called; names of ours where its header names none."""
+    try:
+        return tuple(plan.name for plan in read_seats(fields, players))
+    except NotationError:
+        return tuple(plan.name for plan in plan_seats((WATCHED,) * players))
+
+
 def _mask_in(spec: str) -> str:
     """The mask named in `ai:LEVEL:MASK`, or an empty text."""
     parts = spec.split(":")

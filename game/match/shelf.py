@@ -40,6 +40,8 @@ from game.rules.notation import VERSION, read_header, write_move, write_note
 
 DELETED = "deleted"
 """The folder beside the saves where deleted ones lie for a while."""
+ANALYSES = "analyses"
+"""The folder beside the saves where analyses of them lie, each under its save's id."""
 KEPT_DELETED = timedelta(days=30)
 """For how long."""
 _DELETED_NAME = re.compile(r"(\d{8}-\d{6})~([a-z]+)~.+")
@@ -200,6 +202,8 @@ class Shelf:
         word = "finished" if path.parent.name == FINISHED else "unfinished"
         kept = _free(self.folder / DELETED / f"{self.now:%Y%m%d-%H%M%S}~{word}~{path.name}")
         self._move(path, kept)
+        with suppress(OSError):  # what was thought of it is made anew should it be put back
+            analysis_path(path).unlink()
         return Deleted(path, kept)
 
     def restore(self, deleted: Deleted) -> Path:
@@ -378,6 +382,12 @@ def _held(path: Path) -> Iterator[None]:
     finally:
         if file is not None:
             os.close(file)
+
+
+def analysis_path(path: Path) -> Path:
+    """Where the analysis of a save lies, beside the saves and out of their list's way."""
+    folder = path.parent.parent if path.parent.name == FINISHED else path.parent
+    return folder / ANALYSES / f"{path.stem}.json"
 
 
 def _free(path: Path) -> Path:

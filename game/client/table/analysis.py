@@ -11,10 +11,12 @@ from collections import deque
 from collections.abc import Sequence
 from random import Random
 
-from game.ai.player import AI, Choice, Limit, Player, players_of, stand_in_of
+from game.ai.player import Choice, Limit, Player
 from game.ai.players import Players, Request
 from game.client.table.eyes import has_come_out
-from game.match.analysis import Finding, Judged, Point, points_of, telling_decisions, to_ask_again
+from game.match.analysis.chances import calibrated, power_of
+from game.match.analysis.reckoning import adviser_of
+from game.match.analysis.telling import Finding, Judged, Point, points_of, telling_decisions, to_ask_again
 from game.match.match import Match
 from game.rules.core import Seat
 
@@ -26,11 +28,6 @@ AGAIN = 1_000
 """From seed to seed of these; each round has one of its own."""
 PATIENCE = 5.0
 """Seconds for one position; after that greedy answers for it, and no chance is known there."""
-
-
-def adviser_of(game_id: str) -> str:
-    """Who advises and analyses in a game: its doge, or who stands in where it has no AI."""
-    return "ai:doge" if AI in players_of(game_id) else stand_in_of(game_id)
 
 
 class Analysis:
@@ -48,6 +45,8 @@ class Analysis:
         self._ai = players
         self._player = adviser_of(match.game.id)
         self._players = match.game.players
+        self._power = power_of(match.game.id, match.game.players)
+        self._side = {seat: side for side in match.game.teams() for seat in side}
         self._request: Request | None = None
         self._asked: int | None = None
         self._points: list[Point] = []
@@ -72,7 +71,7 @@ class Analysis:
             if not self._request.is_done:
                 return False
             if self._request.choice is not None and self._request.fallback is None and self._asked is not None:
-                self._answers.setdefault(self._asked, []).append(self._request.choice)
+                self._take(self._asked, self._request.choice)
             self._request = None
             if not self._waiting:
                 self._ask_again()
@@ -91,9 +90,14 @@ class Analysis:
         while self._waiting:
             asked, other = self._waiting.popleft()
             point = self._points[asked]
-            self._answers.setdefault(asked, []).append(player.choose(point.view, limit, Random(point.round + other)))
+            self._take(asked, player.choose(point.view, limit, Random(point.round + other)))
             if not self._waiting:
                 self._ask_again()
+
+    def _take(self, asked: int, choice: Choice) -> None:
+        """Takes an answer, its chances calibrated as everywhere."""
+        side = self._side[self._points[asked].view.seat]
+        self._answers.setdefault(asked, []).append(calibrated(choice, side, self._power))
 
     def close(self) -> None:
         """Asks nothing more."""

@@ -9,10 +9,10 @@ from random import Random
 
 from game.ai.player import Limit, Player, make_player
 from game.ai.players import StillPlayers
-from game.client.table.analysis import adviser_of
 from game.client.table.board import BoardMaker
 from game.client.table.conduct import ConductedTable, MatchConduct
 from game.client.table.scene import TableScene
+from game.match.analysis.reckoning import adviser_of
 from game.match.match import Match
 from game.match.seats import plan_seats
 from game.rules.core import Game, Move, Rules, Seat, View

@@ -24,7 +24,7 @@ from game.client.table.plaque import draw_portrait
 from game.client.table.things import names_text
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
-from game.match.analysis import Finding, what_followed
+from game.match.analysis.telling import Finding, what_followed
 from game.rules.core import Seat
 from game.rules.looks import book_of
 

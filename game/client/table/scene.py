@@ -22,7 +22,6 @@ from game.client.input.actions import Move as Way
 from game.client.motion.player import MotionPlayer
 from game.client.shell.scene import Kept, Scene
 from game.client.table.advice import Advice
-from game.client.table.analysis import adviser_of
 from game.client.table.board import Board, BoardMaker
 from game.client.table.column import COLUMN, draw_column_ground, foot_rect
 from game.client.table.conduct import Conduct, ConductMaker, MatchConduct, undo_policy
@@ -44,6 +43,7 @@ from game.client.table.top_bar import BAR_HEIGHT, PROGRESS_END, PROGRESS_GAP, dr
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
 from game.errors import IllegalMove
+from game.match.analysis.reckoning import adviser_of
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.core import CHANCE, Event, Move, Rules, Seat, View

@@ -103,13 +103,17 @@ def plan_hash(plan: Plan) -> str:
 
 
 @cache
-def program_hash() -> str:
-    """The hash of what of the program makes a game."""
+def program_hash(code: tuple[str, ...] = CODE) -> str:
+    """The hash of what of the program makes a game.
+
+    Args:
+        code: the parts of the program, under the package; the players' numbers belong to it always.
+    """
     import numpy as np
 
     package = Path(__file__).resolve().parents[2]
     digest = hashlib.sha256(f"{sys.version_info[:2]} {np.__version__}".encode())
-    for root, parts in ((package, CODE), (config_folder(), NUMBERS)):
+    for root, parts in ((package, code), (config_folder(), NUMBERS)):
         for part in parts:
             for path in sorted(_files(root / part)):
                 digest.update(path.relative_to(root).as_posix().encode())

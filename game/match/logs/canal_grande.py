@@ -12,7 +12,7 @@ from game.match.log import Reader, Telling, text
 from game.names import as_written
 from game.rules import canal_grande
 from game.rules.canal_grande.rules import ACTIONS
-from game.rules.core import Event, Seat
+from game.rules.core import Event, Rules, Seat
 
 BOXED = (*canal_grande.CanalGrandeRules().quarters.names, *ACTIONS)
 """The cards that have names in the catalogue."""
@@ -87,6 +87,17 @@ def card_text(card: canal_grande.Card) -> object:
     if card in BOXED:
         return text(f"canal_grande.card.{card}")
     return text("canal_grande.own", name=card, shown=as_written(card))
+
+
+def reason_word(name: str, value: int | str, rules: Rules) -> object:  # noqa: ARG001 - every game's is called alike
+    """What fills a reason, as words: cards and quarters by their names.
+
+    Args:
+        name: the argument's name.
+        value: what the player filled it with.
+        rules: by which rules was played.
+    """
+    return card_text(value) if name in ("card", "quarter") else value
 
 
 def cards_text(cards: Sequence[canal_grande.Card]) -> object:

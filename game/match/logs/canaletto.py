@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.match.log import Reader, Telling, Text, text
 from game.rules import canaletto
-from game.rules.core import Event, Seat
+from game.rules.core import Event, Rules, Seat
 
 PALACES = 16
 """At most this many palaces have names and drawings of their own."""
@@ -78,6 +78,21 @@ def treasure_text(name: str) -> object:
 def treasures_text(name: str) -> object:
     """All treasures of a type, at the head of a line: "Lions"."""
     return text(f"canaletto.treasures.{name}") if name in canaletto.BOXED else own_text(name)
+
+
+def reason_word(name: str, value: int | str, rules: Rules) -> object:
+    """What fills a reason, as words: palaces and treasures by their names.
+
+    Args:
+        name: the argument's name.
+        value: what the player filled it with.
+        rules: by which rules was played.
+    """
+    if name in ("palace", "next") and isinstance(value, int) and isinstance(rules, canaletto.CanalettoRules):
+        return palace_text(value, rules.palaces.count)
+    if name in ("first", "second", "third", "set") and isinstance(value, str):
+        return treasure_text(value)
+    return value
 
 
 def own_text(name: str) -> Text:

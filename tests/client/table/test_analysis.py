@@ -9,8 +9,9 @@ import pytest
 from game.ai.player import Choice
 from game.ai.players import Request, RequestState
 from game.client.games.casanova.screens import screens
-from game.client.table.analysis import Analysis, adviser_of
+from game.client.table.analysis import Analysis
 from game.client.table.result import ResultScene
+from game.match.analysis.reckoning import adviser_of
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.canal_grande import Pass

@@ -27,7 +27,6 @@ from game.client.pages.workshop.opening import Opened
 from game.client.pages.workshop.scene import WorkshopScene
 from game.client.rulebook.scene import RulesScene
 from game.client.shell.app import App
-from game.client.table.analysis import adviser_of
 from game.client.table.faces import faces_of
 from game.client.table.hint_panel import reason_message
 from game.client.table.laying import lay_table
@@ -35,6 +34,7 @@ from game.client.table.log_panel import message_of
 from game.client.table.result import ResultScene
 from game.client.words.locale import Locale, Message, msg
 from game.errors import IllegalMove
+from game.match.analysis.reckoning import adviser_of
 from game.match.log import Log, Reader
 from game.match.match import Match, teller_of
 from game.match.own_rules import Draft

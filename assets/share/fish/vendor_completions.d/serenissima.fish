@@ -50,7 +50,7 @@ function _shtab_serenissima_using
   test "$_shtab_serenissima_cmdpath" = "$argv"
 end
 
-set -g _shtab_serenissima_commands play simulate balance sweep trace replay open rules validate schema screenshots doctor
+set -g _shtab_serenissima_commands play simulate balance sweep analyse trace replay open rules validate schema screenshots doctor
 set -g _shtab_serenissima_opts_with_value --against --backend --diff --display --effective --game --games --html --jobs --json --key --language --level --measure --nodes --only --players --plot --rules --save --seats --seed --set --size --speak --table --text-scale --theme --time --windowed --within
 
 complete -c serenissima -e
@@ -119,6 +119,12 @@ complete -c serenissima -n '_shtab_serenissima_using sweep' -l jobs -x -d 'numbe
 complete -c serenissima -n '_shtab_serenissima_using sweep' -l backend -x -d 'plays on a cluster: one of this machine, or the one whose scheduler is at this address (docs/cluster.md)'
 complete -c serenissima -n '_shtab_serenissima_using sweep' -l json -xka "(__fish_complete_path (commandline -ct))" -d 'writes one JSON object; - prints it instead'
 complete -c serenissima -n '_shtab_serenissima_using sweep' -l plot -xka "(__fish_complete_path (commandline -ct))" -d 'draws it: .png, .svg or .pdf; needs matplotlib (extra `analysis`)'
+complete -c serenissima -n '_shtab_serenissima_using; and test $_shtab_serenissima_npos -eq 0' -a analyse -d 'Tells what each decision of a finished game cost, and the luck.'
+complete -c serenissima -n '_shtab_serenissima_using analyse' -s h -l help -d 'show this help message and exit'
+complete -c serenissima -n '_shtab_serenissima_using analyse' -l json -xka "(__fish_complete_path (commandline -ct))" -d 'writes one JSON object; - prints it instead'
+complete -c serenissima -n '_shtab_serenissima_using analyse' -l html -xka "(__fish_complete_path (commandline -ct))" -d 'writes a page, one file; - prints it instead'
+complete -c serenissima -n '_shtab_serenissima_using analyse' -l seed -x -d 'what all chance in the answers follows from (1)'
+complete -c serenissima -n '_shtab_serenissima_using analyse; and test $_shtab_serenissima_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a .jsonl file, for instance a save; - reads standard input'
 complete -c serenissima -n '_shtab_serenissima_using; and test $_shtab_serenissima_npos -eq 0' -a trace -d 'Prints the position after each move of a written game.'
 complete -c serenissima -n '_shtab_serenissima_using trace' -s h -l help -d 'show this help message and exit'
 complete -c serenissima -n '_shtab_serenissima_using trace' -l json -d 'one JSON object a position'

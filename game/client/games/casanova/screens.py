@@ -8,7 +8,7 @@ from functools import cache, partial
 from game.ai.player import make_player
 from game.client.games.casanova.board import TABLE
 from game.client.shell.scene import Scene
-from game.client.table.analysis import Analysis, adviser_of
+from game.client.table.analysis import Analysis
 from game.client.table.played_table import (
     LIMIT,
     GameBy,
@@ -22,6 +22,7 @@ from game.client.table.played_table import (
 )
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
+from game.match.analysis.reckoning import adviser_of
 from game.rules.casanova import CasanovaGame, CasanovaView, Phase
 from game.rules.core import Game, Move, Rules
 

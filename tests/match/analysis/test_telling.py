@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.ai.player import Choice
-from game.match.analysis import (
+from game.match.analysis.telling import (
     ERRORS,
     MIN_DIFFERENCE,
     Judged,

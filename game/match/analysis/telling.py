@@ -50,22 +50,47 @@ class Judged:
     """What the player thought there, the first answer first."""
 
     @property
+    def rival(self) -> Move | None:
+        """The best of the other moves: in which the answers see most in the mean; None where they value no other.
+
+        It is one for all answers. Were it each answer's own, what differs by mere chance would count as a loss.
+        """
+        means = {move: sum(chances) / len(chances) for move, chances in self._chances().items()}
+        means.pop(self.point.move, None)
+        return max(means, key=lambda move: means[move], default=None)
+
+    def _chances(self) -> dict[Move, list[float]]:
+        """The chance to win with each move that all answers value, by each answer."""
+        found: dict[Move, list[float]] = {}
+        for choice in self.answers:
+            for move, _ in choice.values:
+                if (chance := choice.chance_with(move)) is not None:
+                    found.setdefault(move, []).append(chance)
+        return {move: chances for move, chances in found.items() if len(chances) == len(self.answers)}
+
+    @property
     def gains(self) -> list[float]:
         """By each answer the chance to win with what was chosen, less that with the best of the other moves."""
-        found = []
-        for choice in self.answers:
-            chances = {move: choice.chance_with(move) for move, _ in choice.values}
-            chosen = chances.pop(self.point.move, None)
-            others = [chance for chance in chances.values() if chance is not None]
-            if chosen is not None and others:
-                found.append(chosen - max(others))
-        return found
+        chances, rival = self._chances(), self.rival
+        if rival is None or self.point.move not in chances:
+            return []
+        return [own - other for own, other in zip(chances[self.point.move], chances[rival], strict=True)]
 
     @property
     def gain(self) -> float:
         """What the answers say of it in the mean; 0 where they say nothing."""
         gains = self.gains
         return sum(gains) / len(gains) if gains else 0.0
+
+    @property
+    def cost(self) -> float | None:
+        """What the decision gave away, 0 to 1; None where the answers do not know what was chosen."""
+        return max(0.0, -self.gain) if self.gains else None
+
+    @property
+    def better(self) -> Move | None:
+        """The better one of what was chosen and of the others; None where the answers do not know it."""
+        return None if not self.gains else self.rival if self.gain < 0 else self.point.move
 
     @property
     def error(self) -> float | None:

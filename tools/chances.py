@@ -1,0 +1,298 @@
+"""How far the chances that an analysis shows can be believed: measured on games of merchants, and calibrated on others.
+
+    python -m tools.chances [--games N] [--fit N] [--only GAME.PLAYERS,…] [--out DIR]
+
+On `--fit` games one number a table is fitted, the power of `game.match.analysis.chances`, by least logarithmic loss;
+they go into `config/ai/chances.json`. Then on `--games` other games, of other seeds, what is said at two thirds of each
+is held against how it ended: the Brier score, as a share of that of a constant that gives everybody a fair share; and
+tenth by tenth, at one third and at two thirds, what was said against what came. Results and a picture go into
+`docs/measured/`. How many games are played is fixed before the first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from game.ai.player import Limit, make_player
+from game.files import atomic_write
+from game.match.analysis.chances import FILE, Numbers, Table, raised
+from game.match.analysis.reckoning import adviser_of
+from game.match.simulation.plan import Plan
+from game.match.simulation.playing import Table as Playing
+from game.resources import config_folder
+from game.rules.core import CHANCE, State
+from tools.strength.measuring import Result
+from tools.strength.results import ROOT, keep, made_of
+
+TABLES = (
+    ("casanova", 2),
+    ("casanova", 4),
+    ("canaletto", 3),
+    ("canaletto", 4),
+    ("canal_grande", 2),
+    ("canal_grande", 4),
+)
+"""What is measured. The four tables of the house are those for four, and Canal Grande for two."""
+GAMES, FIT_GAMES = 500, 250
+"""So many games are measured, and so many are fitted on, where nothing else is said."""
+SEED, FIT_SEED = 7_001, 9_001
+"""What either follow from."""
+WHEN = (1 / 3, 2 / 3)
+"""After which parts of a game's moves what is said is held against its end; the last is that of the Brier score."""
+LEVEL = "ai:merchant"
+"""Who plays."""
+WANTED = 0.90
+"""The Brier score is to be at most so much of the constant's."""
+BAND, FEW = 0.05, 30
+"""How far what came may lie from what was said, in each tenth of at least so many games."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What was said of a game at one moment, and what became of it."""
+
+    game: int
+    """The game's number."""
+    when: float
+    """After which part of its moves."""
+    said: tuple[float, ...]
+    """The chance of each seat, as the player says it."""
+    came: tuple[float, ...]
+    """What each seat had of the win."""
+
+
+class Tenth(msgspec.Struct, frozen=True):
+    """All chances of one tenth."""
+
+    low: float
+    """Its lower end."""
+    chances: int
+    """How many chances of a seat lay in it."""
+    games: int
+    """In how many games."""
+    said: float
+    """Their mean."""
+    came: float
+    """What came of them."""
+    error: float
+    """The standard error of that, games taken as wholes."""
+
+
+class Found(Result, frozen=True):
+    """What was measured at one table."""
+
+    games: int
+    """How many games."""
+    fitted_on: int
+    """On how many others the power was fitted."""
+    power: float
+    """To which power chances are raised."""
+    brier: float
+    """The Brier score at two thirds of the game, in the mean over the seats."""
+    constant: float
+    """That of a fair share for everybody."""
+    share: float
+    """The one as a share of the other."""
+    uncalibrated: float
+    """The same with chances as the player says them."""
+    tenths: tuple[Tenth, ...]
+    """Tenth by tenth."""
+
+    def __str__(self) -> str:
+        """The line that is printed."""
+        worst = max((abs(one.came - one.said) for one in self.tenths if one.games >= FEW), default=0.0)
+        return (
+            f"Brier {self.brier:.4f} of {self.constant:.4f}: {self.share:.3f} (wanted {WANTED:.2f}), "
+            f"worst tenth {100 * worst:.1f} points (wanted {100 * BAND:.0f}), power {self.power:.2f}: "
+            f"{'met' if self.met else 'missed'}"
+        )
+
+
+def said_of(game_id: str, players: int, seed: int, games: int) -> Iterator[list[Said]]:
+    """What the player who analyses says of games of merchants, game by game."""
+    plan = Plan(game_id, {}, players, (LEVEL,) * players, games, seed, Limit(), turned=False)
+    table, asked = Playing.of(plan), make_player(adviser_of(game_id), game_id)
+    for number in range(games):
+        table.play(number)
+        moves, states = table.moves, [table.game.new_state()]
+        for move in moves:
+            states.append(states[-1].clone())
+            states[-1].apply_unchecked(move)
+        came = _came(states[-1])
+        found = []
+        for when in WHEN:
+            for state in islice(states, int(len(moves) * when), len(moves)):
+                seat = state.current_player
+                if seat is None or seat == CHANCE:
+                    continue
+                win = asked.choose(state.view(seat), Limit(), Random(f"{seed} {number} {when}")).win
+                if win is not None and sum(win) > 0:
+                    found.append(Said(number, when, tuple(chance / sum(win) for chance in win), came))
+                    break
+        yield found
+    table.close()
+
+
+def _came(state: State) -> tuple[float, ...]:
+    winners, players = state.winners or (), state.game.players
+    return tuple((1 / len(winners) if seat in winners else 0.0) if winners else 1 / players for seat in range(players))
+
+
+def fitted(said: Sequence[Said]) -> float:
+    """The power with the least logarithmic loss, to a hundredth."""
+
+    def loss(power: float) -> float:
+        return sum(
+            -came * math.log(max(chance, 1e-6))
+            for one in said
+            for chance, came in zip(raised(one.said, power), one.came, strict=True)
+        )
+
+    return min((round(number / 100, 2) for number in range(20, 301)), key=loss)
+
+
+def brier(said: Sequence[Said], power: float | None) -> float:
+    """The mean over games and seats of the square of what was missed; without a power that of a fair share."""
+    total, count = 0.0, 0
+    for one in said:
+        chances = (1 / len(one.said),) * len(one.said) if power is None else raised(one.said, power)
+        total += sum((chance - came) ** 2 for chance, came in zip(chances, one.came, strict=True))
+        count += len(chances)
+    return total / max(1, count)
+
+
+def tenths(said: Sequence[Said], power: float, winners: int) -> tuple[Tenth, ...]:
+    """What was said and what came, tenth by tenth.
+
+    Args:
+        said: all that was said.
+        power: to which power it is raised.
+        winners: how many partners share a win, so that chances are those of a side, from 0 to 1.
+    """
+    found: list[dict[int, list[tuple[float, float]]]] = [{} for _ in range(10)]
+    for one in said:
+        for chance, came in zip(raised(one.said, power), one.came, strict=True):
+            whole = chance * winners
+            found[min(9, int(whole * 10))].setdefault(one.game, []).append((whole, came * winners))
+    return tuple(_tenth(at / 10, games) for at, games in enumerate(found) if games)
+
+
+def _tenth(low: float, games: dict[int, list[tuple[float, float]]]) -> Tenth:
+    pairs = [pair for game in games.values() for pair in game]
+    said, came = (sum(pair[at] for pair in pairs) / len(pairs) for at in (0, 1))
+    missed = [sum(pair[1] - came for pair in game) for game in games.values()]
+    error = math.sqrt(sum(one * one for one in missed)) / len(pairs)
+    return Tenth(low, len(pairs), len(games), said, came, error)
+
+
+def measured(game_id: str, players: int, power: float, fit_games: int, said: Sequence[Said]) -> Found:
+    """What there is to tell of a table."""
+    late = [one for one in said if one.when == WHEN[-1]]
+    score, constant = brier(late, power), brier(late, None)
+    winners = 2 if (game_id, players) == ("canal_grande", 4) else 1
+    found = tenths(said, power, winners)
+    is_met = score <= WANTED * constant and all(abs(one.came - one.said) <= BAND for one in found if one.games >= FEW)
+    return Found(
+        met=is_met,
+        games=len({one.game for one in said}),
+        fitted_on=fit_games,
+        power=power,
+        brier=round(score, 5),
+        constant=round(constant, 5),
+        share=round(score / constant, 4),
+        uncalibrated=round(brier(late, 1.0) / constant, 4),
+        tenths=tuple(_rounded(one) for one in found),
+    )
+
+
+def _rounded(one: Tenth) -> Tenth:
+    return msgspec.structs.replace(one, said=round(one.said, 4), came=round(one.came, 4), error=round(one.error, 4))
+
+
+SIDE, GAP, LEFT = 260.0, 80.0, 60.0
+"""How wide a table's field is in the picture, from one to the next, and what is left free at the left."""
+
+
+def picture(found: dict[str, Found]) -> str:
+    """The reliability diagrams as SVG: what was said across, what came upward, a bar of two standard errors each."""
+    parts = []
+    for at, (name, one) in enumerate(found.items()):
+        left, top = LEFT + (at % 3) * (SIDE + GAP), 50 + (at // 3) * (SIDE + GAP + 20)
+        parts.append(f'<rect x="{left}" y="{top}" width="{SIDE}" height="{SIDE}" fill="#fbf6e9" stroke="#14222e"/>')
+        band = BAND * SIDE
+        parts.append(
+            f'<path d="M{left} {top + SIDE - band}L{left + SIDE - band} {top}H{left + SIDE}V{top + band}'
+            f'L{left + band} {top + SIDE}H{left}Z" fill="#e2d8bd"/><path d="M{left} {top + SIDE}l{SIDE} -{SIDE}" '
+            f'stroke="#5a5348" stroke-dasharray="3 3"/>'
+        )
+        for tenth in one.tenths:
+            x, y = left + SIDE * tenth.said, top + SIDE * (1 - tenth.came)
+            reach = 2 * tenth.error * SIDE
+            full = tenth.games >= FEW
+            parts.append(
+                f'<path d="M{x:.1f} {max(top, y - reach):.1f}V{min(top + SIDE, y + reach):.1f}" stroke="#14222e"/>'
+            )
+            parts.append(
+                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{"#a63a32" if full else "#fbf6e9"}" stroke="#14222e"/>'
+            )
+        for mark in (0, 0.5, 1):
+            parts.append(_label(left + SIDE * mark, top + SIDE + 18, f"{mark:.0%}", "middle"))
+            parts.append(_label(left - 6, top + SIDE * (1 - mark) + 4, f"{mark:.0%}", "end"))
+        parts.append(_label(left, top - 12, f"{name}: {one.share:.3f} of the constant's Brier score", "start"))
+    rows = -(-len(found) // 3)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + 3 * (SIDE + GAP):.0f} '
+        f'{50 + rows * (SIDE + GAP + 20):.0f}" font-family="sans-serif" font-size="13" fill="#14222e">'
+        f'<rect width="100%" height="100%" fill="#efe6cf"/>{"".join(parts)}</svg>\n'
+    )
+
+
+def _label(x: float, y: float, words: str, anchor: str) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
+
+
+def write_powers(powers: dict[tuple[str, int], float]) -> None:
+    """Puts the fitted numbers into the file of the program, beside those of tables that were not fitted this time."""
+    path = config_folder() / FILE
+    there = msgspec.json.decode(path.read_bytes(), type=Numbers).tables
+    known = {(table.game, table.players): table.power for table in there} | powers
+    tables = tuple(Table(game, players, power) for (game, players), power in sorted(known.items()))
+    data = msgspec.json.format(msgspec.json.encode(Numbers("python -m tools.chances", tables)), indent=1)
+    atomic_write(path, data + b"\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Fits, measures, writes."""
+    parser = argparse.ArgumentParser(prog="python -m tools.chances", description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--fit", type=int, default=FIT_GAMES)
+    parser.add_argument("--only", default="", help="as casanova.4,canal_grande.2")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "measured")
+    options = parser.parse_args(arguments)
+    wanted = [one for one in options.only.split(",") if one]
+    found: dict[str, Found] = {}
+    for game_id, players in TABLES:
+        if wanted and f"{game_id}.{players}" not in wanted:
+            continue
+        fit = [one for game in said_of(game_id, players, FIT_SEED, options.fit) for one in game]
+        power = fitted(fit)
+        said = [one for game in said_of(game_id, players, SEED, options.games) for one in game]
+        name = f"{game_id.replace('_', ' ').title()}, {players}"
+        found[name] = measured(game_id, players, power, options.fit, said)
+        print(f"{name}: {found[name]}", flush=True)
+        write_powers({(game_id, players): power})
+        keep(options.out / f"{game_id}_chances.json", f"{players} players", made_of(game_id), SEED, found[name])
+        atomic_write(options.out / "chances.svg", picture(found).encode())
+    return 0 if all(one.met for one in found.values()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
