@@ -277,13 +277,15 @@ class Program:
         offered, last = all_offered(), self._app.settings.last_game
         first = next((at for at, rules in enumerate(offered) if rules.game_id == last), 0)
 
-        self._app.stack.push(OpenDialog(offered, first), lambda rules: self._open_workshop(rules.open()))
+        self._app.stack.push(
+            OpenDialog(offered, first), lambda rules: self._open_workshop(rules.open(self._app.tools.locale))
+        )
 
     def change_rules(self, game_id: str, source: str | None) -> None:
         """Opens the workshop with the rules of a game: a variant by its name, or the printed ones."""
         from game.client.pages.workshop.opening import opened
 
-        self._open_workshop(opened(game_id, source))
+        self._open_workshop(opened(game_id, source, self._app.tools.locale))
 
     def change_file(self, path: Path, game_id: str) -> None:
         """Opens the workshop with a rule file, wherever it lies."""

@@ -132,8 +132,8 @@ class Bribe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     next_opener: Annotated[
         Literal["briber", "standing_bidder"],
         Meta(
-            description="Who counts as the acquirer for next_opener after a bribe: the briber, or the player whose bid "
-            "stood (standing_bidder).",
+            description="Who counts as having acquired the lot after a bribe, when the next auction is opened: "
+            "whoever played the bribe, or the player whose bid stood.",
             extra_json_schema={"source": "Corruption; the two sheets differ"},
         ),
     ] = "briber"
@@ -152,14 +152,15 @@ class ForPlayers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     money: Annotated[
         Annotated[int, Meta(ge=0, le=1_000_000)] | None,
         Meta(
-            description="Money a player starts with, for this number of players; null for that of all.",
+            description="Money a player starts with, for this number of players; left empty, that of all.",
             extra_json_schema={"source": "a key of this program"},
         ),
     ] = None
     palaces: Annotated[
         Annotated[int, Meta(ge=1, le=40)] | None,
         Meta(
-            description="How many palaces stand in the ring, for this number of players; null for palaces.count.",
+            description="How many palaces stand in the ring for this number of players; left empty, as many as "
+            "for all.",
             extra_json_schema={"source": "a key of this program"},
         ),
     ] = None
@@ -265,8 +266,8 @@ class CanalettoRules(Rules, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     next_opener: Annotated[
         Literal["left", "right", "acquirer"],
         Meta(
-            description="Who opens the next auction: the player to the left of whoever acquired the lot, the one to "
-            "the right, or that player again (acquirer). After a bribe bribe.next_opener says of whom.",
+            description="Who opens the next auction: the player to the left of whoever acquired the lot, the one "
+            "to the right, or that player again. After a bribe a rule of its own says who that is.",
             extra_json_schema={"source": "Déroulement"},
         ),
     ] = "left"

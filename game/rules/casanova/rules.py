@@ -31,7 +31,7 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             ge=1,
             le=999,
-            description="Lowest rank in each hand, where cards.ranks is empty.",
+            description="The lowest rank in each hand, unless the ranks are listed one by one.",
             extra_json_schema={"source": "Contenu du jeu"},
         ),
     ] = 1
@@ -40,8 +40,8 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Meta(
             ge=1,
             le=999,
-            description="Highest rank in each hand; there is one card of every rank from lowest to highest, where "
-            "cards.ranks is empty.",
+            description="The highest rank in each hand; there is one card of every rank from the lowest to the "
+            "highest, unless the ranks are listed one by one.",
             extra_json_schema={"source": "Contenu du jeu"},
         ),
     ] = 13
@@ -74,8 +74,8 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         Meta(
             ge=1,
             le=100,
-            description="How many dice there are, where dice.faces is empty; the active player announces from "
-            "dice.least to all of them.",
+            description="How many equal dice there are, where unlike dice are not listed; the active player "
+            "announces from the least number allowed to all of them.",
             extra_json_schema={"source": "Contenu du jeu"},
         ),
     ] = 3
@@ -84,7 +84,7 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         Meta(
             ge=2,
             le=1000,
-            description="How many sides a die has, numbered from 1, where dice.faces is empty.",
+            description="How many sides each of the equal dice has, numbered from 1.",
             extra_json_schema={"source": "Contenu du jeu"},
         ),
     ] = 6
@@ -92,8 +92,8 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         tuple[_SIDES, ...],
         Meta(
             max_length=100,
-            description="The sides of each die, in place of dice.count dice with dice.sides sides: whoever announces n "
-            "dice rolls the first n of the list. Empty for equal dice; a list of one's own replaces this whole.",
+            description="The sides of each die, in place of equal dice: whoever announces some of them rolls the "
+            "first of the list. Empty for equal dice; a list of one's own replaces this whole.",
             extra_json_schema={"source": "a key of this program"},
         ),
     ] = ()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import structs
 
 from game import registry
 from game.catalogue.files import Variant, variants
@@ -17,7 +19,7 @@ from game.client.shell.list_dialog import ListDialog
 from game.client.widgets.base import NOWHERE
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
-from game.client.words.locale import Message, msg
+from game.client.words.locale import Locale, Message, msg
 from game.match.own_rules import Draft, read_draft
 
 _ABOUT = sans(19)
@@ -66,16 +68,22 @@ class Offered:
     def about(self) -> Message | str:
         """What is different, where that is said."""
         variant = self.variant
-        if variant is None or not variant.about:
+        if variant is None:
+            return msg("setup.printed_game")
+        if not variant.about:
             return ""
         return variant_about(self.game_id, variant.title, variant.about)
 
-    def open(self) -> Opened:
-        """Opens them; what is shipped as a copy without a file."""
+    def open(self, locale: Locale) -> Opened:
+        """Opens them; what is shipped as a copy without a file, told in this language."""
         variant = self.variant
         if variant is None:
             return Opened(self.game_id, Draft(rules_type(self.game_id)()))
-        return open_file(Path(variant.path), self.game_id, variant.title, is_shipped=variant.shipped)
+        found = open_file(Path(variant.path), self.game_id, variant.title, is_shipped=variant.shipped)
+        if not variant.shipped:
+            return found
+        told = structs.replace(found.draft, about=locale.text(self.about))
+        return replace(found, draft=told)
 
 
 def open_file(path: Path, game_id: str, title: str = "", *, is_shipped: bool = False) -> Opened:
@@ -96,10 +104,10 @@ def all_offered() -> list[Offered]:
     return found
 
 
-def opened(game_id: str, source: str | None) -> Opened:
+def opened(game_id: str, source: str | None, locale: Locale) -> Opened:
     """What a name stands for; the printed rules where there is no such variant."""
     there = next((variant for variant in variants(game_id) if variant.name == source), None)
-    return Offered(game_id, there).open()
+    return Offered(game_id, there).open(locale)
 
 
 class OpenDialog(ListDialog[Offered]):
