@@ -22,6 +22,7 @@ from tests.golden.kept import HINT, kept
 CHANGED = {
     "game.ai.canal_grande.player.Candidate",
     "game.ai.canal_grande.terms.Ends",
+    "game.ai.casanova.past_rounds.Past",
     "game.ai.players.Request",
     "game.catalogue.convert.Conversion",
     "game.client.drawing.tools.Tools",

@@ -82,7 +82,8 @@ def _class(kind: type) -> Iterator[tuple[str, str]]:
 
 def _bounds(kind: object) -> str:
     """What a type says of the least and the most, wherever it stands within it."""
-    return ", ".join(re.findall(r"Meta\((?:g[et]|l[et]|min_length|max_length|pattern)=[^)]*", repr(kind)))
+    bounds = ", ".join(re.findall(r"Meta\((?:g[et]|l[et]|min_length|max_length|pattern)=[^)]*", repr(kind)))
+    return re.sub(r"\.0\b", "", bounds)  # 1 and 1.0 are equal, so typing may give either
 
 
 def _module(name: str) -> Mapping[str, str]:
