@@ -182,6 +182,26 @@ class Conduct(ABC):
         return ()
 
 
+class WatchedConduct(Conduct):
+    """What any conduct does of a game that is only looked at: nobody moves, and nothing is saved."""
+
+    trouble = None
+    """Nothing is saved."""
+    offers_choices = False
+    """Nobody is asked."""
+    gives_focus = False
+    """The focus stays where it is."""
+
+    def propose(self, move: Move) -> None:
+        """Nobody moves."""
+
+    def save_again(self) -> None:
+        """Nothing is saved."""
+
+    def show_result(self) -> None:
+        """There is no page of it: the table itself is looked at."""
+
+
 class ConductMaker(Protocol):
     """Makes the conduct of a table."""
 

@@ -18,7 +18,7 @@ from game.client.shell.room import table_room
 from game.client.sitting.replay import Recording
 from game.client.table.analysis import Analysis
 from game.client.table.column import COLUMN, column_rect
-from game.client.table.conduct import Conduct, ConductedTable
+from game.client.table.conduct import ConductedTable, WatchedConduct
 from game.client.table.course import Course, bands_of
 from game.client.table.faces import faces_of
 from game.client.table.laying import lay_table
@@ -31,7 +31,7 @@ from game.client.widgets.stepper import Stepper
 from game.client.words.locale import Message, msg
 from game.match.log import Entry
 from game.match.undo import Verdict
-from game.rules.core import Move, Seat
+from game.rules.core import Seat
 
 SPEEDS = ("slow", "normal", "fast", "none")
 """How fast it is played; the last shows each move at once."""
@@ -52,7 +52,7 @@ class ReplayDoors:
     """Offers to write the game down, as seen from this seat."""
 
 
-class ReplayConduct(Conduct):
+class ReplayConduct(WatchedConduct):
     """Steers a recording."""
 
     def __init__(
@@ -118,19 +118,13 @@ class ReplayConduct(Conduct):
 
     # What the table asks.
 
+    offers_advice = False
+    """Nobody is advised."""
+
     @property
     def undo(self) -> Verdict:
         """Nothing is taken back: one steps back."""
         return Verdict(False, "replay.no_undo")
-
-    trouble = None
-    """Nothing is saved."""
-    offers_choices = False
-    """Nobody is asked."""
-    gives_focus = False
-    """The focus stays where it is."""
-    offers_advice = False
-    """Nobody is advised."""
 
     @property
     def status(self) -> Message:
@@ -156,9 +150,6 @@ class ReplayConduct(Conduct):
         """The panel's height."""
         return 404.0 * self._grow
 
-    def propose(self, move: Move) -> None:
-        """Nobody moves."""
-
     def take_back(self) -> None:
         """A step back."""
         self.go(self.recording.at - 1)
@@ -172,12 +163,6 @@ class ReplayConduct(Conduct):
         open_pause(
             self._table.scene, match.game.id, match.game.rules, rules_name=match.rules_name, kept=msg("replay.kept")
         )
-
-    def save_again(self) -> None:
-        """Nothing is saved."""
-
-    def show_result(self) -> None:
-        """There is no page of it: the table itself is looked at."""
 
     def entered(self) -> None:
         """The table stands at the deal, and the focus is on play."""

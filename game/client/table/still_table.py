@@ -22,7 +22,7 @@ from game.client.shell.scene import Host, Stack, Timer
 from game.client.sound.sound import Sounds
 from game.client.table.board import BoardMaker
 from game.client.table.column import COLUMN
-from game.client.table.conduct import Conduct, ConductedTable
+from game.client.table.conduct import ConductedTable, WatchedConduct
 from game.client.table.eyes import has_come_out
 from game.client.table.log_panel import message_of
 from game.client.table.scene import TableScene
@@ -112,7 +112,7 @@ class QuietHost:
         """Does nothing."""
 
 
-class StillConduct(Conduct):
+class StillConduct(WatchedConduct):
     """Nobody conducts a game that is only looked at."""
 
     def __init__(self, table: ConductedTable) -> None:
@@ -123,27 +123,11 @@ class StillConduct(Conduct):
         """Nothing is taken back."""
         return Verdict(False, "undo.nothing")
 
-    trouble = None
-    """Nothing is saved."""
-    offers_choices = False
-    """Nobody is asked."""
-    gives_focus = False
-    """Nothing is to be pressed."""
-
-    def propose(self, move: Move) -> None:
-        """Nobody moves."""
-
     def take_back(self) -> None:
         """Nothing is taken back."""
 
     def open_pause(self) -> None:
         """There is no menu."""
-
-    def save_again(self) -> None:
-        """Nothing is saved."""
-
-    def show_result(self) -> None:
-        """There is no page of it."""
 
 
 class StillTable:
