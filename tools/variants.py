@@ -27,8 +27,9 @@ from game.files import atomic_write
 from game.match.balance.order import Order, Side, level_seats
 from game.match.balance.report import Report, Table
 from game.match.balance.running import Running
-from game.match.balance.store import Store, default_folder
+from game.match.balance.store import Store
 from game.match.balance.words import number, sentence, told_games
+from game.match.user_folders import measured_folder
 from tools.strength.results import ROOT, made_of
 
 GAMES: Final = 200
@@ -202,7 +203,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--all", action="store_true", help="measure also what other code or players have made")
     options = parser.parse_args(arguments)
     if not options.check:
-        store = Store(default_folder(), lambda note: print(note, file=sys.stderr))
+        store = Store(measured_folder(), lambda note: print(note, file=sys.stderr))
         for game_id, variant in shipped():
             path = report_path(game_id, variant)
             kept = read_report(path)

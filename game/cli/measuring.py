@@ -161,9 +161,10 @@ def _table(options: argparse.Namespace) -> TableOrder:
 
 
 def _store() -> Store:
-    from game.match.balance.store import Store, default_folder
+    from game.match.balance.store import Store
+    from game.match.user_folders import measured_folder
 
-    return Store(default_folder(), lambda note: print(note, file=sys.stderr))
+    return Store(measured_folder(), lambda note: print(note, file=sys.stderr))
 
 
 def _announce(running: Running, jobs: int) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game import registry
 from game.client.words.locale import Locale, Message, msg
+from game.match.user_folders import has_saves, may_go_on, reports_folder, saves_folder
 from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
@@ -170,8 +171,7 @@ class Program:
 
     def has_games(self) -> bool:
         """Whether there is any saved game, finished ones among them; quick, and looks into none."""
-        folder = self._saves_folder()
-        return _has_saves(folder) or _has_saves(folder / "finished")
+        return has_saves(self._saves_folder())
 
     def games(self) -> None:
         """Opens the page of the saved games."""
@@ -464,21 +464,14 @@ class Program:
         """Whether there is any save at all: quick, and looks into none."""
         if self._store is not None:
             return self._store.latest() is not None
-        return _has_saves(self._saves_folder())
+        return may_go_on(self._saves_folder())
 
     def _saves_folder(self) -> Path:
-        if self._store is not None:
-            return self._store.folder
-        import platformdirs
-
-        return Path(platformdirs.user_data_dir("serenissima", appauthor=False)) / "saves"
+        return self._store.folder if self._store is not None else saves_folder()
 
     def _may_be_measured(self) -> bool:
         """Whether there is any report that might go on: quick, and looks into none."""
-        import platformdirs
-
-        folder = Path(platformdirs.user_cache_dir("serenissima", appauthor=False)) / "balance" / "reports"
-        return folder.is_dir()
+        return reports_folder().is_dir()
 
     def _look(self) -> bool:
         """After the first picture start the AI's process and look what Continue goes on with; once."""
@@ -521,13 +514,6 @@ class Program:
             if len(shown) < len(told):
                 shown.append(app.tools.locale.text(msg("notes.more", count=len(told) - len(shown))))
             app.stack.push(notice(msg("notes.title"), "\n".join(shown)), lambda _: None)
-
-
-def _has_saves(folder: Path) -> bool:
-    try:
-        return any(path.suffix == ".jsonl" for path in folder.iterdir())
-    except OSError:
-        return False
 
 
 def continue_line(saved: Saved, locale: Locale) -> Message:

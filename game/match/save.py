@@ -26,25 +26,15 @@ from game.match.locked_file import is_locked, open_locked, read_all
 from game.match.save_file import SaveFile, move_to_finished, remove_unfinished_writes
 from game.match.save_lines import OPENED, Outline, check_lines, is_finished, order_of, outline, whole_lines
 from game.match.seats import SeatPlan, seat_object
+from game.match.user_folders import SUFFIX, saves_folder
 from game.quoting import display, quoted
 from game.rules.json_line import read_object, shown_value
 from game.rules.notation import VERSION, read_header, write_header, write_note
-
-SUFFIX = ".jsonl"
-"""What the name of a save ends in."""
-
 
 LOOKED_AT = 16
 """So many of the files written last are looked into for the place of a game in the order, and for the latest."""
 END_BYTES = 16 * 1024
 """How much of a file's end is read for that."""
-
-
-def saves_folder() -> Path:
-    """Where this system keeps the saves of a user."""
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("serenissima", appauthor=False)) / "saves"
 
 
 @dataclass(frozen=True, slots=True)

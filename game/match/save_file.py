@@ -20,10 +20,8 @@ from game.errors import SaveError
 from game.files import set_aside, sync_folder
 from game.match.locked_file import create_locked, open_locked, read_all, write_all
 from game.match.log import Text, text
+from game.match.user_folders import FINISHED
 from game.rules.notation import write_note
-
-FINISHED = "finished"
-"""The note that ends a finished game, and the folder where finished games are kept."""
 
 NEW = ".new"
 """What the temporary name of a save ends in while it is written."""

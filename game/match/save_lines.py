@@ -15,8 +15,8 @@ import msgspec
 
 from game.errors import NotationError
 from game.files import UTF_8_MARK, lines_of
-from game.match.save_file import FINISHED
 from game.match.seats import SeatPlan, is_count, read_note_seat, read_seats, told_apart
+from game.match.user_folders import FINISHED
 from game.names import clean_line
 from game.rules.json_line import read_object
 from game.rules.notation import read_header

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from game.match.save import SUFFIX
+from game.match.user_folders import SUFFIX
 
 
 class Listed(NamedTuple):

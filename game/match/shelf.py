@@ -28,11 +28,12 @@ from game.match.dealer import fresh_seed
 from game.match.locked_file import open_locked
 from game.match.match import Match
 from game.match.record import Reading, game_of, read_game
-from game.match.save import SUFFIX, Saved, Store
-from game.match.save_file import FINISHED, SaveFile
+from game.match.save import Saved, Store
+from game.match.save_file import SaveFile
 from game.match.save_lines import NAMED, check_lines, is_finished, whole_lines
 from game.match.save_list import Listed, listed_files
 from game.match.seats import SeatPlan, is_count, read_seats, seat_object, seats_against_ai
+from game.match.user_folders import FINISHED, SUFFIX
 from game.quoting import display
 from game.rules.core import Move
 from game.rules.json_line import read_object

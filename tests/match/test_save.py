@@ -16,9 +16,9 @@ from game.errors import SaveError
 from game.match.locked_file import open_locked
 from game.match.match import Match, load_match
 from game.match.record import read_game_file
-from game.match.save import Store, saves_folder
-from game.match.save_file import FINISHED
+from game.match.save import Store
 from game.match.seats import SeatPlan
+from game.match.user_folders import FINISHED, saves_folder
 from game.rules.casanova import Announce, CasanovaRules, Play
 from game.rules.casanova.rules import Dice
 from game.rules.core import Seat

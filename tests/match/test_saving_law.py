@@ -24,9 +24,9 @@ from game.match.locked_file import is_locked
 from game.match.match import Match, load_match
 from game.match.record import read_game_file
 from game.match.save import Store
-from game.match.save_file import FINISHED
 from game.match.seats import SeatPlan, plan_seats
 from game.match.trace import trace
+from game.match.user_folders import FINISHED
 from game.rules.core import CHANCE, Seat
 
 CALLS = ("open", "write", "fsync", "ftruncate", "replace", "mkdir", "stat", "fstat", "unlink", "lseek", "close")

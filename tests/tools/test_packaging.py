@@ -17,7 +17,7 @@ import pytest
 
 from game.ai.child import CHILD_WORD, child_code, child_command
 from game.cli.arguments import command_parser
-from game.match.save import SUFFIX
+from game.match.user_folders import SUFFIX
 from tools.packaging import desktop
 from tools.packaging.__main__ import ICON_SIDES_PX, icon_path
 from tools.packaging.desktop import APP_ID, ROOT, SHARE

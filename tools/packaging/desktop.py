@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.cli.arguments import command_parser
-from game.match.save import SUFFIX
+from game.match.user_folders import SUFFIX
 from tools.art.common import icon
 
 ROOT: Final = Path(__file__).resolve().parents[2]

@@ -24,7 +24,8 @@ from game.files import lock
 from game.match.balance.kept_reports import Head, keep_report
 from game.match.balance.report import Report
 from game.match.balance.running import Running
-from game.match.balance.store import Store, default_folder
+from game.match.balance.store import Store
+from game.match.user_folders import measured_folder
 
 STOP = b"stop\n"
 """What a person says who stops it."""
@@ -76,7 +77,7 @@ def measure(wanted: Wanted, tell: Callable[[Told], None], ended: Event, stopped:
         stopped: set when a person wanted that.
     """
     notes: list[str] = []
-    running = Running(wanted.head.order, wanted.jobs, Store(default_folder(), notes.append))
+    running = Running(wanted.head.order, wanted.jobs, Store(measured_folder(), notes.append))
     reported, pause, told_at = 0.0, 0.0, 0.0
 
     def report(*, runs: bool) -> None:

@@ -16,7 +16,7 @@ from game.files import atomic_write, files_in, lines_of, open_file
 from game.limits import MAX_GAME_FILE_BYTES
 from game.match.balance.order import Order
 from game.match.balance.report import Report
-from game.match.balance.store import default_folder
+from game.match.user_folders import reports_folder
 from game.quoting import display
 
 MAX_REPORTS = 100
@@ -51,11 +51,6 @@ class Kept(msgspec.Struct, frozen=True):
     """Its file."""
     head: Head | None
     """What it is; None where the file cannot be read."""
-
-
-def reports_folder() -> Path:
-    """Where a user's reports lie; the folder need not exist."""
-    return default_folder() / "reports"
 
 
 def new_path(begun: datetime, game_id: str, folder: Path | None = None) -> Path:

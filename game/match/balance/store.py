@@ -84,13 +84,6 @@ class Store:
                 path.unlink()
 
 
-def default_folder() -> Path:
-    """Where a user's games are kept; the folder need not exist."""
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("serenissima", appauthor=False)) / "balance"
-
-
 def follows(plan: Plan) -> bool:
     """Whether the games of a plan follow from it and the program: outside players and clocks play as they like."""
     return plan.limit.time is None and all(spec.partition(":")[0] in KNOWN for spec in plan.seats)

@@ -20,9 +20,9 @@ from game.client.table.replay_room import ReplayConduct
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.match.match import Match, load_match
-from game.match.save import SUFFIX, Store
-from game.match.save_file import FINISHED
+from game.match.save import Store
 from game.match.shelf import DELETED
+from game.match.user_folders import FINISHED, SUFFIX
 from tests.match.tables import play_on, table
 from tests.match.test_shelf import odd_files
 from tests.pilot import Pilot

@@ -23,9 +23,9 @@ from game.client.table.still_table import StillTable, shrunk
 from game.client.words.locale import Locale, Message, msg
 from game.errors import GameError, SaveError
 from game.match.save import Saved
-from game.match.save_file import FINISHED
 from game.match.save_list import Listed, mark_of
 from game.match.shelf import Shelf
+from game.match.user_folders import FINISHED
 from game.quoting import display
 from game.rules.core import Seat
 

@@ -14,11 +14,11 @@ from game.client.words.locale import Message, msg
 from game.errors import SaveError
 from game.match.match import Match
 from game.match.save import Saved, Store
-from game.match.save_file import FINISHED
 from game.match.save_lines import Outline
 from game.match.save_list import Listed
 from game.match.seats import plan_seats
 from game.match.shelf import Shelf
+from game.match.user_folders import FINISHED
 from game.registry import with_tables
 from game.rules.core import Seat
 
