@@ -22,7 +22,8 @@ from unittest.mock import patch
 
 from game.ai.player import Choice
 from game.errors import GameError
-from game.match import analysis, seats, settings
+from game.match import seats, settings
+from game.match.analysis import telling
 from game.match.dealer import derived_seed, generator
 from game.match.learning import Learning
 from game.match.log import Text, text
@@ -123,8 +124,8 @@ def _sitting(game: Game, seed: int, kept: Kept, folder: Path) -> None:
     kept.note("told", *(match.entries(Seat(seat)) for seat in range(game.players)), match.entries())
     kept.note("sees", [match.log_seat(Seat(seat)) for seat in range(game.players)], match.humans, match.winners)
     for viewer in (None, Seat(0)):
-        points = [*analysis.points_of(match, viewer)]
-        kept.note("points", points, [analysis.what_followed(match, point) for point in points[:12]])
+        points = [*telling.points_of(match, viewer)]
+        kept.note("points", points, [telling.what_followed(match, point) for point in points[:12]])
     assert match.save is not None
     path = match.save.path
     match.close()
@@ -396,23 +397,23 @@ def _judged(kept: Kept, folder: Path) -> None:
         match.begin()
         while not match.is_over and len(match.moves) < 40:
             match.play(match.state.random_move(chance))
-        points = [*analysis.points_of(match, Seat(0))]
+        points = [*telling.points_of(match, Seat(0))]
         judged = []
         for point in points:
-            spread = chance.choice((0.02, 0.2))
+            rival, spread = object(), chance.choice((0.02, 0.2))
             answers = tuple(
                 Choice(
                     point.move,
-                    values=((point.move, chance.gauss(0, spread)), (object(), chance.gauss(0, spread))),
+                    values=((point.move, chance.gauss(0, spread)), (rival, chance.gauss(0, spread))),
                     win=(0.5, 0.5),
                 )  # type: ignore[arg-type]
                 for _ in range(chance.randrange(4))
             )
-            judged.append(analysis.Judged(point, answers))
+            judged.append(telling.Judged(point, answers))
         course = [(share := chance.random(), 1 - share) for _ in range(chance.randrange(2, 30))]
-        found = analysis.telling_decisions(judged, course, [Seat(0)])
+        found = telling.telling_decisions(judged, course, [Seat(0)])
         kept.note("told", [one and (one.point.number, one.before, one.after) for one in found])
-        kept.note("again", [one.point.number for one in analysis.to_ask_again(judged, 3)])
+        kept.note("again", [one.point.number for one in telling.to_ask_again(judged, 3)])
         kept.note("gains", [(one.gains, one.gain, one.error, one.is_telling) for one in judged])
 
 
