@@ -145,16 +145,20 @@ class Node:
 class Inner:
     """What a state of ours is, in one piece: OpenSpiel clones the outer one by copying deeply what it holds."""
 
-    __slots__ = ("game", "moves", "node", "state")
+    __slots__ = ("game", "is_whole", "moves", "node", "state")
 
-    def __init__(self, game: SpielGame, state: State, moves: tuple[Move, ...], node: Node) -> None:
+    def __init__(
+        self, game: SpielGame, state: State, moves: tuple[Move, ...], node: Node, *, is_whole: bool = True
+    ) -> None:
         self.game = game
         self.state = state
         self.moves = moves
         self.node = node
+        self.is_whole = is_whole
+        """Whether the moves are all there were."""
 
     def __deepcopy__(self, memo: dict[int, object]) -> Inner:
-        return Inner(self.game, self.state.clone(), self.moves, self.node)
+        return Inner(self.game, self.state.clone(), self.moves, self.node, is_whole=self.is_whole)
 
     def __reduce__(self) -> tuple[object, ...]:
         part = self.node.part
@@ -225,6 +229,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
             return int(_TERMINAL_PLAYER)
         return int(_CHANCE_PLAYER) if seat == CHANCE else int(seat)
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The whole moves that led here from the first position, or from the one it was begun at."""
+        return self._inner.moves
+
+    def begin_at(self, state: State) -> None:
+        """Goes on from another position, and knows of no move before it: for who searches a world that was made up."""
+        self._inner = Inner(self._inner.game, state, (), Node(state, self._inner.game.words), is_whole=False)
+
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self._inner.node.steps) if player == self.current_player() else []
 
@@ -246,13 +259,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
         return step.word if step.move is None or step.begins else msgspec.json.encode(move_object(step.move)).decode()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player has seen; of a move that is being put together its player alone."""
+        """All that a player has seen; of a move that is being put together its player alone.
+
+        Where the moves before are not known it is what the player sees now, which holds all that matters of them.
+        """
         seat = Seat(self.current_player() if player is None else player)
         inner = self._inner
         seen = inner.node.seen.get(seat)
         if seen is None:
-            moves: Sequence[object] = inner.state.game.information_state(inner.moves, seat)
             part = inner.node.part
+            moves: Sequence[object] = [inner.state.view(seat)]
+            if inner.is_whole:
+                moves = inner.state.game.information_state(inner.moves, seat)
             if part is not None and part.seat == seat:
                 moves = [*moves, part]
             seen = inner.node.seen[seat] = f"{seat} {msgspec.json.encode(moves).decode()}"

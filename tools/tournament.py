@@ -2,6 +2,11 @@
 
     python -m tools.tournament GAME --seats PLAYER,… --out FILE.jsonl [--games N] [--players N] [--rules FILE]
         [--seed N] [--nodes N | --time MS] [--jobs N] [--backend dask[:ADDRESS]] [--json]
+        [--picture FILE.svg] [--keep FILE.json]
+
+`levels` among the players stands for the five levels, and `mcts:fixed` for `mcts` by simulations and not by time
+(`tools.strength.yardsticks`): so all of a game's players stand on one scale, whatever the machine. `--picture` draws
+it, `--keep` writes it with the hash of what the players are made of, as `tools.strength` does.
 
 A meeting is one player for each side of the game: two in a game for two or for teams, three or four in others. Each
 game is a line of the file as soon as it has been played, so the same command goes on where it was broken off, and with
@@ -32,6 +37,7 @@ from game.errors import ArgumentError, FileError, GameError, NotationError
 from game.exit_statuses import BAD_INPUT, DONE, INTERRUPTED
 from game.files import atomic_write, lines_of, open_file
 from game.limits import MAX_GAME_FILE_BYTES, MAX_SEED
+from game.match.balance.sweep_plot import check_plot
 from game.match.seats import parse_seats, player_count
 from game.match.simulation.backends import Play, backend
 from game.match.simulation.cluster import fingerprint
@@ -44,6 +50,11 @@ from game.registry import GAMES
 from game.rules.core import Game
 from game.rules.json_line import read_object
 from tools.strength.__main__ import number_from
+from tools.strength.results import keep, made_of, read
+from tools.tournament_standings import WORDS, Standing, draw
+
+DEFAULT_GAMES = 100
+"""Games a meeting."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,23 +66,6 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game's number in the meeting, from 0."""
     shares: tuple[float, ...]
     """The part of the win that each of them had, in the order of `meeting`; together 1, or 0 where nobody won."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """How one player did."""
-
-    player: str
-    """As `--seats` names it."""
-    games: int
-    """How many they played."""
-    points: float
-    """The part of wins, 0 to 1."""
-    interval: tuple[float, float]
-    """Where it lies with 95 % certainty."""
-    rating: float | None
-    """The mean of the rating; None without openskill."""
-    deviation: float | None
-    """Its standard deviation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +195,16 @@ def standings(tournament: Tournament, entries: Sequence[Entry]) -> list[Standing
         shares = [entry.shares[entry.meeting.index(index)] for entry in ordered if index in entry.meeting]
         points = sum(shares) / len(shares) if shares else 0.0
         rating, deviation = ratings[index] if ratings else (None, None)
-        found.append(Standing(player, len(shares), points, wilson(points, len(shares)), rating, deviation))
+        found.append(
+            Standing(
+                player=player,
+                games=len(shares),
+                points=points,
+                interval=wilson(points, len(shares)),
+                rating=rating,
+                deviation=deviation,
+            )
+        )
     return sorted(found, key=lambda standing: standing.points, reverse=True)
 
 
@@ -222,13 +225,13 @@ def _ratings(count: int, entries: Sequence[Entry]) -> list[tuple[float, float]]:
 
 def table(found: Sequence[Standing]) -> str:
     """The standings for a terminal."""
-    wide = max(len("player"), *(len(standing.player) for standing in found))
+    wide = max(len("player"), *(len(standing.name) for standing in found))
     lines = [f"{'player':{wide}}  games  points   95 % interval      rating"]
     for standing in found:
         low, high = standing.interval
         rating = "" if standing.rating is None else f"  {standing.rating:6.2f} ± {2 * (standing.deviation or 0):.2f}"
         lines.append(
-            f"{standing.player:{wide}}  {standing.games:5}  {standing.points:6.1%}  {low:6.1%} – {high:6.1%}{rating}"
+            f"{standing.name:{wide}}  {standing.games:5}  {standing.points:6.1%}  {low:6.1%} – {high:6.1%}{rating}"
         )
     if found[0].rating is None:
         lines.append("Ratings need openskill: pip install -e '.[yardsticks]'.")
@@ -245,7 +248,9 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--seats", metavar="PLAYER,…", required=True, help="the players that meet")
     parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where the games are kept")
-    parser.add_argument("--games", metavar="N", type=number_from(1), default=100, help="games a meeting (100)")
+    parser.add_argument(
+        "--games", metavar="N", type=number_from(1), default=DEFAULT_GAMES, help="games a meeting (100)"
+    )
     parser.add_argument("--players", metavar="N", type=number_from(1), help="how many sit at a table")
     parser.add_argument("--rules", metavar="FILE", help="a rule file or a variant's name")
     parser.add_argument("--seed", metavar="N", type=number_from(0), default=1, help="what all games follow from (1)")
@@ -255,6 +260,8 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--jobs", metavar="N", type=number_from(1), default=1, help="number of processes (1)")
     parser.add_argument("--backend", metavar="dask[:ADDRESS]", help="plays on a cluster (docs/cluster.md)")
     parser.add_argument("--json", action="store_true", help="prints the standings as one JSON object")
+    parser.add_argument("--picture", metavar="FILE", type=Path, help="draws them: .svg, .png or .pdf")
+    parser.add_argument("--keep", metavar="FILE", type=Path, help="writes them with the hash of what they are made of")
     return parser.parse_args(arguments)
 
 
@@ -266,7 +273,7 @@ def tournament_of(options: argparse.Namespace) -> Tournament:
         RuleFileError: the rules cannot be played.
     """
     kind = game_type(options.game)
-    seats = parse_seats(options.seats)
+    seats = parse_seats(",".join(WORDS.get(word, word) for word in options.seats.split(",")))
     count = player_count(kind, options.players, None)
     game = kind(load_rules(options.game, options.rules, count).rules, count)
     if len(seats) < len(game.teams()) or len(set(seats)) < len(seats):
@@ -285,6 +292,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     status, on_terminal = DONE, sys.stderr.isatty()
     try:
         options = _read(arguments)
+        if options.picture is not None:
+            check_plot(options.picture, "--picture")
+        if options.keep is not None:
+            read(options.keep)
         tournament = tournament_of(options)
         book = Book(options.out, tournament)
         total = len(tournament.meetings) * tournament.games
@@ -302,8 +313,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return BAD_INPUT
     found = standings(tournament, book.entries)
+    try:
+        _write(options, tournament, found)
+    except OSError as error:
+        print(f"{error.filename}: cannot be written: {error.strerror or error}.", file=sys.stderr)
+        return BAD_INPUT
     print(msgspec.json.encode({"standings": found}).decode() if options.json else table(found), end="")
     return status
+
+
+def _write(options: argparse.Namespace, tournament: Tournament, found: Sequence[Standing]) -> None:
+    """The picture and the results that are asked for."""
+    game = tournament.game
+    if options.picture is not None:
+        title = f"{game.id.replace('_', ' ').capitalize()}, {game.players} players, {tournament.games} games a meeting"
+        draw(found, title, options.picture)
+    for standing in found if options.keep is not None else ():
+        keep(options.keep, f"{game.players} players: {standing.name}", made_of(game.id), tournament.seed, standing)
 
 
 if __name__ == "__main__":

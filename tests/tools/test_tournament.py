@@ -12,6 +12,7 @@ from game.match.simulation import backends
 from game.match.simulation.jobs import Part, played_parts
 from game.match.simulation.plan import Played
 from tools import tournament
+from tools.strength.results import made_of, read
 
 CUP = ("casanova", "--seats", "greedy,random,random:5", "--games", "3", "--players", "2", "--seed", "5")
 
@@ -77,6 +78,32 @@ def test_ratings_follow_from_the_games_or_are_left_out(
     pytest.importorskip("openskill", reason="openskill is not installed: pip install -e '.[yardsticks]'")
     told = json.loads(printed(capsys, *CUP, "--out", str(tmp_path / "cup.jsonl"), "--json"))["standings"]
     assert told[0]["rating"] > told[-1]["rating"]
+
+
+def test_levels_and_mcts_by_simulations_stand_for_players(tmp_path: Path) -> None:
+    words = ("canaletto", "--seats", "levels,greedy,mcts:fixed", "--out", str(tmp_path / "cup.jsonl"))
+    asked = tournament.tournament_of(tournament._read(words))
+    assert asked.seats[:5] == ("ai:novice", "ai:apprentice", "ai:merchant", "ai:senator", "ai:doge")
+    assert asked.seats[5:] == ("greedy", "python:tools.strength.yardsticks:Mcts")
+    (found,) = tournament.standings(asked, [])[-1:]
+    assert found.name == "mcts:fixed"
+
+
+def test_all_stand_on_one_scale_in_a_picture_and_are_kept_with_what_they_are_made_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install -e '.[analysis]'")
+    picture, kept, book = tmp_path / "cup.svg", tmp_path / "cup.json", tmp_path / "cup.jsonl"
+    words = (*CUP, "--out", str(book), "--picture", str(picture), "--keep", str(kept))
+    printed(capsys, *words)
+    drawn = picture.read_bytes()
+    assert b"<svg" in drawn
+    assert set(read(kept)) == {"2 players: greedy", "2 players: random", "2 players: random:5"}
+    assert {one.made_of for one in read(kept).values()} == {made_of("casanova")}
+    printed(capsys, *words)
+    assert picture.read_bytes() == drawn
+    assert tournament.main((*CUP, "--out", str(book), "--picture", str(tmp_path / "cup.txt"))) == 2
+    assert "--picture" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from tools.strength.canal_grande_fit import FIT
 from tools.strength.canal_grande_ways import WAYS_TO_DECIDE
 from tools.strength.measuring import Bar, rates_at_one_table
 from tools.strength.room import Pairing, StrengthRoom
+from tools.strength.yardsticks import yardsticks
 
 UNEQUAL = "makes unequal offers"
 """A risk."""
@@ -52,6 +53,11 @@ ROOM = StrengthRoom(
     shows=shows,
     counted=rates_at_one_table,
     limit=Limit(),
-    further={**FURTHER, "ways": WAYS_TO_DECIDE, "fit": FIT},
+    further={
+        **FURTHER,
+        "ways": WAYS_TO_DECIDE,
+        "fit": FIT,
+        "yardsticks": yardsticks({4: 0.75, 2: 0.75}, ("spiel-ismcts",), 60),
+    },
 )
 """How Canal Grande is measured."""

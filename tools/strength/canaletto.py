@@ -1,4 +1,4 @@
-"""Canaletto, measured at a table of four; also early debt, and how long answers take.
+"""Canaletto, measured at a table of four; also early debt.
 
 A mask solves each lot whole, within a few milliseconds and whatever the limit, so the same seed brings the same games
 on every machine.
@@ -6,26 +6,24 @@ on every machine.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 from game.ai.canaletto.player import gathered_by_others
 from game.ai.masks import shipped_masks
 from game.ai.personality import LEVELS
-from game.ai.player import Choice, Limit, Player, make_player
+from game.ai.player import Limit, make_player
 from game.rules.canaletto import Bid, CanalettoView, Phase, TakeBribe
-from game.rules.core import Move, Rng, View
+from game.rules.core import Move, View
 from tools.strength.canaletto_bounds import BOUNDS
 from tools.strength.canaletto_rivals import ATTACK, BESIDE, SMALL
 from tools.strength.measuring import Bar, Result, decisions, rates_at_one_table
 from tools.strength.room import Asked, Measurement, Pairing, StrengthRoom
+from tools.strength.yardsticks import yardsticks
 
 SEATS = 4
 """How many play."""
 MAX_EARLY_DEBT = 0.01
 """In fewer games than this part somebody has debt after the first auction."""
-MAX_MS = {"doge": 400.0, "novice": 50.0}
-"""Milliseconds that 95 of 100 answers of a level take at most."""
 
 DEBT = "bids on where that is debt"
 """A risk."""
@@ -46,27 +44,6 @@ class Debt(Result, frozen=True):
     def __str__(self) -> str:
         """In how many games there was debt."""
         return f"in debt after the first auction: {self.in_debt} of {self.games}"
-
-
-class Times(Result, frozen=True):
-    """How long a level's answers take, in processor time on one core."""
-
-    games: int
-    """How many games."""
-    answers: int
-    """How many answers."""
-    p50_ms: float
-    """Half of them took at most this."""
-    p95_ms: float
-    """95 of 100 took at most this."""
-    max_ms: float
-    """The longest."""
-    wanted_ms: float
-    """What p95 has to be at most."""
-
-    def __str__(self) -> str:
-        """The three times."""
-        return f"p50 {self.p50_ms} ms  p95 {self.p95_ms} ms  max {self.max_ms} ms  {self.answers} answers"
 
 
 def shows(trait: str, view: View, move: Move) -> bool | None:
@@ -100,35 +77,6 @@ def debts(asked: Asked) -> Iterator[tuple[str, Debt]]:
         yield name, Debt(asked.games, in_debt, met=in_debt < MAX_EARLY_DEBT * asked.games)
 
 
-class Timed(Player):
-    """A player whose answers are timed."""
-
-    def __init__(self, player: Player) -> None:
-        self._player = player
-        self.seconds: list[float] = []
-        """How long each answer took."""
-
-    def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:
-        """What the player chooses."""
-        begun = time.process_time()
-        choice = self._player.choose(view, limit, rng)
-        self.seconds.append(time.process_time() - begun)
-        return choice
-
-
-def times(asked: Asked) -> Iterator[tuple[str, Times]]:
-    """How long each level's answers take."""
-    for level in asked.names:
-        players = [Timed(make_player(f"ai:{level}", asked.game.id)) for _ in range(asked.game.players)]
-        for number in range(asked.games):
-            for _ in decisions(asked.game, players, asked.seed, number):
-                pass
-        took = sorted(1000 * seconds for player in players for seconds in player.seconds)
-        p50, p95, longest = (round(took[int(part * (len(took) - 1))], 2) for part in (0.5, 0.95, 1.0))
-        wanted = MAX_MS.get(level, MAX_MS["doge"])
-        yield level, Times(asked.games, len(took), p50, p95, longest, wanted, met=p95 <= wanted)
-
-
 AT_EACH_LEVEL = tuple(":".join(filter(None, (level, mask))) for level in LEVELS for mask in ("", *shipped_masks()))
 """Each level without a mask and with each: `novice`, `novice:bauta`."""
 
@@ -151,7 +99,7 @@ ROOM = StrengthRoom(
         "small": SMALL,
         "attack": ATTACK,
         "bounds": BOUNDS,
-        "times": Measurement(times, {SEATS: LEVELS}, games=20),
+        "yardsticks": yardsticks({SEATS: 0.5}, ("mcts", "spiel-mcts"), 60),
     },
 )
 """How Canaletto is measured."""

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 import time
-from pathlib import Path
 from random import Random
 
 from game.rules.canaletto import CanalettoGame, CanalettoRules
 from game.rules.canaletto.rules import Bribe, Palaces, Valuations
 from game.rules.core import CHANCE, Seat
+from tools.strength.times import memory
 
 SEATS = 4
 """How many play."""
 ANSWERS = 200
 """How many answers are looked at, in as many games as that takes."""
 
+PRINTED = "printed"
+"""The name of the printed rules."""
 FILES = {
-    "printed": CanalettoRules(),
+    PRINTED: CanalettoRules(),
     "all sets of two": CanalettoRules(
         treasures={f"set {number}": 2 for number in range(59)},
         palaces=Palaces(count=40, min_tiles=1, max_tiles=40),
@@ -63,12 +64,6 @@ def play(name: str, seed: int) -> None:
             choice = player.choose(view, Limit(), rng)
             took.append(1000 * (time.process_time() - begun))
             if len(took) % 5 == 0:
-                most = max(most, _memory())
+                most = max(most, memory())
             state.apply_unchecked(choice.move)
-    print(json.dumps([sorted(took), max(most, _memory())]))
-
-
-def _memory() -> float:
-    """What the process holds, pages shared with others counted whole, in MiB."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+    print(json.dumps([sorted(took), max(most, memory())]))

@@ -9,22 +9,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from game.ai.mcts import mcts_player
 from game.ai.personality import LEVELS
 from game.ai.player import Choice, Limit, Player, game_of, make_player
 from game.rules.canaletto import Bid, CanalettoRules, CanalettoView
 from game.rules.core import CHANCE, Move, Rng, Seat, State, View
 from tools.strength.measuring import Bar, Measured, contest
 from tools.strength.room import Asked, Measurement
+from tools.strength.yardsticks import SIMULATIONS, Mcts
 
 SEATS = 4
 """How many play."""
-SIMULATIONS = 280
-"""What `mcts:50` comes to at the start of a game on an idle core of the machine that measured (simulations a move)."""
 YARDSTICKS: Mapping[str, Callable[[], Player]] = {
     "random:15": lambda: make_player("random:15", "canaletto"),
     "greedy": lambda: make_player("greedy", "canaletto"),
-    "mcts:50": lambda: mcts_player(""),
+    "mcts:50": Mcts,
 }
 """Players that stay the same."""
 NOVICES = {"random:15": (0.17, 0.32), "greedy": (0.25, 0.40)}

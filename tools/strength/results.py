@@ -52,15 +52,24 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was found."""
 
 
+def files_of(game_id: str, root: Path = ROOT) -> list[Path]:
+    """The files that the strength of a game's players follows from; of the searches those that its players name."""
+    found = [path for pattern in MADE_OF for path in sorted(root.glob(pattern.format(game=game_id)))]
+    code = "".join(path.read_text(encoding="utf-8") for path in sorted(root.glob(f"game/ai/{game_id}/**/*.py")))
+    return [
+        path
+        for path in found
+        if path.name not in WORDS and (path.parent.name != "search" or f"game.ai.search.{path.stem}" in code)
+    ]
+
+
 def made_of(game_id: str, root: Path = ROOT) -> str:
     """The hash of all that the strength of a game's players follows from; words are no part of it (`plays`)."""
     found = hashlib.sha256()
-    for pattern in MADE_OF:
-        for path in sorted(root.glob(pattern.format(game=game_id))):
-            if path.name not in WORDS:
-                content = plays(path)
-                found.update(f"{path.relative_to(root).as_posix()}\0{len(content)}\0".encode())
-                found.update(content)
+    for path in files_of(game_id, root):
+        content = plays(path)
+        found.update(f"{path.relative_to(root).as_posix()}\0{len(content)}\0".encode())
+        found.update(content)
     return found.hexdigest()
 
 

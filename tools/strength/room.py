@@ -29,6 +29,8 @@ from tools.strength.measuring import (
     traits,
     within_band,
 )
+from tools.strength.times import GAMES as TIMED_GAMES
+from tools.strength.times import times
 
 GAMES = 400
 """How many games a pairing is played, where nothing else is asked; rounded up to whole deals."""
@@ -133,6 +135,7 @@ class StrengthRoom:
             "traits": Measurement(
                 self._traits, dict.fromkeys(self.tables, tuple(self.known)), TRAIT_GAMES, has_level=True
             ),
+            "times": Measurement(times, dict.fromkeys(self.tables, tuple(LEVELS)), TIMED_GAMES),
             **self.further,
         }
 
