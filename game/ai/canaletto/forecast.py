@@ -8,6 +8,8 @@ equally likely but for the next lot, which is known for each bid. Hidden values 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
 
 import numpy as np
 
@@ -51,10 +53,9 @@ def forecast(view: CanalettoView, orders: int, patience: float) -> Forecast:
         for name in palaces[place]:
             lies[lot, kinds[name]] = 1.0
     sets_to_sell = len(unsold) - view.rules.end_at_types
-    generator = np.random.default_rng(SEED)
-    rows = _rows(view, orders, generator)
-    base = np.argsort(generator.random((orders, len(places))), axis=1).argsort(axis=1) + 1.0
-    noise = generator.random((orders, len(unsold))) * 0.5
+    rows = _rows(view, orders)
+    base = np.argsort(_drawn("lots", orders, len(places)), axis=1).argsort(axis=1) + 1.0
+    noise = _drawn("sets", orders, len(unsold)) * 0.5
     count = max(len(places), 1)
     # Next lots × orders × types: when a type is complete: 0 with this lot, 1 with the next …
     done = np.zeros((count, *noise.shape))
@@ -81,7 +82,14 @@ def forecast(view: CanalettoView, orders: int, patience: float) -> Forecast:
     return Forecast(prices, early, next_lot, 0 if view.ends_with_lot else len(places), to_come)
 
 
-def _rows(view: CanalettoView, orders: int, generator: np.random.Generator) -> Array:
+@lru_cache(maxsize=32)
+def _drawn(what: str, orders: int, count: int) -> Array:
+    """Orders × count: numbers from 0 to 1, always the same. Not by numpy's generator, which takes 6 MiB to import."""
+    rng = Random(f"{SEED} {what}")
+    return np.array([rng.random() for _ in range(orders * count)], dtype=np.float64).reshape(orders, count)
+
+
+def _rows(view: CanalettoView, orders: int) -> Array:
     """Orders × values left: the row as it may be, hidden values drawn from the tiles not seen."""
     seen = view.row or ()
     hidden = view.values_left - len(seen)
@@ -91,5 +99,5 @@ def _rows(view: CanalettoView, orders: int, generator: np.random.Generator) -> A
     for value in (*view.prices, *seen):
         bag.remove(value)
     left = np.array(bag, dtype=np.float64)
-    drawn = left[np.argsort(generator.random((orders, len(left))), axis=1)[:, :hidden]]
+    drawn = left[np.argsort(_drawn("values", orders, len(left)), axis=1)[:, :hidden]]
     return np.concatenate([np.tile(np.array(seen, dtype=np.float64), (orders, 1)), drawn], axis=1)

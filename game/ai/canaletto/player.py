@@ -10,9 +10,10 @@ import numpy as np
 
 from game.ai.canaletto.auction import OPTION_BRIBE, OPTION_PASS, RAISES, Auction
 from game.ai.canaletto.explained import Case, Weighed, explained
-from game.ai.canaletto.greedy import seen
+from game.ai.canaletto.greedy import Greedy, seen
 from game.ai.canaletto.numbers import Numbers
 from game.ai.canaletto.outcomes import Outcomes, outcomes
+from game.ai.canaletto.play_outs import is_capped_low, played_out
 from game.ai.canaletto.reasons import for_move
 from game.ai.canaletto.sale import sale
 from game.ai.canaletto.terms import TakenApart
@@ -80,13 +81,14 @@ class _Options:
 class Bidder(Player):
     """A mask at a level."""
 
-    def __init__(self, known: Numbers, level: str, temper: Temper) -> None:
+    def __init__(self, known: Numbers, level: str, temper: Temper, *, looks_on: bool = True) -> None:
         """A player.
 
         Args:
             known: what players of Canaletto go by.
             level: a word of `game.ai.personality.LEVELS`.
             temper: how it leans where the choice is close.
+            looks_on: whether the doge plays games out where bids are capped low; not who is played out with.
         """
         self._close, self._even = known.judgement.close, known.judgement.even
         self._eye = Eye(
@@ -100,12 +102,17 @@ class Bidder(Player):
         self._drive = known.leaning.bluff * temper.bluff
         self.tells = temper == EVEN and level == LEVELS[-1]
         """Whether it says what its moves are made of: who advises takes the time."""
+        self._models: tuple[Player, ...] = ()
+        if looks_on and level == LEVELS[-1]:
+            self._models = (Greedy(), Bidder(known, level, EVEN, looks_on=False))
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - a lot takes the same time always
         """The move for the seat to move, with chances and reasons."""
         view = seen(view)
         if view.phase is Phase.SELL:
             return sale(view, self._eye)
+        if self._models and is_capped_low(view):
+            return played_out(view, self._models, rng)
         lot = self._lot(view)
         if self._is_last_word(view, lot):
             return self._without_bids(view, lot)
@@ -116,6 +123,8 @@ class Bidder(Player):
         view = seen(view)
         if view.phase is Phase.SELL:
             return sale(view, self._eye).move
+        if self._models and is_capped_low(view):
+            return played_out(view, self._models, rng).move
         lot = self._lot(view)
         if self._is_last_word(view, lot):
             return self._without_bids(view, lot).move

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+
 import pytest
 
 from game.ai.canaletto.forecast import forecast
+from game.ai.child import child_command, child_environment
 from tests.rules.canaletto.table import begun, play, seat
 
 
@@ -51,3 +54,23 @@ def test_hidden_values_are_drawn_from_the_tiles_not_seen(visible: str, price: fl
     state = begun([["lamp"], ["fan"], ["bust"]], row=(9, 3, 6), valuations=tiles, end_at_types=0)
     coming = forecast(state.view(seat(0)), 2000, 1.0)
     assert coming.prices[0, 0] == pytest.approx(price, rel=0.05)
+
+
+def test_the_worker_at_a_table_does_without_the_dear_parts_of_numpy() -> None:
+    code = """
+import sys
+from random import Random
+from game.ai import worker
+from game.ai.player import Limit, make_player
+from game.rules.canaletto import CanalettoGame, CanalettoRules
+from game.rules.core import CHANCE
+state, rng = CanalettoGame(CanalettoRules(), 4).new_state(), Random(1)
+while state.current_player == CHANCE:
+    state.apply_unchecked(state.sample_chance(rng))
+make_player("ai:doge", "canaletto").choose(state.view(state.current_player), Limit(), rng)
+print(*sorted({"numpy.random", "numpy.ma", "numpy.fft", "hashlib", "secrets"} & set(sys.modules)))
+"""
+    made = subprocess.run(
+        child_command(code), env=child_environment(), stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, check=True
+    )
+    assert made.stdout.split() == []
