@@ -229,11 +229,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
             return int(_TERMINAL_PLAYER)
         return int(_CHANCE_PLAYER) if seat == CHANCE else int(seat)
 
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The whole moves that led here from the first position, or from the one it was begun at."""
-        return self._inner.moves
-
     def begin_at(self, state: State) -> None:
         """Goes on from another position, and knows of no move before it: for who searches a world that was made up."""
         self._inner = Inner(self._inner.game, state, (), Node(state, self._inner.game.words), is_whole=False)
