@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.client.pages.games.room import GamesRoom
     from game.client.pages.report.room import ReportRoom
     from game.client.pages.setup_choices import SetupChoices
+    from game.client.pages.statistics.room import StatisticsRoom
     from game.client.pages.title import Unfinished
     from game.client.pages.workshop.opening import Opened
     from game.client.shell.app import App
@@ -62,6 +63,7 @@ class Program:
         self._worker: Players | None = None
         self._reports: ReportRoom | None = None
         self._games: GamesRoom | None = None
+        self._statistics: StatisticsRoom | None = None
         self._learning: Learning | None = None
         self._looked = False
         self._continues: Path | None = None
@@ -121,7 +123,7 @@ class Program:
 
             self._games = GamesRoom(
                 self._app, self.store, go_on=self.go_on, replay=self.show_replay, lay_table=self.lay_table,
-                new_game=self.new_game,
+                new_game=self.new_game, statistics=self.statistics,
             )  # fmt: skip
         return self._games
 
@@ -381,6 +383,16 @@ class Program:
     def _measure(self, game_id: str, rules: Rules, name: str) -> None:
         """Measures what rules do, for as many as sat at the last table, and shows it."""
         self.reports.open(game_id, rules, name, self._choices_for(game_id, rules).players)
+
+    def statistics(self) -> None:
+        """Opens the statistics; they are read as long as the program runs."""
+        if self._statistics is None:
+            from game.client.pages.statistics.room import StatisticsRoom
+
+            self._statistics = StatisticsRoom(
+                self._app, self.saved_games.shelf, show_games=self.saved_games.show, new_game=self.new_game
+            )
+        self._statistics.open()
 
     def settings(self) -> None:
         """Opens the settings."""

@@ -68,7 +68,7 @@ class ShownNavigator:
     def go_on(self) -> None:
         """Leads nowhere."""
 
-    games = new_game = tutorials = rules = workshop = settings = go_on
+    games = new_game = tutorials = rules = workshop = statistics = settings = go_on
 
 
 def write_screenshots(options: ScreenshotOptions, tell: Callable[[str], None] = lambda _: None) -> int:
@@ -151,6 +151,7 @@ def screens(locale: Locale) -> Iterator[Screen]:
     """Gives every screen there is, in the order in which one meets them."""
     from game.client.pages.games.shown import shown_games
     from game.client.pages.setup import SetupScene
+    from game.client.pages.statistics.shown import shown_statistics
     from game.client.pages.tutorial_list import TutorialList
     from game.client.settings.scene import SettingsScene, shown_tabs
     from game.match.learning import Learning
@@ -163,6 +164,7 @@ def screens(locale: Locale) -> Iterator[Screen]:
     yield Screen("title_continue", lambda: TitleScene(ShownNavigator(Unfinished(line))))
     yield Screen("games", lambda: shown_games(finished=False))
     yield Screen("games_finished", lambda: shown_games(finished=True))
+    yield Screen("statistics", shown_statistics)
     yield Screen("new_game", lambda: SetupScene(lambda _: None))
     yield Screen("workshop_open", lambda: SetupScene(lambda _: None), _open_dialog)
     yield Screen("workshop_file", lambda: SetupScene(lambda _: None), _file_dialog)

@@ -6,6 +6,7 @@ every move is legal is found out only when a save is opened.
 
 from __future__ import annotations
 
+import hashlib
 import io
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -27,6 +28,12 @@ NAMED = "name"
 """The note that gives a save a name of its own: `{"note": "name", "name": "Revenge"}`; an empty one takes it back."""
 OPENED = "opened"
 """The note that a save is played on: `at` is when, `left` when it was written last before."""
+ORIGIN = "origin"
+"""The key of a header that says where a game came from that was not dealt here."""
+BRANCHED = "branched"
+"""The origin of a game that begins with the moves of another one."""
+HANDED_IN = "handed_in"
+"""The origin of a game that came from outside."""
 MAX_TITLE_GRAPHEMES = 60
 """The most graphemes of a save's name."""
 
@@ -60,6 +67,16 @@ class Outline(msgspec.Struct, frozen=True):
     """Whether the game is over."""
     is_taken_back: bool
     """Whether a decision was taken back after its dice or cards had been seen."""
+    first_seats: tuple[SeatPlan, ...] = ()
+    """Who sat where when it was begun."""
+    is_reseated: bool = False
+    """Whether anybody else came to a seat on the way."""
+    is_given_up: bool = False
+    """Whether a person resigned."""
+    origin: str = ""
+    """`BRANCHED` or `HANDED_IN`; empty for a game that was dealt here."""
+    chance: str = ""
+    """The same for games of the same rules, table and seed: they deal the same dice and cards."""
 
     def played(self, until: datetime) -> float:
         """For how many seconds it was played, if it was written last at `until`."""
@@ -129,6 +146,7 @@ def outline(lines: Sequence[bytes]) -> Outline:
     created = _time(fields.get("created"))
     moves, title, finished, taken_back = 0, "", False, False
     opened, seconds = created, 0.0
+    first, reseated, given_up = told_apart(seats), False, False
     for text in lines[1:]:
         if b'"note"' not in text:
             moves += b'"move"' in text
@@ -142,6 +160,7 @@ def outline(lines: Sequence[bytes]) -> Outline:
             case "seat":
                 seat, plan = read_note_seat(line, header.players)
                 seats[seat] = plan
+                reseated, given_up = True, given_up or line.get("resigned") is True
             case "name" if isinstance(line.get("name"), str):
                 title = clean_line(line["name"]).name
             case "opened":
@@ -163,7 +182,18 @@ def outline(lines: Sequence[bytes]) -> Outline:
         seconds=seconds,
         is_finished=finished,
         is_taken_back=taken_back,
+        first_seats=first,
+        is_reseated=reseated,
+        is_given_up=given_up,
+        origin=origin if (origin := fields.get(ORIGIN)) in (BRANCHED, HANDED_IN) else "",
+        chance=_chance_of(fields),
     )
+
+
+def _chance_of(fields: dict[str, Any]) -> str:
+    """What tells the dice and draws of a game: its rules, its table and its seed."""
+    dealt = [fields.get(key) for key in ("game", "players", "rules", "seed")]
+    return hashlib.blake2b(msgspec.json.encode(dealt, order="deterministic"), digest_size=12).hexdigest()
 
 
 def order_of(lines: Sequence[bytes]) -> int:

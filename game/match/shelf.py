@@ -30,7 +30,7 @@ from game.match.match import Match
 from game.match.record import Reading, game_of, read_game
 from game.match.save import Saved, Store
 from game.match.save_file import SaveFile
-from game.match.save_lines import NAMED, check_lines, is_finished, whole_lines
+from game.match.save_lines import BRANCHED, HANDED_IN, NAMED, ORIGIN, check_lines, is_finished, whole_lines
 from game.match.save_list import Listed, listed_files
 from game.match.seats import SeatPlan, is_count, read_seats, seat_object, seats_against_ai
 from game.match.user_folders import FINISHED, SUFFIX
@@ -98,11 +98,28 @@ class Shelf:
         Raises:
             SaveError: it cannot be read; the sentence names the line.
         """
-        lines = self._lines(path)
+        lines = self.lines(path)
         try:
             return Match.from_lines(lines, display(path.name))
         except GameError as error:
             raise SaveError(str(error).splitlines()[0]) from error
+
+    def lines(self, path: Path) -> tuple[bytes, ...]:
+        """The whole lines of a save.
+
+        Raises:
+            SaveError: it cannot be read.
+        """
+        try:
+            lines = whole_lines(read_bytes(path, MAX_GAME_FILE_BYTES))[0]
+            if not lines:
+                raise NotationError("found nothing in it, expected a header")
+            _check_version(read_object(lines[0]))
+        except FileError as error:
+            raise SaveError(f"{error.wanting('a save')}.") from error
+        except NotationError as error:
+            raise SaveError(f"{display(path)}: the save cannot be read ({error}).") from error
+        return lines
 
     def sound_lines(self, path: Path) -> int:
         """How many lines of a file, from the first on, make a game of a move at least; 0 where they do not."""
@@ -138,7 +155,7 @@ class Shelf:
         Raises:
             SaveError: the save cannot be read, or the copy cannot be written.
         """
-        lines = self._lines(path)
+        lines = self.lines(path)
         when = os.stat(path).st_mtime_ns
         copy = self._write_new(read_object(lines[0]), [*lines[1:], write_note(NAMED, name=name).encode()])
         with suppress(OSError):  # beside the one it was made of, right below it
@@ -170,6 +187,7 @@ class Shelf:
             **fields,
             "seats": [seat_object(plan) for plan in seats],
             "created": _second(self.now),
+            ORIGIN: BRANCHED,
         }
         return self._write_new(own, [write_move(move).encode() for move in moves])
 
@@ -180,7 +198,7 @@ class Shelf:
             SaveError: the save cannot be read, or its rules cannot be played any more.
         """
         try:
-            fields = read_object(self._lines(path)[0])
+            fields = read_object(self.lines(path)[0])
             header = read_header(fields)
             seats = read_seats(fields, header.players)
             self.store.check_seats(path, seats)
@@ -272,26 +290,9 @@ class Shelf:
             return there
         if state.is_terminal() and not is_finished(rest):
             rest.append(write_note(FINISHED).encode())
-        return self._write_new(fields, rest)
+        return self._write_new({**fields, ORIGIN: HANDED_IN}, rest)
 
     # How it is done.
-
-    def _lines(self, path: Path) -> tuple[bytes, ...]:
-        """The whole lines of a save.
-
-        Raises:
-            SaveError: it cannot be read.
-        """
-        try:
-            lines = whole_lines(read_bytes(path, MAX_GAME_FILE_BYTES))[0]
-            if not lines:
-                raise NotationError("found nothing in it, expected a header")
-            _check_version(read_object(lines[0]))
-        except FileError as error:
-            raise SaveError(f"{error.wanting('a save')}.") from error
-        except NotationError as error:
-            raise SaveError(f"{display(path)}: the save cannot be read ({error}).") from error
-        return lines
 
     def _sound(self, path: Path) -> list[bytes]:
         """The lines of a file up to the first that is refused.
@@ -325,7 +326,7 @@ class Shelf:
         for folder in (self.folder, self.folder / FINISHED):
             path = folder / f"{wanted}{SUFFIX}"
             with suppress(SaveError):
-                if [line for line in self._lines(path)[1:] if _is_move(line)] == [
+                if [line for line in self.lines(path)[1:] if _is_move(line)] == [
                     line for line in rest if _is_move(line)
                 ]:
                     return path

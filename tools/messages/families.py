@@ -48,6 +48,7 @@ def needed_keys() -> dict[str, str]:
         needed |= dict.fromkeys(_game(game_id), f"the game {game_id}")
         needed |= dict.fromkeys(_rules(game_id), f"the rules of {game_id}")
         needed |= dict.fromkeys(_counted(game_id), f"what is counted of {game_id}")
+        needed |= dict.fromkeys(_habits(game_id), f"the habits of {game_id}")
     return needed
 
 
@@ -77,6 +78,13 @@ def _caps() -> Iterator[str]:
             yield from (f"key.pad.{button}.{style}" for style in ("letters", "shapes"))
         elif len(button) > 1:
             yield "key.pad.guide" if button == "guide" else f"key.{button}"
+
+
+def _habits(game_id: str) -> Iterator[str]:
+    """The sentence of each habit of a game."""
+    room = counting_room(game_id)
+    for habit in room.habits if room is not None else ():
+        yield f"{game_id}.habit.{habit.word}"
 
 
 def _counted(game_id: str) -> Iterator[str]:

@@ -108,6 +108,9 @@ class Navigator(Protocol):
     def workshop(self) -> None:
         """Opens the workshop, by the list of rules that can be changed."""
 
+    def statistics(self) -> None:
+        """Opens the statistics."""
+
     def settings(self) -> None:
         """Opens the settings."""
 
@@ -244,6 +247,7 @@ class TitleScene(Scene):
         self._lines += [
             line("title.new_game", navigator.new_game),
             *([line("title.games", navigator.games)] if self._has_games else []),
+            *([line("title.statistics", navigator.statistics)] if self._has_games else []),
             *([line("title.tutorials", navigator.tutorials)] if navigator.has_tutorials() else []),
             line("title.rules", navigator.rules),
             line("title.workshop", navigator.workshop),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match.counting.room import Ban, CountingRoom, Kind, Pace, Uses
+from game.match.counting.room import Ban, CountingRoom, Habit, Habits, Kind, Pace, Uses
 from game.rules import canal_grande as cg
 from game.rules.core import Event, Game, Move, Seat, State, View
 
@@ -103,6 +103,41 @@ class CanalGrandeWatch:
             self._uses.used(f"card.{GONDOLA}", {seat: 1})
 
 
+DOGE = "doge"
+
+
+class CanalGrandeHabits:
+    """Whoever counts habits in one game of Canal Grande: votes that are opened, offers made and taken."""
+
+    def __init__(self, game: Game, habits: Habits) -> None:  # noqa: ARG002 - every game's is made alike
+        self._habits = habits
+        self._challenger = Seat(0)
+        """Who called the open vote."""
+        self._sizes = (0, 0)
+        """How many cards lie in each offer of this round."""
+
+    def before(self, state: State, move: Move) -> None:
+        """Counts nothing: what comes of it says it all."""
+
+    def after(self, state: State, events: Sequence[Event]) -> None:  # noqa: ARG002 - the events say it all
+        """Counts votes when they are decided, and offers of which one is smaller."""
+        for event in events:
+            match event:
+                case cg.VoteCalled(seat=seat):
+                    self._challenger = seat
+                case cg.VoteDecided(winners=winners):
+                    self._habits.met("vote_lost", self._challenger, done=self._challenger not in winners)
+                case cg.OffersMade(seat=seat, first=first, second=second):
+                    self._sizes = len(first), len(second)
+                    smaller, larger = sorted((first, second), key=len)
+                    if len(smaller) < len(larger) and (DOGE in smaller) != (DOGE in larger):
+                        self._habits.met("doge_smaller", seat, done=DOGE in smaller)
+                case cg.OfferChosen(seat=seat, offer=offer) if self._sizes[0] != self._sizes[1]:
+                    self._habits.met("choose_smaller", seat, done=self._sizes[offer] == min(self._sizes))
+                case _:
+                    pass
+
+
 def _spies(view: View, move: Move) -> bool:  # noqa: ARG001 - every ban is asked alike
     return isinstance(move, cg.Spy) and move.draw
 
@@ -145,4 +180,10 @@ ROOM = CountingRoom(
         Ban("gondola", "reinforce with a Gondola", _reinforces),
         Ban("catch_up", "catch up", _catches_up),
     ),
+    habits=(
+        Habit("vote_lost", "canal_grande/card_doge"),
+        Habit("doge_smaller", "canal_grande/boat_divide"),
+        Habit("choose_smaller", "canal_grande/icon_cards"),
+    ),
+    watch_habits=CanalGrandeHabits,
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match.counting.room import Ban, CountingRoom, Kind, Pace, Uses
+from game.match.counting.room import Ban, CountingRoom, Habit, Habits, Kind, Pace, Uses
 from game.rules import canaletto
 from game.rules.core import Event, Game, Move, Seat, State, View
 
@@ -59,6 +59,44 @@ class CanalettoWatch:
                     pass
 
 
+DEAR = 11
+"""A lot that is taken with a mask at this bid or more was worth the mask."""
+
+
+class CanalettoHabits:
+    """Whoever counts habits in one game of Canaletto.
+
+    A lot is paid *over its worth* where its tiles, sold by the end of the game, brought less than it cost.
+    """
+
+    def __init__(self, game: Game, habits: Habits) -> None:  # noqa: ARG002 - every game's is made alike
+        self._habits = habits
+        self._bought: list[tuple[Seat, int, tuple[str, ...]]] = []
+        """Who bought what for how much."""
+        self._brought: dict[str, int] = {}
+        """What a tile of each type brought that is sold."""
+
+    def before(self, state: State, move: Move) -> None:
+        """Counts nothing: what comes of it says it all."""
+
+    def after(self, state: State, events: Sequence[Event]) -> None:  # noqa: ARG002 - the events say it all
+        """Counts masks at once, and lots when the game is over and it is known what they brought."""
+        for event in events:
+            match event:
+                case canaletto.BribePlayed(seat=seat, amount=amount):
+                    self._habits.met("bribe_dear", seat, done=amount >= DEAR)
+                case canaletto.LotAcquired(seat=seat, lot=lot, price=price, reason="bid"):
+                    self._bought.append((seat, price, lot))
+                case canaletto.SetSold(treasure=treasure, value=value):
+                    self._brought[treasure] = value
+                case canaletto.GameEnded():
+                    for seat, price, lot in self._bought:
+                        worth = sum(self._brought.get(treasure, 0) for treasure in lot)
+                        self._habits.met("over_worth", seat, done=price > worth)
+                case _:
+                    pass
+
+
 def _pace(state: State, move: Move) -> Pace | None:
     match move:
         case canaletto.Bid():
@@ -103,4 +141,6 @@ ROOM = CountingRoom(
     watch=CanalettoWatch,
     rounds="auctions",
     bans=(Ban("bribe", "bribe", _bribes), Ban("debt", "bid more than their money", _owes)),
+    habits=(Habit("over_worth", "canaletto/money_8"), Habit("bribe_dear", "canaletto/bribe")),
+    watch_habits=CanalettoHabits,
 )  # fmt: skip

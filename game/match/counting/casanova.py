@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match.counting.room import Ban, CountingRoom, Kind, Pace, Uses
+from game.match.counting.room import Ban, CountingRoom, Habit, Habits, Kind, Pace, Uses
 from game.rules import casanova
-from game.rules.core import Event, Game, Move, Seat, State, View
+from game.rules.core import Event, Game, Move, Rules, Seat, State, View
 
 DICE = Pace("to choose the dice", 8.0)
 CARD = Pace("to choose a card", 12.0)
@@ -74,6 +74,49 @@ class CasanovaWatch:
         self._put[mark or thing] = seat
 
 
+class CasanovaHabits:
+    """Whoever counts habits in one game of Casanova.
+
+    A *losing* card lies over the massimo: it takes the pot only where all others fold.
+    """
+
+    def __init__(self, game: Game, habits: Habits) -> None:  # noqa: ARG002 - every game's is made alike
+        self._habits = habits
+
+    def before(self, state: State, move: Move) -> None:
+        """Counts doubles and matches, where they are possible."""
+        seat = move.seat
+        match move:
+            case casanova.Quit() | casanova.Double() if state.is_legal(casanova.Double(seat)):
+                word = "double_losing" if _is_losing(state.view(seat)) else "double_winning"
+                self._habits.met(word, seat, done=isinstance(move, casanova.Double))
+            case casanova.Match() | casanova.Fold() if state.is_legal(casanova.Match(seat)):
+                word = "match_losing" if _is_losing(state.view(seat)) else "match_winning"
+                self._habits.met(word, seat, done=isinstance(move, casanova.Match))
+            case _:
+                pass
+
+    def after(self, state: State, events: Sequence[Event]) -> None:
+        """Counts nothing: what was decided says it all."""
+
+
+def _is_losing(view: View) -> bool:
+    """Whether the card that the seat has laid lies over the massimo."""
+    return (
+        isinstance(view, casanova.CasanovaView)
+        and view.face_down is not None
+        and view.massimo is not None
+        and view.face_down > view.massimo
+    )
+
+
+def _rolled(rules: Rules, event: Event) -> list[tuple[int, int]]:
+    """The dice of a roll, each with its sides and what it shows."""
+    if isinstance(event, casanova.DiceRolled) and isinstance(rules, casanova.CasanovaRules):
+        return list(zip(rules.dice.each, event.dice, strict=False))
+    return []
+
+
 def _doubles(view: View, move: Move) -> bool:  # noqa: ARG001 - every ban is asked alike
     return isinstance(move, casanova.Double)
 
@@ -94,4 +137,13 @@ ROOM = CountingRoom(
     ),
     watch=CasanovaWatch,
     bans=(Ban("double", "double", _doubles), Ban("match", "match a double", _matches)),
+    habits=(
+        Habit("double_losing", "casanova/card_small_13"),
+        Habit("double_winning", "casanova/card_small_02"),
+        Habit("match_losing", "casanova/coin_stack_5"),
+        Habit("match_winning", "casanova/coin_stack_2"),
+    ),
+    watch_habits=CasanovaHabits,
+    rolled=_rolled,
+    die="casanova/face_{}",
 )

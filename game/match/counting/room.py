@@ -4,6 +4,8 @@ A game without such a room is measured all the same: seats, ties, length, margin
 
 A *thing* is whatever a designer may add, take out or change: a card, a quarter, a treasure, the right to double. Of
 each is counted how often it was *there* to be used, how often it was *used*, and how often that won what it is for.
+
+A *habit* is something that a seat may do or leave whenever it can; its share is told to the person whose habit it is.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from typing import Protocol
 import msgspec
 
 from game import registry
-from game.rules.core import Event, Game, Move, Seat, State, View
+from game.rules.core import Event, Game, Move, Rules, Seat, State, View
 
 
 class Use(msgspec.Struct, frozen=True, array_like=True):
@@ -88,8 +90,34 @@ class Uses:
         return counts
 
 
+class Habit(msgspec.Struct, frozen=True):
+    """Something that a seat may do or leave; what an occasion for it is, its room's watch says."""
+
+    word: str
+    """Its own word. The sentence that tells it, with how often in 100, is the text `<game>.habit.<word>`."""
+    art: str
+    """A drawing under `assets/svg` that stands beside it."""
+
+
+class Habits:
+    """What each seat did in one game, of what is a habit of its game."""
+
+    def __init__(self) -> None:
+        self._counts: dict[Seat, dict[str, tuple[int, int]]] = {}
+
+    def met(self, habit: str, seat: Seat, *, done: bool) -> None:
+        """A seat had an occasion for a habit, and took it or not."""
+        counts = self._counts.setdefault(seat, {})
+        times, occasions = counts.get(habit, (0, 0))
+        counts[habit] = times + done, occasions + 1
+
+    def of(self, seat: Seat) -> dict[str, tuple[int, int]]:
+        """How often a seat did each, and of how many occasions."""
+        return dict(self._counts.get(seat, {}))
+
+
 class Watch(Protocol):
-    """Whoever looks on at one game and tells its `Uses` what is there, used and won with."""
+    """Whoever looks on at one game and tells its `Uses`, or its `Habits`, what happens there."""
 
     def before(self, state: State, move: Move) -> None:
         """A move, chance's too, is about to be made."""
@@ -160,6 +188,14 @@ class CountingRoom(msgspec.Struct, frozen=True):
     """What can be forbidden."""
     rounds: str = "rounds"
     """What the length of a game is counted in."""
+    habits: tuple[Habit, ...] = ()
+    """What is told to people of how they play."""
+    watch_habits: Callable[[Game, Habits], Watch] | None = None
+    """Makes who counts habits in one game; None where there are none."""
+    rolled: Callable[[Rules, Event], Sequence[tuple[int, int]]] | None = None
+    """The dice that an event rolled, each with its number of sides and what it shows; None for a game without dice."""
+    die: str = ""
+    """A drawing of a side of a die under `assets/svg`, its spots in braces; empty where there is none."""
 
 
 def kind_of(thing: str) -> str:

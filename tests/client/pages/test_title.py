@@ -45,6 +45,9 @@ class DoorBook:
     def tutorials(self) -> None:
         self.opened.append("tutorials")
 
+    def statistics(self) -> None:
+        self.opened.append("statistics")
+
     def rules(self) -> None:
         self.opened.append("rules")
 

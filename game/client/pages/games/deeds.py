@@ -21,6 +21,7 @@ from game.client.words.locale import msg
 from game.errors import SaveError
 from game.match.save_lines import MAX_TITLE_GRAPHEMES
 from game.match.shelf import Deleted, Shelf
+from game.match.statistics.forgotten import ForgottenGames
 
 PUT_BACK_S = 8.0
 """For so long a deleted game can be put back by a button."""
@@ -44,6 +45,10 @@ class Doors:
     """Opens the page that lays a new table."""
     show_folder: Callable[[Path], bool]
     """Shows a folder in the system's own window; False where that cannot be."""
+    statistics: Callable[[], None]
+    """Opens the statistics."""
+    forgotten: ForgottenGames
+    """The games that are not counted there."""
 
 
 class GamesPage(Protocol):
@@ -109,6 +114,8 @@ class Deeds:
             self._deed("games.folder", "o", self.open_folder),
             self._deed("games.delete", "as_it_was", self.delete),
             self._deed("games.replay", "r", self.replay),
+            self._deed("title.statistics", "t", page.doors.statistics),
+            self._deed("games.forget", "f", self.forget),
         ]
         """Those under the chosen game."""
         self.put_back = Button(msg("games.put_back"), cap=keys.cap("u"), hotkey="u", on_press=self.restore)
@@ -126,7 +133,7 @@ class Deeds:
     def label(self) -> None:
         """Names the buttons after the chosen game, and says why one of them is pale."""
         row = self._page.chosen
-        duplicate, rename, folder, delete, replay = self.buttons
+        duplicate, rename, folder, delete, replay, statistics, forget = self.buttons
         duplicate.label = msg("games.deal_again" if self._page.shows_finished else "games.duplicate")
         played = row is not None and row.is_played
         for button in (duplicate, rename, delete):
@@ -140,6 +147,9 @@ class Deeds:
             button.visible = row is not None
         # Of a finished game it is the red button.
         replay.visible = row is not None and row.saved is not None and not row.is_finished
+        statistics.visible = row is not None and self._page.shows_finished
+        forget.visible = row is not None and row.saved is not None and row.is_finished
+        forget.label = msg("games.count_again" if self._is_forgotten(row) else "games.forget")
 
     def take(self) -> None:
         """The red button."""
@@ -171,6 +181,24 @@ class Deeds:
             return
         name = self._page.app.tools.locale.text(msg("games.second", name=row.title))
         self._try(lambda: self._show(self._page.shelf.duplicate(row.listed.path, name)))
+
+    def _is_forgotten(self, row: Row | None) -> bool:
+        """Whether a game is not to be counted."""
+        if row is None or row.saved is None:
+            return False
+        return self._page.doors.forgotten.holds(row.saved.id, row.saved.updated.timestamp())
+
+    def forget(self) -> None:
+        """Counts a game no more in the statistics, or again."""
+        row, forgotten = self._page.chosen, self._page.doors.forgotten
+        if row is None or row.saved is None:
+            return
+        was = self._is_forgotten(row)
+        if not (forgotten.bring_back if was else forgotten.forget)([row.saved.id]):
+            self._page.app.stack.push(notice(msg("games.failed"), forgotten.problem or ""), lambda _: None)
+            return
+        self._page.app.tell(msg("games.counted_again" if was else "games.forgotten", name=row.title))
+        self.label()
 
     def rename(self) -> None:
         """Asks for a name."""

@@ -21,6 +21,7 @@ from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import read_seats, seats_against_ai, with_person
 from game.match.shelf import Shelf
+from game.match.statistics.forgotten import ForgottenGames
 from game.quoting import display
 from game.rules.core import Seat
 
@@ -40,6 +41,7 @@ class GamesRoom:
         replay: Callable[[Path, Reading | None], None],
         lay_table: Callable[[Match], None],
         new_game: Callable[[], None],
+        statistics: Callable[[], None],
     ) -> None:
         """Makes the room; nothing is read.
 
@@ -50,6 +52,7 @@ class GamesRoom:
             replay: shows a game of a file again.
             lay_table: lays the table of a match.
             new_game: opens the page that lays a new table.
+            statistics: opens the statistics.
         """
         self._app = app
         self.shelf = Shelf(store)
@@ -63,6 +66,8 @@ class GamesRoom:
             deal_again=self.deal_again,
             new_game=new_game,
             show_folder=show_folder,
+            statistics=statistics,
+            forgotten=ForgottenGames(self.shelf.folder),
         )
 
     def open(self, chosen: Path | None = None) -> None:
@@ -72,6 +77,10 @@ class GamesRoom:
             stack.replace(scene)
         else:
             stack.push(scene)
+
+    def show(self, paths: frozenset[Path]) -> None:
+        """Opens the page with these finished games alone."""
+        self._app.stack.push(GamesScene(self.shelf, self._doors, finished=True, only=paths))
 
     def replay(self, path: Path) -> None:
         """Shows a game again; where that cannot be, its sentence is shown."""

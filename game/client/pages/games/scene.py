@@ -48,6 +48,8 @@ LIST_SHARE = 1176 / 1792
 """How much of the page the list takes up."""
 LARGE_LIST_SHARE = 0.6
 """The same in large type."""
+SLOTS = (0, 1, 2, 3, 4, 4, 5)
+"""Where each button under the chosen game lies: a game that waits is replayed where a finished one has the statistics."""
 LOOK_AGAIN_S = 1.0
 """So often the folder is looked at for what another program has done."""
 
@@ -57,7 +59,7 @@ class GamesScene(Scene):
 
     def __init__(
         self, shelf: Shelf, doors: Doors, *, finished: bool = False, chosen: Path | None = None,
-        make_gallery: Callable[[Shelf, Host], Gallery] = Gallery,
+        only: frozenset[Path] | None = None, make_gallery: Callable[[Shelf, Host], Gallery] = Gallery,
     ) -> None:  # fmt: skip
         """Makes the page.
 
@@ -66,6 +68,7 @@ class GamesScene(Scene):
             doors: where it leads.
             finished: whether the finished games are shown at first.
             chosen: the file that is chosen at first; the newest where none is named.
+            only: the files that are shown; None for all.
             make_gallery: what makes the rows; pictures of the page have some of their own.
         """
         super().__init__()
@@ -76,7 +79,7 @@ class GamesScene(Scene):
         self.wanted = chosen
         """The file that is to be chosen when the rows are shown next; None for the one that is."""
         self._make_gallery = make_gallery
-        self._finished = finished
+        self._finished, self._only = finished, only
         self._shown: list[Row] = []
         self._stamp: object = None
         self._timer: Timer | None = None
@@ -88,6 +91,7 @@ class GamesScene(Scene):
     def enter(self) -> None:
         """The newest game is chosen, and the files deleted long ago go."""
         self.shelf.empty_deleted()
+        self.doors.forgotten.refresh()
         self.widgets.focus(self.list if self._shown else None)
         self._look_again_later()
 
@@ -98,6 +102,7 @@ class GamesScene(Scene):
 
     def resume(self) -> None:
         """A game may have been played meanwhile."""
+        self.doors.forgotten.refresh()
         self.gallery.refresh()
         self.fill()
 
@@ -150,10 +155,10 @@ class GamesScene(Scene):
         row, inner = self.chosen, self._beside.inset(24, 18)
         told = 0.0 if row is None else large_sheet_height(self.app.tools, self.gallery, row, inner.w - BAR - 8)
         high = 68.0
-        self._pane.open(inner, told + len(self.deeds.buttons) * (high + 12))
+        self._pane.open(inner, told + (max(SLOTS) + 1) * (high + 12))
         self._room = Rect(inner.x, inner.y - self._pane.offset, inner.w - BAR - 8, told)
-        for number, button in enumerate(self.deeds.buttons):
-            y = self._room.bottom + number * (high + 12)
+        for slot, button in zip(SLOTS, self.deeds.buttons, strict=True):
+            y = self._room.bottom + slot * (high + 12)
             button.rect = Rect(inner.x + 2, y, self._room.w - 4, high)
         self._pane.hold(self.deeds.buttons)
 
@@ -180,9 +185,9 @@ class GamesScene(Scene):
         self._beside = right
         step, rows = 48.0 * scale + 12, 3
         foot = Rect(right.x + 28, right.bottom - 20 - rows * step, right.w - 56, rows * step)
-        for number, button in enumerate(self.deeds.buttons):
+        for slot, button in zip(SLOTS, self.deeds.buttons, strict=True):
             width = (foot.w - 16) / 2
-            button.rect = Rect(foot.x + number % 2 * (width + 16), foot.y + number // 2 * step, width, step - 12)
+            button.rect = Rect(foot.x + slot % 2 * (width + 16), foot.y + slot // 2 * step, width, step - 12)
         self._room = Rect(right.x + 28, right.y + 24, right.w - 56, foot.y - right.y - 34)
 
     def _build(self) -> None:
@@ -283,7 +288,7 @@ class GamesScene(Scene):
             self.wanted = None
         elif self.wanted is None and self.chosen is not None:
             self.wanted = self.chosen.listed.path
-        tabs = [gallery.of(False), gallery.of(True)]
+        tabs = [self._offered(finished) for finished in (False, True)]
         self._tabs.set_tabs(
             [
                 Tab(msg(f"games.tab.{name}", count=len(rows)))
@@ -308,6 +313,11 @@ class GamesScene(Scene):
         self.list.stamp = gallery.stamp
         self._label()
         self.invalidate()
+
+    def _offered(self, finished: bool) -> list[Row]:
+        """The rows of a tab among which is sought."""
+        rows, only = self.gallery.of(finished), self._only
+        return rows if only is None else [row for row in rows if row.listed.path in only]
 
     def _said(self, row: Row) -> ListRow:
         """A row in words."""
@@ -342,7 +352,8 @@ class GamesScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
-        draw_heading(canvas, msg("games.title"), msg("games.line"))
+        line = msg("games.line") if self._only is None else msg("games.only", count=len(self._only))
+        draw_heading(canvas, msg("games.title"), line)
         canvas.panel(self._sheet, "sheet")
         hints = (
             Hint(("up", "down"), msg("games.hint.choose")),

@@ -18,6 +18,7 @@ from game.match.save_lines import Outline
 from game.match.save_list import Listed
 from game.match.seats import plan_seats
 from game.match.shelf import Shelf
+from game.match.statistics.forgotten import ForgottenGames
 from game.match.user_folders import FINISHED
 from game.registry import with_tables
 from game.rules.core import Seat
@@ -125,5 +126,5 @@ def shown_games(*, finished: bool) -> GamesScene:
 
     def nowhere(_: Path) -> None: ...
 
-    doors = Doors(nowhere, nowhere, nowhere, lambda: None, lambda _: True)
+    doors = Doors(nowhere, nowhere, nowhere, lambda: None, lambda _: True, lambda: None, ForgottenGames(None))
     return GamesScene(ShownShelf(), doors, finished=finished, make_gallery=ShownGallery)

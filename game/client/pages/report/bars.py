@@ -13,18 +13,23 @@ from game.client.words.locale import Message
 from game.match.balance.charts import MIN_BAR, Scale, shown
 from game.match.balance.report import Figure
 
-Fill = Literal["measured", "other"]
-"""Whose bar it is: that of the rules that are measured, or of those they are compared with."""
+Fill = Literal["measured", "other", "own"]
+"""Whose bar it is: that of the rules that are measured, of those they are compared with, or of the person."""
 FILLS: tuple[Fill, Fill] = ("measured", "other")
+_COLOURS: dict[Fill, tuple[str, str, int]] = {
+    "measured": ("red", "on_red_muted", 1),
+    "other": ("ivory", "ink_muted", -1),
+    "own": ("seat_1", "ivory", 1),
+}
+"""Ground, hatching, and which way the hatching goes."""
 _STEP = 8.0
 
 
 def draw_bar(canvas: Canvas, place: Rect, fill: Fill, radius: float = 4) -> None:
     """Draws a hatched bar: the rules measured in red, hatched one way, the others in ivory, hatched the other way."""
     c = canvas.theme.colour
-    ground, hatch = ("red", "on_red_muted") if fill == "measured" else ("ivory", "ink_muted")
+    ground, hatch, side = _COLOURS[fill]
     canvas.box(place, (Layer(fill=c(ground), radius=radius),))
-    side = 1 if fill == "measured" else -1
     with canvas.clipped(place.inset(1)) as seen:
         if seen:
             x = place.x - place.h

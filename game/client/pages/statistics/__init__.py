@@ -1,0 +1,1 @@
+"""The page of statistics: the player's book."""

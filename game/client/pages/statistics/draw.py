@@ -1,0 +1,143 @@
+"""What is drawn on the leaf of the statistics between its widgets: oneself, the headings, the sum of the wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.text import sans, serif
+from game.client.pages.statistics.chosen import Chosen
+from game.client.pages.statistics.lists import HEADING, columns, draw_cap, draw_you
+from game.client.pages.statistics.words import apart_line, duration, even_line, number
+from game.client.table.faces import PORTRAITS
+from game.client.table.moods import Mood
+from game.client.words.locale import Message, msg
+from game.match.seats import FACES
+from game.match.statistics.figures import Figures
+
+PLEASED, THINKING = 0.2, -0.5
+"""How the last ten games have to have gone for a portrait that is pleased, or thinks."""
+
+
+def draw_oneself(canvas: Canvas, place: Rect, chosen: Chosen, *, is_beside: bool) -> None:
+    """Draws oneself with three numbers, and what they are worth.
+
+    Args:
+        canvas: where.
+        place: the place.
+        chosen: what is shown.
+        is_beside: whether the rating stands beside it; else below, and the sentences stand at the right.
+    """
+    figures, locale = chosen.figures, canvas.locale
+    side = min(150.0, place.h * 0.56)
+    portrait = Rect(place.x, place.y + 8, side, side)
+    _draw_portrait(canvas, portrait, chosen.mean_place)
+    x = portrait.right + 28
+    room = (place.right - x) if is_beside else place.w * 0.42 - side
+    y = canvas.text(msg("seat.you"), (x, place.y), serif(32, "semibold"), "text", max_width=room).bottom
+    canvas.line((x, y + 2), (x + min(150.0, room), y + 2), "gold", 1.6)
+    y += 8
+    if not figures.games:
+        empty = msg("statistics.empty")
+        canvas.text(empty, (x, y + 6), serif(20, italic=True), "muted", width=room, max_height=place.bottom - y)
+    else:
+        for line in (
+            msg("statistics.games", count=figures.games),
+            msg("statistics.won", number=number(locale, figures.won)),
+            msg("statistics.at_table", time=duration(figures.seconds)),
+        ):
+            y = canvas.text(line, (x, y), sans(20), "text", max_width=room).bottom
+    below = Rect(place.x, max(y, portrait.bottom) + 8, place.w, 0)
+    if not is_beside:
+        below = Rect(x + room + 20, place.y, place.right - x - room - 20, 0)
+    end = below.y
+    if figures.games:
+        worth = even_line(locale, figures)
+        end = canvas.text(
+            worth, below.pos, serif(19, italic=True), "muted", width=below.w,
+            max_height=(place.bottom - below.y) * 0.6,
+        ).bottom  # fmt: skip
+    if (apart := apart_line(chosen)) is not None:
+        canvas.text(
+            apart, (below.x, end + 4), sans(16), "muted", width=below.w, max_height=max(16.0, place.bottom - end - 4)
+        )
+
+
+def _draw_portrait(canvas: Canvas, portrait: Rect, mean_place: float) -> None:
+    """Draws oneself, by the last ten games pleased, calm or thinking."""
+    mood: Mood = "pleased" if mean_place > PLEASED else "thinking" if mean_place < THINKING else "calm"
+    calm = PORTRAITS[FACES[0]]
+    canvas.sprite(calm if mood == "calm" else f"{calm}_{mood}", portrait, instead=calm)
+    canvas.sprite("seats/0_ring", portrait)
+
+
+def draw_rules(canvas: Canvas, leaf: Rect, you: Rect, heads: Mapping[str, Rect]) -> None:
+    """Draws the rules between the parts of a leaf, the gondola, and the headings.
+
+    Args:
+        canvas: where.
+        leaf: the leaf.
+        you: where oneself stands.
+        heads: where the headings of the lists stand.
+    """
+    inner = leaf.inset(40, 26)
+    y = heads["wins"].y - 22
+    for apart in (-2.0, 2.0):
+        canvas.line((inner.x, y + apart), (inner.right, y + apart), "rule", 1.2)
+    canvas.fill(Rect.around((leaf.center[0], y), 84, 10), "panel")
+    canvas.sprite("title/gondola_rule", Rect.around((leaf.center[0], y - 3), 64, 28))
+    canvas.line((you.right + 34, inner.y), (you.right + 34, y - 20), "rule", 1.2)
+    for part in (heads["wins"], heads["habits"]):
+        canvas.line((part.right + 20, y + 22), (part.right + 20, inner.bottom), "rule", 1.2)
+    draw_heading(canvas, heads["wins"], msg("statistics.wins.title"))
+    head = heads["habits"]
+    draw_heading(canvas, head, msg("statistics.habits.title"))
+    draw_heading(canvas, heads["records"], msg("statistics.rows.title"))
+    style, middle = sans(17), head.y + (HEADING - 12) / 2
+    doge = canvas.text(
+        msg("statistics.habits.doge"), (head.right, middle), style, "muted", "right", valign="middle",
+        max_width=head.w * 0.28,
+    )  # fmt: skip
+    draw_cap(canvas, (doge.x - 18, middle))
+    own = canvas.text(
+        msg("statistics.habits.you"), (doge.x - 40, middle), style, "muted", "right", valign="middle",
+        max_width=head.w * 0.2,
+    )  # fmt: skip
+    draw_you(canvas, (own.x - 18, middle))
+
+
+def draw_sum(canvas: Canvas, place: Rect, row: Rect, figures: Figures) -> None:
+    """Draws the sum below the rows of wins, and what the pin is.
+
+    Args:
+        canvas: where.
+        place: its place.
+        row: the place of a row.
+        figures: what all games come to.
+    """
+    games, won, bar = columns(row)
+    middle, bold = place.y + place.h / 2, sans(20, "semibold")
+    canvas.line((place.x, place.y), (place.right, place.y), "gold", 1.4)
+    canvas.text(msg("statistics.all"), (row.x, middle), bold, "text", valign="middle", max_width=games - row.x - 60)
+    canvas.text(str(figures.games), (games, middle), bold, "text", "right", valign="middle")
+    canvas.text(number(canvas.locale, figures.won), (won, middle), bold, "text", "right", valign="middle")
+    x = bar + 8
+    canvas.polygon(((x, middle - 6), (x + 5, middle), (x, middle + 6), (x - 5, middle)), "gold", "ink", 1.2)
+    canvas.text(
+        msg("statistics.even"), (x + 14, middle), sans(17), "muted", valign="middle", max_width=place.right - x - 18
+    )
+
+
+def draw_heading(canvas: Canvas, place: Rect, title: Message) -> Rect:
+    """Draws the heading of a list with a gold rule below; answers where the words lie."""
+    words = canvas.text(title, (place.x, place.y), serif(25, "semibold"), "text", max_width=place.w * 0.5)
+    canvas.line((place.x, place.bottom - 4), (place.right, place.bottom - 4), "gold", 1.4)
+    return words
+
+
+def wins_heading(canvas: Canvas, place: Rect, row: Rect) -> None:
+    """Draws what the numbers in the rows of wins are."""
+    games, won, _ = columns(row)
+    for x, key in ((games, "statistics.column.games"), (won, "statistics.column.won")):
+        canvas.text(msg(key), (x, place.bottom - 10), sans(16), "muted", "right", valign="baseline", max_width=90)
