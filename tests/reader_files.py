@@ -17,6 +17,7 @@ from game.match.remarks import Remarks, Speakers
 from game.match.save import Store
 from game.match.seats import plan_seats
 from game.match.settings import Settings
+from game.match.statistics.forgotten import ForgottenGames
 from game.match.tutorial import Place, load_tutorial
 from game.registry import GAMES
 from game.resources import config_folder
@@ -117,6 +118,7 @@ def own_files() -> dict[str, bytes]:
         Bindings(folder).bind(Meaning("table", "undo"), "keys", "k")
         Learning(folder).keep(load_tutorial("casanova/first_game"), Place(5, 6))
         Remarks(folder).keep("casanova.mask_says.bauta.won", 2, "a.jsonl", Speakers({"bauta": 1}, "bauta"))
+        ForgottenGames(folder).forget(["20261129-201500-a1b2c3"])
         return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 

@@ -36,6 +36,9 @@ from game.match.match import load_match
 from game.match.remarks import Remarks, Speakers
 from game.match.save import Store
 from game.match.settings import SETTINGS, Settings
+from game.match.shelf import Shelf
+from game.match.statistics.book import Book
+from game.match.statistics.forgotten import ForgottenGames
 from game.match.tutorial import Place as Step
 from game.match.tutorial import load_tutorial, read_tutorial
 from game.registry import GAMES
@@ -140,6 +143,24 @@ def open_remarks(folder: Path) -> None:
         check_words(found.problem)
 
 
+def open_forgotten(folder: Path) -> None:
+    """Reads which games are forgotten, forgets one, reads again."""
+    found = ForgottenGames(folder)
+    for note in found.notes:
+        check_words(note)
+    if found.forget(["a"]):
+        assert ForgottenGames(folder).holds("a", 5.0)
+    else:
+        check_words(found.problem or "")
+
+
+def open_statistics(folder: Path) -> None:
+    """Reads a cache of statistics: what does not fit is made anew, and nothing is told of it."""
+    book = Book(Shelf(Store(folder / "saves")), folder)
+    book.read_all()
+    assert book.games == []
+
+
 def open_saves(folder: Path) -> None:
     """Lists the saves, tells Continue's line of each and plays it on."""
     store = Store(folder)
@@ -210,6 +231,7 @@ OWN = {
     "keys.yaml": open_keys,
     "tutorials.json": open_progress,
     "remarks.json": open_remarks,
+    "forgotten.json": open_forgotten,
 }
 FOUND: dict[str, Callable[[Path], None]] = {**OWN, "game.jsonl": open_saves, "rules.yaml": open_rules}
 """The places where the program finds files, and who opens them."""
@@ -236,7 +258,13 @@ def check_any_bytes(name: str, folder: Path, data: bytes, door: Callable[[Path],
         assert name in OWN or any(data == one or one.startswith(whole_lines) for one in kept)
 
 
-DOORS = {**FOUND, "trace.jsonl": open_games, "theme.yaml": open_themes, "personalities.yaml": open_masks}
+DOORS = {
+    **FOUND,
+    "statistics.json": open_statistics,
+    "trace.jsonl": open_games,
+    "theme.yaml": open_themes,
+    "personalities.yaml": open_masks,
+}
 
 
 @pytest.mark.parametrize("name", DOORS)

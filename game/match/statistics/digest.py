@@ -162,7 +162,7 @@ def _played(digest: Digest, lines: Sequence[bytes]) -> Digest:
     end = reading.finish()
     if end.winners is None:
         raise NotationError("found a note that the game is over, expected its last moves")
-    dice, habits = _counted(end.game, reading.moves, Seat(digest.seat or 0))
+    dice, habits = count(end.game, reading.moves)
     sides = end.game.teams()
     mine = next(number for number, side in enumerate(sides) if digest.seat in side)
     won = [side[0] in end.winners for side in sides]
@@ -179,23 +179,27 @@ def _played(digest: Digest, lines: Sequence[bytes]) -> Digest:
         fair=1 / len(sides),
         margin=scores[mine] - best,
         dice={kind: tuple(counts) for kind, counts in dice.items()},
-        habits=habits,
+        habits=habits.of(Seat(digest.seat or 0)),
     )
 
 
-def _counted(game: Game, moves: Sequence[Move], seat: Seat) -> tuple[dict[int, list[int]], dict[str, tuple[int, int]]]:
-    """The dice of a game, and the habits of a seat."""
-    room, dice = counting_room(game.id), dict[int, list[int]]()
+def count(game: Game, moves: Sequence[Move]) -> tuple[dict[int, list[int]], Habits]:
+    """The dice of a game, by the sides that they have, and the habits of its seats.
+
+    Args:
+        game: what was played.
+        moves: all moves, legal ones.
+    """
+    room, dice, habits = counting_room(game.id), dict[int, list[int]](), Habits()
     if room is None or (room.watch_habits is None and room.rolled is None):
-        return dice, {}
-    habits = Habits()
+        return dice, habits
     watch = None if room.watch_habits is None else room.watch_habits(game, habits)
     state = game.new_state()
     for move in moves:
         for event in _watched(state, move, watch):
             for sides, shown in () if room.rolled is None else room.rolled(game.rules, event):
                 dice.setdefault(sides, [0] * sides)[shown - 1] += 1
-    return dice, habits.of(seat)
+    return dice, habits
 
 
 def _watched(state: State, move: Move, watch: Watch | None) -> list[Event]:

@@ -59,7 +59,7 @@ SHEETS = ("rating", "wins", "habits", "dice", "records")
 """The parts, in the order in which they are read."""
 LOOK_AGAIN_S = 2.0
 """So often it is looked at what another program has done."""
-SHOWN_EVERY = 20
+SHOWN_EVERY = 60
 """After so many frames in which files were read, what they come to is shown."""
 UPPER = 324.0
 """Height of the part of the leaf above the gondola."""
@@ -194,12 +194,6 @@ class StatisticsScene(Scene):
             self._lay_sheets(content)
         else:
             self._lay_leaf(page, content)
-        self._label()
-        buttons = (self.bring_back, self.csv, self.forget, self.new_game, self._back)
-        widths = fitted_widths(self.app.tools, buttons, (200.0, 220.0, 180.0, 200.0, 160.0))
-        shown = [(button, wide) for button, wide in zip(buttons, widths, strict=True) if button.visible]
-        for (button, _), place in zip(shown, button_row(page, [wide for _, wide in shown]), strict=True):
-            button.rect = place
         self.fill()
 
     def _lay_leaf(self, page: Page, content: Rect) -> None:
@@ -353,12 +347,18 @@ class StatisticsScene(Scene):
         self.rating.show(you, ratings.masks(level), name, "" if games >= MIN_GAMES else told_few, best or "")
 
     def _label(self) -> None:
-        """Which buttons there are, and why one of them is pale."""
+        """Which buttons there are, and where."""
         is_any = bool(self.history.games)
         for button in (self.csv, self.forget):
             button.visible = is_any
         self.new_game.visible = not is_any
         self.bring_back.visible = self._forgotten is not None
+        buttons = (self.bring_back, self.csv, self.forget, self.new_game, self._back)
+        widths = fitted_widths(self.app.tools, buttons, (200.0, 220.0, 180.0, 200.0, 160.0))
+        shown = [(button, wide) for button, wide in zip(buttons, widths, strict=True) if button.visible]
+        places = button_row(self.app.tools.page, [wide for _, wide in shown])
+        for (button, _), place in zip(shown, places, strict=True):
+            button.rect = place
 
     # What is done.
 
@@ -405,7 +405,7 @@ class StatisticsScene(Scene):
         self._forgotten = ids, before
         self.history.settle()
         self.app.tell(msg("statistics.forgotten", count=len(ids)))
-        self.layout(self.app.tools.page)
+        self.fill()
 
     def _bring_back(self) -> None:
         """Counts again what was forgotten last."""
@@ -420,7 +420,7 @@ class StatisticsScene(Scene):
         self.history.settle()
         if self.bring_back.focused:
             self.widgets.focus(self.game)
-        self.layout(self.app.tools.page)
+        self.fill()
 
     def _look_again_later(self) -> None:
         self._timer = self.app.after(LOOK_AGAIN_S, self._look_again)
