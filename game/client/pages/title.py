@@ -151,6 +151,9 @@ class TitleScene(Scene):
         gap = STEP - LINE
         total = sum(heights) + gap * len(heights) + 6
         on_paper = grow > 1 and total > room  # it reaches over the water: it has a ground of its own then
+        if on_paper and y + total + 12 > print_rect(page, FOOT).bottom:  # the lines stand closer, above the margin
+            heights, gap = [height - 4 for height in heights], 0.0
+            total = sum(heights) + 6
         squeeze = min(1.0, room / total) if total and not on_paper else 1.0
         width = min(500.0 * grow, page.width - 2 * left)
         self._ground = Rect(left - 12, y - 10, width + 24, total + 22) if on_paper else None

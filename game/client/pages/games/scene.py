@@ -49,7 +49,7 @@ LIST_SHARE = 1176 / 1792
 LARGE_LIST_SHARE = 0.6
 """The same in large type."""
 SLOTS = (0, 1, 2, 3, 4, 4, 5)
-"""Where each button under the chosen game lies: a game that waits is replayed where a finished one has the statistics."""
+"""Where each button under the chosen game lies; the one to replay a game that waits has the place of the statistics."""
 LOOK_AGAIN_S = 1.0
 """So often the folder is looked at for what another program has done."""
 

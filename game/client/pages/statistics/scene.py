@@ -40,7 +40,6 @@ from game.client.widgets.page import (
     content_rect,
     draw_hints,
     draw_tailpiece,
-    fitted_widths,
     hint_rect,
     paper,
 )
@@ -354,10 +353,8 @@ class StatisticsScene(Scene):
         self.new_game.visible = not is_any
         self.bring_back.visible = self._forgotten is not None
         buttons = (self.bring_back, self.csv, self.forget, self.new_game, self._back)
-        widths = fitted_widths(self.app.tools, buttons, (200.0, 220.0, 180.0, 200.0, 160.0))
-        shown = [(button, wide) for button, wide in zip(buttons, widths, strict=True) if button.visible]
-        places = button_row(self.app.tools.page, [wide for _, wide in shown])
-        for (button, _), place in zip(shown, places, strict=True):
+        shown = [button for button in buttons if button.visible]
+        for button, place in zip(shown, button_row(self.app.tools, shown, [180.0] * len(shown)), strict=True):
             button.rect = place
 
     # What is done.
