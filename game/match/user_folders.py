@@ -20,11 +20,16 @@ def saves_folder() -> Path:
     return Path(platformdirs.user_data_dir("serenissima", appauthor=False)) / "saves"
 
 
-def measured_folder() -> Path:
-    """Where the games of balance reports are kept; the folder need not exist."""
+def cache_folder() -> Path:
+    """Where this system keeps what can be made anew; the folder need not exist."""
     import platformdirs
 
-    return Path(platformdirs.user_cache_dir("serenissima", appauthor=False)) / "balance"
+    return Path(platformdirs.user_cache_dir("serenissima", appauthor=False))
+
+
+def measured_folder() -> Path:
+    """Where the games of balance reports are kept; the folder need not exist."""
+    return cache_folder() / "balance"
 
 
 def reports_folder() -> Path:

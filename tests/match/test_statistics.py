@@ -20,8 +20,7 @@ from game.catalogue.games import game_type
 from game.match.counting.room import counting_room
 from game.match.match import Match
 from game.match.record import read_game_file
-from game.match.save import SUFFIX, Store
-from game.match.save_file import FINISHED
+from game.match.save import Store
 from game.match.seats import plan_seats, with_person
 from game.match.shelf import Shelf
 from game.match.statistics import book as book_module
@@ -40,6 +39,7 @@ from game.match.statistics.figures import (
     settled,
 )
 from game.match.statistics.forgotten import FILE_NAME, ForgottenGames
+from game.match.user_folders import FINISHED, SUFFIX
 from game.registry import GAMES
 from game.rules import casanova
 from game.rules.core import Seat

@@ -17,12 +17,12 @@ import msgspec
 from game.errors import FileError, GameError
 from game.files import atomic_write, read_bytes
 from game.limits import MAX_GAME_FILE_BYTES
-from game.match.save_file import FINISHED
 from game.match.save_list import Listed, mark_of
 from game.match.shelf import Shelf
 from game.match.statistics.digest import Digest, digest_of
 from game.match.statistics.figures import settled
 from game.match.statistics.forgotten import FILE_NAME, ForgottenGames
+from game.match.user_folders import FINISHED
 
 CACHE = "statistics.json"
 """The file in which is kept what each save comes to."""
@@ -42,13 +42,6 @@ class Cached(msgspec.Struct):
     """How it was made."""
     games: dict[str, Known]
     """By the paths of their files."""
-
-
-def cache_folder() -> Path:
-    """Where this system keeps what can be made anew."""
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("serenissima", appauthor=False))
 
 
 @dataclass

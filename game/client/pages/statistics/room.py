@@ -10,8 +10,9 @@ from game.client.shell.scene import Host
 from game.client.words.locale import msg
 from game.files import atomic_write
 from game.match.shelf import Shelf
-from game.match.statistics.book import Book, cache_folder
+from game.match.statistics.book import Book
 from game.match.statistics.figures import csv_of
+from game.match.user_folders import cache_folder
 from game.quoting import display
 
 CSV_NAME = "serenissima-games"
