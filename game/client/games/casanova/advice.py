@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.ai.casanova import outlook
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
+from game.client.games.casanova.draw import SlotMark
 from game.client.words.locale import msg
+from game.rules.casanova import CasanovaView, Phase
+from game.rules.core import Seat
 
 _WORDS = ("casanova.advice.win", "casanova.advice.share", "casanova.advice.lose")
 _STYLE = sans(16.5)
@@ -81,3 +87,19 @@ def draw_outlook(canvas: Canvas, rect: Rect, percents: tuple[int, int, int], car
             max_width=rect.w - 40,
         )
         y += 44
+
+
+def marks_of(view: CasanovaView) -> Mapping[Seat, Mapping[int, SlotMark]]:
+    """How the ranks still in other hands stand against the viewer's card, once the massimo is known."""
+    if view.massimo is None or view.phase not in (Phase.STAY, Phase.MATCH):
+        return {}
+    marks: dict[Seat, dict[int, SlotMark]] = {}
+    chances = outlook(view)
+    for number, ranks in enumerate(view.unseen):
+        found: dict[int, SlotMark] = dict.fromkeys((rank for rank in ranks if rank > view.massimo), "over")
+        if chances is not None:
+            found |= dict.fromkeys(chances.beats[number], "beats")
+            if chances.ties[number]:
+                found[chances.card] = "ties"
+        marks[Seat(number)] = found
+    return marks

@@ -14,24 +14,21 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
-from game.client.drawing.text import sans, serif
 from game.client.games.casanova.account import account_of
 from game.client.games.casanova.acts import Act, Scenery
-from game.client.games.casanova.advice import draw_outlook
+from game.client.games.casanova.advice import draw_outlook, marks_of
 from game.client.games.casanova.decisions import advised_widgets, decision_buttons, prompt_of
 from game.client.games.casanova.draw import (
     LARGE_INDEX,
     Hidden,
-    SlotMark,
     Table,
-    draw_card,
-    draw_die,
     draw_ground,
-    draw_large_words,
     draw_result_lozenges,
     figure_of,
     is_newest_away,
 )
+from game.client.games.casanova.draw_bar import draw_bar
+from game.client.games.casanova.draw_result import draw_coins, draw_decision, draw_rolled
 from game.client.games.casanova.hand import HAND_REACH, HandCard, draw_held, draw_slot
 from game.client.games.casanova.moment import moment_cards
 from game.client.games.casanova.moment_cards import MomentCard
@@ -39,9 +36,10 @@ from game.client.games.casanova.moment_motion import act_step, moment_steps
 from game.client.games.casanova.moment_words import spoken_line, title_text, why_lines
 from game.client.games.casanova.moods import Rounds, mood_after, remark_of
 from game.client.games.casanova.motion import MOTION
+from game.client.games.casanova.names import move_text_of
 from game.client.games.casanova.parts import swaying, table_parts
 from game.client.games.casanova.picture import Picture, picture_after, picture_of
-from game.client.games.casanova.places import BAR, BOARD, SCROLL, hand_slots, stacks_of
+from game.client.games.casanova.places import BAR, BOARD, SCROLL, hand_slots
 from game.client.games.casanova.rank_scroll import RankScroll
 from game.client.games.casanova.taught import ROOM, Spots, spot_places
 from game.client.games.casanova.tells import MERE_GROUND, round_things, table_things
@@ -67,9 +65,6 @@ from game.rules.casanova import (
     CoinsMoved,
     DiceAnnounced,
     DiceRolled,
-    Double,
-    FirstPlayer,
-    Fold,
     Folded,
     GameEnded,
     Phase,
@@ -77,14 +72,11 @@ from game.rules.casanova import (
     PotShared,
     PotStayed,
     PotWon,
-    Quit,
-    Roll,
     RoundStarted,
     StakeDoubled,
     StakeKept,
     StakeMatched,
 )
-from game.rules.casanova import Match as MatchMove
 from game.rules.core import Event, Move, Seat, View
 
 ACTS = (RoundStarted, DiceAnnounced, CardPlayed, DiceRolled, StakeKept, StakeDoubled, StakeMatched, Folded)
@@ -141,7 +133,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             self.frame.viewer,
             origin=self.frame.origin,
             to_move=self._shown_mover(view),
-            marks=self._marks(view),
+            marks=marks_of(view) if self.frame.match.humans else {},
             moods=self.frame.moods,
             you=self._you,
             text_scale=self.frame.app.tools.fonts.text_scale,
@@ -321,7 +313,10 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         """Middle, seats, action bar and hand."""
         yield from table_parts(self._table, self.picture, self.frame.app.beat)
         first, second = self._bar_lines()
-        bar = partial(self._draw_action_bar, first=first, second=second)
+        table = self._table
+        bar = partial(
+            draw_bar, bar=table.bar, width=self._text_width, first=first, second=second, large=bool(table.large)
+        )
         yield Part("action bar", self._table.bar.inset(-1), (first, second, self._text_width), bar)
         shows = (self._picture.discards[self.frame.viewer], self._on_table, bool(self._hand_cards()), self._dealt)
         hand = (shows, self._table.first)
@@ -389,35 +384,11 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def draw_decision(self, canvas: Canvas, rect: Rect, view: View, move: Move) -> None:
         """The card that was laid or lay there; for an announcement the cup with as many dice."""
-        view = self.seen(view)
-        if isinstance(move, Announce):
-            canvas.sprite("casanova/cup", Rect(rect.x + 4, rect.y - 6, 124, 160))
-            for index in range(min(move.dice, 3)):
-                sides = view.rules.dice.each[index]
-                face = min(index + 2, sides)
-                draw_die(canvas, Rect(rect.x - 4 + index * 44, rect.bottom - 58, 52, 56), face, sides)
-            return
-        rank = move.card if isinstance(move, Play) else view.face_down
-        if rank is not None:
-            place = Rect(rect.x, rect.y, 126, 176)
-            canvas.fill(place.moved(3, 5), "shadow", 11, 0.2)
-            draw_card(canvas, place, rank)
+        draw_decision(canvas, rect, self.seen(view), move)
 
     def draw_decision_foot(self, canvas: Canvas, rect: Rect, view: View) -> bool:
         """The dice that had been rolled, and what they came to."""
-        view = self.seen(view)
-        if not view.faces or view.massimo is None:
-            return False
-        x, step = rect.x, min(72.0, (rect.w - 170) / min(3, len(view.faces)))
-        for index, face in enumerate(view.faces[:3]):
-            place = Rect(x, rect.y + (index % 2) * 4, step, rect.h - 4)
-            draw_die(canvas, place, face, view.rules.dice.each[index])
-            x += step
-        canvas.text(
-            msg("casanova.result.massimo", massimo=view.massimo), (x + 16, rect.center[1]), sans(19), "muted",
-            valign="middle", max_width=rect.right - x - 16, max_height=40,
-        )  # fmt: skip
-        return True
+        return draw_rolled(canvas, rect, self.seen(view))
 
     @property
     def score_sign(self) -> str | None:
@@ -426,31 +397,11 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def draw_score(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """A seat's coins in stacks."""
-        stacks = stacks_of(int(self.frame.match.state.scores()[seat]), int(rect.w // 40))
-        scale = min(1.0, rect.h / max((height for height, _ in stacks), default=1.0))
-        for index, (height, name) in enumerate(stacks):
-            high = height * scale
-            canvas.sprite(name, Rect(rect.x + index * 40 * scale, rect.bottom - high, 40 * scale, high))
+        draw_coins(canvas, rect, int(self.frame.match.state.scores()[seat]))
 
     def move_text(self, move: Move) -> Message:
         """A move in a few words."""
-        match move:
-            case Announce(dice=dice):
-                return msg("casanova.move.announce", count=dice)
-            case Play(card=card):
-                return msg("casanova.move.play", rank=card)
-            case Quit():
-                return msg("casanova.move.quit")
-            case Double():
-                return msg("casanova.move.double")
-            case MatchMove():
-                return msg("casanova.move.match")
-            case Fold():
-                return msg("casanova.move.fold")
-            case FirstPlayer() | Roll():
-                return msg("casanova.move.chance")
-            case _:
-                raise TypeError(f"{type(move).__name__} is no move of Casanova")
+        return move_text_of(move)
 
     def advised_choices(self, move: Move) -> Sequence[Widget]:
         """The button of the answer or the dice, or the card."""
@@ -542,22 +493,6 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             return self._laid[1]
         return self._hand_place(rank)
 
-    def _marks(self, view: CasanovaView) -> dict[Seat, dict[int, SlotMark]]:
-        """How the ranks still in other hands stand against the viewer's card, once the massimo is known."""
-        if view.massimo is None or view.phase not in (Phase.STAY, Phase.MATCH) or not self.frame.match.humans:
-            return {}
-        marks: dict[Seat, dict[int, SlotMark]] = {}
-        chances = outlook(view)
-        for number, ranks in enumerate(view.unseen):
-            seat = Seat(number)
-            found: dict[int, SlotMark] = dict.fromkeys((rank for rank in ranks if rank > view.massimo), "over")
-            if chances is not None:
-                found |= dict.fromkeys(chances.beats[number], "beats")
-                if chances.ties[number]:
-                    found[chances.card] = "ties"
-            marks[seat] = found
-        return marks
-
     def _shown_mover(self, view: CasanovaView) -> Seat | None:
         return view.to_move if view.to_move is not None and view.to_move >= 0 else None
 
@@ -573,25 +508,6 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
 
     def _track(self, left: float) -> list[Point]:
         return track_of(self.frame.app.tools, self._round_words, left, self.rules.rounds)
-
-    def _draw_action_bar(self, canvas: Canvas, first: Message, second: Message | None) -> None:
-        bar = self._table.bar
-        canvas.fill(bar, "night", 10)
-        canvas.frame(bar, "gold", 1.8, 10)
-        canvas.frame(bar.inset(4.5), "gold_dark", 1, 7)
-        width = self._text_width
-        if self._table.large:
-            draw_large_words(canvas, Rect(bar.x + 28, bar.y + 6, width, bar.h - 12), first, second)
-            return
-        canvas.text(
-            first, (bar.x + 28, bar.y + 36), serif(25, "semibold"), "on_night", valign="baseline", max_width=width,
-            max_height=40,
-        )  # fmt: skip
-        if second is not None:
-            canvas.text(
-                second, (bar.x + 28, bar.y + 65), sans(18), "on_night_muted", valign="baseline", max_width=width,
-                max_height=30,
-            )  # fmt: skip
 
     def _bar_lines(self) -> tuple[Message, Message | None]:
         view = self.view

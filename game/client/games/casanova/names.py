@@ -1,11 +1,12 @@
-"""Cards in words."""
+"""Cards and moves in words."""
 
 from __future__ import annotations
 
 from game.client.table.things import names_text
 from game.client.words.locale import Message, msg
-from game.rules.casanova import CasanovaView
-from game.rules.core import View
+from game.rules.casanova import Announce, CasanovaView, Double, FirstPlayer, Fold, Play, Quit, Roll
+from game.rules.casanova import Match as MatchMove
+from game.rules.core import Move, View
 
 
 def hand_text(view: View) -> Message | str:
@@ -14,3 +15,24 @@ def hand_text(view: View) -> Message | str:
         raise TypeError(f"found a view of {type(view).__name__}, expected one of Casanova")
     held: Message | str = names_text([str(card) for card in view.hand]) if view.hand else msg("casanova.hand.none")
     return held if view.face_down is None else msg("casanova.hand.face_down", held=held, card=view.face_down)
+
+
+def move_text_of(move: Move) -> Message:
+    """A move in a few words."""
+    match move:
+        case Announce(dice=dice):
+            return msg("casanova.move.announce", count=dice)
+        case Play(card=card):
+            return msg("casanova.move.play", rank=card)
+        case Quit():
+            return msg("casanova.move.quit")
+        case Double():
+            return msg("casanova.move.double")
+        case MatchMove():
+            return msg("casanova.move.match")
+        case Fold():
+            return msg("casanova.move.fold")
+        case FirstPlayer() | Roll():
+            return msg("casanova.move.chance")
+        case _:
+            raise TypeError(f"{type(move).__name__} is no move of Casanova")
