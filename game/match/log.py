@@ -35,6 +35,22 @@ def text(key: str, /, **args: object) -> Text:
     return Text(key, tuple(sorted(args.items())))
 
 
+def in_one_breath(parts: Sequence[object], last: str, comma: str) -> object:
+    """Several things said in one breath: "4, 5 and 6".
+
+    Args:
+        parts: the things, one at least.
+        last: the text key that joins the last two.
+        comma: the text key that joins a thing with those after it.
+    """
+    if len(parts) == 1:
+        return parts[0]
+    line: object = text(last, first=parts[-2], last=parts[-1])
+    for part in reversed(parts[:-2]):
+        line = text(comma, first=part, rest=line)
+    return line
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the log."""
@@ -88,6 +104,10 @@ class Reader:
         lent = self.is_person and self.seat is not None and not sitting[self.seat].is_human
         names = tuple(plan.name for plan in sitting)
         return replace(self, seat=None if lent else self.seat, names=names, eyes=self.sees)
+
+    def own_first(self, seats: Sequence[Seat]) -> list[Seat]:
+        """These seats in their order, the reader's own before the others."""
+        return sorted(seats, key=lambda seat: seat != self.seat)
 
     def about(self, key: str, seat: Seat, /, **args: object) -> Text:
         """A text about one seat: `name` is filled in, and the reader's own seat has a key of its own."""

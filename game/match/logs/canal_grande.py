@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match.log import Reader, Telling, text
+from game.match.log import Reader, Telling, in_one_breath, text
 from game.names import as_written
 from game.rules import canal_grande
 from game.rules.canal_grande.rules import ACTIONS
@@ -123,12 +123,7 @@ def _several(card: str, count: int) -> object:
 
 def list_text(parts: Sequence[object]) -> object:
     """Several things said in one breath: "4, 5 and 6"."""
-    if len(parts) == 1:
-        return parts[0]
-    line: object = text("canal_grande.and", first=parts[-2], last=parts[-1])
-    for part in reversed(parts[:-2]):
-        line = text("canal_grande.comma", first=part, rest=line)
-    return line
+    return in_one_breath(parts, "canal_grande.and", "canal_grande.comma")
 
 
 def name_text(seat: Seat, reader: Reader) -> object:
@@ -138,9 +133,7 @@ def name_text(seat: Seat, reader: Reader) -> object:
 
 def names_text(seats: Sequence[Seat], reader: Reader) -> object:
     """Several players said in one breath, the reader first: "You and Moretta"."""
-    own = [seat for seat in seats if seat == reader.seat]
-    others = [seat for seat in seats if seat != reader.seat]
-    return list_text([name_text(seat, reader) for seat in (*own, *others)])
+    return list_text([name_text(seat, reader) for seat in reader.own_first(seats)])
 
 
 def _tell_hand(event: canal_grande.HandDealt, telling: Telling) -> None:

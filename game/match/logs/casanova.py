@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match.log import Reader, Telling, Text, text
+from game.match.log import Reader, Telling, Text, in_one_breath, text
 from game.rules import casanova
 from game.rules.core import Event, Seat
 
@@ -85,19 +85,13 @@ def dice_text(dice: int) -> Text:
 
 def list_text(parts: Sequence[object]) -> object:
     """Several things said in one breath: "4, 5 and 6"."""
-    if len(parts) == 1:
-        return parts[0]
-    line: object = text("casanova.and", first=parts[-2], last=parts[-1])
-    for part in reversed(parts[:-2]):
-        line = text("casanova.comma", first=part, rest=line)
-    return line
+    return in_one_breath(parts, "casanova.and", "casanova.comma")
 
 
 def names_text(seats: Sequence[Seat], reader: Reader) -> object:
     """Several players said in one breath, the reader first: "You and Moretta"."""
-    own = [seat for seat in seats if seat == reader.seat]
-    others = [seat for seat in seats if seat != reader.seat]
-    return list_text([*(text("casanova.you") for _ in own), *(reader.names[seat] for seat in others)])
+    you = text("casanova.you")
+    return list_text([you if seat == reader.seat else reader.names[seat] for seat in reader.own_first(seats)])
 
 
 def _head(telling: Telling) -> None:
