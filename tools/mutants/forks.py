@@ -10,6 +10,7 @@ as they end.
 
 from __future__ import annotations
 
+import ast
 import gc
 import inspect
 import json
@@ -76,6 +77,40 @@ def differing(before: str, after: str) -> list[tuple[CodeType, CodeType]] | None
     if any(not a.co_flags & inspect.CO_OPTIMIZED and _own(a) != _own(b) for a, b in pairs):
         return None
     return [(a, b) for a, b in pairs if a.co_flags & inspect.CO_OPTIMIZED and a.co_freevars == b.co_freevars]
+
+
+def runs_on_import(code: str, line: int) -> bool:
+    """Whether a line is part of a function that its module itself calls while it is imported, or hands to what does.
+
+    What such a function makes is there before anything forks, so new code in it would come too late.
+
+    Args:
+        code: the text of a module.
+        line: counted from 1.
+    """
+    functions, used = dict[str, ast.FunctionDef](), list[str]()
+    for node in ast.parse(code).body:
+        if isinstance(node, ast.FunctionDef):
+            functions[node.name] = node
+        else:
+            used += _names(node)
+    reached = set[str]()
+    while used:
+        name = used.pop()
+        if name in functions and name not in reached:
+            reached.add(name)
+            used += _names(functions[name])
+    return any(functions[name].lineno <= line <= (functions[name].end_lineno or line) for name in reached)
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    """The names that are read in it; of a class within it only what runs when it is made."""
+    for part in ast.iter_child_nodes(node):
+        if isinstance(node, ast.ClassDef) and isinstance(part, ast.FunctionDef):
+            continue
+        if isinstance(part, ast.Name):
+            yield part.id
+        yield from _names(part)
 
 
 def _own(code: CodeType) -> tuple[object, ...]:

@@ -1,6 +1,7 @@
 """What becomes of mutants: the chosen tests are run until one fails.
 
-Where nothing but functions differs, that is done in forks of one process (`forks`); else in a copy of the tree.
+Where nothing but functions differs that run after their module was imported, that is done in forks of one process
+(`forks`); else in a copy of the tree.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from uuid import uuid4
 import msgspec
 
 from tools.mutants.choice import Ran, chosen, file_of
-from tools.mutants.forks import MAX_RUN_SECONDS, MAX_WAIT_SECONDS, Fate, Job, differing
+from tools.mutants.forks import MAX_RUN_SECONDS, MAX_WAIT_SECONDS, Fate, Job, differing, runs_on_import
 from tools.mutants.sample import ROOT, Mutant
 
 PYTEST: Final = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rfE")
@@ -103,7 +104,9 @@ def judge(mutants: Sequence[Mutant], ran: Ran, jobs: int, limit: float) -> list[
     in_forks = [
         number
         for number, mutant in enumerate(mutants)
-        if number not in fates and differing(codes[mutant.place.path], mutant.code) is not None
+        if number not in fates
+        and differing(codes[mutant.place.path], mutant.code) is not None
+        and not runs_on_import(codes[mutant.place.path], mutant.place.line)
     ]
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
         free: SimpleQueue[Path] = SimpleQueue()

@@ -43,6 +43,33 @@ def test_a_mutant_is_judged_in_forks_where_nothing_but_functions_differs(
     assert (None if found is None else [old.co_qualname for old, _ in found]) == names
 
 
+ON_IMPORT = """def made(n):
+    return [helped(n)]
+
+def helped(n):
+    return n + 1
+
+def later(n):
+    return made(n)
+
+class One:
+    kind = later
+
+    def two(self):
+        return other(self)
+
+def other(n):
+    return n
+
+MADE = made(3)
+"""
+
+
+@pytest.mark.parametrize(("line", "runs"), [(2, True), (5, True), (8, True), (14, False), (17, False), (19, False)])
+def test_what_a_module_calls_while_it_is_imported_is_told_from_what_is_called_later(line: int, runs: bool) -> None:
+    assert forks.runs_on_import(ON_IMPORT, line) is runs
+
+
 def test_every_function_gets_its_new_code_wherever_it_is(tmp_path: Path) -> None:
     path = tmp_path / "twice.py"
     module: dict[str, object] = {}
