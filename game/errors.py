@@ -24,6 +24,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.exit_statuses import BAD_INPUT, NO_DISPLAY
+from game.phrases import phrase
 
 
 class IllegalMove(Exception):  # noqa: N818 - the field's word, as in python-chess and the vocabulary
@@ -90,7 +91,10 @@ class FileError(GameError):
 
     def wanting(self, what: str) -> str:
         """The sentence, for who expected this kind of file."""
-        return f"{self.place}: found {self.found}, expected {self.expected or what}"
+        return phrase(
+            "reading.told", "{place}: found {found}, expected {expected}",
+            place=self.place, found=self.found, expected=self.expected or what,
+        )  # fmt: skip
 
 
 class SaveError(GameError):

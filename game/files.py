@@ -20,6 +20,7 @@ from typing import BinaryIO
 
 from game.errors import FileError
 from game.limits import MAX_GAME_FILE_BYTES, MAX_LINE_BYTES, MAX_LINES, size_text
+from game.phrases import phrase
 from game.quoting import display, shown_text
 
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -72,7 +73,7 @@ def read_stream(file: BinaryIO, limit: int, name: str) -> bytes:
     """
     data = _read_all(file, limit + 1, Path(name))
     if len(data) > limit:
-        raise _too_large(Path(name), f"more than {size_text(limit)}", limit)
+        raise _too_large(Path(name), phrase("reading.more_than", "more than {size}", size=size_text(limit)), limit)
     return data
 
 
@@ -123,18 +124,26 @@ def decode(data: bytes, name: str) -> str:
     """
     for mark, encoding in _ENCODINGS:
         if data.startswith(mark):
-            raise FileError(f"{name}:1:1", f"{encoding} text", "UTF-8 (save the file as UTF-8)")
+            raise FileError(f"{name}:1:1", *_encoded(encoding))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         start = error.start + (len(UTF_8_MARK) if data.startswith(UTF_8_MARK) else 0)
         before = data[:start].decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n").split("\n")
         place = f"{name}:{len(before)}:{len(before[-1]) + 1}"
-        found = f"the byte 0x{data[start]:02X} that is no UTF-8 (byte {start})"
-        raise FileError(place, found, "UTF-8 text") from error
+        found = phrase(
+            "reading.byte", "the byte {byte} that is no UTF-8 (byte {at})", byte=f"0x{data[start]:02X}", at=start
+        )
+        raise FileError(place, found, phrase("reading.encoded", "{encoding} text", encoding="UTF-8")) from error
     if len(data) >= 4 and data[:4].count(0) >= 2:
-        raise FileError(f"{name}:1:1", "UTF-16 text", "UTF-8 (save the file as UTF-8)")
+        raise FileError(f"{name}:1:1", *_encoded("UTF-16"))
     return text
+
+
+def _encoded(encoding: str) -> tuple[str, str]:
+    """What is said of a text in another encoding: what was found, what is right."""
+    found = phrase("reading.encoded", "{encoding} text", encoding=encoding)
+    return found, phrase("reading.save_utf8", "UTF-8 (save the file as UTF-8)")
 
 
 def lines_of(file: BinaryIO, name: str) -> Iterator[bytes]:
@@ -166,7 +175,7 @@ def _line(file: BinaryIO, name: str) -> bytes:
 
 
 def _cannot_be_read(error: OSError) -> str:
-    return f"a file that cannot be read ({error.strerror or error})"
+    return phrase("reading.cannot", "a file that cannot be read ({reason})", reason=error.strerror or str(error))
 
 
 def files_in(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:
@@ -190,7 +199,7 @@ def _check(path: Path, found: os.stat_result, limit: int, *, named: bool) -> Non
     if kind := _kind(found, named=named):
         raise FileError(display(path), kind, cause="kind")
     if stat.S_ISREG(found.st_mode) and found.st_size > limit:
-        raise _too_large(path, f"{found.st_size} bytes", limit)
+        raise _too_large(path, phrase("reading.bytes", "{count} bytes", count=found.st_size), limit)
 
 
 def _kind(found: os.stat_result, *, named: bool) -> str:
@@ -199,12 +208,12 @@ def _kind(found: os.stat_result, *, named: bool) -> str:
     if stat.S_ISREG(mode):
         return ""
     if stat.S_ISDIR(mode):
-        return "a folder"
+        return phrase("reading.folder", "a folder")
     if stat.S_ISFIFO(mode):
-        return "" if named else "a pipe"
+        return "" if named else phrase("reading.pipe", "a pipe")
     if stat.S_ISSOCK(mode):
-        return "a socket"
-    return "" if named and _is_standard_input(found) else "a device"
+        return phrase("reading.socket", "a socket")
+    return "" if named and _is_standard_input(found) else phrase("reading.device", "a device")
 
 
 def _is_standard_input(found: os.stat_result) -> bool:
@@ -224,21 +233,22 @@ def _unreadable(path: Path, error: OSError | ValueError) -> FileError:
     name = display(path)
     match error:
         case FileNotFoundError():
-            found = "a link to no file" if os.path.islink(path) else "no such file"
-            return FileError(name, found, cause="missing")
+            link, none = phrase("reading.dead_link", "a link to no file"), phrase("reading.no_file", "no such file")
+            return FileError(name, link if os.path.islink(path) else none, cause="missing")
         case PermissionError():
-            return FileError(name, "a file that may not be read", cause="refused")
+            return FileError(name, phrase("reading.may_not", "a file that may not be read"), cause="refused")
         case OSError(errno=errno.ELOOP):
-            return FileError(name, "a link that leads round in a circle", cause="kind")
+            return FileError(name, phrase("reading.circle", "a link that leads round in a circle"), cause="kind")
         case OSError(errno=errno.ENAMETOOLONG):
-            return FileError(shown_text(str(path)), "a name longer than any file has", cause="refused")
+            long = phrase("reading.long_name", "a name longer than any file has")
+            return FileError(shown_text(str(path)), long, cause="refused")
         case OSError():
             return FileError(name, _cannot_be_read(error), cause="refused")
-    return FileError(name, "a name that no file can have", cause="refused")
+    return FileError(name, phrase("reading.no_name", "a name that no file can have"), cause="refused")
 
 
 def _too_large(path: Path, found: str, limit: int) -> FileError:
-    return FileError(display(path), found, f"at most {size_text(limit)}")
+    return FileError(display(path), found, phrase("reading.most_bytes", "at most {size}", size=size_text(limit)))
 
 
 # Writing.

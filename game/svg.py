@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 
 from game.limits import MAX_DRAWING_BYTES, size_text
+from game.phrases import phrase
 
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _PAINTS = ("defs", "linearGradient", "radialGradient", "stop")
@@ -28,6 +29,10 @@ _ADDRESS = re.compile(r"url\(\s*['\"]?(?!#)", re.IGNORECASE)
 class _RefusedError(Exception):
     """Why a text is no drawing of ours, as the end of "which"."""
 
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
 
 @lru_cache(maxsize=128)
 def size_of(text: str) -> tuple[float, float] | None:
@@ -43,7 +48,7 @@ def why_none(text: str) -> str:
     try:
         _read(text)
     except _RefusedError as error:
-        return str(error)
+        return error.why
     return ""
 
 
@@ -52,7 +57,7 @@ def _read(text: str) -> tuple[float, float]:
 
     data = text.encode("utf-8", "surrogatepass")
     if len(data) > MAX_DRAWING_BYTES:
-        raise _RefusedError(f"has more than {size_text(MAX_DRAWING_BYTES)}")
+        raise _RefusedError(phrase("reading.svg.large", "has more than {size}", size=size_text(MAX_DRAWING_BYTES)))
     reader = _Reader()
     parser = expat.ParserCreate("utf-8")
     parser.StartElementHandler = reader.start
@@ -62,7 +67,8 @@ def _read(text: str) -> tuple[float, float]:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise _RefusedError(f"is no SVG: line {error.lineno} of it cannot be read") from error
+        why = phrase("reading.svg.none", "is no SVG: line {line} of it cannot be read", line=error.lineno)
+        raise _RefusedError(why) from error
     assert reader.size is not None  # what has no element is refused by the parser, the first is always measured
     return reader.size
 
@@ -79,15 +85,28 @@ class _Reader:
         self._depth += 1
         self._count += 1
         if self._count > MAX_ELEMENTS or self._depth > MAX_DEPTH:
-            raise _RefusedError(f"has more than {MAX_ELEMENTS} elements, or {MAX_DEPTH} in one another")
+            many = {"most": MAX_ELEMENTS, "depth": MAX_DEPTH}
+            raise _RefusedError(
+                phrase("reading.svg.many", "has more than {most} elements, or {depth} in one another", **many)
+            )
         if name not in ELEMENTS or (name == "svg") != (self._depth == 1):
-            raise _RefusedError(f"has a <{name[:40]}>, where only shapes and gradients are shown")
+            found = f"<{name[:40]}>"
+            raise _RefusedError(
+                phrase("reading.svg.element", "has a {found}, where only shapes and gradients are shown", found=found)
+            )
         for key, value in attributes.items():
             plain = key.rpartition(":")[2].lower()
             if plain.startswith("on") or (plain in ("href", "src") and not value.startswith("#")):
-                raise _RefusedError(f"has the attribute {key[:40]}, which leads out of the drawing")
+                found = key[:40]
+                raise _RefusedError(
+                    phrase(
+                        "reading.svg.attribute",
+                        "has the attribute {found}, which leads out of the drawing",
+                        found=found,
+                    )
+                )
             if _ADDRESS.search(value):
-                raise _RefusedError("names an address, which leads out of the drawing")
+                raise _RefusedError(phrase("reading.svg.address", "names an address, which leads out of the drawing"))
         if self._depth == 1:
             self.size = _size(attributes.get("viewBox", ""))
 
@@ -95,15 +114,19 @@ class _Reader:
         self._depth -= 1
 
     def doctype(self, *_: object) -> None:
-        raise _RefusedError("has a DOCTYPE")
+        raise _RefusedError(phrase("reading.svg.doctype", "has a DOCTYPE"))
 
     def instruction(self, target: str, _: str) -> None:
-        raise _RefusedError(f"has an instruction, <?{target[:40]}")
+        raise _RefusedError(
+            phrase("reading.svg.instruction", "has an instruction, {instruction}", instruction=f"<?{target[:40]}")
+        )
 
 
 def _size(box: str) -> tuple[float, float]:
     found = _BOX.fullmatch(box) if len(box) < 200 else None
     width, height = (float(found[1]), float(found[2])) if found else (0.0, 0.0)
     if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE and 0.25 <= width / height <= 4):
-        raise _RefusedError("has no viewBox with a width and a height that go together, such as 0 0 64 64")
+        raise _RefusedError(
+            phrase("reading.svg.box", "has no viewBox with a width and a height that go together, such as 0 0 64 64")
+        )
     return width, height

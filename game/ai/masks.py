@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from msgspec import Meta
 
+from game.phrases import phrase
+
 if TYPE_CHECKING:
     from game.catalogue.convert import Conversion
     from game.catalogue.nodes import Flaw
@@ -240,20 +242,25 @@ def _flaws_of(word: str, fields: Mapping[str, object], conversion: Conversion, f
         ("about", mask.about, clean_line(mask.about).name),
     ):
         if cleaned != text:
-            wanted = f"a text on one line, without signs that nobody sees, such as {quoted(cleaned)}"
+            wanted = phrase(
+                "reading.one_line", "a text on one line, without signs that nobody sees, such as {text}",
+                text=quoted(cleaned),
+            )  # fmt: skip
             yield Flaw(conversion.place_of((*place, key)), quoted(text), wanted, (*place, key))
     if mask.portrait and (why := _why_no_picture(folder / mask.portrait, mask.portrait)):
-        wanted = f"a picture, .svg or .png, in {display(folder)}"
-        yield Flaw(
-            conversion.place_of((*place, "portrait")), f"{quoted(mask.portrait)}, {why},", wanted, (*place, "portrait")
-        )
+        wanted = phrase("reading.picture", "a picture, .svg or .png, in {folder}", folder=display(folder))
+        found = phrase("reading.found_why", "{found}, {why},", found=quoted(mask.portrait), why=why)
+        yield Flaw(conversion.place_of((*place, "portrait")), found, wanted, (*place, "portrait"))
     for game, remarks in mask.says.items():
         for turn, said in remarks.items():
             for number, text in mask.wordings(game, turn).items():
                 if not _is_filled_right(text) or clean_line(text).name != text:
                     turns_place = (*place, "says", game, turn)
                     at = () if isinstance(said, str) else (str(int(number) - 1),)
-                    wanted = f"a remark on one line, with nothing in braces but {', '.join(sorted(_FILLED))}"
+                    wanted = phrase(
+                        "reading.remark", "a remark on one line, with nothing in braces but {names}",
+                        names=", ".join(sorted(_FILLED)),
+                    )  # fmt: skip
                     yield Flaw(conversion.place_of(turns_place), quoted(text), wanted, (*turns_place, *at))
 
 
@@ -264,11 +271,13 @@ def _why_no_picture(path: Path, name: str) -> str:
     from game.limits import MAX_PORTRAIT_BYTES
 
     if path.name != name or path.suffix not in (".svg", ".png"):
-        return "which is no picture's name"
+        return phrase("reading.no_picture_name", "which is no picture's name")
     try:
         read_bytes(path, MAX_PORTRAIT_BYTES)
     except FileError as error:
-        return f"which is {error.found}" if error.cause != "missing" else "which is not there"
+        if error.cause == "missing":
+            return phrase("reading.which_not_there", "which is not there")
+        return phrase("reading.which_is", "which is {found}", found=error.found)
     return ""
 
 

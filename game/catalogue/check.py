@@ -13,13 +13,14 @@ from game import registry
 from game.catalogue.convert import able_players, convert_nodes, merge_rules, warnings_of
 from game.catalogue.files import Head, differing_fields, is_path, read_head, read_tree, variants
 from game.catalogue.games import game_type, knows, rules_type
-from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, node_of, shown, spaces_told
+from game.catalogue.nodes import START, Flaw, Mapping, Node, Scalar, node_of, shown, with_space
 from game.catalogue.set_keys import load_rules_with, rules_with
 from game.catalogue.walk import MAX_GUESSES
 from game.catalogue.yaml_file import read_nodes, told_flaws
 from game.errors import ArgumentError, FileError, RuleFileError
 from game.files import decode, read_stream
 from game.limits import MAX_RULE_FILE_BYTES
+from game.phrases import phrase
 from game.quoting import display, quoted
 from game.rules.core import Rules
 from game.spelling import did_you_mean, nearest
@@ -163,7 +164,7 @@ def _checked(source: str | Path, game_id: str | None, players: int | None) -> Ch
     try:
         root, flaws = _standard_input() if file == "-" else read_nodes(path, MAX_RULE_FILE_BYTES, named=True)
     except RuleFileError as error:
-        return Checked(file, game_id, (), tuple(map(Fault, error.faults)), is_playable=False)
+        return Checked(file, game_id, (), tuple(Fault(str(fault)) for fault in error.faults), is_playable=False)
     found = game_of(root, path, game_id)
     if found is None:
         flaws += _flaws_of_no_game(root)
@@ -206,7 +207,7 @@ def _fault(line: str, flaw: Flaw) -> Fault:
     """What is said without a place in a file."""
     key = ".".join(flaw.path) or None
     # What is printed as JSON is plain text.
-    return Fault(line, None, None, key, str(flaw.found), str(flaw.expected), flaw.meant or None, flaw.players)
+    return Fault(str(line), None, None, key, str(flaw.found), str(flaw.expected), str(flaw.meant) or None, flaw.players)
 
 
 def _standard_input() -> tuple[Node | None, list[Flaw]]:
@@ -223,7 +224,7 @@ def _standard_input() -> tuple[Node | None, list[Flaw]]:
     try:
         return parse(decode(read_stream(sys.stdin.buffer, MAX_RULE_FILE_BYTES, "-"), "-"))
     except FileError as error:
-        raise RuleFileError([error.wanting("a YAML file")]) from error
+        raise RuleFileError([error.wanting(phrase("reading.yaml_file", "a YAML file"))]) from error
 
 
 def _told(flaws: list[Flaw], file: str) -> tuple[Fault, ...]:
@@ -238,17 +239,21 @@ def _never_for(game_id: str, players: int) -> list[Flaw]:
     counts = game_type(game_id).player_counts
     if players in counts:
         return []
-    wanted = f"one of {', '.join(map(str, counts))} for {game_id}"
-    return [Flaw(START, f"{players} players", wanted, players=players)]
+    which = phrase("reading.one_of", "one of {names}", names=", ".join(map(str, counts)))
+    wanted = phrase("reading.found_for", "{found} for {key}", found=which, key=game_id)
+    return [Flaw(START, phrase("reading.players", "{count} players", count=players), wanted, players=players)]
 
 
 def _flaws_of_no_game(root: Node | None) -> list[Flaw]:
     """What is wrong with a file of which nobody can say for which game it is: all but nothing."""
-    games = " or ".join(registry.GAMES)
+    first, *others = registry.GAMES
+    games: str = first
+    for other in others:
+        games = phrase("reading.either", "{first} or {second}", first=games, second=other)
     if root is None:
         return []
     if not isinstance(root, Mapping):
-        return [Flaw(root.mark, shown(root), f"keys of {games}")]
+        return [Flaw(root.mark, shown(root), phrase("reading.keys_of_game", "keys of {game}", game=games))]
 
     flaws: list[Flaw] = []
     read_head(root, flaws, None)
@@ -256,6 +261,7 @@ def _flaws_of_no_game(root: Node | None) -> list[Flaw]:
     for key, _ in root.entries:
         if key.text not in Head.__struct_fields__:
             near = nearest(key.text, known) if len(flaws) < MAX_GUESSES else None
-            wanted = f"a key of {known[near] if near else games}"
-            flaws.append(Flaw(key.mark, f"unknown key {shown(key)}{spaces_told(key)}", wanted, meant=near or ""))
+            wanted = phrase("reading.key_of_game", "a key of {game}", game=known[near] if near else games)
+            found = with_space(phrase("reading.unknown_key", "unknown key {key}", key=shown(key)), key)
+            flaws.append(Flaw(key.mark, found, wanted, meant=near or ""))
     return flaws

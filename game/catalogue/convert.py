@@ -15,6 +15,7 @@ from game.catalogue.kinds import struct_info
 from game.catalogue.nodes import START, Flaw, Mapping, Mark, Node, node_of
 from game.catalogue.walk import Elsewhere, Path, Walk
 from game.errors import RuleFileError
+from game.phrases import phrase
 from game.quoting import MAX_SENTENCE, shown_text
 
 if TYPE_CHECKING:
@@ -98,7 +99,8 @@ def build_checked(struct_type: type[T], conversion: Conversion) -> T | None:
         reason, _, where = str(error).partition(" - at `$")
         path = tuple(part for part in where.rstrip("`").replace("[...]", "").split(".") if part)
         wanted = shown_text(reason[:1].lower() + reason[1:], MAX_SENTENCE)
-        conversion.flaws.append(Flaw(conversion.place_of(path), "a value that is refused", wanted, path))
+        found = phrase("reading.refused", "a value that is refused")
+        conversion.flaws.append(Flaw(conversion.place_of(path), found, wanted, path))
         return None
 
 
@@ -138,7 +140,9 @@ def warnings_of(game_type: type[Game], rules: Rules, conversion: Conversion) -> 
 
 def _flaws_of(fault: Fault, conversion: Conversion, counts: tuple[int, ...]) -> list[Flaw]:
     """A reason why rules cannot be played: one flaw, or one for each number of players that it keeps from playing."""
-    found = fault.found if conversion.holds(fault.path) else f"{fault.found} (the default)"
+    found = fault.found
+    if not conversion.holds(fault.path):
+        found = phrase("reading.default", "{found} (the default)", found=found)
     barred: list[int | None] = [count for count in counts if fault.concerns(count)]
     whom = [None] if len(barred) == len(counts) else barred
     place = conversion.place_of(fault.path)

@@ -24,6 +24,7 @@ from game.errors import ArgumentError, FileError, RuleFileError
 from game.files import files_in
 from game.limits import MAX_RULE_FILE_BYTES
 from game.names import clean_line
+from game.phrases import phrase
 from game.quoting import display, quoted
 from game.resources import config_folder, user_folder
 from game.rules.core import Rules
@@ -102,7 +103,7 @@ class Read(msgspec.Struct, frozen=True):
         """Why this number of players cannot play; for None why nobody can. Empty where they can."""
         if self.rules is None:
             return self.faults
-        return [] if players is None else [not_for(players) + line for line in self.barred.get(players, [])]
+        return [] if players is None else [not_for(players, line) for line in self.barred.get(players, [])]
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -161,7 +162,8 @@ def read_head(root: Node | None, flaws: list[Flaw], game_id: str | None) -> Head
     value = root.value_of("game")
     if "game" in conversion.fields and isinstance(value, Scalar):
         if head.game not in registry.GAMES:
-            wanted, meant = f"a game: {', '.join(registry.GAMES)}", nearest(value.text, registry.GAMES) or ""
+            wanted = phrase("reading.game", "a game: {games}", games=", ".join(registry.GAMES))
+            meant = nearest(value.text, registry.GAMES) or ""
             flaws.append(Flaw(value.mark, shown(value), wanted, ("game",), meant=meant))
         elif game_id is not None and head.game != game_id:
             flaws.append(Flaw(value.mark, shown(value), game_id, ("game",)))

@@ -8,6 +8,7 @@ from msgspec import inspect
 from game import registry
 from game.catalogue.kinds import bare, struct_info
 from game.catalogue.walk import Elsewhere, Path
+from game.phrases import phrase
 from game.rules.core import Game, Rules
 
 
@@ -47,6 +48,11 @@ def elsewhere(game_id: str) -> Elsewhere:
 
     def owner(path: Path) -> str | None:
         owners = [other for other in registry.GAMES if other != game_id and knows(rules_type(other), path)]
-        return f"a key of {' and '.join(owners)}, not of {game_id}" if owners else None
+        if not owners:
+            return None
+        names: str = owners[0]
+        for other in owners[1:]:
+            names = phrase("reading.and", "{first} and {second}", first=names, second=other)
+        return phrase("reading.key_of_other", "a key of {owners}, not of {game}", owners=names, game=game_id)
 
     return owner

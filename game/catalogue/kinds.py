@@ -9,6 +9,7 @@ from msgspec import inspect
 
 from game.catalogue import scalars
 from game.catalogue.nodes import Mapping, Node, Sequence
+from game.phrases import phrase
 
 
 @cache
@@ -34,7 +35,7 @@ def expected(kind: inspect.Type, node: Node | None = None) -> str:
         case inspect.IntType() | inspect.FloatType():
             return scalars.number_expected(kind, node)
         case inspect.BoolType():
-            return "true or false"
+            return scalars.one_of((True, False))
         case inspect.StrType():
             return scalars.text_expected(kind, node)
         case inspect.LiteralType():
@@ -44,15 +45,18 @@ def expected(kind: inspect.Type, node: Node | None = None) -> str:
         case inspect.NoneType():
             return "null"
         case inspect.ListType() | inspect.VarTupleType():
-            return f"a list with {expected(kind.item_type)} in each place"
+            return phrase("reading.list_of", "a list with {what} in each place", what=expected(kind.item_type))
         case inspect.TupleType():
-            return f"a list of {len(kind.item_types)} values"
+            return phrase("reading.list_long", "a list of {count} values", count=len(kind.item_types))
         case inspect.DictType():
-            return f"a section in which each key has {expected(kind.value_type)}"
+            return phrase("reading.table_of", "a section in which each key has {what}", what=expected(kind.value_type))
         case inspect.StructType():
-            return f"a section with the keys {', '.join(item.encode_name for item in kind.fields)}"
+            return scalars.section_with([item.encode_name for item in kind.fields])
         case inspect.UnionType():
-            return ", or ".join(expected(item, node) for item in kind.types)
+            first, *others = (expected(item, node) for item in kind.types)
+            for other in others:
+                first = phrase("reading.or", "{first}, or {second}", first=first, second=other)
+            return first
     raise TypeError(f"the catalogue cannot read the type {kind}")
 
 

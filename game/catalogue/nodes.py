@@ -12,6 +12,7 @@ from collections.abc import Mapping as MappingType
 
 import msgspec
 
+from game.phrases import phrase
 from game.quoting import quoted, shown_text
 
 NO_BREAK = "\u00a0\u2007\u202f"
@@ -102,9 +103,9 @@ class Flaw(msgspec.Struct, frozen=True):
 
     def in_file(self, file: str) -> str:
         """The line that names file, line and column."""
-        of = f" for {'.'.join(self.path)}" if self.path else ""
-        place = f"{file}:{self.mark.line}:{self.mark.column}"
-        return f"{self._whom()}{place}: found {self.found}{of}{self._meant()}, expected {self.expected}"
+        key = ".".join(self.path)
+        found = phrase("reading.found_for", "{found} for {key}", found=self.found, key=key) if key else self.found
+        return self._line(f"{file}:{self.mark.line}:{self.mark.column}", found)
 
     def in_object(self, name: str) -> str:
         """The line that names the key in a plain object called `name`."""
@@ -112,24 +113,33 @@ class Flaw(msgspec.Struct, frozen=True):
 
     def in_option(self, option: str) -> str:
         """The line that names the option in which a value was written."""
-        return f"{self._whom()}{option}: found {self.found}{self._meant()}, expected {self.expected}"
+        return self._line(option, self.found)
 
-    def _meant(self) -> str:
-        return f", did you mean {self.meant}" if self.meant else ""
+    def _line(self, place: str, found: str) -> str:
+        if self.meant:
+            found = phrase("reading.did_you_mean", "{found}, did you mean {meant}", found=found, meant=self.meant)
+        line = phrase(
+            "reading.told", "{place}: found {found}, expected {expected}",
+            place=place, found=found, expected=self.expected,
+        )  # fmt: skip
+        if not self.is_warning:
+            return line if self.players is None else not_for(self.players, line)
+        if self.players is None:
+            return phrase("reading.warning", "warning: {line}", line=line)
+        return phrase(
+            "reading.warning_for", "warning: for {players}: {line}", players=_players(self.players), line=line
+        )
 
-    def _whom(self) -> str:
-        if self.is_warning:
-            return "warning: " if self.players is None else f"warning: for {_players(self.players)}: "
-        return "" if self.players is None else not_for(self.players)
 
-
-def not_for(players: int) -> str:
-    """How a line begins that tells why the rules are not for some number of players."""
-    return f"not for {_players(players)}: "
+def not_for(players: int, line: str) -> str:
+    """The line that tells why the rules are not for some number of players."""
+    return phrase("reading.not_for", "not for {players}: {line}", players=_players(players), line=line)
 
 
 def _players(count: int) -> str:
-    return f"{count} player{'' if count == 1 else 's'}"
+    if count == 1:
+        return phrase("reading.one_player", "1 player")
+    return phrase("reading.players", "{count} players", count=count)
 
 
 def node_of(value: object) -> Node:
@@ -148,23 +158,31 @@ def shown(node: Node) -> str:
     match node:
         case Scalar():
             if node.is_empty:
-                return "nothing"
+                return phrase("reading.nothing", "nothing")
             return shown_text(node.text) if node.plain else quoted(node.text)
         case Sequence():
-            return "a list"
+            return phrase("reading.list", "a list")
         case Mapping():
-            return "a section"
+            return phrase("reading.section", "a section")
         case Refused():
-            return "a value"
+            return phrase("reading.value", "a value")
 
 
-def spaces_told(node: Node) -> str:
-    """What is said behind a value or key in which a space stands that is none to YAML; empty where there is none."""
+def with_space(said: str, node: Node) -> str:
+    """What is said of a value or key, with the space in it, if there is one, that is none to YAML."""
     found = ODD_SPACE.search(node.text) if isinstance(node, Scalar) else None
-    return f" (with {odd_space(found[0])})" if found else ""
+    return phrase("reading.with", "{said} (with {space})", said=said, space=odd_space(found[0])) if found else said
 
 
 def odd_space(sign: str) -> str:
     """What a space is called that looks like one and is none to YAML."""
-    what = "a no-break space" if sign in NO_BREAK else "a space that is no plain one"
-    return f"{what}, U+{ord(sign):04X}"
+    code = f"U+{ord(sign):04X}"
+    if sign in NO_BREAK:
+        return phrase("reading.no_break_space", "a no-break space, {code}", code=code)
+    return phrase("reading.odd_space", "a space that is no plain one, {code}", code=code)
+
+
+def in_section(said: str, path: tuple[str, ...]) -> str:
+    """What is said of a key, with the section that it stands in, if it stands in one."""
+    section = ".".join(path)
+    return phrase("reading.in", "{said} in {section}", said=said, section=section) if path else said

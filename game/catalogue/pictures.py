@@ -13,6 +13,7 @@ from game.catalogue.nodes import Flaw
 from game.errors import FileError
 from game.files import read_bytes
 from game.limits import MAX_DRAWING_BYTES
+from game.phrases import phrase
 from game.quoting import display, quoted
 from game.rules.looks import is_picture
 from game.svg import why_none
@@ -20,7 +21,7 @@ from game.svg import why_none
 if TYPE_CHECKING:
     from game.catalogue.convert import Conversion
 
-WANTED = "an SVG drawing of shapes and gradients"
+WANTED = phrase("reading.svg", "an SVG drawing of shapes and gradients")
 
 
 def take_pictures(conversion: Conversion, folder: Path | None) -> None:
@@ -40,9 +41,13 @@ def take_pictures(conversion: Conversion, folder: Path | None) -> None:
         path = ("looks", str(name), "icon")
         text, why = (icon, why_none(icon)) if icon.startswith("<") else _beside(icon, folder)
         if why:
-            found = "a drawing" if icon.startswith("<") else quoted(icon)
-            where = f"{WANTED} in {display(folder)}" if folder is not None else f"{WANTED}, or a rule file beside it"
-            conversion.flaws.append(Flaw(conversion.place_of(path), f"{found}, which {why}", where, path))
+            name_of_it = phrase("reading.drawing", "a drawing") if icon.startswith("<") else quoted(icon)
+            found = phrase("reading.which", "{found}, which {why}", found=name_of_it, why=why)
+            if folder is not None:
+                where = phrase("reading.in_folder", "{what} in {folder}", what=WANTED, folder=display(folder))
+            else:
+                where = phrase("reading.or_beside", "{what}, or a rule file beside it", what=WANTED)
+            conversion.flaws.append(Flaw(conversion.place_of(path), found, where, path))
             look["icon"] = ""
         else:
             look["icon"] = text
@@ -51,20 +56,22 @@ def take_pictures(conversion: Conversion, folder: Path | None) -> None:
 def _beside(name: str, folder: Path | None) -> tuple[str, str]:
     """The text of a drawing in a folder, and why it cannot be taken; one of the two is empty."""
     if folder is None:
-        return "", "lies beside no rule file"
+        return "", phrase("reading.beside_none", "lies beside no rule file")
     path = folder / name
     if path.name != name:
-        return "", "leads out of the folder of the rule file"
+        return "", phrase("reading.leads_out", "leads out of the folder of the rule file")
     try:
         if path.resolve().parent != folder.resolve():
-            return "", "leads out of the folder of the rule file"
+            return "", phrase("reading.leads_out", "leads out of the folder of the rule file")
         text = read_bytes(path, MAX_DRAWING_BYTES).decode("utf-8")
     except FileError as error:
-        return "", "is not there" if error.cause == "missing" else f"is {error.found}"
+        if error.cause == "missing":
+            return "", phrase("reading.not_there", "is not there")
+        return "", phrase("reading.is", "is {found}", found=error.found)
     except (OSError, RuntimeError):
-        return "", "cannot be looked at"
+        return "", phrase("reading.not_looked_at", "cannot be looked at")
     except UnicodeDecodeError:
-        return "", "is no text"
+        return "", phrase("reading.no_text", "is no text")
     text = text.removeprefix("\ufeff")
     if text.startswith("<?xml"):
         text = text.partition("?>")[2]

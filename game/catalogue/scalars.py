@@ -12,8 +12,9 @@ from typing import TypeGuard
 
 from msgspec import inspect
 
-from game.catalogue.nodes import START, Node, Scalar, shown, spaces_told
+from game.catalogue.nodes import START, Node, Scalar, shown, with_space
 from game.limits import MAX_DIGITS
+from game.phrases import phrase
 from game.quoting import quoted, shown_text
 
 MAX_NAMED = 20
@@ -104,47 +105,65 @@ def found_for(node: Node, wanted: str) -> str:
     """What stands there, with what readers take it for where a text was wanted."""
     taken = _mistaken_for(node) if wanted in ("text", "word") and isinstance(node, Scalar) else None
     if taken and isinstance(node, Scalar) and not node.is_empty:
-        return f"{shown_text(node.text)} (which YAML takes for {taken})"
-    return shown(node) + spaces_told(node)
+        found = shown_text(node.text)
+        return phrase("reading.taken", "{found} (which YAML takes for {taken})", found=found, taken=taken)
+    return with_space(shown(node), node)
 
 
 def number_expected(kind: NumberType, node: Node | None = None) -> str:
     """Which number is wanted, and how to write it where the value looks like one written otherwise."""
-    what = "a whole number" if isinstance(kind, inspect.IntType) else "a number"
+    whole = isinstance(kind, inspect.IntType)
+    what = phrase("reading.whole_number", "a whole number") if whole else phrase("reading.number", "a number")
+    bounded = _bounded(what, kind)
     if isinstance(node, Scalar):
         if not node.plain and _FLOAT.fullmatch(node.text):
-            return f"{what}{_bounds(kind)}, without quotes"
-        taken = (_INTEGER if isinstance(kind, inspect.IntType) else _FLOAT).fullmatch(node.text)
+            return phrase("reading.without_quotes", "{what}, without quotes", what=bounded)
+        taken = (_INTEGER if whole else _FLOAT).fullmatch(node.text)
         if node.plain and not taken and _DIGITS.fullmatch(node.text):
-            how = "without a leading zero" if _LEADING_ZERO.fullmatch(node.text) else "in plain digits"
-            return f"{what}{_bounds(kind)}, {how}"
-        if node.plain and taken and len(node.text) > MAX_DIGITS and not _bounds(kind):
-            return f"{what} of at most {MAX_DIGITS} digits"
-    return f"{what}{_bounds(kind)}"
+            if _LEADING_ZERO.fullmatch(node.text):
+                return phrase("reading.without_zero", "{what}, without a leading zero", what=bounded)
+            return phrase("reading.plain_digits", "{what}, in plain digits", what=bounded)
+        if node.plain and taken and len(node.text) > MAX_DIGITS and bounded is what:
+            return phrase("reading.most_digits", "{what} of at most {most} digits", what=what, most=MAX_DIGITS)
+    return bounded
 
 
 def text_expected(kind: inspect.StrType, node: Node | None = None) -> str:
     """Which text is wanted."""
     if isinstance(node, Scalar) and node.plain and not node.is_empty and _mistaken_for(node):
-        return f"a text, in quotes if it is meant so: {quoted(node.text)}"
-    parts = ["a text"]
+        return phrase("reading.text_in_quotes", "a text, in quotes if it is meant so: {text}", text=quoted(node.text))
+    text: str = phrase("reading.text", "a text")
+    least, most = kind.min_length, kind.max_length
     if kind.pattern is not None:
-        parts.append(f"that matches {kind.pattern}")
-    if kind.min_length and kind.max_length is not None:
-        parts.append(f"of {kind.min_length} to {kind.max_length} characters")
-    elif kind.min_length:
-        parts.append(f"of at least {kind.min_length} character{'s' * (kind.min_length > 1)}")
-    elif kind.max_length is not None:
-        parts.append(f"of at most {kind.max_length} characters")
-    return " ".join(parts)
+        text = phrase("reading.text_matching", "{text} that matches {pattern}", text=text, pattern=kind.pattern)
+    if least and most is not None:
+        return phrase(
+            "reading.text_from_to", "{text} of {least} to {most} characters", text=text, least=least, most=most
+        )
+    if least == 1:
+        return phrase("reading.text_least_one", "{text} of at least 1 character", text=text)
+    if least:
+        return phrase("reading.text_least", "{text} of at least {least} characters", text=text, least=least)
+    if most is not None:
+        return phrase("reading.text_most", "{text} of at most {most} characters", text=text, most=most)
+    return text
 
 
-def one_of(words: Sequence[object], otherwise: str = "one of the words there are") -> str:
+def one_of(words: Sequence[object], otherwise: str = "") -> str:
     """`a`, `a or b`, `one of a, b, c`; of very many only what they are."""
     names = [("true" if word else "false") if isinstance(word, bool) else str(word) for word in words]
     if len(names) > MAX_NAMED or not names:
-        return otherwise
-    return " or ".join(names) if len(names) <= 2 else f"one of {', '.join(names)}"
+        return otherwise or phrase("reading.words", "one of the words there are")
+    if len(names) == 1:
+        return names[0]
+    if len(names) == 2:
+        return phrase("reading.either", "{first} or {second}", first=names[0], second=names[1])
+    return phrase("reading.one_of", "one of {names}", names=", ".join(names))
+
+
+def section_with(keys: Sequence[str]) -> str:
+    """A section with these keys."""
+    return phrase("reading.section_with", "a section with the keys {keys}", keys=", ".join(keys))
 
 
 def are_words(values: Sequence[object]) -> TypeGuard[Sequence[str]]:
@@ -183,15 +202,29 @@ def _plain(bound: float | None) -> str | None:
     return str(int(bound)) if float(bound).is_integer() else str(bound)
 
 
-def _bounds(kind: NumberType) -> str:
+def _bounded(what: str, kind: NumberType) -> str:
+    """Which numbers are taken: `what` itself where all are."""
     ge, gt, le, lt = (_plain(bound) for bound in (kind.ge, kind.gt, kind.le, kind.lt))
-    least = ge if ge is not None else f"more than {gt}" if gt is not None else None
-    most = le if le is not None else f"less than {lt}" if lt is not None else None
-    steps = f", a multiple of {_plain(kind.multiple_of)}" if kind.multiple_of is not None else ""
     if ge is not None and le is not None:
-        return f" from {ge} to {le}{steps}"
-    if least is None and most is None:
-        return steps
-    low = None if least is None else f"of at least {least}" if ge is not None else least
-    high = None if most is None else f"of at most {most}" if le is not None else most
-    return f" {' and '.join(part for part in (low, high) if part)}{steps}"
+        told: str = phrase("reading.from_to", "{what} from {least} to {most}", what=what, least=ge, most=le)
+    else:
+        told = _below(_above(what, ge, gt), le, lt, is_second=ge is not None or gt is not None)
+    if kind.multiple_of is None:
+        return told
+    return phrase("reading.multiple", "{what}, a multiple of {step}", what=told, step=_plain(kind.multiple_of))
+
+
+def _above(what: str, ge: str | None, gt: str | None) -> str:
+    if ge is not None:
+        return phrase("reading.least", "{what} of at least {least}", what=what, least=ge)
+    return what if gt is None else phrase("reading.more", "{what} more than {least}", what=what, least=gt)
+
+
+def _below(what: str, le: str | None, lt: str | None, *, is_second: bool) -> str:
+    if le is not None and is_second:
+        return phrase("reading.and_most", "{what} and of at most {most}", what=what, most=le)
+    if le is not None:
+        return phrase("reading.most", "{what} of at most {most}", what=what, most=le)
+    if lt is not None and is_second:
+        return phrase("reading.and_less", "{what} and less than {most}", what=what, most=lt)
+    return what if lt is None else phrase("reading.less", "{what} less than {most}", what=what, most=lt)

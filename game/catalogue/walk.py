@@ -12,7 +12,8 @@ from msgspec import inspect
 
 from game.catalogue import scalars
 from game.catalogue.kinds import bare, could_hold, expected, read_scalar, struct_info, word_kind, words_of
-from game.catalogue.nodes import Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, shown, spaces_told
+from game.catalogue.nodes import Flaw, Mapping, Mark, Node, Refused, Scalar, Sequence, in_section, shown, with_space
+from game.phrases import phrase
 from game.quoting import shown_text
 from game.spelling import nearest
 
@@ -62,7 +63,7 @@ class Walk:
         """The fields of a section that are right, by their keys; the sign for a wrong value where it is none."""
         known = {item.encode_name: item for item in kind.fields}
         if not isinstance(node, Mapping):
-            return self._wrong(node, path, f"a section with the keys {', '.join(list(known)[: scalars.MAX_NAMED])}")
+            return self._wrong(node, path, scalars.section_with(list(known)[: scalars.MAX_NAMED]))
         fields: dict[str, object] = {}
         for key, value in node.entries:
             item = known.get(key.text)
@@ -78,8 +79,9 @@ class Walk:
                 self._unknown_key(key, kind, path)
         for name, item in known.items():
             if item.required and node.value_of(name) is None:
-                where = f" in {'.'.join(path)}" if path else ""
-                self.flaws.append(Flaw(node.mark, f"no key {name}{where}", f"it with {expected(item.type)}"))
+                found = in_section(phrase("reading.no_key", "no key {key}", key=name), path)
+                wanted = phrase("reading.it_with", "it with {what}", what=expected(item.type))
+                self.flaws.append(Flaw(node.mark, found, wanted))
         return fields
 
     def value(self, node: Node, kind: inspect.Type, path: Path) -> object:
@@ -126,7 +128,7 @@ class Walk:
                 self.replaced.add(inner)
                 result = self._stand_in(inner, kind.value_type)
             table[name] = result
-        fits = self._check_length(node, len(node.entries), kind, path, "key")
+        fits = self._check_length(node, len(node.entries), kind, path)
         return table if fits and _WRONG not in table.values() else _WRONG
 
     def _table_key(self, key: Scalar, kind: inspect.Type, path: Path) -> object:
@@ -134,16 +136,16 @@ class Walk:
         plain = Scalar(key.mark, key.text, plain=True)
         result = self._probe(plain if isinstance(kind, inspect.IntType) else key, kind, path)
         if result is _WRONG:
-            found = scalars.found_for(key, word_kind(kind))
-            where = f" in {'.'.join(path)}" if path else ""
-            wanted, meant = f"as a key {expected(kind, key)}", self._nearest(key, words_of(kind))
-            self.flaws.append(Flaw(key.mark, f"the key {found}{where}", wanted, meant=meant))
+            found = phrase("reading.the_key", "the key {key}", key=scalars.found_for(key, word_kind(kind)))
+            wanted = phrase("reading.as_key", "as a key {what}", what=expected(kind, key))
+            meant = self._nearest(key, words_of(kind))
+            self.flaws.append(Flaw(key.mark, in_section(found, path), wanted, meant=meant))
         return result
 
     def _list(self, node: Node, kind: inspect.ListType | inspect.VarTupleType, path: Path) -> object:
         if not isinstance(node, Sequence):
             return self._wrong(node, path, expected(kind))
-        fits = self._check_length(node, len(node.items), kind, path, "value")
+        fits = self._check_length(node, len(node.items), kind, path)
         items = [self.value(item, kind.item_type, (*path, str(at))) for at, item in enumerate(node.items)]
         if _WRONG in items:
             self.partial.add(path)
@@ -155,7 +157,8 @@ class Walk:
             return self._wrong(node, path, expected(kind))
         count = len(kind.item_types)
         if len(node.items) != count:
-            self.flaws.append(Flaw(node.mark, f"a list of {len(node.items)}", f"a list of {count} values", path))
+            found = phrase("reading.list_of_count", "a list of {count}", count=len(node.items))
+            self.flaws.append(Flaw(node.mark, found, expected(kind), path))
             return _WRONG
         pairs = zip(node.items, kind.item_types, strict=True)
         items = [self.value(item, item_type, (*path, str(at))) for at, (item, item_type) in enumerate(pairs)]
@@ -202,15 +205,16 @@ class Walk:
         count: int,
         kind: inspect.DictType | inspect.ListType | inspect.VarTupleType,
         path: Path,
-        what: str,
     ) -> bool:
         bound = ""
         if kind.min_length is not None and count < kind.min_length:
-            bound = f"at least {kind.min_length}"
+            bound = phrase("reading.at_least", "at least {least}", least=kind.min_length)
         elif kind.max_length is not None and count > kind.max_length:
-            bound = f"at most {kind.max_length}"
+            bound = phrase("reading.at_most", "at most {most}", most=kind.max_length)
         if bound:
-            self.flaws.append(Flaw(node.mark, f"{count} {what}{'' if count == 1 else 's'}", bound, path))
+            self.flaws.append(
+                Flaw(node.mark, _counted(count, is_table=isinstance(kind, inspect.DictType)), bound, path)
+            )
         return not bound
 
     def _wrong(self, node: Node, path: Path, wanted: str, kind: str = "", words: Iterable[str] = ()) -> _Wrong:
@@ -227,17 +231,34 @@ class Walk:
 
     def _unknown_key(self, key: Scalar, kind: inspect.StructType, path: Path) -> None:
         names = [item.encode_name for item in kind.fields] + ([] if path else list(self._beside))
-        found = f"unknown key {shown_text(key.text) if key.text else shown(key)}"
-        if path:
-            found += f" in {'.'.join(path)}"
-        found += spaces_told(key)
+        said = shown_text(key.text) if key.text else shown(key)
+        found = with_space(in_section(phrase("reading.unknown_key", "unknown key {key}", key=said), path), key)
         elsewhere = self._elsewhere((*path, key.text)) if self._elsewhere else None
         many = len(self.flaws) > MAX_GUESSES
         near = None if many else _section_of(key.text, self._root) or self._nearest(key, names)
         if elsewhere:
-            found, near = f"{found}, {elsewhere}", None
-        wanted = scalars.one_of(names, f"a key of {'.'.join(path) or 'the file'}, which has {len(names)}")
+            found, near = phrase("reading.elsewhere", "{found}, {owner}", found=found, owner=elsewhere), None
+        wanted = scalars.one_of(names, _many_keys(path, len(names)))
         self.flaws.append(Flaw(key.mark, found, wanted, meant=near or ""))
+
+
+def _counted(count: int, *, is_table: bool) -> str:
+    """How many keys or values there are."""
+    if is_table:
+        return phrase("reading.one_key", "1 key") if count == 1 else phrase("reading.keys", "{count} keys", count=count)
+    return (
+        phrase("reading.one_value", "1 value")
+        if count == 1
+        else phrase("reading.values", "{count} values", count=count)
+    )
+
+
+def _many_keys(path: Path, count: int) -> str:
+    """What a section with very many keys has."""
+    if path:
+        section = ".".join(path)
+        return phrase("reading.key_of", "a key of {section}, which has {count}", section=section, count=count)
+    return phrase("reading.key_of_file", "a key of the file, which has {count}", count=count)
 
 
 def _default_of(owner: object, key: str) -> object:
@@ -275,7 +296,7 @@ def _section_of(key: str, root: inspect.StructType, path: Path = ()) -> str | No
     """Where a key belongs that was written outside its section, as `highest` or as `cards.highest`."""
     for item in root.fields:
         if path and key in (item.encode_name, ".".join((*path, item.encode_name))):
-            return f"{item.encode_name} in {'.'.join(path)}"
+            return in_section(item.encode_name, path)
         kind = bare(item.type)
         found = _section_of(key, kind, (*path, item.encode_name)) if isinstance(kind, inspect.StructType) else None
         if found:

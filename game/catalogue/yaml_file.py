@@ -15,6 +15,7 @@ from game.catalogue.nodes import Flaw, Node
 from game.errors import FileError, RuleFileError
 from game.files import read_text
 from game.limits import MAX_SMALL_FILE_BYTES
+from game.phrases import phrase
 from game.quoting import display
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -33,7 +34,7 @@ def read_nodes(path: Path, limit: int, *, named: bool = False) -> tuple[Node | N
     try:
         return parse(read_text(path, limit, named=named))
     except FileError as error:
-        raise RuleFileError([error.wanting("a YAML file")]) from error
+        raise RuleFileError([error.wanting(phrase("reading.yaml_file", "a YAML file"))]) from error
 
 
 def lines(flaws: list[Flaw], file: str) -> list[str]:
@@ -45,7 +46,10 @@ def told_flaws(flaws: list[Flaw]) -> list[Flaw]:
     """The faults of a file in its order; of a great many the last one counts the rest."""
     ordered = sorted(flaws, key=lambda flaw: flaw.mark)
     rest = ordered[MAX_LINES:]
-    counted = [Flaw(rest[0].mark, f"{len(rest)} more faults from here on", "none")] if rest else []
+    if not rest:
+        return ordered
+    found = phrase("reading.more_faults", "{count} more faults from here on", count=len(rest))
+    counted = [Flaw(rest[0].mark, found, phrase("reading.none", "none"))]
     return [*ordered[:MAX_LINES], *counted]
 
 

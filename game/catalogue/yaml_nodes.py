@@ -30,6 +30,7 @@ from game.catalogue.nodes import (
     shown,
 )
 from game.limits import MAX_DEPTH, MAX_ENTRIES, MAX_LINE_BYTES, size_text
+from game.phrases import phrase
 from game.quoting import shown_text
 
 MAX_KEY_LENGTH = 1024
@@ -42,43 +43,88 @@ _PLAIN_JSON = re.compile(r"true|false|null|-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,17})
 _NO_SPACE = re.compile(r"\s*[\w.-]+(:)[^\s:]")
 _BREAK = re.compile(r"\r\n|\r|\n")
 _RESOLVER = Resolver()
+_NUMBER_WORD = phrase("reading.number", "a number")
 _KINDS = {
-    "bool": "a truth value",
-    "int": "a number",
-    "float": "a number",
-    "null": "nothing",
-    "timestamp": "a date",
-    "merge": "a merge",
-    "value": "a default value",
+    "bool": phrase("reading.truth", "a truth value"),
+    "int": _NUMBER_WORD,
+    "float": _NUMBER_WORD,
+    "null": phrase("reading.nothing", "nothing"),
+    "timestamp": phrase("reading.date", "a date"),
+    "merge": phrase("reading.merge", "a merge"),
+    "value": phrase("reading.default_value", "a default value"),
 }
 
-_NO_YAML = ("what is no YAML", "`key: value` lines")
+_LINES = phrase("reading.lines", "`key: value` lines")
+_PAIR = phrase("reading.pair", "`key: value`")
+_QUOTE = phrase("reading.closing_quote", "the closing quote")
+_IN_QUOTES = phrase("reading.value_in_quotes", "the value in quotes")
+_NO_TAG = phrase("reading.value_without_tag", "the value without a tag")
+_NO_COLON = phrase("reading.no_colon", "a line without a colon")
+_NEIGHBOURS = phrase("reading.like_neighbours", "a key indented like its neighbours")
+_NO_YAML = (phrase("reading.no_yaml", "what is no YAML"), _LINES)
 """What is said of a slip that has no words of its own below."""
 _COLONS = ("could not find expected ':'", "mapping values are not allowed in this context")
 """What libyaml calls a key that no colon ends where one can."""
-_ESCAPE = ("an escape that there is not", r"a sign as it is, or \\ for a backslash")
-_BLOCK = ("more behind | or >", "the text on the lines below")
-_DIRECTIVE = ("a line that begins with %", "`key: value` lines")
+_ESCAPE = (
+    phrase("reading.no_escape", "an escape that there is not"),
+    phrase("reading.sign_as_is", "a sign as it is, or {backslash} for a backslash", backslash=r"\\"),
+)
+_BLOCK = (
+    phrase("reading.behind_block", "more behind | or >"),
+    phrase("reading.text_below", "the text on the lines below"),
+)
+_DIRECTIVE = (phrase("reading.percent", "a line that begins with %"), _LINES)
+_TAG = (phrase("reading.tag", "a tag"), _NO_TAG)
 _SYNTAX = {
-    "could not find expected ':'": ("a line without a colon", "`key: value`"),
-    "did not find expected key": ("an indentation that fits no section", "a key indented like its neighbours"),
-    "did not find expected '-' indicator": ("an indentation that fits no list", "`- ` indented like its neighbours"),
-    "did not find expected ',' or '}'": ("no comma and no closing brace", "`,` or `}`"),
-    "did not find expected ',' or ']'": ("no comma and no closing bracket", "`,` or `]`"),
-    "did not find expected node content": ("a sign that begins no value", "a value"),
-    "did not find expected <document start>": ("text after the keys", "one section of keys"),
-    "block sequence entries are not allowed in this context": ("a `-` behind a key", "`- ` on a line of its own"),
-    "found unexpected end of stream": ("the end of the file inside quotes", "the closing quote"),
-    "exceeded maximum nesting depth": ("a thousand brackets in one another", f"at most {MAX_DEPTH}"),
-    "found undefined tag handle": ("a tag", "the value without a tag"),
-    "did not find expected tag URI": ("a tag", "the value without a tag"),
-    "did not find the expected '>'": ("a tag", "the value without a tag"),
+    "could not find expected ':'": (_NO_COLON, _PAIR),
+    "did not find expected key": (phrase("reading.indent_section", "an indentation that fits no section"), _NEIGHBOURS),
+    "did not find expected '-' indicator": (
+        phrase("reading.indent_list", "an indentation that fits no list"),
+        phrase("reading.items_like_neighbours", "`- ` indented like its neighbours"),
+    ),
+    "did not find expected ',' or '}'": (
+        phrase("reading.no_brace", "no comma and no closing brace"),
+        phrase("reading.either", "{first} or {second}", first="`,`", second="`}`"),
+    ),
+    "did not find expected ',' or ']'": (
+        phrase("reading.no_bracket", "no comma and no closing bracket"),
+        phrase("reading.either", "{first} or {second}", first="`,`", second="`]`"),
+    ),
+    "did not find expected node content": (
+        phrase("reading.begins_none", "a sign that begins no value"),
+        phrase("reading.value", "a value"),
+    ),
+    "did not find expected <document start>": (
+        phrase("reading.text_after", "text after the keys"),
+        phrase("reading.one_section", "one section of keys"),
+    ),
+    "block sequence entries are not allowed in this context": (
+        phrase("reading.dash_behind", "a `-` behind a key"),
+        phrase("reading.dash_alone", "`- ` on a line of its own"),
+    ),
+    "found unexpected end of stream": (phrase("reading.file_ends", "the end of the file inside quotes"), _QUOTE),
+    "exceeded maximum nesting depth": (
+        phrase("reading.thousand", "a thousand brackets in one another"),
+        phrase("reading.at_most", "at most {most}", most=MAX_DEPTH),
+    ),
+    "found undefined tag handle": _TAG,
+    "did not find expected tag URI": _TAG,
+    "did not find the expected '>'": _TAG,
     "found unknown escape character": _ESCAPE,
     "found invalid Unicode character escape code": _ESCAPE,
     "did not find expected hexdecimal number": _ESCAPE,
-    "found unexpected document indicator": ("the end of the document inside quotes", "the closing quote"),
-    "did not find expected alphabetic or numeric character": ("& or * at the start of a value", "the value in quotes"),
-    "mapping keys are not allowed in this context": ("? at the start of a value", "the value in quotes"),
+    "found unexpected document indicator": (
+        phrase("reading.document_ends", "the end of the document inside quotes"),
+        _QUOTE,
+    ),
+    "did not find expected alphabetic or numeric character": (
+        phrase("reading.anchor_sign", "& or * at the start of a value"),
+        _IN_QUOTES,
+    ),
+    "mapping keys are not allowed in this context": (
+        phrase("reading.at_start", "{sign} at the start of a value", sign="?"),
+        _IN_QUOTES,
+    ),
     "found an indentation indicator equal to 0": _BLOCK,
     "did not find expected comment or line break": _BLOCK,
     "found unknown directive name": _DIRECTIVE,
@@ -108,9 +154,11 @@ def parse(text: str) -> tuple[Node | None, list[Flaw]]:
     if strange:
         before = _BREAK.split(text[: strange.start()])
         mark = Mark(len(before), len(before[-1]) + 1)
-        return None, [Flaw(mark, f"the character U+{ord(strange[0]):04X}", "readable signs, spaces and line ends")]
+        found = phrase("reading.character", "the character {code}", code=f"U+{ord(strange[0]):04X}")
+        return None, [Flaw(mark, found, phrase("reading.readable", "readable signs, spaces and line ends"))]
     if len(text) > MAX_LINE_BYTES and (long := _long_line(text)) is not None:
-        return None, [Flaw(long, "a longer line", f"at most {size_text(MAX_LINE_BYTES)} in a line")]
+        wanted = phrase("reading.most_in_line", "at most {size} in a line", size=size_text(MAX_LINE_BYTES))
+        return None, [Flaw(long, phrase("reading.longer_line", "a longer line"), wanted)]
     builder = _Builder(text)
     try:
         return builder.document(), builder.flaws
@@ -138,7 +186,7 @@ def kind_of(text: str) -> str | None:
     name = str(tag).rpartition(":")[2]
     if name != "str":
         return _KINDS.get(name, name)
-    return "a number" if _NUMBER.fullmatch(text) else None
+    return _NUMBER_WORD if _NUMBER.fullmatch(text) else None
 
 
 class _Builder:
@@ -159,7 +207,8 @@ class _Builder:
         self._next()
         while not isinstance(event := self._next(), ev.StreamEndEvent):
             if root is not None:
-                self._add(_mark(event), "a second document", "one document a file")
+                wanted = phrase("reading.one_document", "one document a file")
+                self._add(_mark(event), phrase("reading.second_document", "a second document"), wanted)
                 break
             root = self._node(self._next())
             self._next()
@@ -178,20 +227,23 @@ class _Builder:
     def _node(self, event: ev.Event) -> Node:
         mark = _mark(event)
         if isinstance(event, ev.AliasEvent):
-            self._refuse_anchor(mark, f"the alias *{shown_text(event.anchor or '')}")
+            alias = f"*{shown_text(event.anchor or '')}"
+            self._refuse_anchor(mark, phrase("reading.alias", "the alias {alias}", alias=alias))
             return Refused(mark)
         if isinstance(event, ev.NodeEvent) and event.anchor is not None:
-            self._refuse_anchor(mark, f"the anchor &{shown_text(event.anchor)}")
+            anchor = f"&{shown_text(event.anchor)}"
+            self._refuse_anchor(mark, phrase("reading.anchor", "the anchor {anchor}", anchor=anchor))
         if isinstance(event, ev.ScalarEvent | ev.CollectionStartEvent) and event.tag is not None:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
-            self._add(mark, f"the tag {shown_text(tag)}", "the value without a tag")
+            self._add(mark, phrase("reading.the_tag", "the tag {tag}", tag=shown_text(tag)), _NO_TAG)
             if isinstance(event, ev.ScalarEvent):
                 return Refused(mark)
         if isinstance(event, ev.ScalarEvent):
             return Scalar(mark, event.value, plain=not event.style)
         self._depth += 1
         if self._depth > MAX_DEPTH:
-            self._stop(mark, f"more than {MAX_DEPTH} sections or lists in one another", f"at most {MAX_DEPTH}")
+            found = phrase("reading.too_deep", "more than {most} sections or lists in one another", most=MAX_DEPTH)
+            self._stop(mark, found, phrase("reading.at_most", "at most {most}", most=MAX_DEPTH))
         node = self._sequence(mark) if isinstance(event, ev.SequenceStartEvent) else self._mapping(mark)
         self._depth -= 1
         return node
@@ -200,13 +252,15 @@ class _Builder:
         """Complains once a line: a bomb has dozens on each."""
         if mark.line != self._anchor_line:
             self._anchor_line = mark.line
-            self._add(mark, found, "the value written out (anchors and aliases are refused)")
+            wanted = phrase("reading.written_out", "the value written out (anchors and aliases are refused)")
+            self._add(mark, found, wanted)
 
     def _count(self, event: ev.Event) -> None:
         """Counts a key or an item."""
         self._entries += 1
         if self._entries > MAX_ENTRIES:
-            self._stop(_mark(event), f"more than {MAX_ENTRIES} keys and items", f"at most {MAX_ENTRIES}")
+            found = phrase("reading.too_many", "more than {most} keys and items", most=MAX_ENTRIES)
+            self._stop(_mark(event), found, phrase("reading.at_most", "at most {most}", most=MAX_ENTRIES))
 
     def _sequence(self, mark: Mark) -> Sequence:
         items = []
@@ -224,10 +278,14 @@ class _Builder:
             value = self._node(self._next())
             if not isinstance(key, Scalar):
                 if not isinstance(key, Refused):
-                    self._add(key.mark, f"{shown(key)} as a key", "a word")
+                    found = phrase("reading.as_a_key", "{found} as a key", found=shown(key))
+                    self._add(key.mark, found, phrase("reading.word", "a word"))
             elif key.text in first:
-                line = first[key.text].line
-                self._add(key.mark, f"the key {shown(key)} a second time (first on line {line})", "each key once")
+                found = phrase(
+                    "reading.twice", "the key {key} a second time (first on line {line})",
+                    key=shown(key), line=first[key.text].line,
+                )  # fmt: skip
+                self._add(key.mark, found, phrase("reading.once", "each key once"))
             else:
                 first[key.text] = key.mark
                 entries.append((key, value))
@@ -253,40 +311,46 @@ def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
         line = lines[number] if 0 <= number < len(lines) else ""
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent:
-            return Flaw(Mark(number + 1, indent.index("\t") + 1), "a tab in the indentation", "spaces")
+            tab, at = phrase("reading.tab", "a tab in the indentation"), Mark(number + 1, indent.index("\t") + 1)
+            return Flaw(at, tab, phrase("reading.spaces", "spaces"))
     for number in (place.line, place.line - 1):
         line = lines[number] if 0 <= number < len(lines) else ""
         if odd := ODD_SPACE.search(line.partition(" #")[0]):
-            return Flaw(Mark(number + 1, odd.start() + 1), odd_space(odd[0]), "a plain space")
+            wanted = phrase("reading.plain_space", "a plain space")
+            return Flaw(Mark(number + 1, odd.start() + 1), odd_space(odd[0]), wanted)
     line = lines[place.line] if place.line < len(lines) else ""
     if problem in _COLONS and line.find(":") > MAX_KEY_LENGTH:
-        return Flaw(Mark(mark.line, 1), "a longer key", f"at most {MAX_KEY_LENGTH} characters in a key")
+        wanted = phrase("reading.most_in_key", "at most {most} characters in a key", most=MAX_KEY_LENGTH)
+        return Flaw(Mark(mark.line, 1), phrase("reading.longer_key", "a longer key"), wanted)
     if "quoted scalar" in (error.context or "") and error.context_mark is not None:
         opened = Mark(error.context_mark.line + 1, error.context_mark.column + 1)
         if "unexpected end" in problem:
-            return Flaw(opened, "a quote that is never closed", "the closing quote")
+            return Flaw(opened, phrase("reading.open_quote", "a quote that is never closed"), _QUOTE)
     if problem == "mapping values are not allowed in this context":
         return _colon_flaw(lines, mark)
     found, expected = _SYNTAX.get(problem, _NO_YAML)
     if problem == "found character that cannot start any token":
         sign = line[place.column : place.column + 1]
-        found, expected = f"{shown_text(sign) or 'a sign'} at the start of a value", "the value in quotes"
+        begins = shown_text(sign) or phrase("reading.sign", "a sign")
+        found, expected = phrase("reading.at_start", "{sign} at the start of a value", sign=begins), _IN_QUOTES
     return Flaw(mark, found, expected)
 
 
 def _colon_flaw(lines: list[str], mark: Mark) -> Flaw:
     """A colon where none can stand: a second one, or the line before is no `key: value` that could end there."""
     if ": " in lines[mark.line - 1][: mark.column - 1]:
-        return Flaw(mark, "a second colon", "a text with a colon in quotes")
+        wanted = phrase("reading.colon_in_quotes", "a text with a colon in quotes")
+        return Flaw(mark, phrase("reading.second_colon", "a second colon"), wanted)
     number = mark.line - 1
     while number and (not lines[number - 1].strip() or lines[number - 1].lstrip().startswith("#")):
         number -= 1
     before = lines[number - 1] if number else ""
     if no_space := _NO_SPACE.match(before):
-        return Flaw(Mark(number, no_space.start(1) + 1), "a colon with no space after it", "`key: value`")
+        found = phrase("reading.no_space", "a colon with no space after it")
+        return Flaw(Mark(number, no_space.start(1) + 1), found, _PAIR)
     if number and ":" not in before:
-        return Flaw(Mark(number, len(before) - len(before.lstrip()) + 1), "a line without a colon", "`key: value`")
-    return Flaw(mark, "an indentation that does not fit", "a key indented like its neighbours")
+        return Flaw(Mark(number, len(before) - len(before.lstrip()) + 1), _NO_COLON, _PAIR)
+    return Flaw(mark, phrase("reading.indent", "an indentation that does not fit"), _NEIGHBOURS)
 
 
 def write_yaml(node: Node) -> str:

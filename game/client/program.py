@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import registry
-from game.client.words.locale import Locale, Message, msg
+from game.client.words.locale import Locale, Message, as_message, msg
 from game.match.user_folders import has_saves, may_go_on, reports_folder, saves_folder
 from game.quoting import MAX_SENTENCE, display, shown_text
 
@@ -324,7 +324,7 @@ class Program:
             self._app.tell(msg("brought.kept", count=kept))
             self._unless_unsaved(self.workshop)
         if refused:
-            why = shown_text(refused[0], MAX_SENTENCE)
+            why = shown_text(self._app.tools.locale.text(as_message(refused[0])), MAX_SENTENCE)
             more = len(refused) - 1
             line = msg("brought.refused_more", why=why, count=more) if more else why
             self._app.stack.push(notice(msg("brought.refused"), line), lambda _: None)

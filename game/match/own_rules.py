@@ -25,6 +25,7 @@ from game.catalogue.yaml_nodes import parse, write_yaml
 from game.errors import FileError, RuleFileError
 from game.files import UTF_8_MARK, atomic_write, decode, files_in, folder_locked, read_bytes
 from game.limits import MAX_RULE_FILE_BYTES, size_text
+from game.phrases import phrase
 from game.quoting import display
 from game.rules.core import Rules
 
@@ -136,14 +137,18 @@ def save_rules(path: Path, game_id: str, draft: Draft) -> Saved:
             place = free_path(game_id, draft.name, path.parent) if changed is None and path.exists() else path
             data = (text_of(draft, game_id) if changed is None else changed).encode()
             if len(data) > MAX_RULE_FILE_BYTES:
-                wanted = f"at most {size_text(MAX_RULE_FILE_BYTES)}"
-                return Saved(path, f"{display(path)}: found rules of {size_text(len(data))}, expected {wanted}.")
+                wanted = phrase("reading.most_bytes", "at most {size}", size=size_text(MAX_RULE_FILE_BYTES))
+                found = phrase("reading.rules_of", "rules of {size}", size=size_text(len(data)))
+                line = FileError(display(path), found, wanted).wanting("")
+                return Saved(path, phrase("reading.sentence", "{line}.", line=line))
             atomic_write(place, data)
     except FileError as error:
-        return Saved(path, f"The rules are not being saved: {error.wanting('a YAML file')}.")
+        line = error.wanting(phrase("reading.yaml_file", "a YAML file"))
+        return Saved(path, phrase("reading.not_saved", "The rules are not being saved: {line}.", line=line))
     except (OSError, UnicodeEncodeError) as error:
         reason = error.reason if isinstance(error, UnicodeEncodeError) else error.strerror
-        return Saved(path, f"{display(path)}: the rules are not being saved: {reason or error}.")
+        line = f"{display(path)}: {reason or error}"
+        return Saved(path, phrase("reading.not_saved", "The rules are not being saved: {line}.", line=line))
     return Saved(place, is_beside=place != path)
 
 

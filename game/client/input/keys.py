@@ -18,6 +18,7 @@ from game.catalogue.nodes import Flaw, Mapping, Node, shown
 from game.catalogue.yaml_file import lines, read_nodes
 from game.errors import RuleFileError
 from game.limits import MAX_SMALL_FILE_BYTES
+from game.phrases import phrase
 from game.quoting import display, quoted
 from game.resources import config_folder
 
@@ -127,7 +128,8 @@ def meanings_of(section: Node, group: str, path: Path) -> list[tuple[str, Node]]
         RuleFileError: it is no section; one sentence.
     """
     if not isinstance(section, Mapping):
-        flaw = Flaw(section.mark, shown(section), "a section of meanings", (group,))
+        wanted = phrase("reading.meanings", "a section of meanings")
+        flaw = Flaw(section.mark, shown(section), wanted, (group,))
         raise RuleFileError([flaw.in_file(display(path))])
     return [(meaning.text, node) for meaning, node in section.entries]
 

@@ -6,6 +6,7 @@ nothing but regular files is opened.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -21,15 +22,18 @@ from game.files import decode, lines_of, read_bytes
 from game.limits import MAX_GAME_FILE_BYTES, MAX_RULE_FILE_BYTES, size_text
 from game.match.own_rules import Draft, draft_of_text, free_path, save_rules
 from game.match.record import read_game
+from game.phrases import phrase
 from game.quoting import display
 
 GAME_SUFFIX = ".jsonl"
 """What games are called."""
 MAX_FILES = 50
 """So many files are looked at, of those that were dropped together and those in a folder."""
-NEITHER = "no rules and no game"
+NEITHER = phrase("reading.neither", "no rules and no game")
 """What is found in all else."""
-WANTED = "a rule file (.yaml) or a game (.jsonl)"
+PASTED = "–"
+"""What stands for a text that was pasted, where else a file is named."""
+WANTED = phrase("reading.rules_or_game", "a rule file (.yaml) or a game (.jsonl)")
 """What can be brought."""
 
 
@@ -66,9 +70,10 @@ def brought(paths: Sequence[Path]) -> list[Brought]:
     """What these files are; of a folder those in it that can be brought."""
     found: list[Brought] = []
     for path in paths:
-        inside = list(_inside(path)) if path.is_dir() else [path]
+        inside = list(_inside(path)) if os.path.isdir(path) else [path]  # which takes any name, however long
         if not inside:
-            found.append(Refused(f"{display(path)}: found a folder with {NEITHER}, expected {WANTED}."))
+            folder = phrase("reading.folder_with", "a folder with {what}", what=NEITHER)
+            found.append(_refused(FileError(display(path), folder, WANTED).wanting("")))
         found += [_looked_at(each) for each in inside[: MAX_FILES - len(found)]]
     return found
 
@@ -76,16 +81,21 @@ def brought(paths: Sequence[Path]) -> list[Brought]:
 def brought_text(text: str) -> Brought:
     """What a text is that was pasted."""
     if not text.strip():
-        return Refused("The clipboard holds no text.")
+        return Refused(phrase("reading.no_clipboard", "The clipboard holds no text."))
     if len(text.encode(errors="replace")) > MAX_RULE_FILE_BYTES:
-        return Refused(f"The text is too long: found more than {size_text(MAX_RULE_FILE_BYTES)}.")
+        size = size_text(MAX_RULE_FILE_BYTES)
+        return Refused(phrase("reading.long_text", "The text is too long: found more than {size}.", size=size))
     root, flaws = parse(text)
     game_id = None if root is None else game_of(root, Path("pasted"), None)
     if game_id is None:
-        told = flaws[0].in_file("the text") if flaws else f"the text: found {NEITHER}, expected the text of a rule file"
-        return Refused(f"{told}.")
-    draft, wrong = draft_of_text(text, game_id, "the text")
-    return BroughtRules(Opened(game_id, draft, None, "\n".join(wrong.lines[:4]) or None, wrong.first))
+        wanted = phrase("reading.text_of_rules", "the text of a rule file")
+        return _refused(flaws[0].in_file(PASTED) if flaws else FileError(PASTED, NEITHER, wanted).wanting(""))
+    draft, wrong = draft_of_text(text, game_id, PASTED)
+    return BroughtRules(Opened(game_id, draft, None, wrong.lines, wrong.first))
+
+
+def _refused(line: str) -> Refused:
+    return Refused(phrase("reading.sentence", "{line}.", line=line))
 
 
 def copied(rules: Sequence[Opened]) -> tuple[int, list[str]]:
@@ -97,7 +107,7 @@ def copied(rules: Sequence[Opened]) -> tuple[int, list[str]]:
             continue
         saved = save_rules(free_path(opened.game_id, opened.draft.name), opened.game_id, opened.draft)
         kept += saved.problem is None
-        failed += [saved.problem.rstrip(".") + "."] if saved.problem is not None else []
+        failed += [saved.problem] if saved.problem is not None else []
     return kept, failed
 
 
@@ -120,13 +130,13 @@ def _looked_at(path: Path) -> Brought:
             data = read_bytes(path, MAX_RULE_FILE_BYTES)  # which says why not
         root, flaws = parse(decode(data, display(path)))
     except FileError as error:
-        return Refused(f"{error.wanting(WANTED)}.")
+        return _refused(error.wanting(WANTED))
     except GameError as error:
-        return Refused(f"{str(error).rstrip('.')}.")
+        return _refused(str(error).rstrip("."))
     game_id = game_of(root, path, None)
     if game_id is None:
-        told = flaws[0].in_file(display(path)) if flaws else f"{display(path)}: found {NEITHER}, expected {WANTED}"
-        return Refused(f"{told}.")
+        place = display(path)
+        return _refused(flaws[0].in_file(place) if flaws else FileError(place, NEITHER, WANTED).wanting(""))
     return BroughtRules(_opened(path, game_id))
 
 

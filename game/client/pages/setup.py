@@ -43,7 +43,7 @@ from game.client.widgets.page import (
 )
 from game.client.widgets.pane import Pane
 from game.client.widgets.stepper import Stepper
-from game.client.words.locale import Message, msg
+from game.client.words.locale import Message, as_message, msg
 from game.errors import GameError
 from game.match.match import Match
 from game.match.save import Store
@@ -482,7 +482,9 @@ def _why_not(rules: RulesChoice, players: int) -> Message | None:
     if rules.rules is None:
         return msg("setup.cannot_deal")
     faults = rules.faults_for(players)
-    return msg("setup.not_for_why", whom=msg("setup.not_for", count=players), why=faults[0]) if faults else None
+    if not faults:
+        return None
+    return msg("setup.not_for_why", whom=msg("setup.not_for", count=players), why=as_message(faults[0]))
 
 
 def _why_none(rules: RulesChoice, counts: tuple[int, ...]) -> Message | None:

@@ -22,7 +22,7 @@ from game.client.rulebook.variant_names import variant_about, variant_title
 from game.client.widgets.prose import wrapped_height
 from game.client.widgets.scrolled import Scrolled
 from game.client.widgets.scrolling import BAR, NOTCH
-from game.client.words.locale import Locale, Message, msg
+from game.client.words.locale import Locale, Message, as_message, msg
 
 TITLE, ABOUT, SENTENCE, QUIET = serif(25, "semibold"), serif(20, italic=True), sans(20), sans(18)
 PART, COUNT = sans(18), sans(18, "semibold")
@@ -180,10 +180,13 @@ def _blocks(locale: Locale, game_id: str, choice: RulesChoice, players: int) -> 
     if faults := choice.faults_for(players):
         broken = choice.rules is None
         head = msg("setup.unusable", count=len(faults)) if broken else msg("setup.not_for", count=players)
-        blocks += [Words(head, sans(20, "semibold"), "red_text"), *(Words(fault, QUIET) for fault in faults)]
+        blocks += [
+            Words(head, sans(20, "semibold"), "red_text"),
+            *(Words(as_message(fault), QUIET) for fault in faults),
+        ]
     elif warnings := choice.warned.get(players, ()):
         head = msg("setup.warned", count=len(warnings))
-        blocks += [Words(head, sans(20, "semibold")), *(Words(warning, QUIET) for warning in warnings)]
+        blocks += [Words(head, sans(20, "semibold")), *(Words(as_message(warning), QUIET) for warning in warnings)]
     if choice.title is None:
         key = f"{game_id}.printed"
         return [*blocks, Words(msg(key) if locale.knows(key) else msg("setup.printed_game"))]

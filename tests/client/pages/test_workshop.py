@@ -337,8 +337,7 @@ def test_what_is_shipped_is_opened_as_a_copy_and_a_broken_file_as_far_as_it_can_
     assert shipped.path is None
     assert shipped.draft.rules.palaces.count == 9  # type: ignore[attr-defined]
     assert broken.draft.rules == with_value(CanalettoRules(), ("debt_factor",), 3)
-    assert broken.note is not None
-    assert "broken.yaml:1:8" in broken.note
+    assert "broken.yaml:1:8" in broken.note[0]
     assert broken.first == ("money",)
 
 

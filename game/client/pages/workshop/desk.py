@@ -316,4 +316,4 @@ class FileDesk:
             return None
 
     def _say_failed(self, why: str) -> None:
-        self._bench.app.stack.push(notice(msg("workshop.not_saved"), why), lambda _: None)
+        self._bench.app.stack.push(notice(msg("workshop.not_saved"), as_message(why)), lambda _: None)

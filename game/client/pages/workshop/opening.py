@@ -35,7 +35,7 @@ class Opened:
     """The rules, with name and about."""
     path: Path | None = None
     """Their file; None where they have none yet."""
-    note: str | None = None
+    note: tuple[str, ...] = ()
     """What was wrong with the file."""
     first: tuple[str, ...] = ()
     """The key at which the first fault is."""
@@ -89,10 +89,9 @@ class Offered:
 def open_file(path: Path, game_id: str, title: str = "", *, is_shipped: bool = False) -> Opened:
     """Opens a file: a shipped one as a copy, a broken one at its first fault."""
     draft, wrong = read_draft(path, game_id)
-    note = "\n".join(wrong.lines[:4]) or None
     if is_shipped:
-        return Opened(game_id, Draft(draft.rules, "", draft.about), None, note, wrong.first)
-    return Opened(game_id, Draft(draft.rules, draft.name or title, draft.about), path, note, wrong.first)
+        return Opened(game_id, Draft(draft.rules, "", draft.about), None, wrong.lines, wrong.first)
+    return Opened(game_id, Draft(draft.rules, draft.name or title, draft.about), path, wrong.lines, wrong.first)
 
 
 def all_offered() -> list[Offered]:

@@ -45,10 +45,12 @@ from game.client.widgets.page import (
 )
 from game.client.widgets.pane import Pane
 from game.client.widgets.tabs import Tab, Tabs
-from game.client.words.locale import Message, msg
+from game.client.words.locale import Message, as_message, msg
 from game.match.own_rules import Draft
 from game.rules.core import Fault, Rules
 
+MAX_TOLD = 4
+"""So many faults of a file are told when it is opened."""
 MAX_GROW = 1.7
 """Rows grow with the text up to here."""
 
@@ -137,8 +139,9 @@ class WorkshopScene(Scene):
         self.desk.watch()
         if self._fault_at:
             self.sheet.go_to(place_of(type(self.rules), Fault(self._fault_at, "", "")))
-        if self._note is not None:
-            self.app.stack.push(notice(msg("workshop.read_with_faults"), self._note), lambda _: None)
+        if self._note:
+            told = "\n".join(self.app.tools.locale.text(as_message(line)) for line in self._note[:MAX_TOLD])
+            self.app.stack.push(notice(msg("workshop.read_with_faults"), told), lambda _: None)
 
     # Making and placing.
 
